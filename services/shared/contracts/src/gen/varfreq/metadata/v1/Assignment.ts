@@ -1,0 +1,30 @@
+// Original file: protos/varfreq/metadata/v1/tasks.proto
+
+import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_metadata_v1_Lease__Output } from '../../../varfreq/metadata/v1/Lease.ts';
+import type { ParseWork as _varfreq_metadata_v1_ParseWork, ParseWork__Output as _varfreq_metadata_v1_ParseWork__Output } from '../../../varfreq/metadata/v1/ParseWork.ts';
+import type { AnnotateWork as _varfreq_metadata_v1_AnnotateWork, AnnotateWork__Output as _varfreq_metadata_v1_AnnotateWork__Output } from '../../../varfreq/metadata/v1/AnnotateWork.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface Assignment {
+  'lease'?: (_varfreq_metadata_v1_Lease | null);
+  'leaseMs'?: (number);
+  'beatEveryMs'?: (number);
+  'stopAfterMs'?: (number);
+  'objectPrefix'?: (string);
+  'uncompressedLimitBytes'?: (number | string | Long);
+  'parse'?: (_varfreq_metadata_v1_ParseWork | null);
+  'annotate'?: (_varfreq_metadata_v1_AnnotateWork | null);
+  'work'?: "parse"|"annotate";
+}
+
+export interface Assignment__Output {
+  'lease': (_varfreq_metadata_v1_Lease__Output | null);
+  'leaseMs': (number);
+  'beatEveryMs': (number);
+  'stopAfterMs': (number);
+  'objectPrefix': (string);
+  'uncompressedLimitBytes': (number);
+  'parse'?: (_varfreq_metadata_v1_ParseWork__Output | null);
+  'annotate'?: (_varfreq_metadata_v1_AnnotateWork__Output | null);
+  'work'?: "parse"|"annotate";
+}

@@ -1,0 +1,25 @@
+// Original file: protos/varfreq/metadata/v1/directory.proto
+
+import type { Idempotency as _varfreq_metadata_v1_Idempotency, Idempotency__Output as _varfreq_metadata_v1_Idempotency__Output } from '../../../varfreq/metadata/v1/Idempotency.ts';
+
+export interface CreateUserRequest {
+  'login'?: (string);
+  'password'?: (string);
+  'name'?: (string);
+  'email'?: (string);
+  'roles'?: (string)[];
+  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  '_email'?: "email";
+  '_idempotency'?: "idempotency";
+}
+
+export interface CreateUserRequest__Output {
+  'login': (string);
+  'password': (string);
+  'name': (string);
+  'email'?: (string);
+  'roles': (string)[];
+  'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  '_email'?: "email";
+  '_idempotency'?: "idempotency";
+}

@@ -1,0 +1,11 @@
+// Original file: protos/varfreq/metadata/v1/directory.proto
+
+import type { Page as _varfreq_metadata_v1_Page, Page__Output as _varfreq_metadata_v1_Page__Output } from '../../../varfreq/metadata/v1/Page.ts';
+
+export interface ListGroupsRequest {
+  'page'?: (_varfreq_metadata_v1_Page | null);
+}
+
+export interface ListGroupsRequest__Output {
+  'page': (_varfreq_metadata_v1_Page__Output | null);
+}

@@ -1,0 +1,33 @@
+// Original file: protos/varfreq/metadata/v1/catalogue.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface Sample {
+  'id'?: (number | string | Long);
+  'userId'?: (number | string | Long);
+  'name'?: (string);
+  'notes'?: (string);
+  'active'?: (boolean);
+  'coverageProfile'?: (boolean);
+  'public'?: (boolean);
+  'poolSize'?: (number);
+  'added'?: (string);
+  'groupIds'?: (number | string | Long)[];
+  'revision'?: (number | string | Long);
+  '_notes'?: "notes";
+}
+
+export interface Sample__Output {
+  'id': (number);
+  'userId': (number);
+  'name': (string);
+  'notes'?: (string);
+  'active': (boolean);
+  'coverageProfile': (boolean);
+  'public': (boolean);
+  'poolSize': (number);
+  'added': (string);
+  'groupIds': (number)[];
+  'revision': (number);
+  '_notes'?: "notes";
+}

@@ -1,0 +1,19 @@
+// Original file: protos/varfreq/metadata/v1/directory.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface UpdateGroupRequest {
+  'id'?: (number | string | Long);
+  'expectedRevision'?: (number | string | Long);
+  'name'?: (string);
+  '_expectedRevision'?: "expectedRevision";
+  '_name'?: "name";
+}
+
+export interface UpdateGroupRequest__Output {
+  'id': (number);
+  'expectedRevision'?: (number);
+  'name'?: (string);
+  '_expectedRevision'?: "expectedRevision";
+  '_name'?: "name";
+}

@@ -1,0 +1,46 @@
+// Original file: protos/varfreq/metadata/v1/catalogue.proto
+
+import type { Ids as _varfreq_metadata_v1_Ids, Ids__Output as _varfreq_metadata_v1_Ids__Output } from '../../../varfreq/metadata/v1/Ids.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface UpdateSampleRequest {
+  'id'?: (number | string | Long);
+  'expectedRevision'?: (number | string | Long);
+  'name'?: (string);
+  'notes'?: (string);
+  'clearNotes'?: (boolean);
+  'active'?: (boolean);
+  'coverageProfile'?: (boolean);
+  'public'?: (boolean);
+  'poolSize'?: (number);
+  'groupIds'?: (_varfreq_metadata_v1_Ids | null);
+  '_expectedRevision'?: "expectedRevision";
+  '_name'?: "name";
+  '_notes'?: "notes";
+  '_active'?: "active";
+  '_coverageProfile'?: "coverageProfile";
+  '_public'?: "public";
+  '_poolSize'?: "poolSize";
+  '_groupIds'?: "groupIds";
+}
+
+export interface UpdateSampleRequest__Output {
+  'id': (number);
+  'expectedRevision'?: (number);
+  'name'?: (string);
+  'notes'?: (string);
+  'clearNotes': (boolean);
+  'active'?: (boolean);
+  'coverageProfile'?: (boolean);
+  'public'?: (boolean);
+  'poolSize'?: (number);
+  'groupIds'?: (_varfreq_metadata_v1_Ids__Output | null);
+  '_expectedRevision'?: "expectedRevision";
+  '_name'?: "name";
+  '_notes'?: "notes";
+  '_active'?: "active";
+  '_coverageProfile'?: "coverageProfile";
+  '_public'?: "public";
+  '_poolSize'?: "poolSize";
+  '_groupIds'?: "groupIds";
+}

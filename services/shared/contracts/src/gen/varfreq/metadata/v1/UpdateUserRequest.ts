@@ -1,0 +1,38 @@
+// Original file: protos/varfreq/metadata/v1/directory.proto
+
+import type { RoleList as _varfreq_metadata_v1_RoleList, RoleList__Output as _varfreq_metadata_v1_RoleList__Output } from '../../../varfreq/metadata/v1/RoleList.ts';
+import type { Long } from '@grpc/proto-loader';
+
+export interface UpdateUserRequest {
+  'id'?: (number | string | Long);
+  'expectedRevision'?: (number | string | Long);
+  'login'?: (string);
+  'password'?: (string);
+  'name'?: (string);
+  'email'?: (string);
+  'clearEmail'?: (boolean);
+  'roles'?: (_varfreq_metadata_v1_RoleList | null);
+  '_expectedRevision'?: "expectedRevision";
+  '_login'?: "login";
+  '_password'?: "password";
+  '_name'?: "name";
+  '_email'?: "email";
+  '_roles'?: "roles";
+}
+
+export interface UpdateUserRequest__Output {
+  'id': (number);
+  'expectedRevision'?: (number);
+  'login'?: (string);
+  'password'?: (string);
+  'name'?: (string);
+  'email'?: (string);
+  'clearEmail': (boolean);
+  'roles'?: (_varfreq_metadata_v1_RoleList__Output | null);
+  '_expectedRevision'?: "expectedRevision";
+  '_login'?: "login";
+  '_password'?: "password";
+  '_name'?: "name";
+  '_email'?: "email";
+  '_roles'?: "roles";
+}

@@ -1,0 +1,20 @@
+// Original file: protos/varfreq/metadata/v1/tasks.proto
+
+export const WorkKind = {
+  WORK_KIND_UNSPECIFIED: 'WORK_KIND_UNSPECIFIED',
+  PARSE: 'PARSE',
+  ANNOTATE: 'ANNOTATE',
+  COMPACT: 'COMPACT',
+} as const;
+
+export type WorkKind =
+  | 'WORK_KIND_UNSPECIFIED'
+  | 0
+  | 'PARSE'
+  | 1
+  | 'ANNOTATE'
+  | 2
+  | 'COMPACT'
+  | 3
+
+export type WorkKind__Output = typeof WorkKind[keyof typeof WorkKind]

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+
+/** What a store knows of an object without reading it. */
+export interface BlobInfo {
+  sizeBytes: number;
+  /** Milliseconds since 1970. */
+  modifiedMs: number;
+}
+
+/**
+ * Immutable objects under keys of `[a-zA-Z0-9._-]` segments joined by `/`. Objects appear whole or not at all, and are
+ * never overwritten. Every adapter runs `blob-store.contract.ts`.
+ *
+ * Errors (AppError): `not_found` for a missing key, `integrity_conflict` for a put on a key that exists,
+ * `unavailable` when the store cannot be reached or its disk is full, `bad_request` for a malformed key or range.
+ */
+export interface BlobStore {
+  /** Creates an object from a stream, only if absent. Nothing is visible, and nothing kept, when `source` fails. */
+  put(key: string, source: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<BlobInfo>;
+  /** Bytes `[start, end)` (0-based, half-open; default all), as a stream with backpressure. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Bytes `[start, end)` in one buffer; shorter only at the end of the object. */
+  read(key: string, start: number, end: number): Promise<Uint8Array>;
+  head(key: string): Promise<BlobInfo>;
+  /** Removes objects; missing keys are fine. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Keys under a prefix (which ends with `/`), in any order, paged inside. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Free and total bytes where the store knows them (a directory), else undefined. */
+  space(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
+}
+
+/** Serialisable settings from which `openBlobStore` opens the same store again, also inside a worker thread. */
+export type BlobStoreConfig = { kind: 'directory'; path: string };

@@ -1,0 +1,62 @@
+/**
+ * The closed set of codes an error may have anywhere in the system. The first block is the REST API's; the second holds
+ * the codes of failed tasks. One table maps them to HTTP (gateway), one to gRPC (runtime/grpc).
+ */
+export type ErrorCode =
+  | 'bad_request'
+  | 'basic_auth_required'
+  | 'entity_too_large'
+  | 'forbidden'
+  | 'integrity_conflict'
+  | 'internal_server_error'
+  | 'method_not_allowed'
+  | 'no_acceptable_version'
+  | 'not_found'
+  | 'not_implemented'
+  | 'precondition_failed'
+  | 'too_many_requests'
+  | 'unauthorized'
+  | 'unavailable'
+  | 'unsatisfiable_range'
+  | TaskErrorCode;
+
+/** Codes a task may end with, `task.error.code` of the REST API. */
+export type TaskErrorCode =
+  | 'cancelled'
+  | 'data_source_unavailable'
+  | 'duplicate_data_source'
+  | 'internal_server_error'
+  | 'invalid_data_source'
+  | 'invalid_observations'
+  | 'invalid_regions'
+  | 'reference_mismatch';
+
+/** Typed facts that travel with an error, over gRPC too. Never a secret, sample name or genotype. */
+export interface ErrorDetails {
+  /** Field of the request that was wrong. */
+  field?: string;
+  /** 1-based line of the input file. */
+  line?: number;
+  /** Seconds after which a retry makes sense (`Retry-After`). */
+  retryAfterSeconds?: number;
+}
+
+/** An expected failure with a code that callers act on. `message` is for people and says what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, message: string, options: { details?: ErrorDetails; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = options.details ?? {};
+  }
+}
+
+/** True for an AppError, also one that comes from another realm or copy of the module. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error || (typeof error === 'object' && error !== null)
+    ? (error as { name?: unknown }).name === 'AppError' && typeof (error as { code?: unknown }).code === 'string'
+    : false;
+}
