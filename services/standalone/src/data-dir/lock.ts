@@ -1,0 +1,92 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Held as long as the process lives; a lock of a killed process is recognised and taken over. */
+export interface DirectoryLock {
+  release(): void;
+}
+
+interface Holder {
+  pid: number;
+  /** Tells a process from a later one with the same number. */
+  started: string;
+}
+
+/** Locks a data directory for this process. Error: `<dir> is in use by pid N`. */
+export function lockDirectory(dir: string): DirectoryLock {
+  const path = join(dir, 'lock');
+  const mine: Holder = { pid: process.pid, started: startOf(process.pid) };
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, JSON.stringify(mine), { mode: 0o600 });
+  try {
+    while (!tryLink(own, path)) removeStale(dir, path);
+  } finally {
+    rmSync(own, { force: true });
+  }
+  return {
+    release: () => {
+      if (sameHolder(readHolder(path), mine)) rmSync(path, { force: true });
+    },
+  };
+}
+
+/** Creates `path` only if it is absent, with its content in place from the first moment. */
+function tryLink(own: string, path: string): boolean {
+  try {
+    linkSync(own, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function removeStale(dir: string, path: string): void {
+  const holder = readHolder(path);
+  if (holder === undefined) return; // released meanwhile
+  if (isAlive(holder)) throw new Error(`${dir} is in use by pid ${holder.pid}: stop it, or set VARFREQ_DATA_DIR to another folder`);
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside); // of several starters one gets it
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  // Somebody else may have replaced the stale lock between the look and the move: then give it back.
+  if (!sameHolder(readHolder(aside), holder)) tryLink(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${path} is not a lock of varfreq: remove it when nothing uses the folder`, { cause: error });
+  }
+}
+
+function sameHolder(a: Holder | undefined, b: Holder): boolean {
+  return a?.pid === b.pid && a.started === b.started;
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return startOf(holder.pid) === holder.started;
+}
+
+/** Boot id and start time on Linux; elsewhere only the number tells processes apart. */
+function startOf(pid: number): string {
+  if (process.platform !== 'linux') return '';
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return 'gone';
+  }
+}

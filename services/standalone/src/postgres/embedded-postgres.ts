@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
+import { chooseRunAs, handOver, type RunAs } from './run-as.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Directory that holds everything of the server: cluster, log. Created when missing. */
+  dir: string;
+  /** Of the only database user, `varfreq`. */
+  password: string;
+  /** Called when the server ended by itself and is started again. */
+  onRestart?: (exit: { code: number | null; signal: string | null }) => void;
+  /** Extra `-c name=value` settings, for tests. */
+  settings?: readonly string[];
+}
+
+/** A running server. `url` stays the same when the server has to be restarted. */
+export interface EmbeddedPostgres {
+  url: string;
+  pid(): number | undefined;
+  /** Fast shutdown: rolls back what is open and ends within seconds. */
+  stop(): Promise<void>;
+}
+
+const user = 'varfreq';
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 8_000;
+
+/**
+ * A real PostgreSQL server on a free loopback port, with password authentication and no Unix socket. Ends a server that
+ * a killed predecessor left behind, waits for crash recovery, and restarts the server when it dies alone.
+ * Errors: with the end of the server's log and the remedy.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const server = new Server(options, findBinaries(), chooseRunAs());
+  await server.prepare();
+  await server.start();
+  return { url: server.url, pid: () => server.pid(), stop: () => server.stop() };
+}
+
+class Server {
+  readonly #options: EmbeddedPostgresOptions;
+  readonly #binaries: PostgresBinaries;
+  readonly #runAs: RunAs;
+  readonly #cluster: string;
+  readonly #log: string;
+  #port = 0;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+
+  constructor(options: EmbeddedPostgresOptions, binaries: PostgresBinaries, runAs: RunAs) {
+    this.#options = options;
+    this.#binaries = binaries;
+    this.#runAs = runAs;
+    this.#cluster = join(options.dir, 'cluster');
+    this.#log = join(options.dir, 'postgres.log');
+  }
+
+  get url(): string {
+    return `postgres://${user}:${this.#options.password}@127.0.0.1:${this.#port}/postgres`;
+  }
+
+  pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async prepare(): Promise<void> {
+    mkdirSync(this.#options.dir, { recursive: true, mode: 0o700 });
+    handOver(this.#options.dir, this.#runAs);
+    const left = runningPostmaster(this.#cluster);
+    if (left !== undefined) await stopPostmaster(left, stopTimeoutMs);
+    const marker = join(this.#options.dir, 'initialised');
+    if (existsSync(marker)) return;
+    rmSync(this.#cluster, { recursive: true, force: true }); // an initdb that was killed half-way
+    await this.#initdb();
+    writeFileSync(marker, '');
+  }
+
+  async #initdb(): Promise<void> {
+    const passwordFile = join(this.#options.dir, 'initial-password');
+    writeFileSync(passwordFile, this.#options.password, { mode: 0o600 });
+    handOver(passwordFile, this.#runAs);
+    try {
+      const child = this.#spawn(this.#binaries.initdb, [
+        ...['-D', this.#cluster, '-U', user, '--pwfile', passwordFile],
+        ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+      ]);
+      const exit = await ended(child);
+      if (exit.code !== 0) throw new Error(`initdb failed (${describe(exit)}):\n${this.#logTail()}`);
+    } finally {
+      rmSync(passwordFile, { force: true });
+    }
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    this.#launch();
+    await this.#waitUntilReady();
+  }
+
+  #launch(): void {
+    const settings = [
+      `port=${this.#port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=60',
+      'lc_messages=C',
+      ...(this.#options.settings ?? []),
+    ];
+    const child = this.#spawn(this.#binaries.postgres, ['-D', this.#cluster, ...settings.flatMap((s) => ['-c', s])]);
+    this.#child = child;
+    void ended(child).then((exit) => this.#onExit(child, exit));
+  }
+
+  async #onExit(child: ChildProcess, exit: Exit): Promise<void> {
+    if (this.#stopping || this.#child !== child) return;
+    this.#options.onRestart?.(exit);
+    await sleep(300); // its children need a moment to let go of the shared memory
+    if (!this.#stopping) this.#launch();
+  }
+
+  async #waitUntilReady(): Promise<void> {
+    const deadline = performance.now() + startTimeoutMs;
+    for (;;) {
+      const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5_000 });
+      client.on('error', () => undefined); // reported by connect or query
+      try {
+        await client.connect();
+        await client.query('SELECT 1');
+        return;
+      } catch (cause) {
+        if (performance.now() > deadline) {
+          await this.stop();
+          throw new Error(`PostgreSQL did not start; its log ends with:\n${this.#logTail()}`, { cause });
+        }
+        await sleep(50);
+      } finally {
+        await client.end().catch(() => undefined); // never connected
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    await stopPostmaster(child.pid, stopTimeoutMs);
+  }
+
+  #spawn(program: string, args: readonly string[]): ChildProcess {
+    const [command, ...rest] = [...this.#runAs.prefix, program, ...args];
+    const log = openSync(this.#log, 'a', 0o600);
+    try {
+      return spawn(command!, rest, {
+        cwd: this.#options.dir,
+        env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' },
+        stdio: ['ignore', log, log],
+        detached: true, // a Ctrl-C of the terminal reaches us, and we stop it in order
+        ...(this.#runAs.ids ?? {}),
+      });
+    } finally {
+      closeSync(log);
+      chmodSync(this.#log, 0o600);
+    }
+  }
+
+  #logTail(): string {
+    return readFileSync(this.#log, 'utf8').split('\n').slice(-12).join('\n');
+  }
+}
+
+interface Exit {
+  code: number | null;
+  signal: string | null;
+}
+
+function ended(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+function describe(exit: Exit): string {
+  return exit.signal ?? `exit code ${exit.code}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
