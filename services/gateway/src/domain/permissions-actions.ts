@@ -1,0 +1,102 @@
+/** Every role a user may have (REST API 2.13 and 4.3). */
+export const ROLES = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Who is asking. `scheme` is how this request was authenticated. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'user';
+      readonly id: number;
+      readonly roles: readonly string[];
+      readonly scheme: 'basic' | 'token';
+    };
+
+/** What a sample's owner and public flag say about it. */
+export interface SampleFacts {
+  readonly ownerId: number;
+  readonly public: boolean;
+}
+
+/** One query as the permission rules see it: `queryClass` comes from the expression's syntax tree. */
+export type QueryFacts =
+  | { readonly name: string; readonly queryClass: 'sample'; readonly sample: SampleFacts }
+  | { readonly name: string; readonly queryClass: 'all' | 'groups' | 'other' };
+
+type Nothing = Readonly<Record<never, never>>;
+interface Owned {
+  readonly ownerId: number;
+}
+/** The `user` filter of a listing; absent: no filter. */
+interface UserFilter {
+  readonly filterUserId?: number | undefined;
+}
+/** The sample a listing is filtered by; absent: no filter. */
+interface SampleFilter {
+  readonly filterSample?: SampleFacts | undefined;
+}
+interface NewImport {
+  readonly sampleOwnerId: number;
+  readonly dataSourceOwnerId: number;
+}
+interface Asked {
+  readonly queries: readonly QueryFacts[];
+}
+
+/** Facts each action is decided by. The action names are `<collection>:<operation>`, one per endpoint. */
+export interface ActionFacts {
+  'root:read': Nothing;
+  'authentication:read': Nothing;
+  'genome:read': Nothing;
+  'annotations:list': UserFilter;
+  /** importedInActiveSample: the data source has been imported as variation in an active sample (trader's rule). */
+  'annotations:create': Asked & { readonly dataSourceOwnerId: number; readonly importedInActiveSample: boolean };
+  'annotations:read': Owned;
+  'annotations:update': Nothing;
+  'annotations:delete': Owned;
+  'coverages:list': SampleFilter;
+  'coverages:create': NewImport;
+  'coverages:read': { readonly sample: SampleFacts };
+  'coverages:update': Nothing;
+  'coverages:delete': { readonly sample: SampleFacts };
+  'variations:list': SampleFilter;
+  'variations:create': NewImport;
+  'variations:read': { readonly sample: SampleFacts };
+  'variations:update': Nothing;
+  'variations:delete': { readonly sample: SampleFacts };
+  'data-sources:list': UserFilter;
+  'data-sources:create': Nothing;
+  'data-sources:read': Owned;
+  'data-sources:update': Owned;
+  'data-sources:delete': Owned;
+  /** The blob `GET /data_sources/<id>/data`. */
+  'data:read': Owned;
+  'samples:list': UserFilter & { readonly filterPublic?: boolean | undefined };
+  'samples:create': Nothing;
+  'samples:read': SampleFacts;
+  'samples:update': Owned;
+  'samples:delete': Owned;
+  'tokens:list': UserFilter;
+  /** ownerId: the user given in `user`. */
+  'tokens:create': Owned;
+  'tokens:read': Owned;
+  'tokens:update': Owned;
+  'tokens:delete': Owned;
+  'users:list': Nothing;
+  'users:create': Nothing;
+  'users:read': { readonly userId: number };
+  /** changesRoles: the request names `roles`. */
+  'users:update': { readonly userId: number; readonly changesRoles: boolean };
+  'users:delete': { readonly userId: number };
+  'groups:list': Nothing;
+  'groups:create': Nothing;
+  'groups:read': Nothing;
+  'groups:update': Nothing;
+  'groups:delete': Nothing;
+  'variants:list': Asked;
+  'variants:create': Asked;
+  'variants:read': Asked;
+}
+
+export type Action = keyof ActionFacts;

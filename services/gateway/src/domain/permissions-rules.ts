@@ -1,0 +1,113 @@
+import type { Action, ActionFacts, Caller } from './permissions-actions.ts';
+import {
+  adminOnly,
+  adminOr,
+  adminOrFilteredUser,
+  adminOrImporter,
+  adminOrOwner,
+  adminOrSelf,
+  anyone,
+  hasRole,
+  isUser,
+  maySeeSample,
+  type Verdict,
+} from './permissions-conditions.ts';
+import { mayAnnotate, mayQueryVariants } from './permissions-queries.ts';
+
+const ownSample = adminOrOwner('the sample');
+const ownDataSource = adminOrOwner('the data source');
+const ownAnnotation = adminOrOwner('the annotation');
+const ownToken = adminOrOwner('the token');
+
+function listSamples(caller: Caller, facts: ActionFacts['samples:list']): Verdict {
+  const narrowed = isUser(caller, facts.filterUserId) || facts.filterPublic === true;
+  return adminOr(caller, narrowed, 'the admin role, the filter `user` set to the authenticated user, or `public=true`');
+}
+
+function readSample(caller: Caller, sample: ActionFacts['samples:read']): Verdict {
+  return maySeeSample(caller, sample) || 'requires the admin role, owning the sample, or a public sample';
+}
+
+function listImports(caller: Caller, { filterSample }: ActionFacts['coverages:list']): Verdict {
+  const seen = filterSample !== undefined && maySeeSample(caller, filterSample);
+  return adminOr(caller, seen, 'the admin role, or the filter `sample` set to an own or public sample');
+}
+
+function createImport(caller: Caller, facts: ActionFacts['coverages:create']): Verdict {
+  const sample = ownSample(caller, { ownerId: facts.sampleOwnerId });
+  return sample === true ? ownDataSource(caller, { ownerId: facts.dataSourceOwnerId }) : sample;
+}
+
+function updateUser(caller: Caller, facts: ActionFacts['users:update']): Verdict {
+  const verdict = adminOrSelf(caller, facts);
+  if (verdict !== true || !facts.changesRoles) return verdict;
+  return hasRole(caller, 'admin') || 'changing `roles` requires the admin role';
+}
+
+const readImport = (caller: Caller, facts: ActionFacts['coverages:read']): Verdict => readSample(caller, facts.sample);
+const deleteImport = (caller: Caller, facts: ActionFacts['coverages:delete']): Verdict =>
+  ownSample(caller, facts.sample);
+const anyUser = (caller: Caller): Verdict => caller.kind === 'user' || 'requires user authentication';
+
+/** One rule per action: REST API section 4, and section 2 of the decisions for what it leaves open. */
+export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFacts[A]) => Verdict } = {
+  'root:read': anyone,
+  'authentication:read': anyone,
+  'genome:read': anyone,
+  'annotations:list': adminOrFilteredUser,
+  'annotations:create': mayAnnotate,
+  'annotations:read': ownAnnotation,
+  'annotations:update': adminOnly,
+  'annotations:delete': ownAnnotation,
+  'coverages:list': listImports,
+  'coverages:create': createImport,
+  'coverages:read': readImport,
+  'coverages:update': adminOnly,
+  'coverages:delete': deleteImport,
+  'variations:list': listImports,
+  'variations:create': createImport,
+  'variations:read': readImport,
+  'variations:update': adminOnly,
+  'variations:delete': deleteImport,
+  'data-sources:list': adminOrFilteredUser,
+  'data-sources:create': anyUser,
+  'data-sources:read': ownDataSource,
+  'data-sources:update': ownDataSource,
+  'data-sources:delete': ownDataSource,
+  'data:read': ownDataSource,
+  'samples:list': listSamples,
+  'samples:create': adminOrImporter,
+  'samples:read': readSample,
+  'samples:update': ownSample,
+  'samples:delete': ownSample,
+  'tokens:list': adminOrFilteredUser,
+  'tokens:create': (caller, { ownerId }) => adminOrSelf(caller, { userId: ownerId }),
+  'tokens:read': ownToken,
+  'tokens:update': ownToken,
+  'tokens:delete': ownToken,
+  'users:list': adminOnly,
+  'users:create': adminOnly,
+  'users:read': adminOrSelf,
+  'users:update': updateUser,
+  'users:delete': adminOrSelf,
+  'groups:list': anyone,
+  'groups:create': adminOrImporter,
+  'groups:read': anyone,
+  'groups:update': adminOnly,
+  'groups:delete': adminOnly,
+  'variants:list': mayQueryVariants,
+  'variants:create': mayQueryVariants,
+  'variants:read': mayQueryVariants,
+};
+
+/** Actions that accept a login name and a password only (REST API 4.7, 4.8). */
+export const basicOnly: ReadonlySet<Action> = new Set<Action>([
+  'tokens:list',
+  'tokens:create',
+  'tokens:read',
+  'tokens:update',
+  'tokens:delete',
+  'users:create',
+  'users:update',
+  'users:delete',
+]);
