@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { formatFrequency, frequenciesOf } from './frequency.ts';
+
+describe('frequenciesOf', () => {
+  test('divides carriers by covered individuals', () => {
+    expect(frequenciesOf({ coverage: 10, het: 1, hom: 2, hemi: 1, unknown: 1 })).toEqual({
+      frequency: 0.5,
+      frequencyHet: 0.1,
+      frequencyHom: 0.3,
+    });
+  });
+
+  test('is all zero when nobody is covered', () => {
+    expect(frequenciesOf({ coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 })).toEqual({
+      frequency: 0,
+      frequencyHet: 0,
+      frequencyHom: 0,
+    });
+  });
+});
+
+describe('formatFrequency', () => {
+  test.each([
+    [0, '0'],
+    [1, '1'],
+    [0.5, '0.5'],
+    [1 / 3, '0.333333'],
+    [2 / 3, '0.666667'],
+    [1 / 3e6, '3.33333e-7'],
+    [1e-7, '1e-7'],
+  ])('writes %p as %p', (value, text) => {
+    expect(formatFrequency(value)).toBe(text);
+  });
+
+  test('is within half a unit of the sixth significant digit for any fraction', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 31 }), fc.integer({ min: 1, max: 2 ** 31 }), (a, b) => {
+        const value = Math.min(a, b) / Math.max(a, b);
+        const error = Math.abs(Number(formatFrequency(value)) - value) / value;
+        return error <= 5.0001e-6;
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * Why something of an input file was not used; the closed list shown in the `result` of a finished task. Per record:
+ * `filtered` to `empty_region`; per ALT: `symbolic` to `alt_equals_ref`; per call: `failed_call` (FORMAT/FT).
+ */
+export const skipReasons = [
+  'filtered',
+  'reference_block',
+  'no_alt',
+  'no_genotypes',
+  'ambiguous_counts',
+  'invalid_counts',
+  'unknown_contig',
+  'reference_mismatch',
+  'empty_line',
+  'empty_region',
+  'symbolic',
+  'spanning_deletion',
+  'breakend',
+  'alt_equals_ref',
+  'failed_call',
+] as const;
+
+/** One of `skipReasons`. */
+export type SkipReason = (typeof skipReasons)[number];
+
+/** How often each reason occurred; reasons that did not are absent. */
+export type SkipCounts = Partial<Record<SkipReason, number>>;
+
+/** Adds `by` (default 1) to a reason, in place. */
+export function countSkip(counts: SkipCounts, reason: SkipReason, by = 1): void {
+  if (by > 0) counts[reason] = (counts[reason] ?? 0) + by;
+}
+
+/** What reading a whole file came to. */
+export interface ImportSummary {
+  /** Data lines read, skipped ones included, empty lines and headers not. */
+  records: number;
+  skipped: SkipCounts;
+  /** Texts for people, each with its number; at most a handful, however large the file. */
+  warnings: string[];
+  /** False for a file without a single record: such files are exempt from the duplicate rule. */
+  hasRecords: boolean;
+}
