@@ -10,7 +10,9 @@ const modules = join(root, 'node_modules');
 const stamp = join(modules, '.varfreq-installed');
 const node24 = join(modules, 'node/bin/node');
 
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 if (!isInstalled()) install();
 if (!existsSync(node24)) {
   fail('Node 24 is missing from node_modules (installed with --ignore-scripts?): run npm ci without that option.');

@@ -44,7 +44,8 @@ function tryLink(own: string, path: string): boolean {
 function removeStale(dir: string, path: string): void {
   const holder = readHolder(path);
   if (holder === undefined) return; // released meanwhile
-  if (isAlive(holder)) throw new Error(`${dir} is in use by pid ${holder.pid}: stop it, or set VARFREQ_DATA_DIR to another folder`);
+  if (isAlive(holder))
+    throw new Error(`${dir} is in use by pid ${holder.pid}: stop it, or set VARFREQ_DATA_DIR to another folder`);
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside); // of several starters one gets it
