@@ -1,0 +1,64 @@
+import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { BlobStore } from './blobs/blob-store.ts';
+import { AppError, isAppError } from './errors.ts';
+import { openLocalFile } from './local-file.ts';
+
+/** Where inputs are found, and who is told how far they have been read. */
+export interface InputOptions {
+  blobs: BlobStore;
+  /** The operator's directory of large local files; absent: none is configured. */
+  localFilesDir?: string;
+  /** Called with the number of stored bytes of every chunk handed out. */
+  onBytes?: (bytes: number) => void;
+  /** Ends the stream with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The stored bytes (not decompressed) of a data source, in chunks of at most about 1 MiB, pulled one by one.
+ *
+ * Errors (AppError), from this call or while reading: `data_source_unavailable` when the object or file is gone, lies
+ * outside the operator's directory, or is not the one that was registered (size, modification time); `unavailable` when
+ * the store or the disk cannot be read now.
+ */
+export async function openInput(
+  input: BlobLocation__Output,
+  options: InputOptions,
+): Promise<AsyncIterable<Uint8Array>> {
+  const source = input.place === 'localFile' ? await openLocal(input, options) : await openObject(input, options.blobs);
+  return checked(source, input.sizeBytes, options);
+}
+
+async function openLocal(input: BlobLocation__Output, options: InputOptions): Promise<AsyncIterable<Uint8Array>> {
+  if (options.localFilesDir === undefined) throw unavailable('no directory of local files is configured any more');
+  return openLocalFile(options.localFilesDir, input.localFile ?? '', {
+    sizeBytes: input.sizeBytes,
+    ...(input.localMtimeNs !== undefined && { mtimeNs: input.localMtimeNs }),
+  });
+}
+
+async function openObject(input: BlobLocation__Output, blobs: BlobStore): Promise<AsyncIterable<Uint8Array>> {
+  if (input.objectKey === undefined || input.objectKey === '') throw unavailable('its data was never stored');
+  try {
+    return await blobs.get(input.objectKey);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') throw unavailable('its stored data is gone', error);
+    throw error;
+  }
+}
+
+async function* checked(source: AsyncIterable<Uint8Array>, size: number, options: InputOptions) {
+  let bytes = 0;
+  for await (const chunk of source) {
+    options.signal?.throwIfAborted();
+    bytes += chunk.length;
+    if (bytes > size) break;
+    options.onBytes?.(chunk.length);
+    yield chunk;
+  }
+  if (bytes !== size) throw unavailable(`its data is not the ${size} bytes that were registered`);
+}
+
+function unavailable(what: string, cause?: unknown): AppError {
+  return new AppError('data_source_unavailable', `The data source cannot be read: ${what}.`, { cause });
+}
