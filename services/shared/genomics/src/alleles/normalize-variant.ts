@@ -1,0 +1,54 @@
+import type { ReferenceGenome } from '../genome.ts';
+import { LeftShift, type MissingRange, ReferenceCheck } from './genome-steps.ts';
+import { agrees } from './iupac.ts';
+import type { NormalizedVariant } from './normalized-variant.ts';
+import { trimAlleles } from './trim.ts';
+
+/**
+ * The normal form of one ALT (decisions 4.3): upper-case, common suffix and then common prefix trimmed, to empty if
+ * need be. With a genome, the whole REF is checked against it first, and pure insertions and deletions of A, C, G, T
+ * shift left as far as they go, stopping at any other letter of the genome. Two spellings of one change meet in one form.
+ *
+ * `variant.contig` must be the stored name, `start` is 0-based, alleles are of any length. Equal alleles come back empty.
+ * A promise only when a window of the genome has to be loaded.
+ *
+ * Errors: InputError `reference_mismatch` (thrown, or the rejection of the promise) for a position past the end of the
+ * contig or a REF that contradicts the genome.
+ */
+export function normalizeVariant(
+  variant: NormalizedVariant,
+  genome?: ReferenceGenome,
+): NormalizedVariant | Promise<NormalizedVariant> {
+  const trimmed = trimAlleles(variant);
+  if (!genome || isCheckedSubstitution(variant, trimmed, genome)) return trimmed;
+  const check = new ReferenceCheck(variant, genome);
+  const shift = new LeftShift(trimmed, genome);
+  const missing = check.run() ?? shift.run();
+  return missing ? afterLoading(missing, check, shift, variant.contig, genome) : shift.result();
+}
+
+/** The common case without any object made: one base for another, genome window in memory, REF agrees. */
+function isCheckedSubstitution(
+  variant: NormalizedVariant,
+  trimmed: NormalizedVariant,
+  genome: ReferenceGenome,
+): boolean {
+  const { contig, start, reference, observed } = trimmed;
+  if (variant.reference.length !== 1 || reference.length !== 1 || observed.length !== 1) return false;
+  if (start < 0 || start >= (genome.contigs.get(contig) ?? 0)) return false;
+  const bases = genome.peek(contig, start, start + 1);
+  return bases !== undefined && agrees(reference.charCodeAt(0), bases[0]!);
+}
+
+async function afterLoading(
+  first: MissingRange,
+  check: ReferenceCheck,
+  shift: LeftShift,
+  contig: string,
+  genome: ReferenceGenome,
+): Promise<NormalizedVariant> {
+  for (let missing: MissingRange | undefined = first; missing; missing = check.run() ?? shift.run()) {
+    await genome.load(contig, missing.start, missing.end);
+  }
+  return shift.result();
+}

@@ -1,0 +1,33 @@
+import type { NormalizedVariant } from './normalized-variant.ts';
+
+/** Upper-cases both alleles, then takes off the common suffix and after it the common prefix, to nothing if need be. */
+export function trimAlleles(variant: NormalizedVariant): NormalizedVariant {
+  const { contig, start } = variant;
+  const reference = variant.reference.toUpperCase();
+  const observed = variant.observed.toUpperCase();
+  if (reference.length === 1 && observed.length === 1 && reference !== observed) {
+    return { contig, start, reference, observed };
+  }
+  const suffix = commonSuffix(reference, observed);
+  const prefix = commonPrefix(reference, observed, suffix);
+  return {
+    contig,
+    start: start + prefix,
+    reference: reference.slice(prefix, reference.length - suffix),
+    observed: observed.slice(prefix, observed.length - suffix),
+  };
+}
+
+function commonSuffix(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < most && a.charCodeAt(a.length - 1 - length) === b.charCodeAt(b.length - 1 - length)) length++;
+  return length;
+}
+
+function commonPrefix(a: string, b: string, suffix: number): number {
+  const most = Math.min(a.length, b.length) - suffix;
+  let length = 0;
+  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}
