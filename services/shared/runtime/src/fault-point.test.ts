@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { createFaultPoints } from './fault-point.ts';
+
+function runInChild(name: string | undefined): { signal: string | null; stdout: string } {
+  const module = new URL('./fault-point.ts', import.meta.url).href;
+  const script = `
+    import { createFaultPoints } from '${module}';
+    const faults = createFaultPoints(${JSON.stringify(name)});
+    process.stdout.write('before');
+    faults.reach('here');
+    process.stdout.write(' after');`;
+  const { signal, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  return { signal, stdout };
+}
+
+describe('fault points', () => {
+  test('do nothing when none is named', () => {
+    createFaultPoints().reach('here');
+    expect(runInChild(undefined)).toEqual({ signal: null, stdout: 'before after' });
+  });
+
+  test('let other points pass', () => {
+    expect(runInChild('there')).toEqual({ signal: null, stdout: 'before after' });
+  });
+
+  test('end the process at the named point', () => {
+    expect(runInChild('here')).toEqual({ signal: 'SIGKILL', stdout: 'before' });
+  });
+});
