@@ -1,0 +1,86 @@
+// Who may import whom. Every rule has a planted violation in testkit/src/check/gates.test.ts.
+const service = '(gateway|metadata|parser|frequency)';
+const test = '\\.(test|contract)\\.ts$';
+
+export default {
+  forbidden: [
+    {
+      name: 'service-to-service',
+      comment: 'Services talk over gRPC; only standalone and tests compose them.',
+      severity: 'error',
+      from: { path: `^services/${service}/`, pathNot: test },
+      to: { path: '^services/(gateway|metadata|parser|frequency|standalone|testkit|e2e)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'shared-below-services',
+      severity: 'error',
+      from: { path: '^services/shared/', pathNot: test },
+      to: { path: '^services/(?!shared/)' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules see genomics, their own domain, the error codes and message types.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/domain/', pathNot: test },
+      to: {
+        pathNot: [
+          '^services/$1/src/domain/',
+          '^services/shared/genomics/',
+          '^services/shared/runtime/src/errors\\.ts$',
+          '^services/shared/contracts/src/gen/',
+        ],
+      },
+    },
+    {
+      name: 'genomics-sees-nothing',
+      severity: 'error',
+      from: { path: '^services/shared/genomics/', pathNot: test },
+      to: { pathNot: ['^services/shared/genomics/', '^(node:)?zlib$'] },
+    },
+    {
+      name: 'zlib-in-bgzf-only',
+      severity: 'error',
+      from: { path: '^services/shared/genomics/', pathNot: ['/bgzf/', test] },
+      to: { path: '^(node:)?zlib$' },
+    },
+    {
+      name: 'segments-see-genomics-only',
+      severity: 'error',
+      from: { path: '^services/shared/segments/', pathNot: test },
+      to: { path: '^services/', pathNot: '^services/shared/(segments|genomics)/' },
+    },
+    {
+      name: 'sql-in-metadata-only',
+      severity: 'error',
+      from: {
+        pathNot: ['^services/metadata/src/postgres/', '^services/standalone/src/postgres/', '^services/testkit/', test],
+      },
+      to: { path: '(^|/)node_modules/(pg|postgres-migrations)/' },
+    },
+    {
+      name: 'nobody-imports-main',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '/main\\.ts$' },
+    },
+    {
+      name: 'black-box-tests-never-import-the-product',
+      severity: 'error',
+      from: { path: '^services/e2e/' },
+      to: { path: '^services/(?!e2e/|testkit/)' },
+    },
+    { name: 'no-circles', severity: 'error', from: { path: '^services/', pathNot: '/gen/' }, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: { path: '^services/' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.as\\.ts$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+    },
+  },
+};

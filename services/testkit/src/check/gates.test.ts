@@ -1,0 +1,133 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { gates } from './gates.ts';
+
+const project = fileURLToPath(new URL('../../../..', import.meta.url));
+const configs = [
+  '.biome.json',
+  'package.json',
+  'services/tsconfig.json',
+  'services/.dependency-cruiser.mjs',
+  'services/knip.json',
+];
+let root: string;
+
+// A tiny tree of the project's shape: its real configuration, four packages, nothing wrong with it.
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'varfreq-gates-'));
+  for (const file of configs) copy(file);
+  for (const name of ['gateway', 'metadata', 'shared/genomics', 'shared/runtime', 'shared/segments', 'e2e']) {
+    copy(`services/${name}/package.json`);
+    plant(`services/${name}/src/fine.ts`, 'export const fine = 1;\n');
+  }
+  plant('services/gateway/src/main.ts', "import { fine } from '@varfreq/runtime/fine';\n\nconsole.log(fine);\n");
+  plant('package-lock.json', '{ "packages": {} }\n');
+  mkdirSync(join(root, 'node_modules/@varfreq'), { recursive: true });
+  for (const name of ['gateway', 'metadata', 'shared/genomics', 'shared/runtime']) {
+    symlinkSync(join(root, 'services', name), join(root, 'node_modules/@varfreq', name.replace('shared/', '')));
+  }
+  for (const name of ['@types', 'undici-types'])
+    symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function copy(file: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  cpSync(join(project, file), join(root, file));
+}
+
+function plant(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function problemsOf(name: string): string {
+  const gate = gates.find((candidate) => candidate.name === name);
+  return gate!.problems(root).join('\n');
+}
+
+describe('a gate passes a clean tree and fails on a planted violation', () => {
+  test('types', () => {
+    expect(problemsOf('types')).toBe('');
+    plant('services/gateway/src/bad.ts', "export const bad: number = 'text';\n");
+    expect(problemsOf('types')).toContain('TS2322');
+  });
+
+  test('lint and format', () => {
+    expect(problemsOf('lint and format')).toBe('');
+    plant('services/gateway/src/bad.ts', 'export   const bad = 1\n');
+    expect(problemsOf('lint and format')).toContain('bad.ts');
+  });
+
+  test('lint finds a read of the environment outside config.ts', () => {
+    plant('services/gateway/src/bad.ts', 'export const bad = process.env.HOME;\n');
+    expect(problemsOf('lint and format')).toContain('noProcessEnv');
+  });
+
+  test('lock file names no registry', () => {
+    expect(problemsOf('lock file names no registry')).toBe('');
+    plant('package-lock.json', '{ "packages": { "x": { "resolved": "https://registry.example/x.tgz" } } }\n');
+    expect(problemsOf('lock file names no registry')).toContain('x records');
+  });
+
+  test('dead code', () => {
+    plant('services/gateway/src/forgotten.ts', 'export const forgotten = 1;\n');
+    expect(problemsOf('dead code')).toMatch(/forgotten .*services\/gateway\/src\/forgotten.ts/);
+  });
+
+  test('contracts are generated from protos', () => {
+    cpSync(join(project, 'protos'), join(root, 'protos'), { recursive: true });
+    cpSync(join(project, 'services/shared/contracts'), join(root, 'services/shared/contracts'), { recursive: true });
+    symlinkSync(join(project, 'node_modules/@grpc'), join(root, 'node_modules/@grpc'));
+    expect(problemsOf('contracts are generated from protos')).toBe('');
+    const proto = join(root, 'protos/varfreq/metadata/v1/common.proto');
+    writeFileSync(proto, `${readFileSync(proto, 'utf8')}\nmessage Planted { bool bad = 1; }\n`);
+    expect(problemsOf('contracts are generated from protos')).toContain('Planted.ts');
+  });
+});
+
+describe('the import rules', () => {
+  test('a clean tree is cruised and has no violation', () => {
+    expect(problemsOf('import rules')).toBe('');
+  });
+
+  const violations: [rule: string, file: string, text: string][] = [
+    ['service-to-service', 'services/gateway/src/bad.ts', "import '@varfreq/metadata/fine';\n"],
+    ['shared-below-services', 'services/shared/runtime/src/bad.ts', "import '@varfreq/metadata/fine';\n"],
+    ['domain-is-pure', 'services/gateway/src/domain/bad.ts', "import '../fine.ts';\n"],
+    ['domain-is-pure', 'services/gateway/src/domain/bad.ts', "import 'node:fs';\n"],
+    ['genomics-sees-nothing', 'services/shared/genomics/src/bad.ts', "import 'node:fs';\n"],
+    ['genomics-sees-nothing', 'services/shared/genomics/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
+    ['zlib-in-bgzf-only', 'services/shared/genomics/src/bad.ts', "import 'node:zlib';\n"],
+    ['segments-see-genomics-only', 'services/shared/segments/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
+    ['nobody-imports-main', 'services/gateway/src/bad.ts', "import './main.ts';\n"],
+    ['black-box-tests-never-import-the-product', 'services/e2e/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
+    ['resolvable', 'services/gateway/src/bad.ts', "import './nowhere.ts';\n"],
+  ];
+  test.each(violations)('%s is found in %s: %s', (rule, file, text) => {
+    plant(file, text);
+    expect(problemsOf('import rules')).toContain(`${rule}: ${file}`);
+  });
+
+  test('a circle is found', () => {
+    plant('services/gateway/src/a.ts', "import './b.ts';\n");
+    plant('services/gateway/src/b.ts', "import './a.ts';\n");
+    expect(problemsOf('import rules')).toContain('no-circles');
+  });
+
+  test('SQL outside metadata/src/postgres is found', () => {
+    plant('node_modules/pg/package.json', '{ "name": "pg", "main": "index.js" }\n');
+    plant('node_modules/pg/index.js', '');
+    plant('services/gateway/src/bad.ts', "import 'pg';\n");
+    expect(problemsOf('import rules')).toContain('sql-in-metadata-only');
+  });
+
+  test('an empty cruise is a failure', () => {
+    rmSync(join(root, 'services'), { recursive: true });
+    copy('services/.dependency-cruiser.mjs');
+    expect(problemsOf('import rules')).not.toBe('');
+  });
+});

@@ -1,0 +1,103 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+/** One automatic check of the tree under `root`. */
+export interface Gate {
+  name: string;
+  /** What is wrong, as lines for people; empty when nothing is. */
+  problems(root: string): string[];
+}
+
+/** All gates of `npm run check`, cheap ones first. Each has a planted violation in `gates.test.ts`. */
+export const gates: readonly Gate[] = [
+  { name: 'lock file names no registry', problems: lockFileRegistries },
+  { name: 'types', problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
+  {
+    name: 'lint and format',
+    problems: (root) => tool(root, 'biome', ['check', '--error-on-warnings', 'services', 'package.json']),
+  },
+  { name: 'import rules', problems: importRules },
+  {
+    name: 'dead code',
+    problems: (root) => tool(root, 'knip', ['--config', 'services/knip.json', '--no-progress', '--no-config-hints']),
+  },
+  { name: 'contracts are generated from protos', problems: staleContracts },
+];
+
+function lockFileRegistries(root: string): string[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''))
+    .map(
+      ([name]) =>
+        `${name} records a download address: keep omit-lockfile-registry-resolved=true in .npmrc and run npm install`,
+    );
+}
+
+/** An empty cruise exits 0 as well, so the number of modules and of links between packages is looked at. */
+function importRules(root: string): string[] {
+  const args = ['--config', 'services/.dependency-cruiser.mjs', '--output-type', 'json', 'services'];
+  const done = run(root, 'depcruise', args);
+  if (!done.stdout.startsWith('{')) return [done.stderr || 'dependency-cruiser printed nothing'];
+  const { modules, summary } = JSON.parse(done.stdout) as CruiseResult;
+  const crossings = modules.flatMap((module) => module.dependencies).filter((d) => d.module.startsWith('@varfreq/'));
+  if (modules.length < 3 || crossings.some((d) => !d.resolved.startsWith('services/'))) {
+    return [`dependency-cruiser read ${modules.length} modules or did not follow the workspace links`];
+  }
+  return summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`);
+}
+
+interface CruiseResult {
+  modules: { dependencies: { module: string; resolved: string }[] }[];
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+function staleContracts(root: string): string[] {
+  const fresh = mkdtempSync(join(tmpdir(), 'varfreq-contracts-'));
+  const committed = join(root, 'services/shared/contracts/src/gen');
+  try {
+    const done = spawnSync(process.execPath, ['services/shared/contracts/generate.mjs', fresh], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    if (done.status !== 0) return [done.stderr];
+    const files = new Set([...treeOf(fresh), ...treeOf(committed)]);
+    return [...files]
+      .filter((file) => read(join(fresh, file)) !== read(join(committed, file)))
+      .map((file) => `${file} differs from protos/: run npm run generate`);
+  } finally {
+    rmSync(fresh, { recursive: true });
+  }
+}
+
+function treeOf(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+}
+
+function read(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function tool(root: string, name: string, args: readonly string[]): string[] {
+  const done = run(root, name, args);
+  return done.status === 0
+    ? []
+    : [`${done.stdout}${done.stderr}`.trim() || `${name} ended with ${done.status ?? done.signal}`];
+}
+
+/** The tools are found from this file, so that a tree without node_modules can be checked too. */
+function run(root: string, name: string, args: readonly string[]): SpawnSyncReturns<string> {
+  const modules = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), '..');
+  const path = [join(modules, 'node/bin'), join(modules, '.bin'), '/usr/bin', '/bin'].join(delimiter);
+  return spawnSync(join(modules, '.bin', name), args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 256 * 2 ** 20,
+    env: { PATH: path, NO_COLOR: '1', HOME: tmpdir() },
+  });
+}
