@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { Database, type Tx } from './database.ts';
+
+let server: TestPostgres;
+let database: Database;
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+  database = new Database({ url: server.url });
+  await database.query('make', 'CREATE TABLE counter (id int PRIMARY KEY, value bigint NOT NULL)', [], {
+    prepare: false,
+  });
+  await database.query('fill', 'INSERT INTO counter VALUES (1, 0), (2, 0)', [], { prepare: false });
+});
+
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+const value = async (id: number) =>
+  (await database.query<{ value: number }>('value', 'SELECT value FROM counter WHERE id = $1', [id]))[0]?.value;
+
+describe('Database', () => {
+  test('gives int8 and int8[] as numbers', async () => {
+    const rows = await database.query(
+      'ints',
+      `SELECT 5000000000::int8 AS one, '{1,2}'::int8[] AS some, '{}'::int8[] AS none`,
+      [],
+    );
+    expect(rows).toEqual([{ one: 5_000_000_000, some: [1, 2], none: [] }]);
+  });
+
+  test('runs a transaction again after a serialization failure, so that no increment is lost', async () => {
+    const increment = (tx: Tx) =>
+      tx
+        .query<{ value: number }>('read', 'SELECT value FROM counter WHERE id = 2', [])
+        .then(([row]) => tx.query('write', 'UPDATE counter SET value = $1 WHERE id = 2', [(row?.value ?? 0) + 1]));
+    await Promise.all(Array.from({ length: 4 }, () => database.transaction(increment, { isolation: 'serializable' })));
+    expect(await value(2)).toBe(4);
+  });
+
+  test('rolls back when the function throws', async () => {
+    const failing = database.transaction(async (tx) => {
+      await tx.query('set', 'UPDATE counter SET value = 9 WHERE id = 1', []);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await value(1)).toBe(0);
+  });
+
+  test('refuses to report a commit that was a rollback', async () => {
+    const swallowing = database.transaction(async (tx) => {
+      await tx.query('bad', 'INSERT INTO counter VALUES (1, 1)', []).catch(() => {});
+    });
+    await expect(swallowing).rejects.toMatchObject({ code: 'internal_server_error' });
+  });
+
+  test('maps a unique violation to integrity_conflict', async () => {
+    const taken = database.query('taken', 'INSERT INTO counter VALUES (1, 1)', []);
+    await expect(taken).rejects.toMatchObject({ code: 'integrity_conflict' });
+  });
+
+  test('is unavailable when the session is killed, and works again at the next statement', async () => {
+    const killed = database.query('die', 'SELECT pg_terminate_backend(pg_backend_pid())', []);
+    await expect(killed).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await value(1)).toBe(0);
+  });
+
+  test('is unavailable when nobody listens', async () => {
+    const away = new Database({ url: 'postgresql://nobody@127.0.0.1:1/none' });
+    await expect(away.query('one', 'SELECT 1', [])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(away.transaction(async () => 1)).rejects.toMatchObject({ code: 'unavailable' });
+    await away.close();
+  });
+
+  test('answers unavailable while it is held', async () => {
+    database.hold('starting');
+    await expect(value(1)).rejects.toMatchObject({ code: 'unavailable', message: 'starting' });
+    database.release();
+    expect(await value(1)).toBe(0);
+  });
+});

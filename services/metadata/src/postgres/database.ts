@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@varfreq/runtime/errors';
+import pg from 'pg';
+import { Session, type TransactionOptions, type Tx } from './session.ts';
+import { isRetryable, toAppError } from './sql-errors.ts';
+import { valueTypes } from './value-types.ts';
+
+export type { TransactionOptions, Tx } from './session.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  /** Sessions at most; default 10. */
+  poolSize?: number;
+  /** A statement that takes longer is cancelled by the server; default 60 s. */
+  statementTimeoutMs?: number;
+  /** Waiting for a row or table lock; default 10 s. */
+  lockTimeoutMs?: number;
+  log?: { warn(fields: object, message?: string): void };
+}
+
+const maxAttempts = 6;
+
+/** A pool of PostgreSQL sessions. Errors: `unavailable` when the server is away, else as in `sql-errors.ts`. */
+export class Database implements Tx {
+  readonly #pool: pg.Pool;
+  #held: string | undefined;
+
+  constructor(options: DatabaseOptions) {
+    this.#pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.poolSize ?? 10,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      application_name: 'varfreq-metadata',
+      statement_timeout: options.statementTimeoutMs ?? 60_000,
+      lock_timeout: options.lockTimeoutMs ?? 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+      types: valueTypes,
+    });
+    // An idle session that breaks is replaced at the next use.
+    this.#pool.on('error', (error) => options.log?.warn({ event: 'database_session_lost', err: error }));
+  }
+
+  /** From here on every statement fails with `unavailable` and this reason, until `release`. */
+  hold(reason: string): void {
+    this.#held = reason;
+  }
+
+  release(): void {
+    this.#held = undefined;
+  }
+
+  async query<T>(name: string, sql: string, params: readonly unknown[], options?: { prepare?: boolean }): Promise<T[]> {
+    return this.#withSession((session) => session.query<T>(name, sql, params, options));
+  }
+
+  /**
+   * Runs `fn` in one transaction and commits it. On a serialization failure or deadlock all of `fn` is run again, so
+   * it must have no effects but its statements. Default isolation: read committed.
+   */
+  async transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#withSession((session) => session.transaction(fn, options));
+      } catch (error) {
+        if (attempt >= maxAttempts || !isRetryable(error)) throw error;
+        await delay(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #withSession<T>(use: (session: Session) => Promise<T>): Promise<T> {
+    if (this.#held !== undefined) throw new AppError('unavailable', this.#held, { details: { retryAfterSeconds: 1 } });
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw toAppError(error, 'connect');
+    });
+    const session = new Session(client);
+    const onError = () => {
+      session.broken = true;
+    };
+    client.on('error', onError);
+    try {
+      return await use(session);
+    } finally {
+      client.off('error', onError);
+      client.release(session.broken);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@varfreq/runtime/errors';
+import pg from 'pg';
+import { migrate as applyMigrations } from 'postgres-migrations';
+import { toAppError } from './sql-errors.ts';
+
+const directory = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Brings the schema up to date and returns how many migrations were applied. Each file runs in a transaction of its own
+ * under an advisory lock, so several replicas may start at once; a file changed after it was applied is refused, and so
+ * is a database that a newer release has already migrated.
+ *
+ * Errors: `unavailable` when the server is away or a lock cannot be had, else `internal_server_error`.
+ */
+export async function migrate(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 10_000 });
+  client.on('error', () => {}); // a lost connection fails the running statement too
+  try {
+    await client.connect();
+    const applied = await applyMigrations({ client }, directory);
+    await refuseNewerSchema(client);
+    return applied.length;
+  } catch (error) {
+    throw toAppError(rootCause(error), 'migrate');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function refuseNewerSchema(client: pg.Client): Promise<void> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).length;
+  const { rows } = await client.query<{ newest: number }>('SELECT max(id) AS newest FROM migrations');
+  const newest = rows[0]?.newest ?? 0;
+  if (newest <= files) return;
+  throw new AppError(
+    'internal_server_error',
+    `the database has migration ${newest}, this release knows ${files}: run the newer release`,
+  );
+}
+
+/** The library wraps what the driver says in errors of its own. */
+function rootCause(error: unknown): unknown {
+  let inner = error;
+  while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause;
+  return inner;
+}

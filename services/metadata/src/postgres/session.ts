@@ -1,0 +1,76 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type pg from 'pg';
+import { isConnectionLoss, toAppError } from './sql-errors.ts';
+
+/** What a statement runs on: the pool, or one transaction. */
+export interface Tx {
+  /**
+   * Runs one statement under its name, which is also the name of the prepared statement (at most 63 bytes). The same
+   * name always means the same text; pass `prepare: false` where the text varies. Errors are AppErrors.
+   */
+  query<T>(name: string, sql: string, params: readonly unknown[], options?: { prepare?: boolean }): Promise<T[]>;
+}
+
+export interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readOnly?: boolean;
+}
+
+/** One connection taken from the pool. `broken` says that it must not go back there. */
+export class Session implements Tx {
+  readonly #client: pg.PoolClient;
+  broken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async query<T>(name: string, sql: string, params: readonly unknown[], options?: { prepare?: boolean }): Promise<T[]> {
+    const values = params as unknown[];
+    const result = await this.#run(
+      name,
+      options?.prepare === false ? { text: sql, values } : { name, text: sql, values },
+    );
+    return result.rows as T[];
+  }
+
+  /** Runs `fn` between BEGIN and COMMIT; any error of it rolls back. */
+  async transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+    const isolation = options.isolation ?? 'read committed';
+    await this.#run('begin', {
+      text: `BEGIN ISOLATION LEVEL ${isolation} ${options.readOnly === true ? 'READ ONLY' : 'READ WRITE'}`,
+    });
+    try {
+      const result = await fn(this);
+      await this.#commit();
+      return result;
+    } catch (error) {
+      if (!this.broken) await this.#rollback();
+      throw error;
+    }
+  }
+
+  /** The server answers ROLLBACK to COMMIT when a failure in the transaction was swallowed. */
+  async #commit(): Promise<void> {
+    const { command } = await this.#run('commit', { text: 'COMMIT' });
+    if (command !== 'COMMIT')
+      throw new AppError('internal_server_error', 'the transaction had failed and was rolled back');
+  }
+
+  async #rollback(): Promise<void> {
+    try {
+      await this.#run('rollback', { text: 'ROLLBACK' });
+    } catch {
+      this.broken = true;
+    }
+  }
+
+  async #run(name: string, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(statement);
+    } catch (error) {
+      this.broken ||= isConnectionLoss(error);
+      throw toAppError(error, name);
+    }
+  }
+}

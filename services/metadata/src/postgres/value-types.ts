@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+const int8 = 20;
+const int8Array = 1016;
+
+/**
+ * How values come back: int8 and int8[] as JS numbers (ids and sizes stay below 2^53), everything else as the driver
+ * does it. Timestamps never travel as values: statements format them (a JS Date would lose the microseconds).
+ */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary' && oid === int8) return Number;
+    if (format !== 'binary' && oid === int8Array) return parseIntegers;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+function parseIntegers(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(Number);
+}
