@@ -31,8 +31,18 @@ execFileSync(
   { stdio: ['ignore', 'ignore', 'inherit'], cwd: protos },
 );
 
+/** Marks server-streaming methods in the type of a service definition, which the tool leaves out. */
+function markStreams(source) {
+  const streamed = [...source.matchAll(/^ {2}(\w+): grpc\.handleServerStreamingCall</gm)].map((match) => match[1]);
+  return streamed.reduce(
+    (text, method) =>
+      text.replace(new RegExp(`^( {2}${method}: MethodDefinition<.*>)$`, 'm'), '$1 & { responseStream: true }'),
+    source,
+  );
+}
+
 // The tool writes absolute paths into its comments.
 for (const file of globSync('**/*.ts', { cwd: outDir })) {
   const path = join(outDir, file);
-  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`${protos}/`, 'protos/'));
+  writeFileSync(path, markStreams(readFileSync(path, 'utf8').replaceAll(`${protos}/`, 'protos/')));
 }

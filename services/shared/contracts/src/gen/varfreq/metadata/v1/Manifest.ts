@@ -33,5 +33,5 @@ export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
 
 export interface ManifestDefinition extends grpc.ServiceDefinition {
   RegisterGenome: MethodDefinition<_varfreq_metadata_v1_RegisterGenomeRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_RegisterGenomeRequest__Output, _varfreq_metadata_v1_Empty__Output>
-  TakeSnapshot: MethodDefinition<_varfreq_metadata_v1_TakeSnapshotRequest, _varfreq_metadata_v1_SnapshotPage, _varfreq_metadata_v1_TakeSnapshotRequest__Output, _varfreq_metadata_v1_SnapshotPage__Output>
+  TakeSnapshot: MethodDefinition<_varfreq_metadata_v1_TakeSnapshotRequest, _varfreq_metadata_v1_SnapshotPage, _varfreq_metadata_v1_TakeSnapshotRequest__Output, _varfreq_metadata_v1_SnapshotPage__Output> & { responseStream: true }
 }

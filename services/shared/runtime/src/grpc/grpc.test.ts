@@ -1,0 +1,288 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { metadataV1 } from '@varfreq/contracts/load';
+import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import { AppError } from '../errors.ts';
+import { createLogger } from '../log.ts';
+import { type Client, connectGrpc } from './client.ts';
+import type { Handlers, ServerCall } from './methods.ts';
+import { type GrpcServer, grpcService, startGrpcServer } from './server.ts';
+
+const secret = 'correct horse';
+let server: GrpcServer | undefined;
+let client: Client<TasksDefinition> | undefined;
+let lines: Record<string, unknown>[] = [];
+
+async function unused(): Promise<never> {
+  throw new AppError('not_implemented', 'unused');
+}
+
+/** A server with the given handlers and a client of it, both closed after the test. */
+async function serve(handlers: Partial<Handlers<TasksDefinition>>, clientSecret = secret) {
+  lines = [];
+  const log = createLogger({ service: 'test', destination: { write: (line) => lines.push(JSON.parse(line)) } });
+  const noStream = async function* (): AsyncIterable<never> {};
+  const all: Handlers<TasksDefinition> = {
+    beat: unused,
+    claimNext: unused,
+    done: unused,
+    fail: unused,
+    getTaskSnapshot: noStream,
+    watch: noStream,
+    ...handlers,
+  };
+  const services = [grpcService(metadataV1.Tasks.service, all)];
+  server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log });
+  client = connectGrpc(metadataV1.Tasks, server.address, { secret: clientSecret });
+  return client;
+}
+
+function failureOf(promise: Promise<unknown>): Promise<AppError> {
+  return promise.then(
+    () => Promise.reject(new Error('should have failed')),
+    (error) => error,
+  );
+}
+
+/** A promise with its settlers outside. */
+function deferred<T>() {
+  return Promise.withResolvers<T>();
+}
+
+afterEach(async () => {
+  client?.close();
+  await server?.stop(200);
+  server = undefined;
+});
+
+describe('unary calls', () => {
+  test('carry request and answer with numbers, bytes and absent fields as the types say', async () => {
+    const tasks = await serve({
+      claimNext: async (request) => ({
+        assignments: [{ lease: { taskId: request.free }, uncompressedLimitBytes: 2 ** 45, parse: { gzipped: true } }],
+      }),
+    });
+    const { assignments } = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 7 });
+    expect(assignments[0]?.lease?.taskId).toBe(7);
+    expect(assignments[0]?.uncompressedLimitBytes).toBe(2 ** 45);
+    expect(assignments[0]?.work).toBe('parse');
+    expect(assignments[0]?.annotate).toBeFalsy();
+  });
+
+  test('hand request id and trace context to the handler', async () => {
+    const calls: ServerCall[] = [];
+    const tasks = await serve({
+      beat: async (_, call) => {
+        calls.push(call);
+        return { cancel: false };
+      },
+    });
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await tasks.beat({}, { requestId: 'r-1', traceparent });
+    await tasks.beat({}, { requestId: 'not a request id!' });
+    expect(calls[0]).toMatchObject({ requestId: 'r-1', traceparent });
+    expect(calls[1]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(calls[1]?.traceparent).toBeUndefined();
+  });
+
+  test('reject with the AppError of the handler, its message in any script and its details', async () => {
+    const tasks = await serve({
+      done: async () => {
+        throw new AppError('invalid_observations', 'line 12: POS "ü" – no number', { details: { line: 12 } });
+      },
+    });
+    const error = await failureOf(tasks.done({}));
+    expect(error).toMatchObject({
+      name: 'AppError',
+      code: 'invalid_observations',
+      message: 'line 12: POS "ü" – no number',
+      details: { line: 12 },
+    });
+    expect(lines).toEqual([]);
+  });
+
+  test('show an unexpected error only as internal_server_error and log it once with its cause', async () => {
+    const tasks = await serve({
+      done: async () => {
+        throw new Error('disk of 10.0.0.7', { cause: new Error('root') });
+      },
+    });
+    const error = await failureOf(tasks.done({}, { requestId: 'r-2' }));
+    expect(error.code).toBe('internal_server_error');
+    expect(error.message).not.toContain('10.0.0.7');
+    expect(error.message).toContain('r-2');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ event: 'call_failed', requestId: 'r-2', err: { message: 'disk of 10.0.0.7' } });
+    expect(JSON.stringify(lines[0])).toContain('root');
+  });
+
+  test('are refused without the shared secret before the handler sees them', async () => {
+    let handled = false;
+    const tasks = await serve(
+      {
+        beat: async () => {
+          handled = true;
+          return {};
+        },
+      },
+      'another secret',
+    );
+    const error = await failureOf(tasks.beat({}));
+    expect(error.code).toBe('unavailable');
+    expect(error.message).toContain('shared secret');
+    expect(handled).toBe(false);
+    expect(JSON.stringify(error)).not.toContain('another secret');
+  });
+
+  test('are cancelled on both sides when the caller aborts', async () => {
+    const { promise: seen, resolve } = deferred<AbortSignal>();
+    const { promise: ended, resolve: end } = deferred<void>();
+    const tasks = await serve({
+      beat: async (_, call) => {
+        resolve(call.signal);
+        await new Promise<void>((done) => call.signal.addEventListener('abort', () => done(), { once: true }));
+        end();
+        call.signal.throwIfAborted();
+        return {};
+      },
+    });
+    const abort = new AbortController();
+    const failure = failureOf(tasks.beat({}, { signal: abort.signal }));
+    await seen;
+    const reason = new Error('enough');
+    abort.abort(reason);
+    expect(await failure).toBe(reason);
+    await ended;
+    expect(lines).toEqual([]);
+  });
+
+  test('fail as unavailable when the deadline passes, and tell the handler', async () => {
+    const { promise: ended, resolve: end } = deferred<void>();
+    const tasks = await serve({
+      beat: async (_, call) => {
+        await new Promise<void>((done) => call.signal.addEventListener('abort', () => done(), { once: true }));
+        end();
+        return {};
+      },
+    });
+    expect((await failureOf(tasks.beat({}, { deadlineMs: 100 }))).code).toBe('unavailable');
+    await ended;
+  });
+
+  test('fail at once as unavailable when nobody listens', async () => {
+    const tasks = await serve({});
+    await server?.stop(0);
+    expect((await failureOf(tasks.beat({}))).code).toBe('unavailable');
+  });
+});
+
+describe('server streams', () => {
+  test('arrive whole and in order, and read the source only as fast as the client takes', async () => {
+    let produced = 0;
+    const digest = new Uint8Array(100_000);
+    const tasks = await serve({
+      getTaskSnapshot: async function* () {
+        for (produced = 0; produced < 200; produced += 1) {
+          yield { segments: [{ entries: produced, sha256: Buffer.from(digest) }] };
+        }
+      },
+    });
+    const seen: number[] = [];
+    for await (const page of tasks.getTaskSnapshot({ taskId: 1 })) {
+      if (seen.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        expect(produced).toBeLessThan(150);
+      }
+      seen.push(page.segments[0]?.entries ?? -1);
+    }
+    expect(seen).toEqual(Array.from({ length: 200 }, (_, i) => i));
+  });
+
+  test('reject the iteration with the AppError thrown in the middle', async () => {
+    const tasks = await serve({
+      watch: async function* () {
+        yield { taskId: 1 };
+        throw new AppError('not_found', 'gone', { details: { field: 'id' } });
+      },
+    });
+    const seen: number[] = [];
+    const read = async () => {
+      for await (const bell of tasks.watch({})) seen.push(bell.taskId);
+    };
+    expect(await failureOf(read())).toMatchObject({ code: 'not_found', details: { field: 'id' } });
+    expect(seen).toEqual([1]);
+  });
+
+  test('end the generator of the handler when the client leaves the loop', async () => {
+    const { promise: ended, resolve: end } = deferred<void>();
+    const tasks = await serve({
+      watch: async function* () {
+        try {
+          for (let taskId = 1; ; taskId += 1) yield { taskId };
+        } finally {
+          end();
+        }
+      },
+    });
+    for await (const bell of tasks.watch({})) if (bell.taskId === 3) break;
+    await ended;
+  });
+
+  test('reject with the reason when the caller aborts while waiting', async () => {
+    const tasks = await serve({
+      watch: async function* (_, call) {
+        yield { taskId: 1 };
+        await new Promise<void>((done) => call.signal.addEventListener('abort', () => done(), { once: true }));
+      },
+    });
+    const abort = new AbortController();
+    const read = async () => {
+      for await (const _ of tasks.watch({}, { signal: abort.signal })) abort.abort(new Error('enough'));
+    };
+    expect((await failureOf(read())).message).toBe('enough');
+  });
+
+  test('are refused without the shared secret too', async () => {
+    const tasks = await serve({}, 'x');
+    const read = async () => {
+      for await (const _ of tasks.watch({}));
+    };
+    expect((await failureOf(read())).code).toBe('unavailable');
+  });
+
+  test('that never end are told when the server begins to stop', async () => {
+    const { promise: started, resolve: start } = deferred<void>();
+    const tasks = await serve({
+      watch: async function* (_, call) {
+        yield { taskId: 1 };
+        start();
+        await new Promise<void>((done) => call.stopping.addEventListener('abort', () => done(), { once: true }));
+      },
+    });
+    const seen: number[] = [];
+    const reading = (async () => {
+      for await (const bell of tasks.watch({})) seen.push(bell.taskId);
+    })();
+    await started;
+    await server?.stop(60_000);
+    await reading;
+    expect(seen).toEqual([1]);
+  });
+
+  test('that ignore the end of the server are cut with unavailable', async () => {
+    const { promise: started, resolve: start } = deferred<void>();
+    const tasks = await serve({
+      watch: async function* () {
+        yield { taskId: 1 };
+        start();
+        await new Promise<never>(() => undefined);
+      },
+    });
+    const read = async () => {
+      for await (const _ of tasks.watch({}));
+    };
+    const failure = failureOf(read());
+    await started;
+    await server?.stop(100);
+    expect((await failure).code).toBe('unavailable');
+  });
+});

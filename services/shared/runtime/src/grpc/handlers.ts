@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import {
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+  type ServerErrorResponse,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  status,
+} from '@grpc/grpc-js';
+import { AppError, isAppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { readCallMetadata } from './call-metadata.ts';
+import type { ServerCall } from './methods.ts';
+import { toStatus } from './status.ts';
+
+/** What all calls of one server share. */
+export interface ServerContext {
+  hasSecret: (metadata: Metadata) => boolean;
+  log: Logger;
+  /** Aborted when the server begins to stop. */
+  stopping: AbortSignal;
+  /** Aborted when the time for running calls is over. */
+  ending: AbortSignal;
+}
+
+type RawCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>;
+type Outcome = ServerErrorResponse & { metadata: Metadata };
+
+function refused(): Outcome {
+  const message = 'The shared secret is missing or wrong.';
+  return Object.assign(new Error(message), { code: status.UNAUTHENTICATED, details: message, metadata: new Metadata() });
+}
+
+function describe(error: unknown, call: ServerCall, method: string, log: Logger): Outcome {
+  const known = isAppError(error);
+  if (!call.signal.aborted && (!known || error.code === 'internal_server_error')) {
+    log.error({ event: 'call_failed', method, requestId: call.requestId, err: error }, `${method} failed`);
+  }
+  const shown = known
+    ? error
+    : new AppError('internal_server_error', `An unexpected error; request ${call.requestId} in the log tells more.`);
+  return Object.assign(new Error(shown.message), toStatus(shown));
+}
+
+function openCall(raw: RawCall, server: ServerContext): ServerCall {
+  const gone = new AbortController();
+  raw.once('cancelled', () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, server.ending]);
+  return { ...readCallMetadata(raw.metadata), signal, stopping: server.stopping };
+}
+
+/** Serves a unary method: secret, context, handler, error mapping. */
+export function unaryHandler(
+  method: string,
+  handle: (request: unknown, call: ServerCall) => Promise<unknown>,
+  server: ServerContext,
+): handleUnaryCall<unknown, unknown> {
+  return (raw, callback) => {
+    if (!server.hasSecret(raw.metadata)) return callback(refused());
+    const call = openCall(raw, server);
+    Promise.resolve()
+      .then(() => handle(raw.request, call))
+      .then(
+        (answer) => callback(null, answer),
+        (error) => callback(describe(error, call, method, server.log)),
+      );
+  };
+}
+
+/** Settles like `promise`, or rejects with the signal's reason as soon as it is aborted. */
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return await Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+async function pump(
+  source: AsyncIterable<unknown>,
+  raw: ServerWritableStream<unknown, unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await orAborted(iterator.next(), signal);
+      if (next.done === true) return;
+      if (!raw.write(next.value)) await once(raw, 'drain', { signal });
+    }
+  } catch (error) {
+    // Not awaited: a generator that waits for something else comes to its `finally` only when that ends.
+    iterator.return?.().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Serves a server stream; reads from the handler only as fast as the client takes. */
+export function streamHandler(
+  method: string,
+  handle: (request: unknown, call: ServerCall) => AsyncIterable<unknown>,
+  server: ServerContext,
+): handleServerStreamingCall<unknown, unknown> {
+  return (raw) => {
+    if (!server.hasSecret(raw.metadata)) return void raw.emit('error', refused());
+    const call = openCall(raw, server);
+    Promise.resolve()
+      .then(() => pump(handle(raw.request, call), raw, call.signal))
+      .then(
+        () => raw.end(),
+        (error) => raw.emit('error', describe(error, call, method, server.log)),
+      );
+  };
+}

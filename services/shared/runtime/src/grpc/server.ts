@@ -1,0 +1,98 @@
+import { Server, ServerCredentials, type ServiceDefinition, type UntypedHandleCall } from '@grpc/grpc-js';
+import { HealthImplementation } from 'grpc-health-check';
+import { AppError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { secretCheck } from './call-metadata.ts';
+import { type ServerContext, streamHandler, unaryHandler } from './handlers.ts';
+import { camelCase, type Handlers, type ServerCall } from './methods.ts';
+
+/** A service definition with its handlers, ready for `startGrpcServer`. */
+export interface GrpcService {
+  definition: ServiceDefinition;
+  handlers: Record<string, (request: unknown, call: ServerCall) => unknown>;
+}
+
+/** A running server. */
+export interface GrpcServer {
+  /** `host:port`, with the port that was really opened. */
+  address: string;
+  /** What `grpc.health.v1` answers; serving from the start. */
+  setReady(ready: boolean): void;
+  /** Refuses new calls, lets running ones finish, aborts their signals after half of the time and cuts them at its end. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Ties typed handlers, all methods in camelCase, to a generated definition (`metadataV1.Directory.service`). */
+export function grpcService<Def extends ServiceDefinition>(definition: Def, handlers: Handlers<Def>): GrpcService {
+  return { definition, handlers: handlers as unknown as GrpcService['handlers'] };
+}
+
+function implement(service: GrpcService, context: ServerContext): Record<string, UntypedHandleCall> {
+  const methods = Object.entries(service.definition).map(([name, method]): [string, UntypedHandleCall] => {
+    const handle = service.handlers[camelCase(name)]?.bind(service.handlers);
+    if (handle === undefined) throw new Error(`${method.path} has no handler`);
+    return method.responseStream
+      ? [name, streamHandler(method.path, handle as Parameters<typeof streamHandler>[1], context)]
+      : [name, unaryHandler(method.path, handle as Parameters<typeof unaryHandler>[1], context)];
+  });
+  return Object.fromEntries(methods);
+}
+
+function addHealth(server: Server, services: readonly GrpcService[]): (ready: boolean) => void {
+  const paths = services.flatMap((service) => Object.values(service.definition).map((method) => method.path));
+  const names = ['', ...new Set(paths.map((path) => path.split('/')[1] ?? ''))];
+  const health = new HealthImplementation(Object.fromEntries(names.map((name) => [name, 'SERVING'])));
+  health.addToServer(server);
+  return (ready) => {
+    for (const name of names) health.setStatus(name, ready ? 'SERVING' : 'NOT_SERVING');
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return new Promise((resolve, reject) => {
+    server.bindAsync(`${name}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+      if (error === null) return resolve(`${name}:${bound}`);
+      reject(new AppError('unavailable', `Cannot listen on ${name}:${port}: ${error.message}`, { cause: error }));
+    });
+  });
+}
+
+function shutDown(server: Server, graceMs: number, abortCalls: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timers = [setTimeout(abortCalls, graceMs / 2), setTimeout(() => server.forceShutdown(), graceMs)];
+    server.tryShutdown(() => {
+      for (const timer of timers) clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Serves gRPC on `host:port` (0: a free port). Every call but health checks needs the shared secret. AppErrors of
+ * handlers reach the client with code and details; others are logged once and shown as `internal_server_error`.
+ *
+ * @throws AppError `unavailable` when the port cannot be opened
+ */
+export async function startGrpcServer(options: {
+  host: string;
+  port: number;
+  secret: string;
+  services: readonly GrpcService[];
+  log: Logger;
+}): Promise<GrpcServer> {
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  const context = { log: options.log, hasSecret: secretCheck(options.secret), stopping: stopping.signal, ending: ending.signal };
+  const server = new Server();
+  for (const service of options.services) server.addService(service.definition, implement(service, context));
+  const setReady = addHealth(server, options.services);
+  const address = await listen(server, options.host, options.port);
+  const stop = (graceMs: number): Promise<void> => {
+    setReady(false);
+    stopping.abort();
+    const reason = new AppError('unavailable', 'The service is stopping; try again.');
+    return shutDown(server, graceMs, () => ending.abort(reason));
+  };
+  return { address, setReady, stop };
+}

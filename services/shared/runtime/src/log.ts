@@ -1,0 +1,36 @@
+import pino from 'pino';
+
+/** Levels of the setting `VARFREQ_LOG_LEVEL`. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** One of `logLevels`. */
+export type LogLevel = (typeof logLevels)[number];
+
+/** A JSON logger: `log.info({ event: 'segments_published', taskId, ms }, 'text for people')`. */
+export type Logger = pino.Logger;
+
+/** Names of fields whose values never reach a log line, at the top and one level down. */
+const secretFields = ['password', 'secret', 'key', 'authorization', 'cookie', 'credentials'];
+
+/**
+ * A logger of JSON lines with ISO times and level names. Causes of `err` are written out; fields that hold secrets
+ * print as `[redacted]`. Never log passwords, keys, sample names, genotypes or bodies under any other name.
+ *
+ * @param options.service written on every line
+ * @param options.destination default: standard output
+ */
+export function createLogger(options: {
+  service: string;
+  level?: LogLevel | undefined;
+  destination?: pino.DestinationStream | undefined;
+}): Logger {
+  const settings: pino.LoggerOptions = {
+    level: options.level ?? 'info',
+    base: { service: options.service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: pino.stdSerializers.errWithCause },
+    redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
+  };
+  return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+}
