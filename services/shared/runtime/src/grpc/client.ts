@@ -51,7 +51,15 @@ async function callUnary(to: Connection, method: Method, request: unknown, optio
     const { path, requestSerialize, responseDeserialize } = method;
     const done = (error: ServiceError | null, value?: unknown): void =>
       error === null ? resolve(value) : reject(signal?.aborted ? signal.reason : fromStatus(error, path));
-    const call = to.channel.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, metadata, limits, done);
+    const call = to.channel.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      request,
+      metadata,
+      limits,
+      done,
+    );
     release = onAbort(signal, () => call.cancel());
   });
   return await answer.finally(release);
@@ -63,7 +71,14 @@ async function* callStream(to: Connection, method: Method, request: unknown, opt
   const { path, requestSerialize, responseDeserialize } = method;
   const metadata = writeCallMetadata(to.secret, options);
   const limits = deadlineOf(options.deadlineMs);
-  const call = to.channel.makeServerStreamRequest(path, requestSerialize, responseDeserialize, request, metadata, limits);
+  const call = to.channel.makeServerStreamRequest(
+    path,
+    requestSerialize,
+    responseDeserialize,
+    request,
+    metadata,
+    limits,
+  );
   call.on('error', () => undefined); // the iteration reports it; cancelling after its end must not crash
   const release = onAbort(signal, () => call.cancel());
   try {
@@ -83,14 +98,14 @@ async function* callStream(to: Connection, method: Method, request: unknown, opt
  * @param options.deadlineMs of unary calls, default 30 s
  */
 export function connectGrpc<Def extends ServiceDefinition>(
-  constructor: { service: Def },
+  serviceClient: { service: Def },
   address: string,
   options: { secret: string; deadlineMs?: number | undefined },
 ): Client<Def> {
   const target = address.includes('://') || address.startsWith('unix:') ? address : `dns:///${address}`;
   const channel = new Channel(target, credentials.createInsecure(), channelOptions);
   const connection = { channel, secret: options.secret, deadlineMs: options.deadlineMs ?? defaultDeadlineMs };
-  const methods = Object.entries(constructor.service).map(([name, method]) => {
+  const methods = Object.entries(serviceClient.service).map(([name, method]) => {
     const call = method.responseStream ? callStream : callUnary;
     return [camelCase(name), (request: unknown, o: CallOptions = {}) => call(connection, method, request, o)];
   });

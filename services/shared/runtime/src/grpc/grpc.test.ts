@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { metadataV1 } from '@varfreq/contracts/load';
 import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import { metadataV1 } from '@varfreq/contracts/load';
 import { AppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { type Client, connectGrpc } from './client.ts';

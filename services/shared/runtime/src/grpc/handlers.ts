@@ -29,7 +29,11 @@ type Outcome = ServerErrorResponse & { metadata: Metadata };
 
 function refused(): Outcome {
   const message = 'The shared secret is missing or wrong.';
-  return Object.assign(new Error(message), { code: status.UNAUTHENTICATED, details: message, metadata: new Metadata() });
+  return Object.assign(new Error(message), {
+    code: status.UNAUTHENTICATED,
+    details: message,
+    metadata: new Metadata(),
+  });
 }
 
 function describe(error: unknown, call: ServerCall, method: string, log: Logger): Outcome {

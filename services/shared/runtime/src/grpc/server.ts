@@ -83,7 +83,12 @@ export async function startGrpcServer(options: {
 }): Promise<GrpcServer> {
   const stopping = new AbortController();
   const ending = new AbortController();
-  const context = { log: options.log, hasSecret: secretCheck(options.secret), stopping: stopping.signal, ending: ending.signal };
+  const context = {
+    log: options.log,
+    hasSecret: secretCheck(options.secret),
+    stopping: stopping.signal,
+    ending: ending.signal,
+  };
   const server = new Server();
   for (const service of options.services) server.addService(service.definition, implement(service, context));
   const setReady = addHealth(server, options.services);

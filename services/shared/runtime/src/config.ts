@@ -1,0 +1,96 @@
+import { didYouMean } from './config/did-you-mean.ts';
+import { isServiceLink } from './config/service-links.ts';
+import type { Setting } from './config/settings.ts';
+
+/** The settings of a service: names of its config object, each with its environment variable. */
+export type Settings = Readonly<Record<string, Setting<unknown>>>;
+
+/** The typed object that `loadConfig` makes of settings. */
+export type Config<S extends Settings> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
+
+/** Process environment, or a part of it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that cannot be used. `problems` has one line for each, without secret values. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings have ${problems.length} problem(s):\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+function unknownNames(settings: Settings, environment: Environment): string[] {
+  const known = Object.values(settings).map((setting) => setting.env);
+  return Object.entries(environment)
+    .filter(
+      ([name, value]) => name.startsWith('VARFREQ_') && !known.includes(name) && !isServiceLink(name, value ?? ''),
+    )
+    .map(([name]) => {
+      const meant = didYouMean(name, known);
+      return `${name}: there is no such setting${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    });
+}
+
+function textOf(setting: Setting<unknown>, environment: Environment): string | undefined {
+  const value = environment[setting.env] ?? '';
+  return value === '' || isServiceLink(setting.env, value) ? setting.default : value;
+}
+
+function readSetting(setting: Setting<unknown>, environment: Environment): { value?: unknown; problem?: string } {
+  const input = textOf(setting, environment);
+  if (input === undefined) {
+    return setting.required ? { problem: `${setting.env}: required: ${setting.description}` } : { value: undefined };
+  }
+  const parsed = setting.schema.safeParse(input);
+  if (parsed.success) return { value: parsed.data };
+  const got = setting.secret ? '[redacted]' : JSON.stringify(input);
+  return { problem: `${setting.env}: expected ${setting.expected}, got ${got}` };
+}
+
+/**
+ * Reads all settings from the environment. An empty variable counts as absent; variables that Kubernetes makes for
+ * services are ignored.
+ *
+ * @throws ConfigError with all problems at once, unknown `VARFREQ_*` names included
+ */
+export function loadConfig<S extends Settings>(settings: S, environment: Environment): Config<S> {
+  const read = Object.entries(settings).map(([name, setting]) => ({ name, ...readSetting(setting, environment) }));
+  const problems = read.flatMap(({ problem }) => problem ?? []).concat(unknownNames(settings, environment));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.fromEntries(read.map(({ name, value }) => [name, value])) as Config<S>;
+}
+
+/** The values in use by variable name, for the log: secrets as `[redacted]`, absent ones left out. */
+export function printableConfig<S extends Settings>(settings: S, config: Config<S>): Record<string, unknown> {
+  const values = config as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(settings).filter(([name]) => values[name] !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, setting]) => [setting.env, setting.secret ? '[redacted]' : values[name]]),
+  );
+}
+
+/** One row of the reference table of settings. */
+export interface SettingRow {
+  env: string;
+  expected: string;
+  /** Text of the default, undefined when there is none. */
+  default: string | undefined;
+  required: boolean;
+  secret: boolean;
+  description: string;
+}
+
+/** The reference table of settings, in the order of their definition. */
+export function settingsTable(settings: Settings): SettingRow[] {
+  return Object.values(settings).map(({ env, expected, required, secret, description, default: byDefault }) => ({
+    env,
+    expected,
+    default: byDefault,
+    required,
+    secret,
+    description,
+  }));
+}

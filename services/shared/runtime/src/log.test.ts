@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { createLogger } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = [];
+  write(createLogger({ service: 'parser', destination: { write: (line) => lines.push(JSON.parse(line)) } }));
+  return lines;
+}
+
+test('a log line is JSON with service, level name, ISO time and event', () => {
+  const [line] = logged((log) => log.info({ event: 'done', ms: 3 }, 'finished'));
+  expect(line).toMatchObject({ service: 'parser', level: 'info', event: 'done', ms: 3, msg: 'finished' });
+  expect(line?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
+test('a logged error carries its causes', () => {
+  const [line] = logged((log) => log.error({ err: new Error('outer', { cause: new Error('inner') }) }));
+  expect(line?.err).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
+});
+
+test('fields that hold secrets are redacted in log lines', () => {
+  const [line] = logged((log) => log.info({ password: 'p', user: { key: 'k', id: 3 } }));
+  expect(line).toMatchObject({ password: '[redacted]', user: { key: '[redacted]', id: 3 } });
+});
