@@ -1,0 +1,14 @@
+import { AppError } from '@varfreq/runtime/errors';
+
+/** All roles, in the order in which they are shown. */
+const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier'] as const;
+
+/** Each role once, in the fixed order. Errors: `bad_request` for a role that does not exist. */
+export function normalizeRoles(roles: readonly string[]): string[] {
+  const unknown = roles.find((role) => !(allRoles as readonly string[]).includes(role));
+  if (unknown !== undefined) {
+    const message = `roles: expected values from ${allRoles.join(', ')}, got ${JSON.stringify(unknown)}`;
+    throw new AppError('bad_request', message, { details: { field: 'roles' } });
+  }
+  return allRoles.filter((role) => roles.includes(role));
+}

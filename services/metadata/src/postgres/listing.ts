@@ -1,0 +1,85 @@
+import type { Page__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Page';
+import { AppError } from '@varfreq/runtime/errors';
+import { withoutNulls } from './rows.ts';
+import type { Tx } from './session.ts';
+
+/** What one collection can be listed by. `from` calls the table `t`; every text here is ours, never a client's. */
+export interface Listing {
+  name: string;
+  columns: string;
+  from: string;
+  /** Orderable field → expression, collated "C" where it is text. */
+  orderable: Readonly<Record<string, string>>;
+}
+
+/** A condition on one value: `{ sql: 't.user_id = ?', value: 3 }`; those without a value are left out. */
+export interface Filter {
+  sql: string;
+  value: unknown;
+}
+
+/** gRPC refuses messages over 4 MiB; a page that would come near ends early, and `items` tells. */
+const maxPageBytes = 3 * 1024 * 1024;
+const maxPosition = Number.MAX_SAFE_INTEGER;
+
+/**
+ * One page and the number of all that match, from one statement. Positions are zero-based and inclusive; ties come in
+ * ascending id. Pages end early at about 3 MiB (not before their first item). Errors: `bad_request` for a field that is
+ * not orderable.
+ */
+export async function listPage<T extends object>(
+  tx: Tx,
+  listing: Listing,
+  filters: readonly Filter[],
+  page: Page__Output | null,
+): Promise<{ items: T[]; total: number }> {
+  const used = filters.filter(({ value }) => value !== undefined && value !== null);
+  const conditions = used.map(({ sql }, index) => sql.replaceAll('?', `$${index + 1}`));
+  const matching = `FROM ${listing.from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`;
+  const values = used.map(({ value }) => value);
+  const { limit, offset } = positions(page);
+  const rows = await tx.query<{ total: number }>(
+    listing.name,
+    `SELECT (SELECT count(*) ${matching}) AS total, ${listing.columns} ${matching}
+     ORDER BY ${orderBy(listing, page)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+    [...values, limit, offset],
+    { prepare: false },
+  );
+  const total = rows[0]?.total ?? (await countAll(tx, listing, matching, values));
+  return { items: cutToBudget(rows.map(({ total: _, ...item }) => withoutNulls<T>(item))), total };
+}
+
+async function countAll(tx: Tx, listing: Listing, matching: string, values: unknown[]): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(listing.name, `SELECT count(*) AS total ${matching}`, values, {
+    prepare: false,
+  });
+  return row?.total ?? 0;
+}
+
+function positions(page: Page__Output | null): { limit: number; offset: number } {
+  const offset = Math.min(page?.first ?? 0, maxPosition);
+  const last = Math.min(page?.last ?? maxPosition, maxPosition);
+  return { offset, limit: Math.max(0, last - offset + 1) };
+}
+
+function orderBy(listing: Listing, page: Page__Output | null): string {
+  const terms = (page?.order ?? []).map(({ field, descending }) => {
+    if (!Object.hasOwn(listing.orderable, field)) {
+      const known = Object.keys(listing.orderable).join(', ') || 'nothing';
+      throw new AppError('bad_request', `order: cannot order by ${field}, only by ${known}`, {
+        details: { field: 'order' },
+      });
+    }
+    return `${listing.orderable[field]} ${descending ? 'DESC' : 'ASC'}`;
+  });
+  return [...terms, 't.id ASC'].join(', ');
+}
+
+function cutToBudget<T extends object>(items: T[]): T[] {
+  let bytes = 0;
+  const end = items.findIndex((item, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(item));
+    return bytes > maxPageBytes && index > 0;
+  });
+  return end === -1 ? items : items.slice(0, end);
+}

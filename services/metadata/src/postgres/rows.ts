@@ -1,0 +1,56 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { Tx } from './session.ts';
+
+/** A select item: the column as UTC text with six digits and no zone, as in every message. */
+export function utcText(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+}
+
+/** A row as messages want it: what is NULL is absent. */
+export function withoutNulls<T extends object>(row: object): T {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
+}
+
+/** Ids that can exist at all; a number beyond 2^53 has lost its digits and names nothing. */
+export function possibleIds(ids: readonly number[]): number[] {
+  return [...new Set(ids)].filter((id) => possibleId(id) === id);
+}
+
+/** The id, or 0, which no row has, when it cannot exist. */
+export function possibleId(id: number): number {
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+const nouns = {
+  users: 'user',
+  tokens: 'token',
+  groups: 'group',
+  samples: 'sample',
+  data_sources: 'data source',
+  imports: 'import',
+  annotations: 'annotation',
+} as const;
+
+/** Tables whose rows are resources. */
+export type ResourceTable = keyof typeof nouns;
+
+/** The error of a resource that is not there. */
+export function notFound(table: ResourceTable): AppError {
+  return new AppError('not_found', `this ${nouns[table]} does not exist`);
+}
+
+/** The error of a change to another revision than the expected one. */
+export function revisionDiffers(table: ResourceTable): AppError {
+  return new AppError('precondition_failed', `this ${nouns[table]} has changed meanwhile: read it again`);
+}
+
+/**
+ * The row that a statement guarded by id and revision came back with. Without one: `not_found` when the id is gone,
+ * else `precondition_failed`.
+ */
+export async function expectRow<T>(tx: Tx, table: ResourceTable, id: number, rows: readonly T[]): Promise<T> {
+  const [row] = rows;
+  if (row !== undefined) return row;
+  const found = await tx.query(`${table}_exists`, `SELECT 1 FROM ${table} WHERE id = $1`, [possibleId(id)]);
+  throw found.length > 0 ? revisionDiffers(table) : notFound(table);
+}

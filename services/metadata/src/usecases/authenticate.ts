@@ -1,0 +1,41 @@
+import type { AuthenticateRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateRequest';
+import type { BasicCredentials__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BasicCredentials';
+import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { Passwords } from '../credentials/passwords.ts';
+import { hashKey } from '../credentials/token-keys.ts';
+import type { VerifiedCredentials } from '../credentials/verified-credentials.ts';
+import { findByKeyHash, findByLogin } from '../postgres/credentials.ts';
+import type { Database } from '../postgres/database.ts';
+
+export interface Authentication {
+  database: Database;
+  passwords: Passwords;
+  verified: VerifiedCredentials;
+}
+
+/** What a login can look like; others are not asked for (the database refuses some characters). */
+const possibleLogin = /^[a-zA-Z][a-zA-Z0-9._-]{0,99}$/;
+
+/**
+ * Who is calling: undefined for wrong or no credentials, in the same time whether or not the login exists. Users are
+ * read afresh every time, so changes of roles, passwords and tokens count from the next request.
+ */
+export async function authenticate(
+  parts: Authentication,
+  request: AuthenticateRequest__Output,
+): Promise<User | undefined> {
+  if (request.basic) return authenticateBasic(parts, request.basic);
+  if (request.tokenKey !== undefined) return findByKeyHash(parts.database, hashKey(request.tokenKey));
+  return undefined;
+}
+
+async function authenticateBasic(
+  { database, passwords, verified }: Authentication,
+  { login, password }: BasicCredentials__Output,
+): Promise<User | undefined> {
+  const found = possibleLogin.test(login) ? await findByLogin(database, login) : undefined;
+  if (found !== undefined && verified.has(login, password, found.passwordHash)) return found.user;
+  if (!(await passwords.verify(found?.passwordHash, password))) return undefined;
+  if (found !== undefined) verified.add(login, password, found.passwordHash);
+  return found?.user;
+}

@@ -1,0 +1,51 @@
+import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
+import type { Idempotency__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Database, Tx } from '../postgres/database.ts';
+import { type EarlierUse, findKey, lockKey, recordKey } from '../postgres/idempotency.ts';
+
+/** What creates, in the given transaction, and returns the id. */
+export type Creation = (tx: Tx) => Promise<number>;
+
+/**
+ * Runs a creation in one transaction, at most once per Idempotency-Key. A repeated request gets the id of the first one
+ * and the answer saved for it (absent when its server died before saving: the caller renders the resource again).
+ * `onReplay` runs in the transaction that finds the repetition.
+ *
+ * Errors: `integrity_conflict` when the key was used for another request or the first one still runs; those of `create`.
+ */
+export async function createOnce(
+  database: Database,
+  use: Idempotency__Output | null | undefined,
+  create: Creation,
+  onReplay: (tx: Tx) => Promise<void> = async () => {},
+): Promise<Created> {
+  if (use === null || use === undefined) return { id: await database.transaction(create), replayed: false };
+  return database.transaction(async (tx) => {
+    if (!(await lockKey(tx, use))) throw stillRunning();
+    const earlier = await findKey(tx, use);
+    if (earlier !== undefined) {
+      const replay = replayOf(earlier, use);
+      await onReplay(tx);
+      return replay;
+    }
+    const id = await create(tx);
+    await recordKey(tx, use, id);
+    return { id, replayed: false };
+  });
+}
+
+function replayOf(earlier: EarlierUse, use: Idempotency__Output): Created {
+  if (!earlier.fingerprint.equals(use.fingerprint)) {
+    throw new AppError('integrity_conflict', 'this Idempotency-Key was used for another request');
+  }
+  if (earlier.response !== null) return { id: earlier.resourceId, replayed: true, replayBody: earlier.response };
+  if (!earlier.abandoned) throw stillRunning();
+  return { id: earlier.resourceId, replayed: true };
+}
+
+function stillRunning(): AppError {
+  return new AppError('integrity_conflict', 'the first request with this Idempotency-Key is still running', {
+    details: { retryAfterSeconds: 1 },
+  });
+}

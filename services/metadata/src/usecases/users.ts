@@ -1,0 +1,57 @@
+import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
+import type { CreateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateUserRequest';
+import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
+import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateUserRequest';
+import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Passwords } from '../credentials/passwords.ts';
+import { normalizeRoles } from '../domain/roles.ts';
+import type { Database } from '../postgres/database.ts';
+import { deleteUser, insertUser, lockAdmins, updateUser } from '../postgres/users.ts';
+import { createOnce } from './create-once.ts';
+
+/** Errors: `integrity_conflict` when the login is taken, `bad_request` for an unknown role. */
+export async function createUser(
+  database: Database,
+  passwords: Passwords,
+  request: CreateUserRequest__Output,
+): Promise<Created> {
+  const roles = normalizeRoles(request.roles);
+  const passwordHash = await passwords.hash(request.password);
+  const { login, name, email } = request;
+  return createOnce(database, request.idempotency, (tx) => insertUser(tx, { login, name, email, passwordHash, roles }));
+}
+
+/** Errors: `integrity_conflict` (login taken, last administrator), `not_found`, `precondition_failed`. */
+export async function changeUser(
+  database: Database,
+  passwords: Passwords,
+  request: UpdateUserRequest__Output,
+): Promise<User> {
+  const { id, expectedRevision, login, name, password } = request;
+  const roles = request.roles ? normalizeRoles(request.roles.roles) : undefined;
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  const email = request.clearEmail ? null : request.email;
+  return database.transaction(async (tx) => {
+    const losesAdmin = roles !== undefined && !roles.includes('admin');
+    const admins = losesAdmin ? await lockAdmins(tx) : [];
+    const user = await updateUser(tx, id, expectedRevision, { login, name, email, passwordHash, roles });
+    refuseLastAdmin(admins, id);
+    return user;
+  });
+}
+
+/** Errors: `integrity_conflict` (owns something, last administrator), `not_found`, `precondition_failed`. */
+export async function removeUser(database: Database, request: DeleteRequest__Output): Promise<void> {
+  await database.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    await deleteUser(tx, request.id, request.expectedRevision);
+    refuseLastAdmin(admins, request.id);
+  });
+}
+
+/** Thrown after the change, so that a stale revision is told first; the transaction takes the change back. */
+function refuseLastAdmin(admins: readonly number[], id: number): void {
+  if (admins.length !== 1 || admins[0] !== id) return;
+  throw new AppError('integrity_conflict', 'this is the last user with the admin role: give it to another one first');
+}
