@@ -1,0 +1,95 @@
+import { crc32, deflateRaw } from 'node:zlib';
+import { END_MARKER, HEADER_BYTES, TRAILER_BYTES } from './block-header.ts';
+
+/** Uncompressed bytes of a full block, as bgzip has them: even bytes that do not compress stay below 64 KiB. */
+const BLOCK_DATA_BYTES = 0xff00;
+
+/** How a `BgzfWriter` works. */
+export interface BgzfWriterOptions {
+  /** zlib level 0 to 9, default 1: level 3 is a quarter slower, 6 three times. */
+  level?: number;
+  /** Blocks compressed at a time on zlib's threads, default 4. */
+  parallel?: number;
+}
+
+/**
+ * Compresses bytes into BGZF blocks of 65,280 bytes each, several at a time, and hands them to `emit` one by one in
+ * order; the next block waits for its promise. Bytes given to `write` are copied, so the caller may reuse them.
+ * The same input gives the same output, however it is cut. About 130 KiB are held for each parallel block.
+ */
+export class BgzfWriter {
+  #block = new Uint8Array(BLOCK_DATA_BYTES);
+  #filled = 0;
+  readonly #pending: Promise<Uint8Array>[] = [];
+  readonly #emit: (block: Uint8Array) => Promise<void>;
+  readonly #level: number;
+  readonly #parallel: number;
+
+  constructor(emit: (block: Uint8Array) => Promise<void>, options: BgzfWriterOptions = {}) {
+    this.#emit = emit;
+    this.#level = options.level ?? 1;
+    this.#parallel = options.parallel ?? 4;
+  }
+
+  /** Takes bytes in; await it before the next call. Rejects with what `emit` rejected with. */
+  async write(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.length; ) {
+      const taken = Math.min(bytes.length - at, BLOCK_DATA_BYTES - this.#filled);
+      this.#block.set(bytes.subarray(at, at + taken), this.#filled);
+      this.#filled += taken;
+      at += taken;
+      if (this.#filled === BLOCK_DATA_BYTES) await this.#close();
+    }
+  }
+
+  /** Emits what is left and the end marker. The writer is of no further use. */
+  async finish(): Promise<void> {
+    if (this.#filled > 0) await this.#close();
+    while (this.#pending.length > 0) await this.#emit(await this.#pending.shift()!);
+    await this.#emit(END_MARKER);
+  }
+
+  async #close(): Promise<void> {
+    const block = compressBlock(this.#block.subarray(0, this.#filled), this.#level);
+    block.catch(() => undefined); // Handled where it is awaited.
+    this.#pending.push(block);
+    this.#block = new Uint8Array(BLOCK_DATA_BYTES);
+    this.#filled = 0;
+    if (this.#pending.length >= this.#parallel) await this.#emit(await this.#pending.shift()!);
+  }
+}
+
+/** Compresses a stream into BGZF, end marker included: the pull form of `BgzfWriter`. */
+export async function* compressBgzf(
+  source: AsyncIterable<Uint8Array>,
+  options: BgzfWriterOptions = {},
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const writer = new BgzfWriter(async (block) => void ready.push(block), options);
+  for await (const chunk of source) {
+    await writer.write(chunk);
+    yield* ready.splice(0);
+  }
+  await writer.finish();
+  yield* ready;
+}
+
+function compressBlock(data: Uint8Array, level: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    deflateRaw(data, { level, chunkSize: BLOCK_DATA_BYTES + 256 }, (error, body) => {
+      if (error) reject(error);
+      else resolve(assemble(body, crc32(data), data.length));
+    });
+  });
+}
+
+function assemble(body: Uint8Array, checksum: number, dataBytes: number): Uint8Array {
+  const block = new Uint8Array(HEADER_BYTES + body.length + TRAILER_BYTES);
+  const view = new DataView(block.buffer);
+  block.set(END_MARKER.subarray(0, HEADER_BYTES));
+  view.setUint16(HEADER_BYTES - 2, block.length - 1, true);
+  block.set(body, HEADER_BYTES);
+  view.setUint32(block.length - 8, checksum, true);
+  view.setUint32(block.length - 4, dataBytes, true);
+  return block;
+}

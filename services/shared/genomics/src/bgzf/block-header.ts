@@ -1,0 +1,54 @@
+/** Bytes of a block header with nothing but the BC subfield, and of the CRC and size behind the data (SAM 1.6 §4.1). */
+export const HEADER_BYTES = 18;
+export const TRAILER_BYTES = 8;
+
+/** Largest block, compressed or not. */
+export const MAX_BLOCK_BYTES = 65_536;
+
+/** The empty block that ends every BGZF file (SAM 1.6 §4.1.2). */
+export const END_MARKER: Uint8Array = Uint8Array.from([
+  0x1f, 0x8b, 0x08, 0x04, 0, 0, 0, 0, 0, 0xff, 6, 0, 0x42, 0x43, 2, 0, 0x1b, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]);
+
+/**
+ * Whole size in bytes of the BGZF block that starts at `offset`; `incomplete` when the bytes end within its header,
+ * undefined when no BGZF block starts there.
+ */
+export function blockSize(bytes: Uint8Array, offset: number): number | 'incomplete' | undefined {
+  const available = bytes.length - offset;
+  for (let i = 0; i < Math.min(4, available); i++) {
+    if (bytes[offset + i] !== END_MARKER[i]) return undefined;
+  }
+  if (available < 12) return 'incomplete';
+  const extraBytes = uint16(bytes, offset + 10);
+  if (available < 12 + extraBytes) return 'incomplete';
+  return sizeInExtraField(bytes, offset + 12, offset + 12 + extraBytes, 12 + extraBytes);
+}
+
+function sizeInExtraField(bytes: Uint8Array, start: number, end: number, headerBytes: number): number | undefined {
+  let at = start;
+  while (at + 4 <= end) {
+    const length = uint16(bytes, at + 2);
+    if (bytes[at] === 0x42 && bytes[at + 1] === 0x43 && length === 2 && at + 6 <= end) {
+      const size = uint16(bytes, at + 4) + 1;
+      return size > headerBytes + TRAILER_BYTES ? size : undefined;
+    }
+    at += 4 + length;
+  }
+  return undefined;
+}
+
+/** Bytes that the whole block at `offset` says it inflates to; may lie, up to 2^32-1. */
+export function inflatedSize(bytes: Uint8Array, offset: number, size: number): number {
+  const at = offset + size - 4;
+  return uint16(bytes, at) + uint16(bytes, at + 2) * 65_536;
+}
+
+/** Whether the `size` bytes at `offset` are the end marker. */
+export function isEndMarker(bytes: Uint8Array, offset: number, size: number): boolean {
+  return size === END_MARKER.length && END_MARKER.every((byte, i) => bytes[offset + i] === byte);
+}
+
+function uint16(bytes: Uint8Array, offset: number): number {
+  return bytes[offset]! | (bytes[offset + 1]! << 8);
+}

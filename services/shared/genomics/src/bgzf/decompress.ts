@@ -1,0 +1,60 @@
+import { InputError } from '../errors.ts';
+import { inflateBgzf } from './inflate-bgzf.ts';
+import { inflateGzip } from './inflate-gzip.ts';
+import { SNIFF_BYTES, sniffCompression } from './sniff.ts';
+
+/** What is known of a stream before it is read. */
+export interface DecompressOptions {
+  /** Whether the stream is gzip (one or more members) or BGZF; which of the two is told by its first bytes. */
+  gzipped: boolean;
+  /** Cap on the bytes handed out. */
+  maxBytes: number;
+}
+
+/**
+ * The uncompressed bytes of a stream, in chunks of up to about 1 MiB (as they come when not compressed), with bounded
+ * memory whatever the stream claims. Chunks are never reused, so a caller may keep them.
+ *
+ * Errors: InputError `corrupt` for a truncated or damaged stream, a missing BGZF end marker, or anything behind the end;
+ * `too_large` beyond `maxBytes`. What comes before a fault is handed out first. Errors of `source` pass through.
+ */
+export async function* decompress(
+  source: AsyncIterable<Uint8Array>,
+  options: DecompressOptions,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of options.gzipped ? inflate(source) : source) {
+    bytes += chunk.length;
+    if (bytes > options.maxBytes) {
+      throw new InputError('too_large', `the uncompressed data is larger than the limit of ${options.maxBytes} bytes`);
+    }
+    yield chunk;
+  }
+}
+
+async function* inflate(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
+  try {
+    const first = await firstBytes(chunks);
+    const all = startingWith(first, chunks);
+    yield* sniffCompression(first) === 'bgzf' ? inflateBgzf(all) : inflateGzip(all);
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+async function firstBytes(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for (let length = 0; length < SNIFF_BYTES; ) {
+    const next = await chunks.next();
+    if (next.done) break;
+    parts.push(next.value);
+    length += next.value.length;
+  }
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+}
+
+async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (first.length > 0) yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

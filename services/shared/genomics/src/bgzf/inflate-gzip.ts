@@ -1,0 +1,73 @@
+import { createGunzip, type Gunzip } from 'node:zlib';
+import { InputError } from '../errors.ts';
+
+/** Output of one call into zlib: 1 MiB runs at twice the speed of the default 16 KiB (810 against 385 MB/s). */
+const CHUNK_BYTES = 1 << 20;
+
+/**
+ * Inflates a gzip stream of one or more members, on zlib's own thread. At most about two chunks of 1 MiB are held.
+ * InputError `corrupt` for a broken or cut stream, and for anything behind the last member.
+ */
+export async function* inflateGzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const engine = createGunzip({ chunkSize: CHUNK_BYTES });
+  const feeder = new Feeder(engine);
+  const feeding = feeder.feed(source);
+  try {
+    for await (const chunk of engine) yield chunk as Uint8Array;
+  } catch (error) {
+    throw feeder.sourceError ? feeder.sourceError.error : corruptGzip(error);
+  } finally {
+    engine.destroy();
+    await feeding;
+  }
+  if (engine.bytesWritten !== feeder.bytes) throw corruptGzip();
+}
+
+/** The error for a compressed stream that zlib refused, or did not use up. */
+export function corruptGzip(cause?: unknown): InputError {
+  const code = (cause as { code?: string } | undefined)?.code;
+  const what =
+    cause === undefined
+      ? 'there is something else behind its end'
+      : code === 'Z_BUF_ERROR'
+        ? 'it ends too early'
+        : 'its bytes are damaged';
+  const error = new InputError('corrupt', `the compressed data is broken (${what}); send the file again, whole`);
+  if (cause !== undefined) error.cause = cause;
+  return error;
+}
+
+class Feeder {
+  bytes = 0;
+  sourceError: { error: unknown } | undefined;
+  readonly #engine: Gunzip;
+
+  constructor(engine: Gunzip) {
+    this.#engine = engine;
+  }
+
+  async feed(source: AsyncIterable<Uint8Array>): Promise<void> {
+    try {
+      for await (const chunk of source) {
+        this.bytes += chunk.length;
+        if (!this.#engine.destroyed && !this.#engine.write(chunk)) await this.#drained();
+        if (this.#engine.destroyed) return;
+      }
+      this.#engine.end();
+    } catch (error) {
+      this.sourceError = { error };
+      this.#engine.destroy(error instanceof Error ? error : new Error('the source failed'));
+    }
+  }
+
+  #drained(): Promise<void> {
+    if (this.#engine.closed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#engine.off('drain', done).off('close', done);
+        resolve();
+      };
+      this.#engine.on('drain', done).on('close', done);
+    });
+  }
+}
