@@ -1,0 +1,52 @@
+import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { CallOptions } from '@varfreq/runtime/grpc/client';
+import type { Caller } from '../../domain/permissions-actions.ts';
+import type { Services } from '../../services.ts';
+import { type Credentials, parseCredentials } from './credentials.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+
+/** Who sent a request; `user` only when authenticated. */
+export interface Identity {
+  readonly caller: Caller;
+  readonly user: User__Output | undefined;
+}
+
+const anonymous: Identity = { caller: { kind: 'anonymous' }, user: undefined };
+
+type Directory = Pick<Services['directory'], 'authenticate'>;
+
+async function ask(directory: Directory, credentials: Credentials, rpc: CallOptions): Promise<Identity> {
+  const { scheme } = credentials;
+  const request =
+    scheme === 'basic'
+      ? { basic: { login: credentials.login, password: credentials.password } }
+      : { tokenKey: credentials.key };
+  const { user } = await directory.authenticate(request, rpc);
+  if (user === undefined || user === null) return anonymous;
+  return { caller: { kind: 'user', id: user.id, roles: user.roles, scheme }, user };
+}
+
+/**
+ * Who an Authorization header stands for. Wrong or malformed credentials are anonymous. Costs one call of the metadata
+ * service, none without credentials.
+ *
+ * @throws AppError `too_many_requests` after repeated failed logins, `unavailable` when metadata is down
+ */
+export async function authenticate(
+  header: string | undefined,
+  from: { directory: Directory; throttle: LoginThrottle; address: string },
+  rpc: CallOptions,
+): Promise<Identity> {
+  const credentials = parseCredentials(header);
+  if (credentials === undefined) return anonymous;
+  if (credentials.scheme === 'token') return await ask(from.directory, credentials, rpc);
+  const attempt = from.throttle.attempt(credentials.login.toLowerCase(), from.address);
+  try {
+    const identity = await ask(from.directory, credentials, rpc);
+    if (identity.caller.kind === 'user') attempt.succeeded();
+    return identity;
+  } catch (error) {
+    attempt.abandoned();
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import type { JsonSchema } from '../json-schema.ts';
+import type { DecodeContext } from './decode-context.ts';
+
+/** Turns one request value into a `T`, and tells clients what it takes. The same object validates and documents. */
+export interface Decoder<T> {
+  /** What it takes, for messages: `an integer of at least 1`. */
+  readonly expected: string;
+  readonly schema: JsonSchema;
+  /** The decoded value; undefined after a problem was reported to `context`. `at` names the field. */
+  decode(value: unknown, at: string, context: DecodeContext): T | undefined;
+}

@@ -1,0 +1,82 @@
+import type { JsonSchema } from '../json-schema.ts';
+import type { DecodeContext } from './decode-context.ts';
+import type { Decoder } from './decoder.ts';
+
+/** A named part of a request. `T` is what handlers see, `undefined` and `null` included where they may occur. */
+export interface Field<T> {
+  readonly decoder: Decoder<NonNullable<T>>;
+  readonly required: boolean;
+  /** `null` is allowed (and clears the value). */
+  readonly nullable: boolean;
+  /** The value of an absent field. */
+  readonly fallback: T | undefined;
+  readonly description: string;
+}
+
+/** The fields of a request or of an object in it, by name. */
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/** What handlers get for `Fields`: every name, absent optional ones as undefined. */
+export type Input<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** A field that has to be there. */
+export function required<T extends {}>(decoder: Decoder<T>, description: string): Field<T> {
+  return { decoder: decoder as Field<T>['decoder'], required: true, nullable: false, fallback: undefined, description };
+}
+
+/** A field that may be absent: undefined. */
+export function optional<T extends {}>(decoder: Decoder<T>, description: string): Field<T | undefined> {
+  return { ...required(decoder, description), required: false } as Field<T | undefined>;
+}
+
+/** A field that may be absent: `fallback`. */
+export function withDefault<T extends {}>(decoder: Decoder<T>, fallback: T, description: string): Field<T> {
+  return { ...required(decoder, description), required: false, fallback };
+}
+
+/** A field that may be absent (undefined) or null. */
+export function nullable<T extends {}>(decoder: Decoder<T>, description: string): Field<T | null | undefined> {
+  return { ...optional(decoder, description), nullable: true } as Field<T | null | undefined>;
+}
+
+function decodeMember(field: Field<unknown>, value: unknown, at: string, context: DecodeContext): unknown {
+  if (value === undefined) {
+    if (field.required) context.problem(at, `required, expected ${field.decoder.expected}`);
+    return field.fallback;
+  }
+  if (value === null && field.nullable) return null;
+  return field.decoder.decode(value, at, context);
+}
+
+/** Decodes the named members; others are ignored. Problems go to `context`, with `prefix` before the names. */
+export function decodeMembers<F extends Fields>(
+  fields: F,
+  members: ReadonlyMap<string, unknown>,
+  context: DecodeContext,
+  prefix = '',
+): Input<F> {
+  const decoded = Object.entries(fields).map(([name, field]) => [
+    name,
+    decodeMember(field, members.get(name), prefix + name, context),
+  ]);
+  return Object.fromEntries(decoded) as Input<F>;
+}
+
+/** Schema of one field, with its description and default. */
+export function fieldSchema(field: Field<unknown>): JsonSchema {
+  const { schema } = field.decoder;
+  const type = field.nullable ? { ...schema, type: [schema['type'], 'null'] } : schema;
+  const fallback = field.fallback === undefined ? {} : { default: field.fallback };
+  return { ...type, ...fallback, description: field.description };
+}
+
+/** Schema of the object made of the fields. */
+export function fieldsSchema(fields: Fields): JsonSchema {
+  const entries = Object.entries(fields);
+  const requiredNames = entries.filter(([, field]) => field.required).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    ...(requiredNames.length > 0 && { required: requiredNames }),
+  };
+}

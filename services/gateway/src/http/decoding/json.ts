@@ -1,0 +1,48 @@
+import { AppError } from '@varfreq/runtime/errors';
+
+/** Deepest nesting of objects and lists in a request; nothing of this API needs more than four levels. */
+const maxDepth = 32;
+
+const backslash = 0x5c;
+const quote = 0x22;
+
+/** Deepest nesting of brackets outside strings. Says nothing about whether the text is JSON. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === backslash) i++;
+      else if (code === quote) inString = false;
+    } else if (code === quote) inString = true;
+    else if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return deepest;
+}
+
+function parse(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error || typeof error === 'object' ? (error as Error).message : String(error);
+    throw new AppError('bad_request', `${what}: malformed JSON (${reason.slice(0, 200)})`, { cause: error });
+  }
+}
+
+/**
+ * The members of a JSON object.
+ *
+ * @param what names the place in messages
+ * @throws AppError `bad_request` when the text is not JSON, not an object, or nested deeper than 32 levels
+ */
+export function parseJsonObject(text: string, what: string): ReadonlyMap<string, unknown> {
+  if (depthOf(text) > maxDepth) throw new AppError('bad_request', `${what}: nested deeper than ${maxDepth} levels`);
+  const value = parse(text, what);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('bad_request', `${what}: expected a JSON object`);
+  }
+  return new Map(Object.entries(value));
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import { UnsatisfiableRange } from './range.ts';
+import type { Reply } from './reply.ts';
+import { statuses } from './statuses.ts';
+
+/** Seconds to wait when an error does not say. */
+const defaultRetryAfterSeconds = 5;
+
+/** The body of every error: REST API, section 7. */
+export function errorBody(code: string, message: string): { error: { code: string; message: string } } {
+  return { error: { code, message } };
+}
+
+/** The error as clients may know it: AppErrors with an HTTP status of their own as they are, all others as a 500. */
+export function toPublicError(error: unknown, requestId: string): AppError {
+  if (isAppError(error) && statuses[error.code] !== 500) return error;
+  const message = `An unexpected condition; the log tells more about request ${requestId}.`;
+  return new AppError('internal_server_error', message, { cause: error });
+}
+
+function challenge(request: IncomingMessage): Record<string, string> {
+  const scripted = request.headers['x-requested-with'];
+  const isScript = typeof scripted === 'string' && scripted.toLowerCase() === 'xmlhttprequest';
+  return isScript ? {} : { 'WWW-Authenticate': 'Basic realm="varfreq", charset="UTF-8"' };
+}
+
+function headersOf(error: AppError, request: IncomingMessage): Record<string, string | number> {
+  const status = statuses[error.code];
+  const wait = error.details.retryAfterSeconds ?? defaultRetryAfterSeconds;
+  return {
+    ...(status === 401 && challenge(request)),
+    ...((status === 429 || status === 503) && { 'Retry-After': Math.max(1, Math.ceil(wait)) }),
+    ...(error instanceof UnsatisfiableRange && { 'Content-Range': error.contentRange }),
+  };
+}
+
+/** The answer for an error that `toPublicError` has made fit for clients. */
+export function errorReply(error: AppError, request: IncomingMessage): Reply {
+  return {
+    status: statuses[error.code],
+    headers: headersOf(error, request),
+    json: errorBody(error.code, error.message),
+  };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { Call } from './call.ts';
+import { baseTag, parseTags } from './etag.ts';
+import type { Resource } from './resource.ts';
+
+/**
+ * Compares If-Match with the row that is about to change, strongly, by the base part of the tag (what the caller had
+ * embedded does not count).
+ *
+ * @returns the revision that the change has to find, undefined without an If-Match header
+ * @throws AppError `precondition_failed` when it does not match
+ */
+export function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Row): number | undefined {
+  const header = call.header('if-match');
+  if (header === undefined) return undefined;
+  const tags = parseTags(header);
+  const base = baseTag(resource.represent(row, call.settings));
+  if (tags !== '*' && !tags.some(({ weak, value }) => !weak && value.split('.')[0] === base)) {
+    throw new AppError('precondition_failed', 'If-Match: the resource has changed since; get it again.');
+  }
+  return resource.revisionOf(row);
+}

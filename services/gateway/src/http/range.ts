@@ -1,0 +1,41 @@
+import { AppError } from '@varfreq/runtime/errors';
+
+/** Zero-based inclusive positions. */
+export interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+function toSafeInteger(digits: string): number {
+  return Number(digits) > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(digits);
+}
+
+/**
+ * Reads `items=<first>-<last>`. Numbers of any length are taken; those beyond 2^53 stand for 2^53 - 1, past the end of
+ * any collection.
+ *
+ * @returns `'backwards'` when last is less than first
+ * @throws AppError `bad_request` when the header is absent or has another form
+ */
+export function parseRange(header: string | undefined): Range | 'backwards' {
+  const match = /^items=([0-9]+)-([0-9]+)$/i.exec(header ?? '');
+  if (match === null) throw new AppError('bad_request', 'Range header required, for example items=0-19');
+  const [first, last] = [match[1]!, match[2]!];
+  if (BigInt(last) < BigInt(first)) return 'backwards';
+  return { first: toSafeInteger(first), last: toSafeInteger(last) };
+}
+
+/** The error for a range that selects nothing of a collection of `total` items; its answer carries `Content-Range`. */
+export function unsatisfiable(total: number, unit: 'items' | 'bytes' = 'items'): UnsatisfiableRange {
+  return new UnsatisfiableRange(total, unit);
+}
+
+/** `unsatisfiable_range` with what `Content-Range` has to say. */
+export class UnsatisfiableRange extends AppError {
+  readonly contentRange: string;
+
+  constructor(total: number, unit: 'items' | 'bytes') {
+    super('unsatisfiable_range', `The requested range is not satisfiable; there are ${total} ${unit}.`);
+    this.contentRange = `${unit} */${total}`;
+  }
+}

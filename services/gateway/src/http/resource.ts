@@ -1,0 +1,54 @@
+import type { CallOptions } from '@varfreq/runtime/grpc/client';
+import type { Caller } from '../domain/permissions-actions.ts';
+import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** A link field that `embed` may replace by the whole linked representation. */
+export interface Embeddable<Row> {
+  /** A function, so that resources may refer to each other. */
+  readonly target: () => Resource<unknown>;
+  /** The field is a list of links. */
+  readonly many?: boolean;
+  idsOf(row: Row): readonly number[];
+}
+
+/** What the service shows under `/<collection>/<id>`: how its rows are fetched, shown, linked and protected. */
+export interface Resource<Row> {
+  /** Key that wraps the representation: `sample`. Of a listing: `sample_collection`. */
+  readonly name: string;
+  /** Path of the collection: `/samples/`. */
+  readonly collection: string;
+  /** Schema of the representation; `uri` included. Becomes the component `Sample` of the OpenAPI document. */
+  readonly schema: JsonSchema;
+  /** Links that `embed` takes, by field name. */
+  readonly embeddable: Readonly<Record<string, Embeddable<Row>>>;
+  /** Rows of one gRPC message: as many as surely stay below 4 MiB. Default 500. */
+  readonly rowsPerMessage?: number;
+  /** The rows that exist, in any order. */
+  load(services: Services, ids: readonly number[], rpc: CallOptions): Promise<readonly Row[]>;
+  idOf(row: Row): number;
+  /** Grows with every change of the row. */
+  revisionOf(row: Row): number;
+  /** The representation, links as `{uri}`. */
+  represent(row: Row, settings: Settings): Readonly<Record<string, unknown>>;
+  /** Whether the caller may read it where it is embedded; absent: never embedded. */
+  mayRead?(caller: Caller, row: Row): boolean;
+  /** Seconds after which asking again makes sense (`Retry-After`); undefined when it will not change by itself. */
+  retryAfterSeconds?(row: Row): number | undefined;
+}
+
+/** Path of an instance: `/samples/3`. */
+export function uriOf(resource: { readonly collection: string }, id: number): string {
+  return resource.collection + id;
+}
+
+/** Link to an instance: `{ uri: '/samples/3' }`. */
+export function linkTo(resource: { readonly collection: string }, id: number): { uri: string } {
+  return { uri: uriOf(resource, id) };
+}
+
+/** Name of the resource in the OpenAPI document: `data_source` → `DataSource`. */
+export function componentName(resource: { readonly name: string }): string {
+  return resource.name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

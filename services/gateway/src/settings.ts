@@ -1,0 +1,15 @@
+/** Settings of the REST API that handlers may need. */
+export interface Settings {
+  /** How the state of a succeeded task is spelled. */
+  readonly taskSuccessState: 'succes' | 'success';
+  /** Most items of one collection answer; longer ranges are cut. */
+  readonly maxPageItems: number;
+  readonly maxUploadBytes: number;
+  readonly maxUncompressedBytes: number;
+  /** Directory that `local_file` names are relative to; undefined: not configured. */
+  readonly localFilesPath: string | undefined;
+  /** Bases of the longest region `GET /variants/` takes. */
+  readonly maxRegionBases: number;
+  /** Key of what the gateway seals: stored answers of Idempotency-Keys. */
+  readonly secret: string;
+}
