@@ -10,6 +10,7 @@ import {
 } from '@grpc/grpc-js';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { abortable } from '../streams/abortable.ts';
 import { readCallMetadata } from './call-metadata.ts';
 import type { ServerCall } from './methods.ts';
 import { toStatus } from './status.ts';
@@ -72,33 +73,13 @@ export function unaryHandler(
   };
 }
 
-/** Settles like `promise`, or rejects with the signal's reason as soon as it is aborted. */
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  let stop = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  return await Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', stop));
-}
-
 async function pump(
   source: AsyncIterable<unknown>,
   raw: ServerWritableStream<unknown, unknown>,
   signal: AbortSignal,
 ): Promise<void> {
-  const iterator = source[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await orAborted(iterator.next(), signal);
-      if (next.done === true) return;
-      if (!raw.write(next.value)) await once(raw, 'drain', { signal });
-    }
-  } catch (error) {
-    // Not awaited: a generator that waits for something else comes to its `finally` only when that ends.
-    iterator.return?.().catch(() => undefined);
-    throw error;
+  for await (const message of abortable(source, signal)) {
+    if (!raw.write(message)) await once(raw, 'drain', { signal });
   }
 }
 

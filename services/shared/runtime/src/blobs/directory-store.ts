@@ -1,0 +1,172 @@
+import { type FileHandle, link, mkdir, open, opendir, stat, statfs, unlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '../errors.ts';
+import { abortable } from '../streams/abortable.ts';
+import type { BlobInfo, BlobStore } from './blob-store.ts';
+import { inDirectory, pruneEmpty, syncPath, writeAll } from './directory/durable.ts';
+import { blobError, fileErrorCode, fileOperation } from './directory/file-errors.ts';
+import { fileStream } from './directory/file-stream.ts';
+import { removeLeftOvers, temporaryName } from './directory/temporary-files.ts';
+import { requireKey, requirePrefix, requireRange } from './keys.ts';
+
+/**
+ * Objects as files: `<path>/objects/<key>`, written under `<path>/temporary/` (the same file system), synced, and linked
+ * into place, so that an object is there whole or not at all, after a power cut too. Several processes and threads may
+ * use one directory. A key cannot be the prefix of another (`a` and `a/b`).
+ */
+class DirectoryStore implements BlobStore {
+  readonly #objects: string;
+  readonly #temporary: string;
+
+  constructor(path: string) {
+    this.#objects = join(path, 'objects');
+    this.#temporary = join(path, 'temporary');
+  }
+
+  async prepare(): Promise<void> {
+    await fileOperation(async () => {
+      await mkdir(this.#objects, { recursive: true });
+      await mkdir(this.#temporary, { recursive: true });
+      await removeLeftOvers(this.#temporary);
+    });
+  }
+
+  async put(key: string, source: AsyncIterable<Uint8Array>, options: { signal?: AbortSignal } = {}): Promise<BlobInfo> {
+    requireKey(key);
+    const temporary = join(this.#temporary, temporaryName());
+    const file = await fileOperation(() => open(temporary, 'wx'));
+    try {
+      const info = await this.#write(file, source, options.signal);
+      await this.#publish(temporary, key);
+      return info;
+    } finally {
+      await file.close().catch(() => undefined);
+      await unlink(temporary).catch(() => undefined);
+    }
+  }
+
+  async #write(file: FileHandle, source: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
+    for await (const chunk of abortable(source, signal)) await fileOperation(() => writeAll(file, chunk));
+    return await fileOperation(async () => {
+      await file.sync();
+      return infoOf(await file.stat());
+    });
+  }
+
+  async #publish(temporary: string, key: string): Promise<void> {
+    const path = join(this.#objects, key);
+    try {
+      await inDirectory(dirname(path), () => link(temporary, path));
+      await syncPath(dirname(path), this.#objects);
+    } catch (error) {
+      // A file where a directory is needed: some other key is a prefix of this one.
+      throw fileErrorCode(error) === 'ENOTDIR' ? conflict(key, error) : blobError(error, key);
+    }
+  }
+
+  async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    if (range !== undefined) requireRange(range.start, range.end);
+    const { file, sizeBytes } = await this.#open(key);
+    return fileStream(file, range?.start ?? 0, Math.min(range?.end ?? sizeBytes, sizeBytes));
+  }
+
+  async read(key: string, start: number, end: number): Promise<Uint8Array> {
+    requireRange(start, end);
+    const { file, sizeBytes } = await this.#open(key);
+    try {
+      const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(end, sizeBytes) - start));
+      await fileOperation(() => readAll(file, bytes, start));
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #open(key: string): Promise<{ file: FileHandle; sizeBytes: number }> {
+    requireKey(key);
+    const file = await fileOperation(() => open(join(this.#objects, key), 'r'), key);
+    const info = await file.stat();
+    if (info.isFile()) return { file, sizeBytes: info.size };
+    await file.close();
+    throw blobError({ code: 'EISDIR' }, key);
+  }
+
+  async head(key: string): Promise<BlobInfo> {
+    requireKey(key);
+    const info = await fileOperation(() => stat(join(this.#objects, key)), key);
+    if (!info.isFile()) throw blobError({ code: 'EISDIR' }, key);
+    return infoOf(info);
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) requireKey(key);
+    const directories = new Set<string>();
+    for (const key of keys) {
+      const path = join(this.#objects, key);
+      if (await removeFile(path, key)) directories.add(dirname(path));
+    }
+    for (const directory of directories) await fileOperation(() => pruneEmpty(directory, this.#objects));
+  }
+
+  async *list(prefix: string): AsyncGenerator<string> {
+    requirePrefix(prefix);
+    const directory = await opendir(join(this.#objects, prefix)).catch((error: unknown) => {
+      const mapped = blobError(error, prefix);
+      if (mapped.code !== 'not_found') throw mapped;
+    });
+    for await (const entry of directory ?? []) {
+      const key = `${prefix}${entry.name}`;
+      if (entry.isDirectory()) yield* this.list(`${key}/`);
+      else yield key;
+    }
+  }
+
+  async space(): Promise<{ freeBytes: number; totalBytes: number }> {
+    const info = await fileOperation(() => statfs(this.#objects));
+    return { freeBytes: info.bavail * info.bsize, totalBytes: info.blocks * info.bsize };
+  }
+}
+
+function infoOf(info: { size: number; mtimeMs: number }): BlobInfo {
+  return { sizeBytes: info.size, modifiedMs: info.mtimeMs };
+}
+
+function conflict(key: string, cause: unknown): AppError {
+  return new AppError('integrity_conflict', `Object ${key} cannot be made: a part of its key is an object.`, { cause });
+}
+
+async function readAll(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
+  for (let offset = 0; offset < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, offset, bytes.length - offset, start + offset);
+    if (bytesRead === 0) throw new Error('the file has become shorter');
+    offset += bytesRead;
+  }
+}
+
+/** Removes a file; false when there was none. */
+async function removeFile(path: string, key: string): Promise<boolean> {
+  try {
+    await unlink(path);
+    return true;
+  } catch (error) {
+    // Linux says EISDIR and others EPERM for a directory, which is no object.
+    const isDirectory = await stat(path).then(
+      (info) => info.isDirectory(),
+      () => false,
+    );
+    if (isDirectory || blobError(error, key).code === 'not_found') return false;
+    throw blobError(error, key);
+  }
+}
+
+/**
+ * Opens (and makes, if need be) a store in a directory, and removes what crashed writers left half-written.
+ *
+ * Errors: `unavailable` when the directory cannot be used.
+ */
+export async function openDirectoryStore(path: string): Promise<BlobStore> {
+  const store = new DirectoryStore(resolve(path));
+  await store.prepare();
+  return store;
+}
