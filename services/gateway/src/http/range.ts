@@ -7,7 +7,7 @@ export interface Range {
 }
 
 function toSafeInteger(digits: string): number {
-  return Number(digits) > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(digits);
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
 /**

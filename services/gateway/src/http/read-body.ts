@@ -28,12 +28,11 @@ function explain(error: { status?: unknown; message?: unknown }): AppError {
 function readBytes(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
   if (expectsContinue(request)) response.writeContinue();
   return new Promise((resolve, reject) => {
-    const next = (error?: unknown): void => {
-      if (error !== undefined) return reject(explain(error as Error));
+    readRaw(request as express.Request, response as express.Response, (error?: unknown): void => {
       const { body } = request as IncomingMessage & { body?: unknown };
-      resolve(body instanceof Uint8Array ? body : new Uint8Array());
-    };
-    readRaw(request as express.Request, response as express.Response, next);
+      if (error !== undefined) reject(explain(error as Error));
+      else resolve(body instanceof Uint8Array ? body : new Uint8Array());
+    });
   });
 }
 

@@ -12,6 +12,6 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** The W3C trace context that came with a request, to be handed on. */
 export function traceparentOf(request: IncomingMessage): string | undefined {
-  const given = request.headers['traceparent'];
+  const given = request.headers.traceparent;
   return typeof given === 'string' && traceparentPattern.test(given) ? given : undefined;
 }

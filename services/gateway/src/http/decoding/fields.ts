@@ -65,7 +65,7 @@ export function decodeMembers<F extends Fields>(
 /** Schema of one field, with its description and default. */
 export function fieldSchema(field: Field<unknown>): JsonSchema {
   const { schema } = field.decoder;
-  const type = field.nullable ? { ...schema, type: [schema['type'], 'null'] } : schema;
+  const type = field.nullable ? { ...schema, type: [schema.type, 'null'] } : schema;
   const fallback = field.fallback === undefined ? {} : { default: field.fallback };
   return { ...type, ...fallback, description: field.description };
 }

@@ -48,7 +48,7 @@ function decodeItems<T>(items: readonly unknown[], item: Decoder<T>, at: string,
 
 /** A list of at most `maxItems`, also as its items joined by commas (the empty string is the empty list). */
 export function list<T>(item: Decoder<T>, limits: { maxItems: number }): Decoder<readonly T[]> {
-  const ofObjects = item.schema['type'] === 'object';
+  const ofObjects = item.schema.type === 'object';
   const expected = `a list of at most ${limits.maxItems} items`;
   return {
     expected,

@@ -1,0 +1,85 @@
+import { AppError } from '@varfreq/runtime/errors';
+import cors from 'cors';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { AnyEndpoint } from './endpoint.ts';
+import { errorReply, toPublicError } from './error-reply.ts';
+import type { GatewayContext } from './gateway-context.ts';
+import { logRequest } from './request-log.ts';
+import { beginRequest, requestStateOf } from './request-state.ts';
+import { routeEndpoints } from './router.ts';
+import { sendReply } from './send-reply.ts';
+import { discardUnreadBody } from './unread-body.ts';
+import { apiVersion } from './version.ts';
+
+/** Settings of the HTTP layer itself. */
+export interface AppOptions {
+  /** Origins of web pages that may call the API; `*` for all. */
+  readonly corsOrigins: readonly string[];
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
+}
+
+/** Headers of every response, errors and redirects included. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'Api-Version': apiVersion,
+  'Cache-Control': 'private, no-cache',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  Vary: 'Accept-Version, Authorization',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function begin(context: GatewayContext): RequestHandler {
+  return (request, response, next) => {
+    const state = beginRequest(request, response, context.log);
+    response.setHeaders(new Map([...Object.entries(commonHeaders), ['X-Request-Id', state.requestId]]));
+    logRequest(request, response);
+    discardUnreadBody(request, response);
+    next();
+  };
+}
+
+function allowOrigins(origins: readonly string[]): RequestHandler {
+  return cors({
+    origin: origins.length === 0 ? false : origins.includes('*') ? '*' : [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Accept-Version',
+      'Authorization',
+      'Content-Type',
+      'Range',
+      'If-Match',
+      'If-None-Match',
+      'Idempotency-Key',
+    ],
+    exposedHeaders: ['Api-Version', 'Content-Range', 'Location', 'ETag', 'Retry-After'],
+    maxAge: 600,
+  });
+}
+
+/** Express raises its own errors with a 4xx `status`, for a broken percent encoding in the path among others. */
+function fromExpress(error: unknown): unknown {
+  const { status, message } = error as { status?: unknown; message?: unknown };
+  const isClientError = typeof status === 'number' && status >= 400 && status < 500;
+  return isClientError ? new AppError('bad_request', `Malformed request: ${String(message)}`, { cause: error }) : error;
+}
+
+const answerError: ErrorRequestHandler = async (error, request, response, _next) => {
+  const state = requestStateOf(request);
+  const shown = toPublicError(fromExpress(error), state.requestId);
+  state.error = { code: shown.code, ...(shown.code === 'internal_server_error' && { cause: shown.cause }) };
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  await sendReply(response, errorReply(shown, request));
+};
+
+/** The Express application that serves the endpoints. */
+export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayContext, options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.set('trust proxy', options.trustedProxies);
+  app.use(begin(context), allowOrigins(options.corsOrigins));
+  app.use(routeEndpoints(endpoints, context));
+  app.use(answerError);
+  return app;
+}

@@ -1,0 +1,12 @@
+import type { Logger } from '@varfreq/runtime/log';
+import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
+import type { LoginThrottle } from './authentication/login-throttle.ts';
+
+/** What all requests of one gateway share. */
+export interface GatewayContext {
+  readonly services: Services;
+  readonly settings: Settings;
+  readonly throttle: LoginThrottle;
+  readonly log: Logger;
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@varfreq/runtime/log';
+import { requestIdOf, traceparentOf } from './request-id.ts';
+
+/** What is known of a request from its first byte on. */
+export interface RequestState {
+  readonly requestId: string;
+  readonly traceparent: string | undefined;
+  /** Aborted when the client goes away before the answer is complete. */
+  readonly gone: AbortSignal;
+  readonly log: Logger;
+  readonly startedMs: number;
+  /** Set by the router, for the log. */
+  operationId?: string;
+  /** Set where an error is answered, for the log. */
+  error?: { readonly code: string; readonly cause?: unknown };
+}
+
+const states = new WeakMap<IncomingMessage, RequestState>();
+
+/** Begins to follow a request. To be called once, before anything else. */
+export function beginRequest(request: IncomingMessage, response: ServerResponse, log: Logger): RequestState {
+  const requestId = requestIdOf(request);
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort(new Error('the client went away'));
+  });
+  const state: RequestState = {
+    requestId,
+    traceparent: traceparentOf(request),
+    gone: gone.signal,
+    log: log.child({ requestId }),
+    startedMs: performance.now(),
+  };
+  states.set(request, state);
+  return state;
+}
+
+/** State of a request that `beginRequest` follows. */
+export function requestStateOf(request: IncomingMessage): RequestState {
+  const state = states.get(request);
+  if (state === undefined) throw new Error('beginRequest was not called');
+  return state;
+}

@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Reply } from './reply.ts';
+
+function bodyOf(reply: Reply): { bytes: Uint8Array; type: string | undefined } {
+  if (reply.json === undefined) return { bytes: reply.bytes ?? new Uint8Array(), type: undefined };
+  return { bytes: Buffer.from(JSON.stringify(reply.json)), type: 'application/json' };
+}
+
+function sendBytes(response: ServerResponse, reply: Reply): void {
+  const { bytes, type } = bodyOf(reply);
+  if (type !== undefined) response.setHeader('Content-Type', type);
+  if (reply.status !== 204 && reply.status !== 304) response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}
+
+/** Sends a reply. Of HEAD requests Node drops the body; a stream is then destroyed unread. */
+export async function sendReply(response: ServerResponse, reply: Reply): Promise<void> {
+  response.statusCode = reply.status;
+  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
+  if (reply.stream === undefined) return sendBytes(response, reply);
+  if (response.req.method === 'HEAD') {
+    reply.stream.destroy();
+    response.end();
+    return;
+  }
+  await pipeline(reply.stream, response);
+}
