@@ -1,0 +1,131 @@
+import { MAX_POSITION } from '../alleles/normalized-variant.ts';
+import type { ContigNames } from '../contigs.ts';
+import { InputError } from '../errors.ts';
+import type { ReferenceGenome } from '../genome.ts';
+import { countSkip, type ImportSummary } from '../skip-reasons.ts';
+import { findByte, HASH, isText, parseDigits, quoteBytes, TAB } from '../vcf/bytes.ts';
+import { ContigColumn } from '../vcf/contig-column.ts';
+import type { LineHandler } from '../vcf/line-reader.ts';
+
+const BLANK = 32;
+const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
+const ADVICE = 'correct the line and upload the file again';
+
+/** How BED is read; the same for imports and annotations. */
+export interface BedOptions {
+  /** A longer line is InputError `too_large`. */
+  maxLineBytes: number;
+  contigs: ContigNames;
+  /** Only its contig lengths are used. */
+  genome?: ReferenceGenome;
+  /** What happens to a region beyond the end of its contig: InputError `reference_mismatch`, or skipped and counted. */
+  onReferenceMismatch: 'fail' | 'skip';
+}
+
+/** Receives regions: stored contig name, 0-based half-open, `start < end`. */
+export interface RegionSink {
+  add(contig: string, start: number, end: number): void;
+  /** Awaited after the lines of every chunk, so that memory stays bounded. */
+  drain(): Promise<void>;
+}
+
+/**
+ * The lines of a BED file (decisions 4.6), each handed to the sink or counted. Columns are separated by single tabs or
+ * by runs of blanks; `#`, `track` and `browser` lines are passed over, empty ones counted.
+ */
+export class BedLines implements LineHandler {
+  readonly summary: ImportSummary = { records: 0, skipped: {}, warnings: [], hasRecords: false };
+  readonly #options: BedOptions;
+  readonly #sink: RegionSink;
+  readonly #contig: ContigColumn;
+  #isFirst = true;
+
+  constructor(options: BedOptions, sink: RegionSink) {
+    this.#options = options;
+    this.#sink = sink;
+    this.#contig = new ContigColumn(options.contigs);
+  }
+
+  line(bytes: Uint8Array, lineStart: number, end: number): undefined {
+    const start =
+      this.#isFirst && isText(bytes, lineStart, Math.min(end, lineStart + 3), BYTE_ORDER_MARK)
+        ? lineStart + 3
+        : lineStart;
+    this.#isFirst = false;
+    if (isBlank(bytes, start, end)) countSkip(this.summary.skipped, 'empty_line');
+    else if (!isHeader(bytes, start, end)) this.#record(bytes, start, end);
+  }
+
+  chunkDone(): Promise<void> {
+    return this.#sink.drain();
+  }
+
+  #record(bytes: Uint8Array, start: number, end: number): void {
+    this.summary.records++;
+    this.summary.hasRecords = true;
+    const contigEnd = columnEnd(bytes, start, end);
+    const contig = this.#contig.resolve(bytes, start, contigEnd);
+    const second = nextColumn(bytes, contigEnd, end);
+    const secondEnd = columnEnd(bytes, second, end);
+    const third = nextColumn(bytes, secondEnd, end);
+    const regionStart = position(bytes, second, secondEnd, 'start (column 2)');
+    const regionEnd = position(bytes, third, columnEnd(bytes, third, end), 'end (column 3)');
+    if (regionStart > regionEnd) throw malformed(`start ${regionStart} is beyond end ${regionEnd}`);
+    this.#region(contig, regionStart, regionEnd);
+  }
+
+  #region(contig: string | undefined, start: number, end: number): void {
+    const { skipped } = this.summary;
+    if (contig === undefined) countSkip(skipped, 'unknown_contig');
+    else if (this.#isBeyondContig(contig, end)) countSkip(skipped, 'reference_mismatch');
+    else if (start === end) countSkip(skipped, 'empty_region');
+    else this.#sink.add(contig, start, end);
+  }
+
+  #isBeyondContig(contig: string, end: number): boolean {
+    const length = this.#options.genome?.contigs.get(contig);
+    if (length === undefined || end <= length) return false;
+    if (this.#options.onReferenceMismatch === 'skip') return true;
+    const message = `end ${end} is past the end of contig "${contig}", which has ${length} bases in the reference genome`;
+    throw new InputError('reference_mismatch', `${message}; was the file made with another genome?`);
+  }
+}
+
+function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  let i = start;
+  while (i < end && (bytes[i] === BLANK || bytes[i] === TAB)) i++;
+  return i === end;
+}
+
+function isHeader(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start];
+  if (first === HASH) return true;
+  if (first !== 0x74 && first !== 0x62) return false;
+  const wordEnd = columnEnd(bytes, start, end);
+  return isText(bytes, start, wordEnd, 'track') || isText(bytes, start, wordEnd, 'browser');
+}
+
+function columnEnd(bytes: Uint8Array, start: number, end: number): number {
+  let i = start;
+  while (i < end && bytes[i] !== TAB && bytes[i] !== BLANK) i++;
+  return i;
+}
+
+function nextColumn(bytes: Uint8Array, columnEnd: number, end: number): number {
+  if (columnEnd === end) throw malformed('the line has fewer than three columns');
+  if (bytes[columnEnd] === TAB) return columnEnd + 1;
+  let i = columnEnd;
+  while (i < end && bytes[i] === BLANK) i++;
+  return i;
+}
+
+function position(bytes: Uint8Array, start: number, end: number, name: string): number {
+  const value = parseDigits(bytes, start, end);
+  if (value >= 0 && value <= MAX_POSITION) return value;
+  const lineEnd = findByte(bytes, TAB, start, end);
+  throw malformed(`${name} is ${quoteBytes(bytes, start, lineEnd)}, expected a whole number from 0 to ${MAX_POSITION}`);
+}
+
+function malformed(what: string): InputError {
+  return new InputError('malformed', `${what}; ${ADVICE}`);
+}

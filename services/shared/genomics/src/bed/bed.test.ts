@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@jest/globals';
+import { ContigNames } from '../contigs.ts';
+import type { ReferenceGenome } from '../genome.ts';
+import type { ImportSummary } from '../skip-reasons.ts';
+import type { BedOptions } from './bed-lines.ts';
+import { importBed } from './import.ts';
+import { type BedRegion, readBed } from './read.ts';
+
+const genome: ReferenceGenome = {
+  contigs: new Map([
+    ['chr1', 1000],
+    ['chr2', 500],
+  ]),
+  peek: () => undefined,
+  load: async () => undefined,
+};
+
+const options = (more: Partial<BedOptions> = {}): BedOptions => ({
+  maxLineBytes: 1000,
+  contigs: new ContigNames(more.genome ? { genomeContigs: [...more.genome.contigs.keys()] } : {}),
+  onReferenceMismatch: 'fail',
+  ...more,
+});
+
+async function* cut(text: string, size = text.length): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += Math.max(1, size)) yield bytes.subarray(at, at + size);
+}
+
+async function imported(
+  text: string,
+  more: Partial<BedOptions> = {},
+  size?: number,
+): Promise<{ regions: string[]; summary: ImportSummary }> {
+  const regions: string[] = [];
+  const sink = {
+    add: (contig: string, start: number, end: number) => void regions.push(`${contig}:${start}-${end}`),
+    drain: async () => undefined,
+  };
+  return { summary: await importBed(cut(text, size), options(more), sink), regions };
+}
+
+const FILE = [
+  '\u{feff}browser position chr7:127471196-127495720',
+  'track name="kit" description="x"',
+  '# comment',
+  'chr1\t10\t20',
+  'chr1\t15\t30\tname\t0\t+',
+  '',
+  '1 40   50 name',
+  ' \t',
+  'tracked\t1\t2',
+  'X\t7\t7\r',
+  'chrM\t0\t16569\r',
+  '#chr1\t1\t2',
+  'Chr2\t0\t1',
+].join('\n');
+
+describe('importing BED', () => {
+  test('regions come in file order under their stored names, with everything else counted', async () => {
+    const { regions, summary } = await imported(FILE);
+    expect(regions).toEqual(['1:10-20', '1:15-30', '1:40-50', 'tracked:1-2', 'M:0-16569', '2:0-1']);
+    expect(summary).toEqual({
+      records: 7,
+      skipped: { empty_line: 2, empty_region: 1 },
+      warnings: [],
+      hasRecords: true,
+    });
+  });
+
+  test('the result is the same wherever the file is cut', async () => {
+    const whole = await imported(FILE);
+    for (let size = 1; size < FILE.length; size++) expect(await imported(FILE, {}, size)).toEqual(whole);
+  });
+
+  test.each(['', '\n\n', '# only a comment\n', 'track name=x'])('a file without records is fine: %j', async (text) => {
+    const { regions, summary } = await imported(text);
+    expect(regions).toEqual([]);
+    expect(summary).toMatchObject({ records: 0, hasRecords: false });
+  });
+
+  test.each([
+    ['chr1\t10', 'fewer than three columns'],
+    ['chr1', 'fewer than three columns'],
+    ['chr1\t10\t', 'end (column 3) is ""'],
+    ['chr1\t\t10\t20', 'start (column 2) is ""'],
+    ['\tchr1\t10\t20', 'CHROM is ""'],
+    [' chr1 10 20', 'CHROM is ""'],
+    ['chr1\tx\t20', 'start (column 2) is "x"'],
+    ['chr1\t-1\t20', 'start (column 2) is "-1"'],
+    ['chr1\t1e3\t2000', 'start (column 2) is "1e3"'],
+    ['chr1\t20\t10', 'start 20 is beyond end 10'],
+    ['chr1\t1\t2147483648', 'expected a whole number from 0 to 2147483647'],
+    ['chr1\t1\t99999999999999999999', 'expected a whole number'],
+    ['1\t1000\trs1\tA\tC', 'end (column 3) is "rs1"'],
+    ['c\u0000\t1\t2', 'CHROM is "c\\x00"'],
+  ])('%j is malformed, with its line number', async (line, message) => {
+    await expect(imported(`chr1\t1\t2\n\n${line}\nchr1\t3\t4\n`)).rejects.toMatchObject({
+      kind: 'malformed',
+      line: 3,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('a line over the cap is too large, with its number', async () => {
+    await expect(imported(`chr1\t1\t2\nchr1\t1\t2\t${'x'.repeat(1000)}`, {}, 100)).rejects.toMatchObject({
+      kind: 'too_large',
+      line: 2,
+    });
+  });
+});
+
+describe('importing BED against a genome', () => {
+  test('contigs get the spelling of the genome and those it lacks are counted', async () => {
+    const { regions, summary } = await imported('1\t0\t1000\nhs37d5\t1\t2\n2\t1\t2\n', { genome });
+    expect(regions).toEqual(['chr1:0-1000', 'chr2:1-2']);
+    expect(summary.skipped).toEqual({ unknown_contig: 1 });
+  });
+
+  test('a file whose contigs are all unknown contradicts the genome', async () => {
+    await expect(imported('3\t0\t10\n4\t1\t1\n', { genome })).rejects.toMatchObject({ kind: 'reference_mismatch' });
+  });
+
+  test('a region past the end of its contig contradicts the genome, or is skipped where that is the setting', async () => {
+    const text = '2\t0\t500\n2\t400\t501\n';
+    await expect(imported(text, { genome })).rejects.toMatchObject({ kind: 'reference_mismatch', line: 2 });
+    const { regions, summary } = await imported(text, { genome, onReferenceMismatch: 'skip' });
+    expect(regions).toEqual(['chr2:0-500']);
+    expect(summary).toMatchObject({ records: 2, skipped: { reference_mismatch: 1 } });
+  });
+
+  test('without a genome any end is accepted', async () => {
+    expect((await imported('2\t0\t2147483647\n')).regions).toEqual(['2:0-2147483647']);
+  });
+});
+
+describe('reading BED', () => {
+  test('gives the regions of an import in batches, with the same summary', async () => {
+    const whole = await imported(FILE);
+    for (let size = 1; size < FILE.length; size += 3) {
+      const read = readBed(cut(FILE, size), options());
+      const regions: BedRegion[] = [];
+      for await (const batch of read) regions.push(...batch);
+      expect(regions.map(({ contig, start, end }) => `${contig}:${start}-${end}`)).toEqual(whole.regions);
+      expect(read.summary).toEqual(whole.summary);
+    }
+  });
+
+  test('hands out what comes before a malformed line, then the error', async () => {
+    const batches: BedRegion[][] = [];
+    const reading = async (): Promise<void> => {
+      for await (const batch of readBed(cut('chr1\t1\t2\nchr1\tx\t3\n', 9), options())) batches.push(batch);
+    };
+    await expect(reading()).rejects.toMatchObject({ kind: 'malformed', line: 2 });
+    expect(batches).toEqual([[{ contig: '1', start: 1, end: 2 }]]);
+  });
+
+  test('ends its source when the reader stops early', async () => {
+    let closed = false;
+    const source = (async function* () {
+      try {
+        for (;;) yield Buffer.from('chr1\t1\t2\n');
+      } finally {
+        closed = true;
+      }
+    })();
+    for await (const _batch of readBed(source, options())) break;
+    expect(closed).toBe(true);
+  });
+
+  test('accepts a file whose contigs the genome lacks', async () => {
+    const read = readBed(cut('3\t0\t10\n'), options({ genome }));
+    for await (const _batch of read) throw new Error('no region expected');
+    expect(read.summary.skipped).toEqual({ unknown_contig: 1 });
+  });
+});
