@@ -1,0 +1,258 @@
+import { describe, expect, test } from '@jest/globals';
+import { decide } from './permissions.ts';
+import { type Action, type ActionFacts, type Caller, type QueryFacts, ROLES } from './permissions-actions.ts';
+import { rules } from './permissions-rules.ts';
+
+type Scheme = 'any scheme' | 'Basic only';
+
+/**
+ * What the specification says, in its own words: alternatives joined by `|`, each a list of facts that must all hold.
+ * `self`/`owner`: the caller is the user or owns the resource; `source-owner`: owns the data source as well;
+ * `imported`: the data source is imported in an active sample; `anyone`: without login too.
+ */
+const specification: readonly (readonly [Action, string, Scheme])[] = [
+  ['root:read', 'anyone', 'any scheme'],
+  ['authentication:read', 'anyone', 'any scheme'],
+  ['genome:read', 'anyone', 'any scheme'],
+  ['annotations:list', 'admin | self', 'any scheme'],
+  ['annotations:read', 'admin | owner', 'any scheme'],
+  ['annotations:update', 'admin', 'any scheme'],
+  ['annotations:delete', 'admin | owner', 'any scheme'],
+  ['coverages:list', 'admin | owner | public', 'any scheme'],
+  ['coverages:create', 'admin | owner source-owner', 'any scheme'],
+  ['coverages:read', 'admin | owner | public', 'any scheme'],
+  ['coverages:update', 'admin', 'any scheme'],
+  ['coverages:delete', 'admin | owner', 'any scheme'],
+  ['variations:list', 'admin | owner | public', 'any scheme'],
+  ['variations:create', 'admin | owner source-owner', 'any scheme'],
+  ['variations:read', 'admin | owner | public', 'any scheme'],
+  ['variations:update', 'admin', 'any scheme'],
+  ['variations:delete', 'admin | owner', 'any scheme'],
+  ['data-sources:list', 'admin | self', 'any scheme'],
+  ['data-sources:create', 'user', 'any scheme'],
+  ['data-sources:read', 'admin | owner', 'any scheme'],
+  ['data-sources:update', 'admin | owner', 'any scheme'],
+  ['data-sources:delete', 'admin | owner', 'any scheme'],
+  ['data:read', 'admin | owner', 'any scheme'],
+  ['samples:list', 'admin | self | public', 'any scheme'],
+  ['samples:create', 'admin | importer', 'any scheme'],
+  ['samples:read', 'admin | owner | public', 'any scheme'],
+  ['samples:update', 'admin | owner', 'any scheme'],
+  ['samples:delete', 'admin | owner', 'any scheme'],
+  ['tokens:list', 'admin | self', 'Basic only'],
+  ['tokens:create', 'admin | self', 'Basic only'],
+  ['tokens:read', 'admin | owner', 'Basic only'],
+  ['tokens:update', 'admin | owner', 'Basic only'],
+  ['tokens:delete', 'admin | owner', 'Basic only'],
+  ['users:list', 'admin', 'any scheme'],
+  ['users:create', 'admin', 'Basic only'],
+  ['users:read', 'admin | self', 'any scheme'],
+  ['users:delete', 'admin | self', 'Basic only'],
+  ['groups:list', 'anyone', 'any scheme'],
+  ['groups:create', 'admin | importer', 'any scheme'],
+  ['groups:read', 'anyone', 'any scheme'],
+  ['groups:update', 'admin', 'any scheme'],
+  ['groups:delete', 'admin', 'any scheme'],
+];
+
+/** Queries: what `queries` holds, who may annotate with it, who may ask for variants with it. */
+const querySpecification: readonly (readonly [QueryFacts['queryClass'] | 'none', string, string])[] = [
+  ['none', 'admin | source-owner', 'anyone'],
+  ['sample', 'admin | source-owner owner | source-owner public', 'admin | owner | public'],
+  ['all', 'admin | source-owner annotator | source-owner trader imported', 'admin | annotator'],
+  [
+    'groups',
+    'admin | source-owner annotator group-querier | source-owner trader imported group-querier',
+    'admin | annotator group-querier',
+  ],
+  [
+    'other',
+    'admin | source-owner annotator querier | source-owner trader imported querier',
+    'admin | annotator querier',
+  ],
+];
+
+const ME = 7;
+const SOMEBODY_ELSE = 8;
+const bits = (count: number): number[] => [...Array(2 ** count).keys()];
+
+const roleSets = bits(ROLES.length).map((mask) => ROLES.filter((_, bit) => mask & (1 << bit)));
+const callers: readonly Caller[] = [
+  { kind: 'anonymous' },
+  ...roleSets.flatMap((roles) =>
+    (['basic', 'token'] as const).map((scheme): Caller => ({ kind: 'user', id: ME, roles, scheme })),
+  ),
+];
+
+interface World {
+  owner: boolean;
+  public: boolean;
+  sourceOwner: boolean;
+  imported: boolean;
+}
+const worlds = bits(4).map(
+  (mask): World => ({
+    owner: !!(mask & 1),
+    public: !!(mask & 2),
+    sourceOwner: !!(mask & 4),
+    imported: !!(mask & 8),
+  }),
+);
+
+function truths(caller: Caller, world: World): Set<string> {
+  const facts = new Set<string>(['anyone']);
+  if (world.public) facts.add('public');
+  if (world.imported) facts.add('imported');
+  if (caller.kind === 'anonymous') return facts;
+  for (const role of caller.roles) facts.add(role);
+  facts.add('user').add(caller.scheme);
+  if (world.owner) facts.add('owner').add('self');
+  if (world.sourceOwner) facts.add('source-owner');
+  return facts;
+}
+
+function expected(caller: Caller, world: World, permitted: string, scheme: Scheme): string {
+  const facts = truths(caller, world);
+  if (facts.has('token') && scheme === 'Basic only') return 'basic_auth_required';
+  const alternatives = permitted.split(' | ').map((alternative) => alternative.split(' '));
+  if (alternatives.some((words) => words.every((word) => facts.has(word)))) return 'allowed';
+  return caller.kind === 'user' ? 'forbidden' : 'unauthorized';
+}
+
+/** Facts for every action at once: an action reads only those it knows. */
+function factsOf(world: World, queryClass: QueryFacts['queryClass'] | 'none'): ActionFacts[Action] {
+  const ownerId = world.owner ? ME : SOMEBODY_ELSE;
+  const sample = { ownerId, public: world.public };
+  const query: QueryFacts | undefined =
+    queryClass === 'none'
+      ? undefined
+      : queryClass === 'sample'
+        ? { name: 'Q', queryClass, sample }
+        : { name: 'Q', queryClass };
+  return {
+    ...sample,
+    sample,
+    userId: ownerId,
+    changesRoles: false,
+    filterUserId: ownerId,
+    filterPublic: world.public,
+    filterSample: sample,
+    sampleOwnerId: ownerId,
+    dataSourceOwnerId: world.sourceOwner ? ME : SOMEBODY_ELSE,
+    importedInActiveSample: world.imported,
+    queries: query ? [query] : [],
+  } as ActionFacts[Action];
+}
+
+function outcome<A extends Action>(caller: Caller, action: A, facts: ActionFacts[Action]): string {
+  const decision = decide(caller, action, facts as ActionFacts[A]);
+  return decision.allowed ? 'allowed' : decision.code;
+}
+
+/** Every cell of one action; a wrong one is returned as a sentence. */
+function wrongCells(
+  action: Action,
+  permitted: string,
+  scheme: Scheme,
+  queryClass: QueryFacts['queryClass'] | 'none' = 'none',
+) {
+  const wrong: string[] = [];
+  for (const caller of callers) {
+    for (const world of worlds) {
+      const got = outcome(caller, action, factsOf(world, queryClass));
+      const want = expected(caller, world, permitted, scheme);
+      if (got !== want) wrong.push(`${JSON.stringify({ caller, world })}: ${got}, not ${want}`);
+    }
+  }
+  return wrong;
+}
+
+describe('the permission matrix', () => {
+  test('covers every action and more than a thousand cells', () => {
+    const named = new Set<string>(specification.map(([action]) => action));
+    const elsewhere = ['annotations:create', 'users:update', 'variants:list', 'variants:create', 'variants:read'];
+    expect([...named, ...elsewhere].sort()).toEqual(Object.keys(rules).sort());
+    expect(callers.length * worlds.length * specification.length).toBeGreaterThan(1000);
+  });
+
+  test.each(specification)('%s is for: %s (%s)', (action, permitted, scheme) => {
+    expect(wrongCells(action, permitted, scheme)).toEqual([]);
+  });
+
+  test.each(querySpecification)('annotating with a query of class %s is for: %s', (queryClass, annotate) => {
+    expect(wrongCells('annotations:create', annotate, 'any scheme', queryClass)).toEqual([]);
+  });
+
+  test.each(querySpecification)(
+    'variants with a query of class %s (annotating: %s) are for: %s',
+    (queryClass, _, ask) => {
+      for (const action of ['variants:list', 'variants:create', 'variants:read'] as const) {
+        expect(wrongCells(action, ask, 'any scheme', queryClass)).toEqual([]);
+      }
+    },
+  );
+
+  test('users:update is for admin or self, with Basic, and roles are changed by admins only', () => {
+    for (const caller of callers) {
+      for (const world of worlds) {
+        const userId = world.owner ? ME : SOMEBODY_ELSE;
+        const got = (changesRoles: boolean) => outcome(caller, 'users:update', { userId, changesRoles });
+        expect(got(false)).toBe(expected(caller, world, 'admin | self', 'Basic only'));
+        expect(got(true)).toBe(expected(caller, world, 'admin', 'Basic only'));
+      }
+    }
+  });
+});
+
+describe('listings without the filter that would permit them', () => {
+  const user: Caller = { kind: 'user', id: ME, roles: [], scheme: 'basic' };
+
+  test.each(['annotations:list', 'data-sources:list', 'tokens:list', 'samples:list'] as const)(
+    '%s is refused',
+    (action) => {
+      expect(outcome(user, action, {})).toBe('forbidden');
+      expect(outcome({ kind: 'anonymous' }, action, {})).toBe('unauthorized');
+    },
+  );
+
+  test('imports without a sample filter are for admins', () => {
+    expect(outcome(user, 'variations:list', {})).toBe('forbidden');
+    expect(outcome({ ...user, roles: ['admin'] }, 'variations:list', {})).toBe('allowed');
+  });
+
+  test('samples filtered by public=false are refused like unfiltered ones', () => {
+    expect(outcome(user, 'samples:list', { filterPublic: false })).toBe('forbidden');
+  });
+});
+
+describe('refusals', () => {
+  test('name the query and the rule that failed', () => {
+    const caller: Caller = { kind: 'user', id: ME, roles: ['trader'], scheme: 'token' };
+    const facts = {
+      dataSourceOwnerId: ME,
+      importedInActiveSample: false,
+      queries: [{ name: 'ALL', queryClass: 'all' as const }],
+    };
+    const decision = decide(caller, 'annotations:create', facts);
+    expect(decision).toEqual({
+      allowed: false,
+      code: 'forbidden',
+      reason: 'query ALL: requires, for a trader, that the data source is imported in an active sample',
+    });
+  });
+
+  test('of several queries the one that is not permitted refuses the whole request', () => {
+    const caller: Caller = { kind: 'user', id: ME, roles: ['annotator'], scheme: 'token' };
+    const queries: QueryFacts[] = [
+      { name: 'A', queryClass: 'all' },
+      { name: 'B', queryClass: 'groups' },
+    ];
+    expect(decide(caller, 'variants:list', { queries })).toMatchObject({
+      reason: 'query B: requires the group-querier role',
+    });
+  });
+
+  test('a user with an id equal to nobody is not taken for the absent filter', () => {
+    expect(outcome({ kind: 'anonymous' }, 'data-sources:list', { filterUserId: undefined })).toBe('unauthorized');
+  });
+});
