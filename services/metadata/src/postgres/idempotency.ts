@@ -47,11 +47,3 @@ export async function saveResponse(tx: Tx, { userId, route, key, body }: SaveRes
     WHERE user_id = $1 AND route = $2 AND key = $3 AND response IS NULL`;
   await tx.query('save_idempotency_response', sql, [userId, route, key, body]);
 }
-
-/** Returns how many keys had expired. */
-export async function deleteExpiredKeys(tx: Tx): Promise<number> {
-  const sql = `WITH gone AS (
-      DELETE FROM idempotency_keys WHERE created <= clock_timestamp() - interval '24 hours' RETURNING 1
-    ) SELECT count(*) AS total FROM gone`;
-  return (await tx.query<{ total: number }>('delete_expired_keys', sql, []))[0]?.total ?? 0;
-}

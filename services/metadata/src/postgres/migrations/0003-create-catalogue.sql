@@ -69,9 +69,10 @@ CREATE TABLE imports (
   use_genotypes boolean NOT NULL DEFAULT true,
   prefer_genotype_likelihoods boolean NOT NULL DEFAULT false,
   individuals integer NOT NULL DEFAULT 1 CHECK (individuals >= 1),
-  -- The one pointer through which the data is visible.
-  published_track bigint UNIQUE REFERENCES tracks,
-  published_content bytea,
+  -- The one pointer through which the data is visible: a track of the import's own task.
+  published_track bigint UNIQUE,
+  published_content bytea CHECK (octet_length(published_content) = 32),
+  FOREIGN KEY (published_track, task_id) REFERENCES tracks (id, task_id),
   CONSTRAINT imports_content_is_published CHECK (published_content IS NULL OR published_track IS NOT NULL)
 );
 CREATE INDEX imports_of_sample ON imports (sample_id, kind, id);

@@ -1,0 +1,28 @@
+import type { Task } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
+import type { TaskError } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskError';
+import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+
+/** Select items that `toTask` understands, of `tasks k`; the revision is that of the resource the task belongs to. */
+export const taskColumns = `k.id AS "taskId", upper(k.state) AS state, k.progress, k.error, k.result, k.epoch, k.revision`;
+
+export interface TaskColumns {
+  taskId: number;
+  state: 'WAITING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED';
+  progress: number;
+  error?: TaskError;
+  result?: TaskResult;
+  epoch: number;
+  revision: number;
+}
+
+/** The message for the columns: progress only while running. */
+export function toTask({ taskId, state, progress, error, result, epoch }: TaskColumns): Task {
+  return {
+    id: taskId,
+    epoch,
+    state,
+    progress: state === 'RUNNING' ? progress : 0,
+    ...(error && { error }),
+    ...(result && { result }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Lease } from '../domain/attempt.ts';
+import { afterFailure, type Failure, type Verdict } from '../domain/lease-rules.ts';
+import { addGarbage } from '../postgres/garbage.ts';
+import { addToOutbox } from '../postgres/outbox.ts';
+import type { Tx } from '../postgres/session.ts';
+import { findRunning, hasEnded, loseAttempt, type RunningShard } from '../postgres/shards.ts';
+import { failTask, moveTask } from '../postgres/task-progress.ts';
+import { type LockedTask, lockTask } from '../postgres/tasks.ts';
+import type { TaskParts } from './task-parts.ts';
+
+/**
+ * Ends an attempt that a worker could not finish: the task fails, or the shard waits for another try. False: a zombie,
+ * or cancelled.
+ */
+export async function fail(parts: TaskParts, lease: Lease, failure: Failure): Promise<boolean> {
+  const verdict = await parts.database.transaction(async (tx) => {
+    const task = await lockTask(tx, lease.taskId);
+    const shard = task && (await findRunning(tx, lease));
+    if (shard === undefined) return (await hasEnded(tx, lease, 'failed')) ? 'again' : undefined;
+    const decided = afterFailure(shard, failure, parts.settings);
+    await applyVerdict(tx, task!, shard, decided);
+    return decided;
+  });
+  if (verdict !== undefined && verdict !== 'again') logVerdict(parts, lease, verdict, failure);
+  return verdict !== undefined;
+}
+
+/** Carries out what follows from an attempt that is lost. The task is locked. */
+export async function applyVerdict(tx: Tx, task: LockedTask, shard: RunningShard, verdict: Verdict): Promise<void> {
+  if (verdict.kind === 'fail') {
+    await failTask(tx, task, verdict.error);
+    if (verdict.poison)
+      await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: true });
+    return;
+  }
+  await addGarbage(tx, { prefix: shard.objectPrefix });
+  await loseAttempt(tx, shard, verdict);
+  await moveTask(tx, task, 'lost');
+  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
+}
+
+/** One line for every attempt that ended without a result. */
+export function logVerdict({ log }: TaskParts, lease: Lease, verdict: Verdict, cause: { code: string }): void {
+  const facts = { ...lease, cause: cause.code };
+  if (verdict.kind === 'retry') log.warn({ event: 'attempt_lost', ...facts, delayMs: verdict.delayMs });
+  else if (verdict.poison) log.error({ event: 'shard_given_up', ...facts });
+  else log.info({ event: 'task_failed', ...facts, code: verdict.error.code });
+}

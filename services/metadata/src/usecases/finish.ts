@@ -1,0 +1,122 @@
+import type { Lease } from '../domain/attempt.ts';
+import { checkOutput, type ShardOutput } from '../domain/shard-output.ts';
+import { addGarbage } from '../postgres/garbage.ts';
+import { nextManifestVersion, retireTrackAt } from '../postgres/manifest.ts';
+import {
+  contentOnce,
+  forgetTrack,
+  isContentPublished,
+  lockImportOf,
+  noteContent,
+  type PublishedImport,
+  pointToTrack,
+  switchResult,
+} from '../postgres/publications.ts';
+import { addSegments } from '../postgres/segments.ts';
+import type { Tx } from '../postgres/session.ts';
+import { findRunning, hasEnded, recordOutput, type ShardState, shardsOf } from '../postgres/shards.ts';
+import { violates } from '../postgres/sql-errors.ts';
+import { failTask, moveTask } from '../postgres/task-progress.ts';
+import { type LockedTask, lockTask } from '../postgres/tasks.ts';
+import type { TaskParts } from './task-parts.ts';
+
+/**
+ * Takes what an attempt made, and finishes the task when that was the last piece. False: a zombie, or cancelled; a
+ * message that came twice is accepted twice. Errors: `bad_request` for an output that is not of this attempt.
+ */
+export async function done(parts: TaskParts, lease: Lease, output: ShardOutput): Promise<boolean> {
+  const accepted = await parts.database.transaction((tx) => record(tx, lease, output));
+  if (accepted) await finishTask(parts, lease.taskId);
+  return accepted;
+}
+
+async function record(tx: Tx, lease: Lease, output: ShardOutput): Promise<boolean> {
+  const task = await lockTask(tx, lease.taskId);
+  if (task === undefined) return false;
+  const shard = await findRunning(tx, lease);
+  if (shard === undefined) return hasEnded(tx, lease, 'done');
+  checkOutput(output, { kind: task.kind, objectPrefix: shard.objectPrefix, track: shard.track });
+  return recordOutput(tx, lease, output);
+}
+
+type Outcome = 'published' | 'duplicate' | 'incomplete';
+
+/**
+ * Publishes a task whose shards are all done, in one transaction; anything else stays as it is. Of two imports of the
+ * same content at once, the one whose commit comes second finds the unique index taken, looks again, and fails.
+ */
+export async function finishTask(parts: TaskParts, taskId: number): Promise<Outcome> {
+  const started = performance.now();
+  const finish = () => parts.database.transaction((tx) => publish(parts, tx, taskId));
+  const outcome = await finish().catch((error: unknown) => {
+    if (violates(error, contentOnce)) return finish();
+    throw error;
+  });
+  if (outcome === 'incomplete') return outcome;
+  parts.faultPoints.reach('after-publish-commit');
+  parts.log.info({ event: 'task_finished', taskId, outcome, ms: Math.round(performance.now() - started) });
+  return outcome;
+}
+
+type DoneShard = ShardState<ShardOutput> & { output: ShardOutput };
+
+async function publish(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcome> {
+  const task = await lockTask(tx, taskId);
+  if (task?.state !== 'running') return 'incomplete';
+  const [shard, ...others] = await shardsOf<ShardOutput>(tx, taskId, task.epoch);
+  if (shard === undefined || others.length > 0 || shard.output === null) return 'incomplete';
+  const outcome = await publishOutput(tx, task, { ...shard, output: shard.output });
+  parts.faultPoints.reach('before-publish-commit');
+  return outcome;
+}
+
+async function publishOutput(tx: Tx, task: LockedTask, shard: DoneShard): Promise<Outcome> {
+  if (task.kind === 'annotate') await publishResult(tx, task, shard);
+  else if (!(await publishTrack(tx, task, shard))) return 'duplicate';
+  await tx.query('unpin_snapshots', 'DELETE FROM snapshots WHERE task_id = $1', [task.id]);
+  await moveTask(tx, task, 'published', { result: shard.output.result });
+  return 'published';
+}
+
+const duplicate = {
+  code: 'duplicate_data_source',
+  message: 'the content of this data source is already imported as another variation',
+};
+
+/** False when the content is visible as another variation, which fails the task. */
+async function publishTrack(tx: Tx, task: LockedTask, shard: DoneShard): Promise<boolean> {
+  const target = (await lockImportOf(tx, task.id))!;
+  const contentSha256 = contentOf(target, shard.output);
+  if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, target.id))) {
+    await failTask(tx, task, duplicate);
+    return false;
+  }
+  await notePossibleContent(tx, target, shard.output);
+  await pointToTrack(tx, { importId: target.id, track: shard.track!, contentSha256 });
+  if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
+  await changeManifest(tx, target.publishedTrack, shard);
+  return true;
+}
+
+/** What must not be visible twice: the content of a variation with records. */
+function contentOf(target: PublishedImport, output: ShardOutput): string | null {
+  if (target.kind !== 'variation' || output.result.records === 0) return null;
+  return output.parse?.contentSha256 ?? target.contentSha256;
+}
+
+async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
+  const { contentSha256: sha256, uncompressedBytes = null } = output.parse ?? {};
+  if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
+}
+
+/** The version comes last of all locks. */
+async function changeManifest(tx: Tx, formerTrack: number | null, shard: DoneShard): Promise<void> {
+  const version = await nextManifestVersion(tx);
+  await addSegments(tx, shard.output.parse!.segments, version);
+  if (formerTrack !== null) await retireTrackAt(tx, formerTrack, version);
+}
+
+async function publishResult(tx: Tx, task: LockedTask, shard: DoneShard): Promise<void> {
+  const former = await switchResult(tx, task.id, shard.output.annotate!);
+  if (former !== null) await addGarbage(tx, { objectKey: former });
+}

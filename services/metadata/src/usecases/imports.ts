@@ -1,0 +1,45 @@
+import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
+import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateImportRequest';
+import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
+import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
+import type { Database } from '../postgres/database.ts';
+import { importKindText, insertImport, selectImport } from '../postgres/imports.ts';
+import { lockTaskOf } from '../postgres/owned-tasks.ts';
+import { resubmitTask, submitTask } from '../postgres/tasks.ts';
+import { createOnce } from './create-once.ts';
+import { removeImportsOfTasks } from './remove-imports.ts';
+import { holdTaskInput } from './task-input.ts';
+
+const readable = { variation: ['vcf'], coverage: ['bed'] } as const;
+
+const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+
+/**
+ * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. Errors: `bad_request` (filetype),
+ * `integrity_conflict` (sample or data source went meanwhile, data source without data).
+ */
+export function createImport(database: Database, request: CreateImportRequest__Output): Promise<Created> {
+  const kind = importKindText(request.kind);
+  const { sampleId, dataSourceId, submittedBy } = request;
+  return createOnce(database, request.idempotency, async (tx) => {
+    const { sizeBytes } = await holdTaskInput(tx, dataSourceId, readable[kind]);
+    const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes });
+    return insertImport(tx, { kind, sampleId, dataSourceId, taskId, options: request.options ?? defaultOptions });
+  });
+}
+
+/** A fresh attempt under the next epoch; the former result stays visible. Errors: `not_found`, `precondition_failed`. */
+export function resubmitImport(database: Database, { id, expectedRevision }: ResubmitRequest__Output): Promise<Import> {
+  return database.transaction(async (tx) => {
+    await resubmitTask(tx, await lockTaskOf(tx, 'imports', id, expectedRevision));
+    return selectImport(tx, id);
+  });
+}
+
+/** A running import is cancelled; its data leaves every frequency. Errors: `not_found`, `precondition_failed`. */
+export async function removeImport(database: Database, { id, expectedRevision }: DeleteRequest__Output): Promise<void> {
+  await database.transaction(async (tx) => {
+    await removeImportsOfTasks(tx, [await lockTaskOf(tx, 'imports', id, expectedRevision)]);
+  });
+}

@@ -1,0 +1,52 @@
+import { afterExpiry, type Verdict } from '../domain/lease-rules.ts';
+import { dropOldIdempotencyKeys, dropStaleUploads } from '../postgres/expiry.ts';
+import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../postgres/shards.ts';
+import { dropStaleSnapshots } from '../postgres/snapshots.ts';
+import { completeTasks } from '../postgres/task-progress.ts';
+import { lockTask } from '../postgres/tasks.ts';
+import { applyVerdict, logVerdict } from './fail.ts';
+import { finishTask } from './finish.ts';
+import type { TaskParts } from './task-parts.ts';
+
+const tasksAtOnce = 200;
+
+/**
+ * Puts right what workers and services left behind when they died: leases that ran out, complete tasks that nobody
+ * finished, uploads without a beat, old answers, snapshots of tasks that ended. Any number of replicas may do it.
+ */
+export async function sweep(parts: TaskParts): Promise<void> {
+  await sweepLeases(parts);
+  for (const taskId of await completeTasks(parts.database, tasksAtOnce)) await finishTask(parts, taskId);
+  await sweepRows(parts);
+}
+
+/** Gives the shards of expired leases to other attempts, or gives them up. */
+export async function sweepLeases(parts: TaskParts): Promise<void> {
+  for (const taskId of await tasksWithExpiredLeases(parts.database, tasksAtOnce)) {
+    for (const { shard, verdict } of await expireLeasesOf(parts, taskId)) {
+      const { taskId, epoch, attempt } = shard;
+      logVerdict(parts, { taskId, epoch, shard: shard.shard, attempt }, verdict, { code: 'lease_expired' });
+    }
+  }
+}
+
+async function expireLeasesOf(
+  { database, settings }: TaskParts,
+  taskId: number,
+): Promise<{ shard: RunningShard; verdict: Verdict }[]> {
+  return database.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId);
+    const [shard] = task ? await expiredShards(tx, taskId) : [];
+    if (task === undefined || shard === undefined) return [];
+    const verdict = afterExpiry(shard, settings);
+    await applyVerdict(tx, task, shard, verdict);
+    return [{ shard, verdict }];
+  });
+}
+
+async function sweepRows({ database, settings, log }: TaskParts): Promise<void> {
+  const uploads = await dropStaleUploads(database, settings.staleUploadMs);
+  const idempotencyKeys = await dropOldIdempotencyKeys(database, settings.keepIdempotencyKeysMs);
+  const snapshots = await dropStaleSnapshots(database);
+  if (uploads + idempotencyKeys + snapshots > 0) log.info({ event: 'swept', uploads, idempotencyKeys, snapshots });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
+import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
+import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
+import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { Database, Tx } from '../postgres/database.ts';
+import { addGarbage } from '../postgres/tasks.ts';
+import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../postgres/uploads.ts';
+import { createOnce } from './create-once.ts';
+
+const beatEveryMs = 5000;
+
+/** A retry under the same Idempotency-Key may take over from an upload that has missed this many beats. */
+const takeOverAfterMs = 12 * beatEveryMs;
+
+/** The staging row, with the key its object goes under. Errors: `integrity_conflict` while the key is in use. */
+export async function beginUpload(
+  database: Database,
+  request: BeginUploadRequest__Output,
+): Promise<BeginUploadResponse> {
+  const objectKey = `uploads/${randomUUID()}`;
+  const uploadId = await database.transaction(async (tx) => {
+    const stale = request.idempotency ? await takeStaleUpload(tx, request, takeOverAfterMs) : undefined;
+    if (stale !== undefined) await addGarbage(tx, { objectKey: stale });
+    return insertUpload(tx, request, objectKey);
+  });
+  return { uploadId, objectKey, beatEveryMs };
+}
+
+/**
+ * The data source in place of the staging row. When the request turns out to be a repetition, its object is garbage.
+ * Errors: `not_found` when the upload was given up, `integrity_conflict` as for every creation.
+ */
+export function completeUpload(database: Database, request: FinishUploadRequest__Output): Promise<Created> {
+  const forget = (tx: Tx) => forgetUpload(tx, request.uploadId);
+  return createOnce(database, request.idempotency, (tx) => finishUpload(tx, request), forget);
+}
+
+/** Forgets the staging row, if it is still there; its object becomes garbage. */
+export async function forgetUpload(tx: Tx, uploadId: number): Promise<void> {
+  const objectKey = await deleteUpload(tx, uploadId);
+  if (objectKey !== undefined) await addGarbage(tx, { objectKey });
+}
