@@ -1,6 +1,8 @@
+import { AppError } from '@varfreq/runtime/errors';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import type { Services } from '../services.ts';
-import type { Resource } from './resource.ts';
+import type { Call } from './call.ts';
+import { type Resource, uriOf } from './resource.ts';
 
 const defaultRowsPerMessage = 500;
 
@@ -24,4 +26,11 @@ export async function loadRows<Row>(
     for (const row of loaded) rows.set(resource.idOf(row), row);
   }
   return rows;
+}
+
+/** The row that the path names. @throws AppError `not_found` */
+export async function loadInstance<Row>(call: Call, resource: Resource<Row>): Promise<Row> {
+  const [row] = await resource.load(call.services, [call.id], call.rpc);
+  if (row === undefined) throw new AppError('not_found', `There is nothing at ${uriOf(resource, call.id)}`);
+  return row;
 }

@@ -20,3 +20,13 @@ export function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Ro
   }
   return resource.revisionOf(row);
 }
+
+/** Request to delete a row, fenced by its revision when the caller sent If-Match. @throws AppError `precondition_failed` */
+export function deleteRequest<Row>(
+  call: Call,
+  resource: Resource<Row>,
+  row: Row,
+): { id: number; expectedRevision?: number } {
+  const expectedRevision = expectRevision(call, resource, row);
+  return { id: resource.idOf(row), ...(expectedRevision !== undefined && { expectedRevision }) };
+}

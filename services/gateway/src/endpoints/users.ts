@@ -1,0 +1,164 @@
+import { changedAnswer, collectionAnswer, createdAnswer, deletedAnswer, instanceAnswer } from '../http/answers.ts';
+import { collectionReply } from '../http/collection.ts';
+import { createdReply } from '../http/created.ts';
+import { embedField } from '../http/decoding/embed.ts';
+import { nullable, optional, required, withDefault } from '../http/decoding/fields.ts';
+import { orderField } from '../http/decoding/order.ts';
+import { defined } from '../http/defined.ts';
+import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
+import { instanceReply } from '../http/instance.ts';
+import { loadInstance } from '../http/load-rows.ts';
+import { deleteRequest, expectRevision } from '../http/preconditions.ts';
+import { userResource } from '../resources/user.ts';
+import { email, login, name, password, roles } from './user-fields.ts';
+
+const resources = [userResource];
+
+const listUsers = endpoint({
+  method: 'GET',
+  path: '/users/',
+  operationId: 'listUsers',
+  summary: 'List users',
+  description: 'Requires the admin role.',
+  fields: { order: orderField(['name', 'added']), embed: embedField(userResource) },
+  answer: collectionAnswer(userResource),
+  errors: ['unauthorized', 'forbidden', 'unsatisfiable_range'],
+  access: 'login',
+  resources,
+  async handle(call) {
+    await call.authorize('users:list', {});
+    return await collectionReply(call, {
+      resource: userResource,
+      ...call.input,
+      list: (page) => call.services.directory.listUsers({ page }, call.rpc),
+    });
+  },
+});
+
+const createUser = endpoint({
+  method: 'POST',
+  path: '/users/',
+  operationId: 'createUser',
+  summary: 'Create a user',
+  description: 'Requires the admin role.',
+  fields: {
+    login: required(login, 'Login name; a taken one is refused with 409.'),
+    password: required(password, 'Password.'),
+    name: optional(name, 'Human readable name; default: the login name.'),
+    email: nullable(email, 'E-mail address.'),
+    roles: withDefault(roles, [], 'Roles.'),
+  },
+  answer: createdAnswer(userResource),
+  errors: ['unauthorized', 'basic_auth_required', 'forbidden', 'integrity_conflict'],
+  access: 'basic',
+  resources,
+  async handle(call) {
+    await call.authorize('users:create', {});
+    const { input } = call;
+    const idempotency = await call.idempotency();
+    const created = await call.services.directory.createUser(
+      defined({
+        login: input.login,
+        password: input.password,
+        name: input.name ?? input.login,
+        email: input.email ?? undefined,
+        roles: [...new Set(input.roles)],
+        idempotency,
+      }),
+      call.rpc,
+    );
+    return await createdReply(call, userResource, created, idempotency);
+  },
+});
+
+const getUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  operationId: 'getUser',
+  summary: 'Get a user',
+  description: 'Requires the admin role, or being the user.',
+  fields: { embed: embedField(userResource) },
+  answer: instanceAnswer(userResource, 'The user.'),
+  errors: ['unauthorized', 'forbidden', 'not_found'],
+  access: 'login',
+  resources,
+  async handle(call) {
+    const user = await loadInstance(call, userResource);
+    await call.authorize('users:read', { userId: user.id });
+    return await instanceReply(call, userResource, user, { embed: call.input.embed });
+  },
+});
+
+const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}',
+  operationId: 'updateUser',
+  summary: 'Change a user',
+  description: 'Requires the admin role, or being the user; changing `roles` requires the admin role.',
+  fields: {
+    login: optional(login, 'Login name; a taken one is refused with 409.'),
+    password: optional(password, 'Password.'),
+    name: optional(name, 'Human readable name.'),
+    email: nullable(email, 'E-mail address; null clears it.'),
+    roles: optional(roles, 'Roles; the last admin cannot lose the role (409).'),
+  },
+  answer: changedAnswer(userResource),
+  errors: [
+    'unauthorized',
+    'basic_auth_required',
+    'forbidden',
+    'not_found',
+    'integrity_conflict',
+    'precondition_failed',
+  ],
+  access: 'basic',
+  resources,
+  async handle(call) {
+    const user = await loadInstance(call, userResource);
+    const { input } = call;
+    await call.authorize('users:update', { userId: user.id, changesRoles: input.roles !== undefined });
+    const changed = await call.services.directory.updateUser(
+      defined({
+        id: user.id,
+        expectedRevision: expectRevision(call, userResource, user),
+        login: input.login,
+        password: input.password,
+        name: input.name,
+        email: input.email ?? undefined,
+        clearEmail: input.email === null,
+        roles: input.roles && { roles: [...new Set(input.roles)] },
+      }),
+      call.rpc,
+    );
+    return await instanceReply(call, userResource, changed);
+  },
+});
+
+const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}',
+  operationId: 'deleteUser',
+  summary: 'Delete a user',
+  description:
+    'Requires the admin role, or being the user. Refused with 409 while the user owns samples or data sources, and for the last admin. Tokens go along.',
+  fields: {},
+  answer: deletedAnswer,
+  errors: [
+    'unauthorized',
+    'basic_auth_required',
+    'forbidden',
+    'not_found',
+    'integrity_conflict',
+    'precondition_failed',
+  ],
+  access: 'basic',
+  async handle(call) {
+    const user = await loadInstance(call, userResource);
+    await call.authorize('users:delete', { userId: user.id });
+    await call.services.directory.deleteUser(deleteRequest(call, userResource, user), call.rpc);
+    return { status: 204 };
+  },
+});
+
+/** `/users/` (REST API 4.8). */
+export const userEndpoints: readonly AnyEndpoint[] = [listUsers, createUser, getUser, updateUser, deleteUser];

@@ -1,0 +1,20 @@
+import type { Group__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Group';
+import { decide } from '../domain/permissions.ts';
+import { type Resource, uriOf } from '../http/resource.ts';
+import { representationSchema, uriSchema } from '../http/schemas.ts';
+
+/** Groups of samples (REST API 2.10). */
+export const groupResource: Resource<Group__Output> = {
+  name: 'group',
+  collection: '/groups/',
+  schema: representationSchema(
+    { uri: uriSchema, name: { type: 'string' } },
+    'A group of samples, for example a disease type.',
+  ),
+  embeddable: {},
+  load: async (services, ids, rpc) => (await services.directory.getGroups({ ids: [...ids] }, rpc)).items,
+  idOf: (group) => group.id,
+  revisionOf: (group) => group.revision,
+  represent: (group) => ({ uri: uriOf(groupResource, group.id), name: group.name }),
+  mayRead: (caller) => decide(caller, 'groups:read', {}).allowed,
+};

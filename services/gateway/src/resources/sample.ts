@@ -1,0 +1,50 @@
+import type { Sample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Sample';
+import { decide } from '../domain/permissions.ts';
+import { linkTo, type Resource, uriOf } from '../http/resource.ts';
+import { dateSchema, embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { groupResource } from './group.ts';
+import { userResource } from './user.ts';
+
+/** Samples (REST API 2.11). */
+export const sampleResource: Resource<Sample__Output> = {
+  name: 'sample',
+  collection: '/samples/',
+  schema: representationSchema(
+    {
+      uri: uriSchema,
+      active: { type: 'boolean' },
+      added: dateSchema,
+      coverage_profile: { type: 'boolean' },
+      name: { type: 'string' },
+      notes: { type: ['string', 'null'], description: 'Markdown.' },
+      pool_size: { type: 'integer', minimum: 1, description: 'Number of individuals in the sample.' },
+      public: { type: 'boolean' },
+      user: embeddableSchema('User'),
+      groups: { type: 'array', items: embeddableSchema('Group') },
+    },
+    'One individual, or a pool of several, whose variants and coverage are imported.',
+  ),
+  embeddable: {
+    user: { target: () => userResource, idsOf: (sample) => [sample.userId] },
+    groups: { target: () => groupResource, many: true, idsOf: (sample) => sample.groupIds },
+  },
+  // Notes may take 40 KB.
+  rowsPerMessage: 80,
+  load: async (services, ids, rpc) => (await services.catalogue.getSamples({ ids: [...ids] }, rpc)).items,
+  idOf: (sample) => sample.id,
+  revisionOf: (sample) => sample.revision,
+  represent: (sample) => ({
+    uri: uriOf(sampleResource, sample.id),
+    active: sample.active,
+    added: sample.added,
+    coverage_profile: sample.coverageProfile,
+    name: sample.name,
+    notes: sample.notes ?? null,
+    pool_size: sample.poolSize,
+    public: sample.public,
+    user: linkTo(userResource, sample.userId),
+    groups: sample.groupIds.map((id) => linkTo(groupResource, id)),
+  }),
+  mayRead: (caller, { userId, public: isPublic }) =>
+    decide(caller, 'samples:read', { ownerId: userId, public: isPublic }).allowed,
+};
