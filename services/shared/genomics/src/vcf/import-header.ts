@@ -1,0 +1,46 @@
+import type { ContigNames } from '../contigs.ts';
+import type { ReferenceGenome } from '../genome.ts';
+import { latin1, startsWith } from './bytes.ts';
+import { ContigLengths } from './contig-lengths.ts';
+import {
+  afterByteOrderMark,
+  type HeaderLineKind,
+  headerLineKind,
+  parseColumnsLine,
+  type RecordLayout,
+} from './header.ts';
+import { parseStructuredLine } from './structured-line.ts';
+
+/** What an import needs of the header: the layout, how AC_Hom is described, contig lengths. */
+export class ImportHeader {
+  /** Set by the `#CHROM` line. */
+  layout: RecordLayout | undefined;
+  acHomDescription: string | undefined;
+  readonly #lengths: ContigLengths | undefined;
+  #isFirst = true;
+
+  constructor(options: { contigs: ContigNames; genome?: ReferenceGenome }) {
+    this.#lengths = options.genome && new ContigLengths(options.contigs, options.genome);
+  }
+
+  /** Takes the next line; a byte order mark is dropped. Errors: InputError `malformed`. */
+  read(bytes: Uint8Array, start: number, end: number): HeaderLineKind {
+    const from = this.#isFirst ? afterByteOrderMark(bytes, start) : start;
+    this.#isFirst = false;
+    const kind = headerLineKind(bytes, from, end);
+    if (kind === 'columns') this.layout = parseColumnsLine(bytes, from, end);
+    if (kind === 'meta') this.#readMeta(bytes, from, end);
+    return kind;
+  }
+
+  warnings(): string[] {
+    return this.#lengths?.warnings() ?? [];
+  }
+
+  #readMeta(bytes: Uint8Array, start: number, end: number): void {
+    if (startsWith(bytes, start, end, '##contig=<')) this.#lengths?.read(latin1(bytes, start, end));
+    if (!startsWith(bytes, start, end, '##INFO=<')) return;
+    const attributes = parseStructuredLine(latin1(bytes, start, end));
+    if (attributes?.get('ID') === 'AC_Hom') this.acHomDescription ??= attributes.get('Description') ?? '';
+  }
+}

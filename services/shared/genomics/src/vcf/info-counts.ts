@@ -1,0 +1,179 @@
+import { COMMA, DOT, findByte, parseDigits, SEMICOLON } from './bytes.ts';
+import { isKeyAt } from './info-fields.ts';
+import type { VcfRecord } from './record.ts';
+import type { ZygosityCounts } from './zygosity-counts.ts';
+
+/** What INFO says of the individuals: which kind of counts was used, or why none could be. */
+export type InfoOutcome = 'counts' | 'allele_counts_only' | 'none' | 'ambiguous_counts' | 'invalid_counts';
+
+const KEYS = ['GTC', 'AC_Het', 'AC_Hom', 'AC_Hemi', 'AC_Adj', 'AC', 'nhomalt'] as const;
+const [GTC, HET, HOM, HEMI, ADJUSTED, AC, HOM_ALT] = [0, 1, 2, 3, 4, 5, 6] as const;
+const MAX_COUNT = 2 ** 31 - 1;
+
+/** A list of whole numbers of an INFO field, refilled per record. */
+class CountList {
+  values = new Float64Array(8);
+  count = 0;
+  isPresent = false;
+  isValid = false;
+
+  clear(): void {
+    this.count = 0;
+    this.isPresent = false;
+    this.isValid = true;
+  }
+
+  /** `.` alone, and `.` for every entry, is no list. */
+  read(bytes: Uint8Array, start: number, end: number): void {
+    let missing = 0;
+    for (let from = start; from <= end; ) {
+      const to = findByte(bytes, COMMA, from, end);
+      if (to - from === 1 && bytes[from] === DOT) missing++;
+      this.#add(parseDigits(bytes, from, to));
+      from = to + 1;
+    }
+    this.isPresent = missing < this.count;
+  }
+
+  hasLength(expected: number): boolean {
+    return this.isValid && this.count === expected;
+  }
+
+  sum(): number {
+    let sum = 0;
+    for (let i = 0; i < this.count; i++) sum += this.values[i]!;
+    return sum;
+  }
+
+  #add(value: number): void {
+    if (value < 0 || value > MAX_COUNT) this.isValid = false;
+    if (this.count === this.values.length) {
+      const larger = new Float64Array(this.count * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.count++] = value;
+  }
+}
+
+/** Individuals of a record from INFO (decisions 4.1): GTC, AC_Het + AC_Hom, AC + nhomalt, AC, the first that is there. */
+export class InfoCounts {
+  /** Individuals the last record's counts speak of, REF homozygotes included where they are told. */
+  individuals = 0;
+  readonly #homCountsAlleles: boolean;
+  readonly #lists = KEYS.map(() => new CountList());
+
+  /** `acHomDescription`: of the header's INFO line of AC_Hom, where there is one. */
+  constructor(acHomDescription: string | undefined) {
+    this.#homCountsAlleles = /allele counts/i.test(acHomDescription ?? '');
+  }
+
+  /** Adds the record's individuals to `counts` (already reset); only after `counts` or `allele_counts_only` are they whole. */
+  read(record: VcfRecord, counts: ZygosityCounts): InfoOutcome {
+    this.#locate(record);
+    const altCount = record.alts.count;
+    const outcome = this.#readFirst(altCount, counts);
+    if (outcome === 'counts' || outcome === 'allele_counts_only') {
+      const told = this.#lists[GTC]!.isPresent ? this.#lists[GTC]!.sum() : 0;
+      this.individuals = Math.max(told, counts.mostCarriers());
+    }
+    return outcome;
+  }
+
+  #readFirst(altCount: number, counts: ZygosityCounts): InfoOutcome {
+    if (this.#isPresent(GTC)) return this.#readGenotypeCounts(altCount, counts);
+    if (this.#isPresent(HET) && this.#isPresent(HOM)) return this.#readZygosities(altCount, counts);
+    if (!this.#isPresent(AC)) return 'none';
+    if (this.#isPresent(HOM_ALT)) return this.#readHomozygotes(altCount, counts);
+    return this.#readAlleleCounts(altCount, counts);
+  }
+
+  #readGenotypeCounts(altCount: number, counts: ZygosityCounts): InfoOutcome {
+    const list = this.#lists[GTC]!;
+    if (!list.hasLength(((altCount + 1) * (altCount + 2)) / 2)) return 'invalid_counts';
+    for (let b = 0, i = 0; b <= altCount; b++) {
+      for (let a = 0; a <= b; a++, i++) {
+        const individuals = list.values[i]!;
+        if (a === b) counts.hom[b]! += individuals;
+        else {
+          counts.het[a]! += individuals;
+          counts.het[b]! += individuals;
+        }
+      }
+    }
+    return 'counts';
+  }
+
+  #readZygosities(altCount: number, counts: ZygosityCounts): InfoOutcome {
+    const total = this.#isPresent(ADJUSTED) ? ADJUSTED : AC;
+    for (const key of [HET, HOM, HEMI, total]) {
+      if (this.#isPresent(key) && !this.#lists[key]!.hasLength(altCount)) return 'invalid_counts';
+    }
+    const allelesPerHom = this.#allelesPerHom(total);
+    if (allelesPerHom === undefined) return 'ambiguous_counts';
+    for (let alt = 1; alt <= altCount; alt++) {
+      const hom = this.#lists[HOM]!.values[alt - 1]! / allelesPerHom;
+      if (!Number.isInteger(hom)) return 'invalid_counts';
+      counts.het[alt] = this.#lists[HET]!.values[alt - 1]!;
+      counts.hom[alt] = hom;
+      counts.hemi[alt] = this.#isPresent(HEMI) ? this.#lists[HEMI]!.values[alt - 1]! : 0;
+    }
+    return 'counts';
+  }
+
+  /** 2 where AC_Hom counts alleles, 1 where it counts individuals, undefined where nothing tells. */
+  #allelesPerHom(total: typeof ADJUSTED | typeof AC): 1 | 2 | undefined {
+    if (this.#isPresent(total)) {
+      const hom = this.#lists[HOM]!.sum();
+      const others = this.#lists[HET]!.sum() + (this.#isPresent(HEMI) ? this.#lists[HEMI]!.sum() : 0);
+      const alleles = this.#lists[total]!.sum();
+      if (others + hom === alleles) return 2;
+      if (others + 2 * hom === alleles) return 1;
+    }
+    return this.#homCountsAlleles ? 2 : undefined;
+  }
+
+  #readHomozygotes(altCount: number, counts: ZygosityCounts): InfoOutcome {
+    const [alleles, homs] = [this.#lists[AC]!, this.#lists[HOM_ALT]!];
+    if (!alleles.hasLength(altCount) || !homs.hasLength(altCount)) return 'invalid_counts';
+    for (let alt = 1; alt <= altCount; alt++) {
+      counts.hom[alt] = homs.values[alt - 1]!;
+      counts.het[alt] = alleles.values[alt - 1]! - 2 * homs.values[alt - 1]!;
+      if (counts.het[alt]! < 0) return 'invalid_counts';
+    }
+    return 'counts';
+  }
+
+  #readAlleleCounts(altCount: number, counts: ZygosityCounts): InfoOutcome {
+    const list = this.#lists[AC]!;
+    if (!list.hasLength(altCount)) return 'invalid_counts';
+    for (let alt = 1; alt <= altCount; alt++) counts.unknown[alt] = list.values[alt - 1]!;
+    return 'allele_counts_only';
+  }
+
+  #isPresent(key: number): boolean {
+    return this.#lists[key]!.isPresent;
+  }
+
+  /** One pass over INFO for all keys; of two fields of one name the first counts. */
+  #locate(record: VcfRecord): void {
+    const { bytes, infoStart, infoEnd } = record;
+    for (const list of this.#lists) list.clear();
+    for (let from = infoStart; from < infoEnd; ) {
+      const to = findByte(bytes, SEMICOLON, from, infoEnd);
+      const first = bytes[from];
+      if (first === 65 || first === 71 || first === 110) this.#readField(bytes, from, to);
+      from = to + 1;
+    }
+  }
+
+  #readField(bytes: Uint8Array, start: number, end: number): void {
+    for (let key = 0; key < KEYS.length; key++) {
+      const name = KEYS[key]!;
+      if (!isKeyAt(bytes, start, end, name)) continue;
+      const list = this.#lists[key]!;
+      if (list.count === 0) list.read(bytes, Math.min(start + name.length + 1, end), end);
+      return;
+    }
+  }
+}

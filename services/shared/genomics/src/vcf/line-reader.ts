@@ -1,0 +1,108 @@
+import { InputError, isInputError } from '../errors.ts';
+import { CR, LF } from './bytes.ts';
+
+/** What a file's lines are handed to, in file order. */
+export interface LineHandler {
+  /**
+   * One line `[start, end)` without its line end (LF or CRLF), which reaches to `next`. The bytes are the handler's until
+   * `chunkDone` resolves. A promise only where it must wait. An InputError without a line gets this line's number.
+   */
+  line(bytes: Uint8Array, start: number, end: number, next: number): Promise<void> | undefined;
+  /** After the whole lines of each chunk of the source. */
+  chunkDone(): Promise<void>;
+}
+
+/**
+ * Cuts a file into lines and returns their number. Memory: one chunk of the source and one line, never more than
+ * `maxLineBytes` and a chunk.
+ *
+ * Errors: InputError `too_large` for a line of more than `maxLineBytes` bytes (line end not counted, a CR is), with its
+ * number; whatever the handler and the source throw.
+ */
+export async function readLines(
+  source: AsyncIterable<Uint8Array>,
+  maxLineBytes: number,
+  handler: LineHandler,
+): Promise<number> {
+  const loop = new LineLoop(maxLineBytes, handler);
+  const carry = new Carry();
+  for await (const chunk of source) {
+    const last = chunk.lastIndexOf(LF);
+    if (last >= 0) await runWholeLines(chunk, last + 1, carry, loop);
+    carry.add(chunk, last + 1);
+    loop.checkLength(carry.length, 1);
+  }
+  if (carry.length > 0) await loop.run(carry.take());
+  return loop.lines;
+}
+
+async function runWholeLines(chunk: Uint8Array, end: number, carry: Carry, loop: LineLoop): Promise<void> {
+  let start = 0;
+  if (carry.length > 0) {
+    start = chunk.indexOf(LF) + 1;
+    carry.add(chunk.subarray(0, start), 0);
+    await loop.run(carry.take());
+  }
+  if (start < end) await loop.run(chunk.subarray(start, end));
+}
+
+/** The beginning of a line whose end is in a later chunk. */
+class Carry {
+  length = 0;
+  #parts: Uint8Array[] = [];
+
+  add(chunk: Uint8Array, start: number): void {
+    if (start >= chunk.length) return;
+    this.#parts.push(new Uint8Array(chunk.subarray(start))); // a copy: `slice` of a Buffer is none
+    this.length += chunk.length - start;
+  }
+
+  take(): Uint8Array {
+    const whole = this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts);
+    this.#parts = [];
+    this.length = 0;
+    return whole;
+  }
+}
+
+class LineLoop {
+  lines = 0;
+  readonly #maxLineBytes: number;
+  readonly #handler: LineHandler;
+
+  constructor(maxLineBytes: number, handler: LineHandler) {
+    this.#maxLineBytes = maxLineBytes;
+    this.#handler = handler;
+  }
+
+  async run(bytes: Uint8Array): Promise<void> {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    try {
+      for (let start = 0; start < bytes.length; ) {
+        const newline = buffer.indexOf(LF, start);
+        const stop = newline < 0 ? bytes.length : newline;
+        this.checkLength(stop - start, 1);
+        this.lines++;
+        const end = stop > start && bytes[stop - 1] === CR ? stop - 1 : stop;
+        const next = newline < 0 ? stop : stop + 1;
+        const pending = this.#handler.line(bytes, start, end, next);
+        if (pending) await pending;
+        start = next;
+      }
+    } catch (error) {
+      throw isInputError(error) && error.line === undefined ? atLine(error, this.lines) : error;
+    }
+    await this.#handler.chunkDone();
+  }
+
+  /** `ahead`: how many lines after the last one handled the line in question is. */
+  checkLength(length: number, ahead: number): void {
+    if (length <= this.#maxLineBytes) return;
+    const message = `the line is longer than ${this.#maxLineBytes} bytes; split it, or have the limit raised`;
+    throw new InputError('too_large', message, this.lines + ahead);
+  }
+}
+
+function atLine(error: InputError, line: number): InputError {
+  return new InputError(error.kind, error.message, line);
+}

@@ -1,0 +1,69 @@
+import type { SkipReason } from '../skip-reasons.ts';
+import type { RecordLayout } from './header.ts';
+import { InfoCounts } from './info-counts.ts';
+import type { VcfRecord } from './record.ts';
+import { type CallOptions, SampleColumns } from './sample-columns.ts';
+import { ZygosityCounts } from './zygosity-counts.ts';
+
+/** Options of `RecordObserver`. */
+export interface ObserveOptions extends CallOptions {
+  /** False: sample columns are never looked into. */
+  useGenotypes: boolean;
+}
+
+/**
+ * How many individuals carry each ALT of a record, from its genotypes, else from INFO, else from its mere presence
+ * (decisions 4.1).
+ */
+export class RecordObserver {
+  readonly counts: ZygosityCounts = new ZygosityCounts();
+  readonly samples: SampleColumns;
+  /** Individuals that INFO of the last record speaks of; 0 when its counts came from elsewhere. */
+  individualsInInfo = 0;
+  /** Whether the last record's counts are AC alone. */
+  fromAlleleCountsOnly = false;
+  readonly #layout: RecordLayout;
+  readonly #useGenotypes: boolean;
+  readonly #info: InfoCounts;
+
+  constructor(layout: RecordLayout, options: ObserveOptions, acHomDescription: string | undefined) {
+    this.#layout = layout;
+    this.#useGenotypes = options.useGenotypes && layout.sampleCount > 0;
+    this.samples = new SampleColumns(layout, options);
+    this.#info = new InfoCounts(acHomDescription);
+  }
+
+  /** Fills `counts`; returns why the record is skipped, if it is. Errors: InputError `malformed`, as `SampleColumns`. */
+  observe(record: VcfRecord): SkipReason | undefined {
+    this.counts.reset(record.alts.count);
+    this.individualsInInfo = 0;
+    this.fromAlleleCountsOnly = false;
+    this.samples.failedCalls = 0;
+    if (this.#useGenotypes) {
+      this.samples.readFormat(record);
+      if (this.samples.format.hasGenotypes()) {
+        this.samples.count(record, this.counts);
+        return undefined;
+      }
+    }
+    this.samples.check(record);
+    return this.#observeInfo(record);
+  }
+
+  #observeInfo(record: VcfRecord): SkipReason | undefined {
+    const outcome = this.#info.read(record, this.counts);
+    if (outcome === 'none') return this.#observePresence(record.alts.count);
+    if (outcome === 'ambiguous_counts' || outcome === 'invalid_counts') return outcome;
+    this.individualsInInfo = this.#info.individuals;
+    this.fromAlleleCountsOnly = outcome === 'allele_counts_only';
+    return undefined;
+  }
+
+  /** No counts at all: one unknown carrier, where it is clear who carries what. */
+  #observePresence(altCount: number): SkipReason | undefined {
+    const { sampleCount } = this.#layout;
+    if (sampleCount > 1 || (sampleCount === 1 && altCount > 1)) return 'no_genotypes';
+    this.counts.unknown.fill(1, 1, altCount + 1);
+    return undefined;
+  }
+}

@@ -1,0 +1,171 @@
+import { InputError, isInputError } from '../errors.ts';
+import { countSkip, type ImportSummary, type SkipCounts, type SkipReason } from '../skip-reasons.ts';
+import { SKIP_REASON_OF_ALT } from './alt-kind.ts';
+import { HASH } from './bytes.ts';
+import { ContigColumn } from './contig-column.ts';
+import { missingColumnsLine, refuseLateHeader } from './header.ts';
+import type { ObservationSink, VcfImportOptions } from './import.ts';
+import { ImportHeader } from './import-header.ts';
+import { ImportWarnings } from './import-warnings.ts';
+import type { LineHandler } from './line-reader.ts';
+import { RecordObserver } from './observe.ts';
+import { VcfRecord } from './record.ts';
+import { RecordVariants } from './record-variants.ts';
+
+/** Takes the lines of one VCF file and hands its observations to the sink. */
+export class RecordImporter implements LineHandler {
+  readonly #options: VcfImportOptions;
+  readonly #sink: ObservationSink;
+  readonly #header: ImportHeader;
+  readonly #warnings: ImportWarnings;
+  readonly #contigColumn: ContigColumn;
+  readonly #record = new VcfRecord();
+  readonly #variants: RecordVariants;
+  readonly #skipped: SkipCounts = {};
+  /** Undefined until the `#CHROM` line. */
+  #observer: RecordObserver | undefined;
+  #records = 0;
+  #onKnownContig = 0;
+  #observed = 0;
+
+  constructor(options: VcfImportOptions, sink: ObservationSink) {
+    this.#options = options;
+    this.#sink = sink;
+    this.#header = new ImportHeader(options);
+    this.#warnings = new ImportWarnings(options.poolSize);
+    this.#contigColumn = new ContigColumn(options.contigs);
+    this.#variants = new RecordVariants(options.genome);
+  }
+
+  line(bytes: Uint8Array, start: number, end: number): Promise<void> | undefined {
+    const observer = this.#observer;
+    if (observer === undefined) this.#headerLine(bytes, start, end);
+    else if (start === end) this.#skip('empty_line');
+    else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
+    else return this.#recordLine(bytes, start, end, observer);
+    return undefined;
+  }
+
+  chunkDone(): Promise<void> {
+    return this.#sink.drain();
+  }
+
+  /** The summary after the last of so many lines. Errors: InputError for what only the whole file can show. */
+  finish(lines: number): ImportSummary {
+    if (this.#observer === undefined) throw missingColumnsLine(lines + 1);
+    if (this.#records > 0 && this.#onKnownContig === 0) throw this.#noKnownContig();
+    if (this.#observed > 0 && this.#skipped.no_genotypes === this.#observed) throw this.#nobodyKnown();
+    return {
+      records: this.#records,
+      skipped: this.#skipped,
+      warnings: [...this.#warnings.texts(), ...this.#header.warnings()],
+      hasRecords: this.#records > 0,
+    };
+  }
+
+  #headerLine(bytes: Uint8Array, start: number, end: number): void {
+    const kind = this.#header.read(bytes, start, end);
+    if (kind === 'empty') this.#skip('empty_line');
+    const { layout, acHomDescription } = this.#header;
+    if (layout === undefined) return;
+    this.#warnings.sampleCount = layout.sampleCount;
+    this.#observer = new RecordObserver(layout, this.#options, acHomDescription);
+  }
+
+  #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {
+    const record = this.#record;
+    record.read(bytes, start, end);
+    this.#records++;
+    const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
+    const reason = this.#reasonToSkip(contig);
+    if (reason === undefined && record.alts.sequences > 0) return this.#variantsLine(contig!, observer);
+    observer.samples.check(record);
+    if (reason !== undefined) this.#skip(reason);
+    else this.#skipAlts();
+    return undefined;
+  }
+
+  #reasonToSkip(contig: string | undefined): SkipReason | undefined {
+    if (contig === undefined) return 'unknown_contig';
+    this.#onKnownContig++;
+    if (this.#options.skipFiltered && !this.#record.passesFilter()) return 'filtered';
+    return this.#record.withoutAlt();
+  }
+
+  #variantsLine(contig: string, observer: RecordObserver): Promise<void> | undefined {
+    try {
+      const pending = this.#variants.normalize(this.#record, contig);
+      if (pending === undefined) this.#observe(observer);
+      else return this.#observeWhenNormal(pending, observer);
+    } catch (error) {
+      this.#mismatch(error, observer);
+    }
+    return undefined;
+  }
+
+  async #observeWhenNormal(pending: Promise<void>, observer: RecordObserver): Promise<void> {
+    try {
+      await pending;
+    } catch (error) {
+      this.#mismatch(error, observer);
+      return;
+    }
+    this.#observe(observer);
+  }
+
+  #mismatch(error: unknown, observer: RecordObserver): void {
+    const isSkipped = this.#options.onReferenceMismatch === 'skip';
+    if (!isSkipped || !isInputError(error) || error.kind !== 'reference_mismatch') throw error;
+    observer.samples.check(this.#record);
+    this.#skip('reference_mismatch');
+  }
+
+  #observe(observer: RecordObserver): void {
+    this.#observed++;
+    const reason = observer.observe(this.#record);
+    countSkip(this.#skipped, 'failed_call', observer.samples.failedCalls);
+    if (reason !== undefined) {
+      this.#skip(reason);
+      return;
+    }
+    this.#warnings.note(observer);
+    this.#skipAlts();
+    this.#emit(observer);
+  }
+
+  #emit(observer: RecordObserver): void {
+    const { het, hom, hemi, unknown } = observer.counts;
+    const { variants } = this.#variants;
+    const { count } = this.#record.alts;
+    for (let alt = 1; alt <= count; alt++) {
+      const variant = variants[alt - 1];
+      if (variant === undefined || observer.counts.carriers(alt) === 0) continue;
+      const { contig, start, reference, observed } = variant;
+      this.#sink.add(contig, start, reference, observed, het[alt]!, hom[alt]!, hemi[alt]!, unknown[alt]!);
+    }
+  }
+
+  #skip(reason: SkipReason): void {
+    countSkip(this.#skipped, reason);
+  }
+
+  #skipAlts(): void {
+    const { kinds, count, sequences } = this.#record.alts;
+    if (sequences === count) return;
+    for (let i = 0; i < count; i++) {
+      const reason = SKIP_REASON_OF_ALT[kinds[i]!];
+      if (reason !== undefined) this.#skip(reason);
+    }
+  }
+
+  #noKnownContig(): InputError {
+    const message = `none of the ${this.#records} records lies on a contig of the reference genome`;
+    return new InputError('reference_mismatch', `${message}; was the file made with another genome?`);
+  }
+
+  #nobodyKnown(): InputError {
+    const message = `none of the ${this.#observed} records with an ALT says who carries it: neither genotypes nor counts`;
+    const remedy = 'upload a file with GT, or with AC or other counts in INFO, or leave use_genotypes on';
+    return new InputError('malformed', `${message}; ${remedy}`);
+  }
+}

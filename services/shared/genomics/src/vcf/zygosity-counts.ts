@@ -1,0 +1,75 @@
+import type { Genotype } from './genotype.ts';
+
+/**
+ * Individuals of one record by ALT and zygosity, refilled per record; index 0 is REF and stays unused, index `i` is the
+ * i-th ALT as listed.
+ */
+export class ZygosityCounts {
+  het: Float64Array = new Float64Array(8);
+  hom: Float64Array = new Float64Array(8);
+  hemi: Float64Array = new Float64Array(8);
+  unknown: Float64Array = new Float64Array(8);
+  #altCount = 0;
+  #call = 0;
+  #seenInCall = new Float64Array(8);
+
+  reset(altCount: number): void {
+    if (altCount >= this.het.length) this.#grow(altCount * 2);
+    this.#altCount = altCount;
+    this.het.fill(0, 0, altCount + 1);
+    this.hom.fill(0, 0, altCount + 1);
+    this.hemi.fill(0, 0, altCount + 1);
+    this.unknown.fill(0, 0, altCount + 1);
+  }
+
+  /** Adds one individual: hom or hemi with a single allele, het with several, unknown where a part is missing. */
+  addCall(genotype: Genotype): void {
+    const { alleles, called, missing } = genotype;
+    const first = alleles[0]!;
+    let several = false;
+    for (let i = 1; i < called; i++) if (alleles[i] !== first) several = true;
+    if (missing > 0) this.#addDistinct(genotype, this.unknown);
+    else if (several) this.#addDistinct(genotype, this.het);
+    else if (called > 0) (called === 1 ? this.hemi : this.hom)[first]!++;
+  }
+
+  /** The fast way for a complete diploid call. */
+  addDiploid(a: number, b: number): void {
+    if (a === b) {
+      this.hom[a]!++;
+    } else {
+      this.het[a]!++;
+      this.het[b]!++;
+    }
+  }
+
+  /** Individuals carrying the ALT, whatever the zygosity. */
+  carriers(alt: number): number {
+    return this.het[alt]! + this.hom[alt]! + this.hemi[alt]! + this.unknown[alt]!;
+  }
+
+  /** The largest number of carriers of any ALT: at least so many individuals there are. */
+  mostCarriers(): number {
+    let most = 0;
+    for (let alt = 1; alt <= this.#altCount; alt++) most = Math.max(most, this.carriers(alt));
+    return most;
+  }
+
+  #addDistinct(genotype: Genotype, counts: Float64Array): void {
+    this.#call++;
+    for (let i = 0; i < genotype.called; i++) {
+      const allele = genotype.alleles[i]!;
+      if (this.#seenInCall[allele] === this.#call) continue;
+      this.#seenInCall[allele] = this.#call;
+      counts[allele]!++;
+    }
+  }
+
+  #grow(length: number): void {
+    this.het = new Float64Array(length);
+    this.hom = new Float64Array(length);
+    this.hemi = new Float64Array(length);
+    this.unknown = new Float64Array(length);
+    this.#seenInCall = new Float64Array(length);
+  }
+}
