@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { IndexedFasta } from '@gmod/indexedfasta';
+import type { ReferenceGenome } from '@varfreq/genomics/genome';
+import { AppError } from './errors.ts';
+import { openFasta } from './genome/open-fasta.ts';
+import { WINDOW_BASES, WindowCache } from './genome/window-cache.ts';
+
+const DEFAULT_CACHE_BYTES = 32 << 20;
+
+/** A reference genome in a FASTA file. */
+export interface Genome extends ReferenceGenome {
+  /** Hex SHA-256 over contig names and lengths, whatever their order: what `RegisterGenome` compares. */
+  readonly digest: string;
+}
+
+/**
+ * Opens a FASTA file, plain or bgzipped, with its `samtools faidx` index beside it. Windows of 256 KiB are read when
+ * asked for and the last used are kept, `cacheBytes` in all (default 32 MiB, at least two windows).
+ *
+ * Errors (AppError): `bad_request`, with what to do, for a file or index that is missing or does not fit; from `load`,
+ * `unavailable` when the file cannot be read any more, or changed under the index.
+ */
+export async function openGenome(path: string, options: { cacheBytes?: number } = {}): Promise<Genome> {
+  const { file, contigs } = await openFasta(path);
+  const maxWindows = Math.max(2, Math.floor((options.cacheBytes ?? DEFAULT_CACHE_BYTES) / WINDOW_BASES));
+  return new FastaGenome(path, file, contigs, maxWindows);
+}
+
+/** Hex SHA-256 over the names and lengths of contigs, in code unit order of the names. */
+export function genomeDigest(contigs: ReadonlyMap<string, number>): string {
+  const lines = [...contigs].map(([name, length]) => `${name}\t${length}\n`);
+  return createHash('sha256').update(lines.sort().join('')).digest('hex');
+}
+
+class FastaGenome implements Genome {
+  readonly contigs: ReadonlyMap<string, number>;
+  readonly digest: string;
+  readonly #path: string;
+  readonly #file: IndexedFasta;
+  readonly #cache: WindowCache;
+  readonly #maxWindows: number;
+
+  constructor(path: string, file: IndexedFasta, contigs: ReadonlyMap<string, number>, maxWindows: number) {
+    this.contigs = contigs;
+    this.digest = genomeDigest(contigs);
+    this.#path = path;
+    this.#file = file;
+    this.#cache = new WindowCache(maxWindows);
+    this.#maxWindows = maxWindows;
+  }
+
+  peek(contig: string, start: number, end: number): Uint8Array | undefined {
+    return end > start ? this.#cache.peek(contig, start, end) : new Uint8Array(0);
+  }
+
+  async load(contig: string, start: number, end: number): Promise<void> {
+    const first = Math.floor(start / WINDOW_BASES);
+    const last = Math.floor(Math.max(start, end - 1) / WINDOW_BASES);
+    if (last - first >= this.#maxWindows) throw new RangeError(`range of ${end - start} bases is more than is kept`);
+    for (let index = first; index <= last; index++) {
+      if (!this.#cache.has(contig, index)) this.#cache.put(contig, index, await this.#read(contig, index));
+    }
+  }
+
+  async #read(contig: string, index: number): Promise<Uint8Array> {
+    const length = this.contigs.get(contig);
+    const start = index * WINDOW_BASES;
+    if (length === undefined || start >= length) throw new RangeError(`no base ${start} on contig "${contig}"`);
+    const end = Math.min(length, start + WINDOW_BASES);
+    const text = await this.#file.getSequence(contig, start, end).catch((cause: unknown) => {
+      throw this.#unreadable('it cannot be read', cause);
+    });
+    if (text?.length !== end - start || text.includes('>'))
+      throw this.#unreadable('its index does not fit it any more');
+    return Buffer.from(text.toUpperCase(), 'latin1');
+  }
+
+  #unreadable(what: string, cause?: unknown): AppError {
+    return new AppError('unavailable', `The reference genome ${this.#path} is unavailable: ${what}.`, { cause });
+  }
+}

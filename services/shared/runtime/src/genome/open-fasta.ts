@@ -1,0 +1,79 @@
+import { access, open } from 'node:fs/promises';
+import { BgzipIndexedFasta, IndexedFasta } from '@gmod/indexedfasta';
+import { type Compression, SNIFF_BYTES, sniffCompression } from '@varfreq/genomics/bgzf/sniff';
+import { AppError } from '../errors.ts';
+
+/** An indexed FASTA file, plain or bgzipped, and the lengths of its contigs in the order of the index. */
+export interface Fasta {
+  file: IndexedFasta;
+  contigs: ReadonlyMap<string, number>;
+}
+
+/**
+ * Opens a FASTA file beside which its index lies (`.fai`; for a bgzipped one `.gzi` too).
+ * AppError `bad_request`, with what to do, when a file is missing, unreadable, or not what it should be.
+ */
+export async function openFasta(path: string): Promise<Fasta> {
+  const compression = await compressionOf(path);
+  if (compression === 'gzip') {
+    throw unusable(path, `it is compressed with gzip; recompress it: gunzip -c ${path} | bgzip -c > new.fa.gz`);
+  }
+  await requireIndex(path, `${path}.fai`);
+  if (compression === 'bgzf') await requireIndex(path, `${path}.gzi`);
+  const file =
+    compression === 'bgzf' ? new BgzipIndexedFasta({ path, gziPath: `${path}.gzi` }) : new IndexedFasta({ path });
+  const contigs = await readContigs(file, path);
+  await checkLastBase(file, contigs, path);
+  return { file, contigs };
+}
+
+async function compressionOf(path: string): Promise<Compression> {
+  try {
+    await using file = await open(path);
+    const first = new Uint8Array(SNIFF_BYTES);
+    const { bytesRead } = await file.read(first, 0, first.length, 0);
+    return sniffCompression(first.subarray(0, bytesRead));
+  } catch (cause) {
+    throw unusable(path, `it cannot be read (${(cause as Error).message})`, cause);
+  }
+}
+
+async function requireIndex(path: string, index: string): Promise<void> {
+  await access(index).catch((cause: unknown) => {
+    throw unusable(path, `its index ${index} is missing; make it with: samtools faidx ${path}`, cause);
+  });
+}
+
+async function readContigs(file: IndexedFasta, path: string): Promise<Map<string, number>> {
+  const contigs = new Map<string, number>();
+  try {
+    for (const name of await file.getSequenceNames()) {
+      const length = await file.getSequenceSize(name);
+      if (name === '' || contigs.has(name) || !Number.isSafeInteger(length) || length! < 1) {
+        throw new Error(`wrong line for "${name}"`);
+      }
+      contigs.set(name, length!);
+    }
+    if (contigs.size === 0) throw new Error('no contigs in it');
+    return contigs;
+  } catch (cause) {
+    throw stale(path, cause);
+  }
+}
+
+async function checkLastBase(file: IndexedFasta, contigs: ReadonlyMap<string, number>, path: string): Promise<void> {
+  const [name, length] = [...contigs].at(-1)!;
+  const base = await file.getSequence(name, length - 1, length).catch((cause: unknown) => {
+    throw stale(path, cause);
+  });
+  if (base?.length !== 1) throw stale(path, new Error(`contig "${name}" is shorter than the index says`));
+}
+
+function stale(path: string, cause: unknown): AppError {
+  const what = cause instanceof Error ? ` (${cause.message})` : '';
+  return unusable(path, `its index does not fit it${what}; make it again with: samtools faidx ${path}`, cause);
+}
+
+function unusable(path: string, what: string, cause?: unknown): AppError {
+  return new AppError('bad_request', `The reference genome ${path} cannot be used: ${what}.`, { cause });
+}
