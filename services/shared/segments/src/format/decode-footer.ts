@@ -1,0 +1,87 @@
+import { ByteSource } from '../bytes/byte-source.ts';
+import { SegmentError } from '../errors.ts';
+import { type BlockGroup, BlockIndex } from './block-index.ts';
+import type { Footer, RegionSet } from './footer.ts';
+import { blockHeadBytes, headBytes, type SegmentKind } from './frame.ts';
+
+/**
+ * Reads the content of a footer and checks everything that readers rely on: ascending lists, ordinals in range, groups
+ * in order, blocks that fill the object from its head to `footerOffset` without a gap.
+ *
+ * Errors: SegmentError.
+ */
+export function decodeFooter(content: Uint8Array, kind: SegmentKind, footerOffset: number): Footer {
+  const source = new ByteSource(content);
+  const tracks = readAscending(source);
+  const contigs = Array.from({ length: source.count() }, () => source.text());
+  if (new Set(contigs).size !== contigs.length) throw new SegmentError('a contig is named twice');
+  const sets = readSets(source, tracks.length);
+  const sites = source.varint();
+  const entries = source.varint();
+  const groups = readGroups(source, contigs.length, kind === 'REGIONS' ? sets.length : 1);
+  const columns = readBlocks(source, groups, footerOffset);
+  source.end();
+  return { kind, tracks, contigs, sets, sites, entries, index: new BlockIndex(groups, columns) };
+}
+
+function readSets(source: ByteSource, tracks: number): RegionSet[] {
+  const seen = new Set<number>();
+  return Array.from({ length: source.count(33) }, () => {
+    const digest = source.take(32).slice();
+    const members = readAscending(source);
+    for (const member of members) {
+      if (member >= tracks || seen.has(member)) throw new SegmentError('the members of a region set are wrong');
+      seen.add(member);
+    }
+    return { digest, members };
+  });
+}
+
+function readGroups(source: ByteSource, contigs: number, sets: number): BlockGroup[] {
+  let previous = -1;
+  let from = 0;
+  return Array.from({ length: source.count(3) }, () => {
+    const group = { contig: source.varint(), set: source.varint(), from, to: from + source.varint() };
+    const order = group.contig * sets + group.set;
+    if (group.contig >= contigs || group.set >= sets || order <= previous || group.to === from) {
+      throw new SegmentError('the groups of blocks are wrong');
+    }
+    previous = order;
+    from = group.to;
+    return group;
+  });
+}
+
+function readBlocks(source: ByteSource, groups: readonly BlockGroup[], footerOffset: number): Float64Array {
+  const count = groups.at(-1)?.to ?? 0;
+  if (count * 4 > source.left) throw new SegmentError('the index of blocks is cut off');
+  const columns = new Float64Array(count * 5);
+  let offset = headBytes;
+  for (const group of groups) {
+    let previous = 0;
+    for (let block = group.from; block < group.to; block++) {
+      const first = source.varint();
+      const last = first + source.varint();
+      const maxEnd = last + source.varint();
+      const storedBytes = source.varint();
+      if (first < previous || storedBytes < blockHeadBytes) throw new SegmentError('the index of blocks is wrong');
+      if (!Number.isSafeInteger(maxEnd)) throw new SegmentError('a position is beyond 2^53-1');
+      columns.set([first, last, maxEnd, offset, storedBytes], block * 5);
+      previous = last;
+      offset += storedBytes;
+    }
+  }
+  if (offset !== footerOffset) throw new SegmentError('the blocks do not fill the segment');
+  return columns;
+}
+
+function readAscending(source: ByteSource): number[] {
+  let previous = 0;
+  return Array.from({ length: source.count() }, (_, position) => {
+    const step = source.varint();
+    if (position > 0 && step === 0) throw new SegmentError('a list is not ascending');
+    previous += step;
+    if (!Number.isSafeInteger(previous)) throw new SegmentError('a number is beyond 2^53-1');
+    return previous;
+  });
+}

@@ -1,0 +1,26 @@
+import type { BlockIndex } from './block-index.ts';
+import type { SegmentKind } from './frame.ts';
+
+/** A region set that several tracks may share: one exome kit, thousands of samples. */
+export interface RegionSet {
+  /** SHA-256 of the regions (see regions/region-digest.ts): equal sets have equal digests in every segment. */
+  digest: Uint8Array;
+  /** Ordinals of the tracks that have it, ascending. */
+  members: readonly number[];
+}
+
+/** Everything about a segment but its blocks. */
+export interface Footer {
+  kind: SegmentKind;
+  /** Track numbers, ascending; an ordinal inside the segment is a position in this list. */
+  tracks: readonly number[];
+  /** Stored contig names; the order of the blocks is the order of this list. */
+  contigs: readonly string[];
+  /** Region segments only. */
+  sets: readonly RegionSet[];
+  /** Distinct variants, or regions summed over the sets. */
+  sites: number;
+  /** Observations (site × carrier), or the same as `sites`. */
+  entries: number;
+  index: BlockIndex;
+}

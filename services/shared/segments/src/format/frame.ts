@@ -1,0 +1,128 @@
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { SegmentError } from '../errors.ts';
+
+/**
+ * The frame of a segment, all numbers little-endian:
+ *
+ *   head   8 bytes   "VFSG", u16 version, u8 kind (1 observations, 2 regions), u8 0
+ *   block  …         u32 length of the content, u32 its CRC-32, the content deflated (RFC 1951)
+ *   footer …         deflated, see footer.ts
+ *   tail   24 bytes  u32 stored length of the footer, u32 length of its content, u32 its CRC-32, u16 version, u8 kind,
+ *                    u8 0, "VFSGTAIL"
+ *
+ * So one read of the end finds the footer, and the footer finds every block.
+ */
+export const segmentVersion = 1;
+export const headBytes = 8;
+export const tailBytes = 24;
+export const blockHeadBytes = 8;
+
+export type SegmentKind = 'OBSERVATIONS' | 'REGIONS';
+
+export interface Tail {
+  kind: SegmentKind;
+  footerBytes: number;
+  contentBytes: number;
+  crc: number;
+}
+
+const headMagic = 'VFSG';
+const tailMagic = 'VFSGTAIL';
+const kinds: readonly SegmentKind[] = ['OBSERVATIONS', 'REGIONS'];
+// Deflate cannot shrink more than 1032:1; more is damage, or a trap.
+const maxRatio = 1040;
+
+/** The first 8 bytes of a segment. */
+export function encodeHead(kind: SegmentKind): Uint8Array {
+  const head = Buffer.alloc(headBytes);
+  head.write(headMagic, 'latin1');
+  writeVersion(head, 4, kind);
+  return head;
+}
+
+/** Kind of the segment that starts with these bytes. Errors: SegmentError. */
+export function decodeHead(bytes: Uint8Array): SegmentKind {
+  const head = asBuffer(bytes);
+  if (head.length < headBytes || head.toString('latin1', 0, 4) !== headMagic) throw new SegmentError('not a segment');
+  return readVersion(head, 4);
+}
+
+/** A block (or footer) deflated, with what its reader has to know. */
+export function deflate(content: Uint8Array): { stored: Buffer; crc: number } {
+  return { stored: deflateRawSync(content, { level: 1, memLevel: 9 }), crc: crc32(content) };
+}
+
+/** Head and stored bytes of a block. */
+export function encodeBlock(content: Uint8Array): Uint8Array {
+  const { stored, crc } = deflate(content);
+  const head = Buffer.alloc(blockHeadBytes);
+  head.writeUInt32LE(content.length, 0);
+  head.writeUInt32LE(crc, 4);
+  return Buffer.concat([head, stored]);
+}
+
+/** The content of a block. Errors: SegmentError when it is damaged. */
+export function decodeBlock(bytes: Uint8Array): Uint8Array {
+  const block = asBuffer(bytes);
+  if (block.length < blockHeadBytes) throw new SegmentError('a block is cut off');
+  return inflate(block.subarray(blockHeadBytes), block.readUInt32LE(0), block.readUInt32LE(4));
+}
+
+/** Inflates exactly `contentBytes` bytes with this CRC-32. Errors: SegmentError. */
+export function inflate(stored: Uint8Array, contentBytes: number, crc: number): Uint8Array {
+  if (contentBytes > stored.length * maxRatio) throw new SegmentError('a block announces more than it can hold');
+  const content = inflateOrThrow(stored, contentBytes);
+  if (content.length !== contentBytes || crc32(content) !== crc) throw new SegmentError('a checksum does not match');
+  return content;
+}
+
+/** The last 24 bytes of a segment. */
+export function encodeTail(tail: Tail): Uint8Array {
+  const bytes = Buffer.alloc(tailBytes);
+  bytes.writeUInt32LE(tail.footerBytes, 0);
+  bytes.writeUInt32LE(tail.contentBytes, 4);
+  bytes.writeUInt32LE(tail.crc, 8);
+  writeVersion(bytes, 12, tail.kind);
+  bytes.write(tailMagic, 16, 'latin1');
+  return bytes;
+}
+
+/** Reads the tail at the end of `bytes`. Errors: SegmentError (cut off, not a segment, newer version). */
+export function decodeTail(bytes: Uint8Array): Tail {
+  const tail = asBuffer(bytes).subarray(-tailBytes);
+  if (tail.length < tailBytes || tail.toString('latin1', 16) !== tailMagic) {
+    throw new SegmentError('not a segment, or its end is missing');
+  }
+  const kind = readVersion(tail, 12);
+  return { kind, footerBytes: tail.readUInt32LE(0), contentBytes: tail.readUInt32LE(4), crc: tail.readUInt32LE(8) };
+}
+
+function inflateOrThrow(stored: Uint8Array, contentBytes: number): Uint8Array {
+  try {
+    return inflateRawSync(stored, {
+      maxOutputLength: Math.max(1, contentBytes),
+      chunkSize: Math.max(64, contentBytes),
+    });
+  } catch (error) {
+    throw new SegmentError('a block cannot be inflated', { cause: error });
+  }
+}
+
+function writeVersion(bytes: Buffer, at: number, kind: SegmentKind): void {
+  bytes.writeUInt16LE(segmentVersion, at);
+  bytes.writeUInt8(kinds.indexOf(kind) + 1, at + 2);
+}
+
+function readVersion(bytes: Buffer, at: number): SegmentKind {
+  const version = bytes.readUInt16LE(at);
+  if (version !== segmentVersion) {
+    throw new SegmentError(`written in segment version ${version}; this program reads version ${segmentVersion}`);
+  }
+  const kind = kinds[bytes.readUInt8(at + 2) - 1];
+  if (kind === undefined || bytes.readUInt8(at + 3) !== 0) throw new SegmentError('a segment of an unknown kind');
+  return kind;
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

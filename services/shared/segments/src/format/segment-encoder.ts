@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type BlockGroup, BlockIndex } from './block-index.ts';
+import { encodeFooter } from './encode-footer.ts';
+import type { RegionSet } from './footer.ts';
+import { deflate, encodeBlock, encodeHead, encodeTail, headBytes, type SegmentKind } from './frame.ts';
+import type { SegmentInfo } from './segment-info.ts';
+
+/** What a block holds; positions are 0-based, `maxEnd` is exclusive. */
+export interface BlockSummary {
+  contig: number;
+  set: number;
+  first: number;
+  last: number;
+  maxEnd: number;
+}
+
+/** Writes a segment front to back: the head at once, blocks as they come (in order), the footer at the end. */
+export class SegmentEncoder {
+  readonly #kind: SegmentKind;
+  readonly #tracks: readonly number[];
+  readonly #contigs: readonly string[];
+  readonly #write: (bytes: Uint8Array) => void;
+  readonly #sha256 = createHash('sha256');
+  readonly #groups: BlockGroup[] = [];
+  #columns = new Float64Array(5 * 64);
+  #blocks = 0;
+  #offset = headBytes;
+  #written = 0;
+
+  /** `contigs` may still grow until `finish`; `write` is called with bytes that it may keep. */
+  constructor(options: {
+    kind: SegmentKind;
+    tracks: readonly number[];
+    contigs: readonly string[];
+    write: (bytes: Uint8Array) => void;
+  }) {
+    this.#kind = options.kind;
+    this.#tracks = options.tracks;
+    this.#contigs = options.contigs;
+    this.#write = options.write;
+    this.#emit(encodeHead(this.#kind));
+  }
+
+  block(summary: BlockSummary, content: Uint8Array): void {
+    const stored = encodeBlock(content);
+    this.#enterGroup(summary);
+    this.#index([summary.first, summary.last, summary.maxEnd, this.#offset, stored.length]);
+    this.#offset += stored.length;
+    this.#emit(stored);
+  }
+
+  /** Writes the footer and tells what was written, under the key `objectKey`. */
+  finish(objectKey: string, totals: { sites: number; entries: number; sets?: readonly RegionSet[] }): SegmentInfo {
+    const index = new BlockIndex(this.#groups, this.#columns.subarray(0, this.#blocks * 5));
+    const footer = { tracks: this.#tracks, contigs: this.#contigs, sets: [], ...totals, index };
+    const content = encodeFooter(footer);
+    const { stored, crc } = deflate(content);
+    this.#emit(stored);
+    this.#emit(encodeTail({ kind: this.#kind, footerBytes: stored.length, contentBytes: content.length, crc }));
+    return {
+      objectKey,
+      kind: this.#kind,
+      sizeBytes: this.#written,
+      sha256: this.#sha256.digest(),
+      tracks: [...this.#tracks],
+      entries: totals.entries,
+      ranges: contigRanges(index, this.#contigs),
+    };
+  }
+
+  #enterGroup({ contig, set }: BlockSummary): void {
+    const group = this.#groups.at(-1);
+    if (group?.contig === contig && group.set === set) group.to++;
+    else this.#groups.push({ contig, set, from: this.#blocks, to: this.#blocks + 1 });
+    this.#blocks++;
+  }
+
+  #index(row: readonly number[]): void {
+    if (this.#blocks * 5 > this.#columns.length) {
+      const grown = new Float64Array(this.#columns.length * 2);
+      grown.set(this.#columns);
+      this.#columns = grown;
+    }
+    this.#columns.set(row, this.#blocks * 5 - 5);
+  }
+
+  #emit(bytes: Uint8Array): void {
+    this.#written += bytes.length;
+    this.#sha256.update(bytes);
+    this.#write(bytes);
+  }
+}
+
+function contigRanges(index: BlockIndex, contigs: readonly string[]): SegmentInfo['ranges'] {
+  const ranges = new Map<number, { contig: string; start: number; end: number }>();
+  for (const { contig, from, to } of index.groups) {
+    const range = ranges.get(contig) ?? { contig: contigs[contig]!, start: Number.POSITIVE_INFINITY, end: 0 };
+    range.start = Math.min(range.start, index.first(from));
+    for (let block = from; block < to; block++) range.end = Math.max(range.end, index.entry(block).maxEnd);
+    ranges.set(contig, range);
+  }
+  return [...ranges.values()];
+}

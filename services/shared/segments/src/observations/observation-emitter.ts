@@ -1,0 +1,97 @@
+import type { SegmentEncoder } from '../format/segment-encoder.ts';
+import type { SegmentInfo } from '../format/segment-info.ts';
+import type { AllelePair } from './allele-code.ts';
+import { compareAlleles } from './observation-block.ts';
+import { ObservationBlockBuilder } from './observation-block-builder.ts';
+
+/** Blocks are cut when their columns reach this size. */
+export const blockContentBytes = 64 << 10;
+
+/** One observation: an allele at a 0-based start with the people of one track who carry it. */
+export interface Observation {
+  contig: number;
+  start: number;
+  /** Allele code; of no meaning when `side` is given. */
+  code: number;
+  side: AllelePair | undefined;
+  het: number;
+  hom: number;
+  hemi: number;
+  unknown: number;
+}
+
+/** Order of observations in a segment: contig (as numbered by the writer), start, allele. */
+export function compareObservations(a: Observation, b: Observation): number {
+  return a.contig - b.contig || a.start - b.start || compareAlleles(a.code, a.side, b.code, b.side);
+}
+
+/** Writes the observations of one track, given in order, as a segment; equal alleles are added up. */
+export class ObservationEmitter {
+  readonly #encoder: SegmentEncoder;
+  readonly #block = new ObservationBlockBuilder();
+  readonly #pending: Observation = {
+    contig: -1,
+    start: 0,
+    code: 0,
+    side: undefined,
+    het: 0,
+    hom: 0,
+    hemi: 0,
+    unknown: 0,
+  };
+  #contig = -1;
+  #sites = 0;
+
+  constructor(encoder: SegmentEncoder) {
+    this.#encoder = encoder;
+  }
+
+  /** Whether an observation may still follow those written so far. */
+  accepts(next: Observation): boolean {
+    return compareObservations(next, this.#pending) >= 0;
+  }
+
+  add(next: Observation): void {
+    if (compareObservations(next, this.#pending) === 0) {
+      addUp(this.#pending, next);
+    } else {
+      this.#writePending();
+      Object.assign(this.#pending, next);
+    }
+  }
+
+  finish(objectKey: string): SegmentInfo {
+    this.#writePending();
+    this.#cut();
+    return this.#encoder.finish(objectKey, { sites: this.#sites, entries: this.#sites });
+  }
+
+  #writePending(): void {
+    const { contig, start, code, side, het, hom, hemi, unknown } = this.#pending;
+    if (contig < 0) return;
+    if (contig !== this.#contig || this.#block.byteLength >= blockContentBytes) this.#cut();
+    this.#contig = contig;
+    this.#block.site(start, code, side);
+    this.#block.carrier(0, het, hom, hemi, unknown);
+    this.#sites++;
+  }
+
+  #cut(): void {
+    if (this.#block.sites === 0) return;
+    const { first, last, maxEnd } = this.#block;
+    this.#encoder.block({ contig: this.#contig, set: 0, first, last, maxEnd }, this.#block.build());
+    this.#block.clear();
+  }
+}
+
+function addUp(into: Observation, from: Observation): void {
+  into.het = sum(into.het, from.het);
+  into.hom = sum(into.hom, from.hom);
+  into.hemi = sum(into.hemi, from.hemi);
+  into.unknown = sum(into.unknown, from.unknown);
+}
+
+// Counts are held at 2^53-1: beyond it a sum would not be exact, and no sample has that many people.
+function sum(a: number, b: number): number {
+  return Math.min(a + b, Number.MAX_SAFE_INTEGER);
+}

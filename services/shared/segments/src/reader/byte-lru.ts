@@ -1,0 +1,56 @@
+/**
+ * A cache bounded by the summed size of its values, least recently used first out. Values that are being loaded are
+ * shared by all who ask; a load that fails is forgotten. A value larger than the cache is returned, not kept.
+ */
+export class ByteLru<V> {
+  readonly #maxBytes: number;
+  readonly #sizeOf: (value: V) => number;
+  readonly #values = new Map<string, { value: V; bytes: number }>();
+  readonly #loading = new Map<string, Promise<V>>();
+  #bytes = 0;
+
+  constructor(maxBytes: number, sizeOf: (value: V) => number) {
+    this.#maxBytes = maxBytes;
+    this.#sizeOf = sizeOf;
+  }
+
+  /** Bytes of the values kept. */
+  get byteLength(): number {
+    return this.#bytes;
+  }
+
+  /** A value that is there, without waiting. */
+  peek(key: string): V | undefined {
+    const entry = this.#values.get(key);
+    if (entry === undefined) return undefined;
+    this.#values.delete(key);
+    this.#values.set(key, entry);
+    return entry.value;
+  }
+
+  /** The value of a key, loaded when it is not there. */
+  async get(key: string, load: () => Promise<V>): Promise<V> {
+    return this.peek(key) ?? this.#loading.get(key) ?? this.#load(key, load);
+  }
+
+  #load(key: string, load: () => Promise<V>): Promise<V> {
+    const loading = load()
+      .then((value) => this.#keep(key, value))
+      .finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  #keep(key: string, value: V): V {
+    const bytes = this.#sizeOf(value);
+    if (bytes > this.#maxBytes) return value;
+    this.#values.set(key, { value, bytes });
+    this.#bytes += bytes;
+    for (const [oldest, entry] of this.#values) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#values.delete(oldest);
+      this.#bytes -= entry.bytes;
+    }
+    return value;
+  }
+}

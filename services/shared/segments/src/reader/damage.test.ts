@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { decodeFooter } from '../format/decode-footer.ts';
+import { deflate, encodeBlock, encodeHead, encodeTail } from '../format/frame.ts';
+import { decodeObservationBlock } from '../observations/decode-observation-block.ts';
+import { decodeRegionBlock } from '../regions/region-block.ts';
+import { MemoryObjects } from '../testing/memory-objects.ts';
+import { readObservations, readRegions } from '../testing/read-all.ts';
+import { SegmentReader } from './segment-reader.ts';
+
+const names = ['observations-v1.seg', 'cohort-v1.seg', 'regions-v1.seg'] as const;
+const files = names.map((name) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url)));
+
+async function readBytes(bytes: Uint8Array): Promise<string[]> {
+  const objects = new MemoryObjects();
+  objects.objects.set('seg', bytes);
+  const reader = await objects.open('seg');
+  return reader.footer.kind === 'REGIONS' ? readRegions(reader) : readObservations(reader);
+}
+
+/** The code of the error of `read`; undefined when there is none. Anything but a SegmentError shows its stack. */
+async function failure(read: () => unknown): Promise<string | undefined> {
+  try {
+    await read();
+    return undefined;
+  } catch (error) {
+    const { code, stack } = error as { code?: string; stack?: string };
+    return code === 'corrupt_segment' ? code : stack;
+  }
+}
+
+describe('a damaged segment', () => {
+  test('that is cut off anywhere says so', async () => {
+    for (const file of files) {
+      for (let length = 0; length < file.length; length++) {
+        expect(await failure(() => readBytes(file.subarray(0, length)))).toBe('corrupt_segment');
+      }
+    }
+  });
+
+  test('with any byte changed says so', async () => {
+    for (const file of files) {
+      for (let at = 0; at < file.length; at++) {
+        const damaged = Buffer.from(file);
+        damaged[at] = damaged[at]! ^ (1 << (at % 8));
+        // A change in unused bits at the end of a deflate stream changes nothing.
+        const result = await failure(async () => expect(await readBytes(damaged)).toEqual(await readBytes(file)));
+        expect([undefined, 'corrupt_segment']).toContain(result);
+      }
+    }
+  });
+
+  test('of a newer version names both versions', async () => {
+    const newer = Buffer.from(files[0]!);
+    newer.writeUInt16LE(2, newer.length - 12);
+    await expect(readBytes(newer)).rejects.toThrow('written in segment version 2; this program reads version 1');
+  });
+
+  test('is named in the error', async () => {
+    const source = { read: async () => new Uint8Array(100) };
+    const open = SegmentReader.open(source, { objectKey: 'tracks/7.seg', sizeBytes: 100 });
+    await expect(open).rejects.toThrow('Segment tracks/7.seg is damaged: not a segment, or its end is missing.');
+  });
+
+  test('with a right checksum over wrong content never does worse than say so', async () => {
+    const numbers = fc.oneof({ weight: 8, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.nat(255) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(numbers, { maxLength: 80 }), async (bytes) => {
+        const content = Uint8Array.from(bytes);
+        for (const read of [
+          () => decodeObservationBlock(content, 3),
+          () => decodeRegionBlock(content),
+          () => decodeFooter(content, 'OBSERVATIONS', 100),
+          () => decodeFooter(content, 'REGIONS', 100),
+        ]) {
+          expect([undefined, 'corrupt_segment']).toContain(await failure(read));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('that would inflate to far more than it holds is refused before it is inflated', async () => {
+    const { stored, crc } = deflate(new Uint8Array(10));
+    const tail = encodeTail({ kind: 'REGIONS', footerBytes: stored.length, contentBytes: 0xffffffff, crc });
+    const bytes = Buffer.concat([encodeHead('REGIONS'), encodeBlock(new Uint8Array(1)), stored, tail]);
+    await expect(readBytes(bytes)).rejects.toThrow('announces more than it can hold');
+  });
+});

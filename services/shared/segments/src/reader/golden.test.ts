@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { MemoryObjects } from '../testing/memory-objects.ts';
+import { readObservations, readRegions } from '../testing/read-all.ts';
+
+function golden(name: string) {
+  const objects = new MemoryObjects();
+  objects.objects.set(name, readFileSync(new URL(`../fixtures/${name}`, import.meta.url)));
+  return objects.open(name);
+}
+
+describe('segments stored in version 1', () => {
+  test('still give their observations', async () => {
+    const reader = await golden('observations-v1.seg');
+    expect(await readObservations(reader)).toEqual([
+      '20:139744 T>C 42: 1,0,0,0',
+      '20:139744 T>G 42: 0,1,0,0',
+      '20:139744 T>N 42: 0,0,1,0',
+      `20:200000 ACGTACGTACGTA> 42: 3,2,1,${Number.MAX_SAFE_INTEGER}`,
+      '20:200000 >ACGTACGTACGTACGT 42: 0,0,0,1',
+      'GL000220.1:1099511627776 A> 42: 2,0,0,0',
+    ]);
+    expect(reader.footer).toMatchObject({ kind: 'OBSERVATIONS', tracks: [42], sites: 6, entries: 6, sets: [] });
+    expect(reader.index.entry(0)).toMatchObject({ first: 139744, last: 200000, maxEnd: 200013, offset: 8 });
+  });
+
+  test('still give the carriers of several tracks', async () => {
+    expect(await readObservations(await golden('cohort-v1.seg'))).toEqual([
+      'X:9 A>C 1000: 0,0,1,0',
+      'X:9 A>T 3: 1,0,0,0',
+      'X:9 A>T 5: 0,5,0,0',
+      'X:9 A>T 1000: 0,1,0,0',
+    ]);
+  });
+
+  test('still give their regions and the digest of the set', async () => {
+    const reader = await golden('regions-v1.seg');
+    expect(await readRegions(reader)).toEqual(['20:100-250 0', '20:1000-1001 0', `1:0-${2 ** 33} 0`]);
+    expect(reader.footer).toMatchObject({ kind: 'REGIONS', tracks: [43], sites: 3, entries: 3 });
+    expect(Buffer.from(reader.footer.sets[0]!.digest).toString('hex')).toBe(
+      '1ba60071fcef4ac9e706db7bdc482ad637d1fceb1e233e4663b4bc0c1283fde9',
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { SegmentEncoder } from '../format/segment-encoder.ts';
+import type { PutSegment, SegmentInfo } from '../format/segment-info.ts';
+import { SortedRuns } from '../scratch/sorted-runs.ts';
+import { ContigTable } from '../sort/contig-table.ts';
+import { RegionBuffer } from './region-buffer.ts';
+import { RegionCursor } from './region-cursor.ts';
+import { compareRegions, type Region, RegionEmitter } from './region-emitter.ts';
+
+/**
+ * Turns the regions of one track, in any order, into one segment of merged regions (overlapping and touching ones become
+ * one). Memory is `maxMemoryBytes` (at least about 100 KiB; default 32 MiB) plus a bounded number of blocks, whatever is
+ * added; what does not fit goes to `scratchDir` as sorted runs. Input that is sorted, contigs in any order, is never merged.
+ */
+export class RegionWriter {
+  readonly #contigs = new ContigTable();
+  readonly #buffer: RegionBuffer;
+  readonly #runs: SortedRuns<Region>;
+  #regions = 0;
+
+  constructor(options: { track: number; scratchDir: string; maxMemoryBytes?: number }) {
+    const maxMemoryBytes = options.maxMemoryBytes ?? 32 << 20;
+    const { names } = this.#contigs;
+    const tracks = [options.track];
+    this.#buffer = new RegionBuffer(maxMemoryBytes * 0.75);
+    this.#runs = new SortedRuns({
+      scratchDir: options.scratchDir,
+      maxMemoryBytes: maxMemoryBytes / 4,
+      compare: compareRegions,
+      emitter: (write) =>
+        new RegionEmitter(new SegmentEncoder({ kind: 'REGIONS', tracks, contigs: names, write }), names),
+      cursor: (file) => new RegionCursor(file),
+    });
+  }
+
+  /** Number of merged regions written; known after `finish`. */
+  get regions(): number {
+    return this.#regions;
+  }
+
+  /** Adds a region, 0-based half-open. An empty one is left out. */
+  add(contig: string, start: number, end: number): void {
+    if (end <= start) return;
+    this.#buffer.add(this.#contigs.number(contig), start, end);
+    if (this.#buffer.isFull) this.#flush();
+  }
+
+  /** Does nothing: `add` writes by itself what does not fit into memory. */
+  async drain(): Promise<void> {}
+
+  /** Stores what was added: one segment, or none when nothing was. Nothing may be called after it. */
+  async finish(put: PutSegment): Promise<SegmentInfo[]> {
+    try {
+      this.#flush();
+      const info = await this.#runs.finish('regions.seg', put);
+      this.#regions = info?.entries ?? 0;
+      return info === undefined ? [] : [info];
+    } finally {
+      this.abort();
+    }
+  }
+
+  /** Drops everything and removes the scratch files. Fine at any time, also twice. */
+  abort(): void {
+    this.#runs.remove();
+  }
+
+  #flush(): void {
+    this.#buffer.drain((region) => this.#runs.add(region));
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { RunFile } from './run-file.ts';
+
+/** A directory of a writer's own for its sorted runs, made when the first one leaves memory. */
+export class RunDirectory {
+  readonly #parent: string;
+  readonly #maxMemoryBytes: number;
+  readonly #files: RunFile[] = [];
+  #path: string | undefined;
+
+  /** The first run stays in memory up to `maxMemoryBytes`; every further one is a file. */
+  constructor(parent: string, maxMemoryBytes: number) {
+    this.#parent = parent;
+    this.#maxMemoryBytes = maxMemoryBytes;
+  }
+
+  newFile(): RunFile {
+    this.#path ??= mkdtempSync(join(this.#parent, 'runs-'));
+    const limit = this.#files.length === 0 ? this.#maxMemoryBytes : 0;
+    const file = new RunFile(join(this.#path, `${this.#files.length}.run`), limit);
+    this.#files.push(file);
+    return file;
+  }
+
+  /** Removes every file, also of runs still open. */
+  remove(): void {
+    for (const file of this.#files.splice(0)) file.remove();
+    if (this.#path !== undefined) rmSync(this.#path, { recursive: true, force: true });
+    this.#path = undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { SegmentError } from '../errors.ts';
+
+const streamBytes = 1 << 20;
+
+/**
+ * Bytes written front to back and read again: in memory up to a limit, beyond it in a file. Writing is synchronous
+ * because it happens inside a sort on a thread of its own.
+ */
+export class RunFile {
+  readonly #path: string;
+  readonly #maxMemoryBytes: number;
+  #chunks: Uint8Array[] = [];
+  #fd: number | undefined;
+  #length = 0;
+
+  constructor(path: string, maxMemoryBytes: number) {
+    this.#path = path;
+    this.#maxMemoryBytes = maxMemoryBytes;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#length += bytes.length;
+    if (this.#fd === undefined) this.#chunks.push(bytes);
+    else writeAll(this.#fd, bytes);
+    if (this.#fd === undefined && this.#length > this.#maxMemoryBytes) this.spill();
+  }
+
+  /** Moves what is in memory to the file. */
+  spill(): void {
+    this.#fd ??= openSync(this.#path, 'wx+', 0o600);
+    for (const chunk of this.#chunks) writeAll(this.#fd, chunk);
+    this.#chunks = [];
+  }
+
+  /** Bytes `[start, end)` in a new buffer. */
+  read(start: number, end: number): Uint8Array {
+    if (this.#fd === undefined) this.#chunks = [Buffer.concat(this.#chunks)];
+    if (this.#fd === undefined) return this.#chunks[0]!.subarray(start, end);
+    const bytes = Buffer.allocUnsafe(Math.min(end, this.#length) - start);
+    for (let done = 0; done < bytes.length; ) {
+      const read = readSync(this.#fd, bytes, done, bytes.length - done, start + done);
+      if (read === 0) throw new SegmentError('a scratch file ends too early');
+      done += read;
+    }
+    return bytes;
+  }
+
+  /** Everything, in chunks of at most 1 MiB. */
+  async *stream(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < this.#length; at += streamBytes)
+      yield this.read(at, Math.min(this.#length, at + streamBytes));
+  }
+
+  /** Frees memory and file. Nothing but `remove` may be called after it. */
+  remove(): void {
+    this.#chunks = [];
+    if (this.#fd === undefined) return;
+    closeSync(this.#fd);
+    this.#fd = undefined;
+    unlinkSync(this.#path);
+  }
+}
+
+function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done, bytes.length - done);
+}

@@ -1,0 +1,112 @@
+import type { PutSegment, SegmentInfo } from '../format/segment-info.ts';
+import { type Cursor, mergeSorted } from './merge-sorted.ts';
+import { RunDirectory } from './run-directory.ts';
+import type { RunFile } from './run-file.ts';
+
+// Each run being merged holds one decoded block, about half a megabyte.
+const maxFanIn = 32;
+const maxRuns = 2 * maxFanIn;
+
+/** Writes ordered items as a segment. */
+export interface Emitter<T> {
+  /** Whether an item may still follow those written so far. */
+  accepts(next: T): boolean;
+  /** Copies the item. */
+  add(next: T): void;
+  finish(objectKey: string): SegmentInfo;
+}
+
+export interface SortedRunsOptions<T> {
+  scratchDir: string;
+  /** What the first run may take before it becomes a file. */
+  maxMemoryBytes: number;
+  compare: (a: T, b: T) => number;
+  emitter: (write: (bytes: Uint8Array) => void) => Emitter<T>;
+  /** A cursor before the first item of a finished run. */
+  cursor: (file: RunFile) => Cursor<T>;
+}
+
+/**
+ * Items in any order as sorted runs, each a segment: as long as items come in order there is one run, which is the
+ * result; otherwise the runs are merged at the end, at most 32 at a time.
+ */
+export class SortedRuns<T> {
+  readonly #options: SortedRunsOptions<T>;
+  readonly #directory: RunDirectory;
+  #finished: { file: RunFile; info: SegmentInfo }[] = [];
+  #open: { file: RunFile; emitter: Emitter<T> } | undefined;
+
+  constructor(options: SortedRunsOptions<T>) {
+    this.#options = options;
+    this.#directory = new RunDirectory(options.scratchDir, options.maxMemoryBytes);
+  }
+
+  add(item: T): void {
+    if (this.#open !== undefined && !this.#open.emitter.accepts(item)) this.#close('');
+    if (this.#finished.length === maxRuns) this.#mergeFirst();
+    this.#open ??= this.#newRun();
+    this.#open.emitter.add(item);
+  }
+
+  /** Stores everything as one object; undefined when there is nothing. */
+  async finish(name: string, put: PutSegment): Promise<SegmentInfo | undefined> {
+    this.#close(name);
+    while (this.#finished.length > maxFanIn) this.#mergeFirst();
+    if (this.#finished.length > 1) return this.#mergeInto(name, put);
+    const [only] = this.#finished;
+    if (only !== undefined) await put(name, only.file.stream());
+    return only?.info;
+  }
+
+  remove(): void {
+    this.#open = undefined;
+    this.#finished = [];
+    this.#directory.remove();
+  }
+
+  #newRun(): { file: RunFile; emitter: Emitter<T> } {
+    for (const { file } of this.#finished) file.spill();
+    const file = this.#directory.newFile();
+    return { file, emitter: this.#options.emitter((bytes) => file.write(bytes)) };
+  }
+
+  #close(name: string): void {
+    if (this.#open === undefined) return;
+    const { file, emitter } = this.#open;
+    this.#open = undefined;
+    this.#finished.push({ file, info: emitter.finish(name) });
+  }
+
+  #mergeFirst(): void {
+    const runs = this.#finished.splice(0, maxFanIn);
+    const { file, emitter } = this.#newRun();
+    for (const item of this.#merged(runs)) emitter.add(item);
+    this.#finished.push({ file, info: emitter.finish('') });
+    for (const run of runs) run.file.remove();
+  }
+
+  async #mergeInto(name: string, put: PutSegment): Promise<SegmentInfo> {
+    const ready: Uint8Array[] = [];
+    const emitter = this.#options.emitter((bytes) => ready.push(bytes));
+    const items = this.#merged(this.#finished);
+    let info: SegmentInfo | undefined;
+    await put(
+      name,
+      (async function* () {
+        for (const item of items) {
+          emitter.add(item);
+          if (ready.length > 0) yield* ready.splice(0);
+        }
+        info = emitter.finish(name);
+        yield* ready;
+      })(),
+    );
+    if (info === undefined) throw new Error('the segment was stored without being read to its end');
+    return info;
+  }
+
+  #merged(runs: readonly { file: RunFile }[]): Generator<T> {
+    const cursors = runs.map(({ file }) => this.#options.cursor(file)).filter((cursor) => cursor.next());
+    return mergeSorted(cursors, this.#options.compare);
+  }
+}

@@ -1,0 +1,22 @@
+import { SegmentReader } from '../reader/segment-reader.ts';
+
+/** Objects in memory, for tests: what writers `put` and readers `read`. */
+export class MemoryObjects {
+  readonly objects = new Map<string, Uint8Array>();
+  reads = 0;
+
+  readonly put = async (name: string, source: AsyncIterable<Uint8Array>): Promise<void> => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of source) chunks.push(chunk.slice());
+    this.objects.set(name, Buffer.concat(chunks));
+  };
+
+  async read(key: string, start: number, end: number): Promise<Uint8Array> {
+    this.reads++;
+    return this.objects.get(key)!.subarray(start, end);
+  }
+
+  open(key: string): Promise<SegmentReader> {
+    return SegmentReader.open(this, { objectKey: key, sizeBytes: this.objects.get(key)!.length });
+  }
+}
