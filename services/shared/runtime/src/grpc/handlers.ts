@@ -21,8 +21,8 @@ export interface ServerContext {
   log: Logger;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
-  /** Aborted when the time for running calls is over. */
-  ending: AbortSignal;
+  /** Of the calls that run now: aborted when the caller goes away or the time for running calls is over. */
+  running: Set<AbortController>;
 }
 
 type RawCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>;
@@ -48,11 +48,13 @@ function describe(error: unknown, call: ServerCall, method: string, log: Logger)
   return Object.assign(new Error(shown.message), toStatus(shown));
 }
 
-function openCall(raw: RawCall, server: ServerContext): ServerCall {
-  const gone = new AbortController();
-  raw.once('cancelled', () => gone.abort());
-  const signal = AbortSignal.any([gone.signal, server.ending]);
-  return { ...readCallMetadata(raw.metadata), signal, stopping: server.stopping };
+/** A controller per call, not `AbortSignal.any`: that keeps every listener which a handler forgets until the server stops. */
+function openCall(raw: RawCall, server: ServerContext): { call: ServerCall; close: () => void } {
+  const controller = new AbortController();
+  raw.once('cancelled', () => controller.abort());
+  server.running.add(controller);
+  const call = { ...readCallMetadata(raw.metadata), signal: controller.signal, stopping: server.stopping };
+  return { call, close: () => server.running.delete(controller) };
 }
 
 /** Serves a unary method: secret, context, handler, error mapping. */
@@ -63,9 +65,10 @@ export function unaryHandler(
 ): handleUnaryCall<unknown, unknown> {
   return (raw, callback) => {
     if (!server.hasSecret(raw.metadata)) return callback(refused());
-    const call = openCall(raw, server);
+    const { call, close } = openCall(raw, server);
     Promise.resolve()
       .then(() => handle(raw.request, call))
+      .finally(close)
       .then(
         (answer) => callback(null, answer),
         (error) => callback(describe(error, call, method, server.log)),
@@ -91,9 +94,10 @@ export function streamHandler(
 ): handleServerStreamingCall<unknown, unknown> {
   return (raw) => {
     if (!server.hasSecret(raw.metadata)) return void raw.emit('error', refused());
-    const call = openCall(raw, server);
+    const { call, close } = openCall(raw, server);
     Promise.resolve()
       .then(() => pump(handle(raw.request, call), raw, call.signal))
+      .finally(close)
       .then(
         () => raw.end(),
         (error) => raw.emit('error', describe(error, call, method, server.log)),

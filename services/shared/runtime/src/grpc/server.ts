@@ -82,22 +82,20 @@ export async function startGrpcServer(options: {
   log: Logger;
 }): Promise<GrpcServer> {
   const stopping = new AbortController();
-  const ending = new AbortController();
-  const context = {
-    log: options.log,
-    hasSecret: secretCheck(options.secret),
-    stopping: stopping.signal,
-    ending: ending.signal,
-  };
+  const running = new Set<AbortController>();
+  const context = { log: options.log, hasSecret: secretCheck(options.secret), stopping: stopping.signal, running };
   const server = new Server();
   for (const service of options.services) server.addService(service.definition, implement(service, context));
   const setReady = addHealth(server, options.services);
   const address = await listen(server, options.host, options.port);
+  const abortCalls = (): void => {
+    const reason = new AppError('unavailable', 'The service is stopping; try again.');
+    for (const call of running) call.abort(reason);
+  };
   const stop = (graceMs: number): Promise<void> => {
     setReady(false);
     stopping.abort();
-    const reason = new AppError('unavailable', 'The service is stopping; try again.');
-    return shutDown(server, graceMs, () => ending.abort(reason));
+    return shutDown(server, graceMs, abortCalls);
   };
   return { address, setReady, stop };
 }

@@ -1,0 +1,23 @@
+/** Time, passed in so that tests need not wait. */
+export interface Clock {
+  /** Milliseconds on a clock that never jumps; only differences mean something. */
+  now(): number;
+  /** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** The machine's monotonic clock. */
+export const systemClock: Clock = { now: () => performance.now(), sleep };

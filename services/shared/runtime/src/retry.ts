@@ -1,0 +1,60 @@
+import { type Clock, systemClock } from './clock.ts';
+import { isAppError } from './errors.ts';
+
+/** How long to wait between tries. */
+export interface Backoff {
+  /** Before the second try; doubles each time. */
+  firstMs: number;
+  maxMs: number;
+}
+
+/**
+ * Milliseconds to wait after the `tries`-th failure (from 1): doubling up to `maxMs`, then a random part of up to half
+ * taken off, so that many who failed together do not come back together. `random` gives numbers in [0, 1).
+ */
+export function backoffMs(tries: number, backoff: Backoff, random: () => number): number {
+  const full = Math.min(backoff.maxMs, backoff.firstMs * 2 ** Math.min(tries - 1, 52));
+  return full * (1 - random() / 2);
+}
+
+/** True for the errors that a later try may not meet: `unavailable`. */
+export function isOutage(error: unknown): boolean {
+  return isAppError(error) && error.code === 'unavailable';
+}
+
+/**
+ * Tries until it works, an error is not transient (default: anything but `unavailable`), `maxTries` are used up
+ * (default: never) or the signal is aborted; throws the last error, or the signal's reason.
+ *
+ * @param options.onRetry is told each failure that is followed by another try
+ */
+export async function retry<T>(
+  operation: (tries: number) => Promise<T>,
+  options: {
+    backoff: Backoff;
+    maxTries?: number;
+    isTransient?: (error: unknown) => boolean;
+    onRetry?: (error: unknown, waitMs: number) => void;
+    signal?: AbortSignal;
+    clock?: Clock;
+    random?: () => number;
+  },
+): Promise<T> {
+  const {
+    maxTries = Number.POSITIVE_INFINITY,
+    isTransient = isOutage,
+    clock = systemClock,
+    random = Math.random,
+  } = options;
+  for (let tries = 1; ; tries += 1) {
+    options.signal?.throwIfAborted();
+    try {
+      return await operation(tries);
+    } catch (error) {
+      if (tries >= maxTries || !isTransient(error)) throw error;
+      const waitMs = backoffMs(tries, options.backoff, random);
+      options.onRetry?.(error, waitMs);
+      await clock.sleep(waitMs, options.signal);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../errors.ts';
+import { type Held, requestIdOf, type WorkContext } from './work-types.ts';
+
+/** Milliseconds until the next beat after one that failed. */
+const beatAgainMs = 1000;
+
+/** Bytes of input handled. */
+export interface Progress {
+  bytesDone: number;
+  bytesTotal: number;
+}
+
+function lost(message: string): AppError {
+  return new AppError('cancelled', message);
+}
+
+async function beat(held: Held, context: WorkContext, progress: Progress, deadlineMs: number, signal: AbortSignal) {
+  const options = { deadlineMs, signal, requestId: requestIdOf(held.lease) };
+  try {
+    return await context.tasks.beat({ lease: held.lease, ...progress }, options);
+  } catch (err) {
+    if (!signal.aborted) context.log.warn({ event: 'beat_failed', ...held.lease, err }, 'a beat failed');
+    return undefined;
+  }
+}
+
+/**
+ * Renews the lease until `ended` is aborted. Returns why it was lost, if it was: the task was cancelled, or no beat got
+ * through for `stop_after_ms` (counted from when the last good one was sent, on the monotonic clock).
+ */
+export async function keepLease(
+  held: Held,
+  context: WorkContext,
+  progress: Progress,
+  ended: AbortSignal,
+): Promise<AppError | undefined> {
+  const { beatEveryMs, stopAfterMs } = held.assignment;
+  const { clock } = context;
+  let goodUntil = held.claimedAt + stopAfterMs;
+  let waitMs = beatEveryMs;
+  while (!ended.aborted) {
+    await clock.sleep(Math.min(waitMs, goodUntil - clock.now()), ended);
+    const sentAt = clock.now();
+    if (ended.aborted) return undefined;
+    if (sentAt >= goodUntil) return lost(`No beat got through for ${stopAfterMs} ms.`);
+    const answer = await beat(held, context, progress, Math.min(beatEveryMs, goodUntil - sentAt), ended);
+    if (answer?.cancel === true) return lost('The task was cancelled or given to another worker.');
+    if (answer !== undefined) goodUntil = sentAt + stopAfterMs;
+    waitMs = answer === undefined ? Math.min(beatAgainMs, beatEveryMs) : beatEveryMs;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
+import { isAppError, type TaskErrorCode } from '../errors.ts';
+import { isOutage, retry } from '../retry.ts';
+import { type Held, requestIdOf, type WorkContext, type WorkOutput } from './work-types.ts';
+
+const backoff = { firstMs: 200, maxMs: 5000 };
+
+/** Codes that say something is wrong with the task itself, so that trying again does not help. */
+const finalCodes: readonly string[] = [
+  'cancelled',
+  'data_source_unavailable',
+  'duplicate_data_source',
+  'invalid_data_source',
+  'invalid_observations',
+  'invalid_regions',
+  'reference_mismatch',
+] satisfies Exclude<TaskErrorCode, 'internal_server_error'>[];
+
+/** Why an execution ended without output, as metadata is told. */
+export type Failure = Pick<FailRequest, 'error' | 'transient' | 'handedBack'>;
+
+/** A failure that costs no try: the worker stops, or something it needs is away. */
+export function handBack(message: string): Failure {
+  return { error: { code: 'internal_server_error', message }, transient: true, handedBack: true };
+}
+
+/** What a thrown error means for the task. Only errors made for users keep their message. */
+export function failureOf(error: unknown): Failure {
+  if (isOutage(error)) return handBack('A service or disk that the task needs is unavailable.');
+  if (isAppError(error) && finalCodes.includes(error.code)) {
+    return { error: { code: error.code, message: error.message }, transient: false, handedBack: false };
+  }
+  const message = 'An unexpected error; the log of the worker tells more.';
+  return { error: { code: 'internal_server_error', message }, transient: true, handedBack: false };
+}
+
+function whileLeaseLasts(held: Held, context: WorkContext, signal: AbortSignal) {
+  const { clock, random } = context;
+  const onRetry = (err: unknown): void =>
+    context.log.warn({ event: 'report_retried', ...held.lease, err }, 'metadata did not take the report yet');
+  return { backoff, clock, random, signal, onRetry };
+}
+
+/** Publishes the output, again and again through an outage of metadata. False: a zombie, or cancelled. */
+export async function reportDone(
+  held: Held,
+  output: WorkOutput,
+  context: WorkContext,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const call = { requestId: requestIdOf(held.lease), signal };
+  const send = () => context.tasks.done({ lease: held.lease, ...output }, call);
+  return (await retry(send, whileLeaseLasts(held, context, signal))).accepted;
+}
+
+/** Tells metadata why the work ended, again and again through an outage; false: nobody wants to know any more. */
+export async function reportFailure(
+  held: Held,
+  failure: Failure,
+  context: WorkContext,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const call = { requestId: requestIdOf(held.lease), signal };
+  const send = () => context.tasks.fail({ lease: held.lease, ...failure }, call);
+  return (await retry(send, whileLeaseLasts(held, context, signal))).accepted;
+}

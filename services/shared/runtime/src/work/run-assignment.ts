@@ -1,0 +1,92 @@
+import { AppError } from '../errors.ts';
+import { isOutage } from '../retry.ts';
+import { keepLease, type Progress } from './keep-lease.ts';
+import { type Failure, failureOf, handBack, reportDone, reportFailure } from './report.ts';
+import type { Held, WorkContext, WorkOutput } from './work-types.ts';
+
+/** How an assignment ended: published, failed for good or for now, refused or lost; `outage`: better wait before the next. */
+export type Ending = 'done' | 'failed' | 'dropped' | 'outage';
+
+async function execute(held: Held, context: WorkContext, progress: Progress, signal: AbortSignal): Promise<WorkOutput> {
+  signal.throwIfAborted();
+  return await context.execute(held.assignment, {
+    signal,
+    progress(bytesDone, bytesTotal) {
+      progress.bytesDone = Math.max(progress.bytesDone, bytesDone);
+      progress.bytesTotal = bytesTotal;
+    },
+  });
+}
+
+function judge(err: unknown, held: Held, context: WorkContext): Failure {
+  const failure = failureOf(err);
+  const event = { event: 'work_failed', ...held.lease, err };
+  if (failure.transient === true) context.log.error(event, 'work failed, to be tried again');
+  else context.log.info(event, 'work failed for good');
+  return failure;
+}
+
+/** The three ways in which an execution is ended from outside. */
+interface Ends {
+  /** What the execution sees. */
+  execution: AbortController;
+  /** The lease is lost: nobody to report to. */
+  lost: AbortController;
+  /** The worker stops: to be handed back. */
+  handing: AbortSignal;
+}
+
+async function work(held: Held, context: WorkContext, progress: Progress, ends: Ends): Promise<Ending> {
+  const { execution, lost, handing } = ends;
+  try {
+    const output = await execute(held, context, progress, execution.signal);
+    return (await reportDone(held, output, context, lost.signal)) ? 'done' : 'dropped';
+  } catch (error) {
+    if (lost.signal.aborted) return 'dropped';
+    const failure = handing.aborted ? handBack('The worker is stopping.') : judge(error, held, context);
+    const taken = await reportFailure(held, failure, context, lost.signal);
+    if (!taken) return 'dropped';
+    return isOutage(error) && !handing.aborted ? 'outage' : 'failed';
+  }
+}
+
+/** Runs `body` with the ends tied together; not by `AbortSignal.any`, which keeps listeners that executions forget. */
+async function withEnds<T>(handing: AbortSignal, body: (ends: Ends) => Promise<T>): Promise<T> {
+  const ends = { execution: new AbortController(), lost: new AbortController(), handing };
+  const hand = (): void => ends.execution.abort(new AppError('cancelled', 'The worker is stopping.'));
+  if (handing.aborted) hand();
+  handing.addEventListener('abort', hand, { once: true });
+  return await body(ends).finally(() => handing.removeEventListener('abort', hand));
+}
+
+async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<Ending> {
+  const ended = new AbortController();
+  const progress: Progress = { bytesDone: 0, bytesTotal: 0 };
+  const keeping = keepLease(held, context, progress, ended.signal).then((reason) => {
+    if (reason === undefined) return;
+    context.log.warn({ event: 'lease_lost', ...held.lease }, reason.message);
+    ends.lost.abort(reason);
+    ends.execution.abort(reason);
+  });
+  const ending = await work(held, context, progress, ends).catch((err: unknown): Ending => {
+    if (ends.lost.signal.aborted) return 'dropped';
+    context.log.error({ event: 'report_failed', ...held.lease, err }, 'nobody took the report');
+    return 'dropped';
+  });
+  ended.abort();
+  await keeping;
+  return ending;
+}
+
+/**
+ * Runs one assignment to its end: executes, beats from this thread all the while, and reports. Never rejects.
+ *
+ * @param handing aborted when the worker stops: the execution is aborted and the work handed back, which costs no try
+ */
+export async function runAssignment(held: Held, context: WorkContext, handing: AbortSignal): Promise<Ending> {
+  const startedAt = context.clock.now();
+  const ending = await withEnds(handing, (ends) => runHeld(held, context, ends));
+  const ms = Math.round(context.clock.now() - startedAt);
+  context.log.info({ event: 'work_ended', ...held.lease, ending, ms }, `work ended: ${ending}`);
+  return ending;
+}

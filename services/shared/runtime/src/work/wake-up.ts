@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts';
+
+/** A flag that wakes one waiter; ringing before anybody waits is not lost. */
+export class WakeUp {
+  #rung = false;
+  #wake: () => void = () => undefined;
+
+  /** Wakes the waiter, or the next one. */
+  ring(): void {
+    this.#rung = true;
+    this.#wake();
+  }
+
+  /** Resolves when rung since the last wait ended, after `ms`, or when the signal is aborted. */
+  async wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+    if (!this.#rung) {
+      const woken = new AbortController();
+      this.#wake = () => woken.abort();
+      await clock.sleep(ms, AbortSignal.any([woken.signal, signal]));
+    }
+    this.#rung = false;
+  }
+}

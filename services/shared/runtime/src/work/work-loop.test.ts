@@ -1,0 +1,339 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
+import type { BeatRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeatRequest';
+import type { DoneRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
+import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
+import { FakeClock } from '../clock/fake-clock.ts';
+import { AppError } from '../errors.ts';
+import type { CallOptions } from '../grpc/methods.ts';
+import { createLogger } from '../log.ts';
+import { startWorkLoop } from './work-loop.ts';
+import type { Execute, WorkCall, WorkerTasks } from './work-types.ts';
+
+function assignmentOf(taskId: number): Assignment__Output {
+  return {
+    lease: { taskId, epoch: 1, shard: 0, attempt: 1 },
+    leaseMs: 30_000,
+    beatEveryMs: 5000,
+    stopAfterMs: 20_000,
+    objectPrefix: `t/${taskId}/`,
+    uncompressedLimitBytes: 1e9,
+    work: 'parse',
+  };
+}
+
+const away = () => new AppError('unavailable', 'metadata is away');
+
+/** Metadata in memory: a queue of tasks and what workers said. */
+class FakeTasks implements WorkerTasks {
+  waiting: number[] = [];
+  claims: number[] = [];
+  beats: BeatRequest[] = [];
+  dones: DoneRequest[] = [];
+  fails: FailRequest[] = [];
+  cancelled = new Set<number>();
+  isAway = false;
+  #ring: () => void = () => undefined;
+
+  async claimNext({ free = 0 }) {
+    this.claims.push(free);
+    if (this.isAway) throw away();
+    return { assignments: this.waiting.splice(0, free).map(assignmentOf) };
+  }
+
+  async beat(request: BeatRequest) {
+    if (this.isAway) throw away();
+    this.beats.push(request);
+    return { cancel: this.cancelled.has(Number(request.lease?.taskId)) };
+  }
+
+  async done(request: DoneRequest) {
+    if (this.isAway) throw away();
+    this.dones.push(request);
+    return { accepted: true };
+  }
+
+  async fail(request: FailRequest) {
+    if (this.isAway) throw away();
+    this.fails.push(request);
+    return { accepted: true };
+  }
+
+  async *watch(_request: object, options: CallOptions = {}) {
+    while (!options.signal?.aborted) {
+      yield { kind: 'PARSE' as const, taskId: 0 };
+      await new Promise<void>((resolve) => {
+        this.#ring = resolve;
+        options.signal?.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+
+  submit(...taskIds: number[]): void {
+    this.waiting.push(...taskIds);
+    this.#ring();
+  }
+}
+
+const clock = new FakeClock();
+let stop: () => Promise<void> = async () => undefined;
+
+/** An execution that ends when the test says so. */
+class Executions {
+  calls = new Map<number, WorkCall>();
+  #ends = new Map<number, PromiseWithResolvers<{ result: { records: number } }>>();
+
+  execute: Execute = (assignment, call) => {
+    const taskId = assignment.lease?.taskId ?? 0;
+    const end = Promise.withResolvers<{ result: { records: number } }>();
+    this.calls.set(taskId, call);
+    this.#ends.set(taskId, end);
+    call.signal.addEventListener('abort', () => end.reject(call.signal.reason), { once: true });
+    return end.promise;
+  };
+
+  finish(taskId: number): void {
+    this.#ends.get(taskId)?.resolve({ result: { records: taskId } });
+  }
+
+  fail(taskId: number, error: unknown): void {
+    this.#ends.get(taskId)?.reject(error);
+  }
+}
+
+async function start(options: { concurrency?: number; execute?: Execute; before?: (tasks: FakeTasks) => void } = {}) {
+  const tasks = new FakeTasks();
+  options.before?.(tasks);
+  const executions = new Executions();
+  const loop = startWorkLoop({
+    kind: 'PARSE',
+    tasks,
+    workerId: 'worker-1',
+    concurrency: options.concurrency ?? 2,
+    pollMs: 3000,
+    log: createLogger({ service: 'test', level: 'silent' }),
+    execute: options.execute ?? executions.execute,
+    clock,
+    random: () => 0,
+  });
+  stop = async () => {
+    const stopped = loop.stop(10_000);
+    await clock.advance(20_000);
+    await stopped;
+  };
+  await clock.advance(0);
+  return { tasks, executions, loop };
+}
+
+afterEach(async () => await stop());
+
+describe('claiming', () => {
+  test('fills the free places and claims again as soon as one is free', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1, 2, 3);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 2]);
+    executions.finish(1);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 2, 3]);
+    expect(tasks.dones).toMatchObject([{ lease: { taskId: 1, attempt: 1 }, result: { records: 1 } }]);
+  });
+
+  test('asks once a poll without a bell, and never with all places taken', async () => {
+    const { tasks, executions } = await start({ concurrency: 1 });
+    const claims = tasks.claims.length;
+    await clock.advance(9000);
+    expect(tasks.claims.length - claims).toBe(3);
+    tasks.submit(1);
+    await clock.advance(0);
+    const busy = tasks.claims.length;
+    await clock.advance(9000);
+    expect(tasks.claims.length).toBe(busy);
+    executions.finish(1);
+    await clock.advance(0);
+    expect(tasks.claims.length).toBe(busy + 1);
+  });
+
+  test('starts while metadata is away, asks less and less often, and recovers', async () => {
+    const { tasks, executions } = await start({ before: (fake) => (fake.isAway = true) });
+    await clock.advance(60_000);
+    expect(tasks.claims.length).toBeGreaterThan(4);
+    expect(tasks.claims.length).toBeLessThan(12);
+    tasks.isAway = false;
+    tasks.submit(1);
+    await clock.advance(15_000);
+    expect(executions.calls.has(1)).toBe(true);
+  });
+});
+
+describe('a running assignment', () => {
+  test('beats with its progress, which never goes back', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(0);
+    executions.calls.get(1)?.progress(50, 100);
+    executions.calls.get(1)?.progress(40, 100);
+    await clock.advance(11_000);
+    expect(tasks.beats).toMatchObject([
+      { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100 },
+      { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100 },
+    ]);
+  });
+
+  test('is aborted by a cancelling beat and reports nothing', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(0);
+    tasks.cancelled.add(1);
+    await clock.advance(5000);
+    expect(executions.calls.get(1)?.signal.aborted).toBe(true);
+    await clock.advance(30_000);
+    expect([...tasks.dones, ...tasks.fails]).toEqual([]);
+  });
+
+  test('goes on through failed beats and stops itself when none gets through in time', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(5000);
+    tasks.isAway = true;
+    await clock.advance(14_000);
+    tasks.isAway = false;
+    await clock.advance(2000);
+    expect(executions.calls.get(1)?.signal.aborted).toBe(false);
+    tasks.isAway = true;
+    const lastGood = tasks.beats.length;
+    await clock.advance(18_000);
+    expect(executions.calls.get(1)?.signal.aborted).toBe(false);
+    await clock.advance(2100);
+    expect(executions.calls.get(1)?.signal.aborted).toBe(true);
+    tasks.isAway = false;
+    await clock.advance(30_000);
+    expect(tasks.beats.length).toBe(lastGood);
+    expect([...tasks.dones, ...tasks.fails]).toEqual([]);
+  });
+
+  test('reports its output through an outage of metadata, keeping its lease', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(0);
+    tasks.isAway = true;
+    executions.finish(1);
+    await clock.advance(12_000);
+    expect(tasks.dones).toEqual([]);
+    tasks.isAway = false;
+    await clock.advance(5000);
+    expect(tasks.dones).toHaveLength(1);
+  });
+
+  test('gives up an output that nobody takes for as long as the lease lasts', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(0);
+    tasks.isAway = true;
+    executions.finish(1);
+    await clock.advance(25_000);
+    tasks.isAway = false;
+    await clock.advance(30_000);
+    expect(tasks.dones).toEqual([]);
+  });
+});
+
+describe('a failed execution', () => {
+  test('fails the task for good, with its message, when the data are bad', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(0);
+    executions.fail(1, new AppError('invalid_observations', 'line 3: no'));
+    await clock.advance(0);
+    expect(tasks.fails).toEqual([
+      {
+        lease: { taskId: 1, epoch: 1, shard: 0, attempt: 1 },
+        error: { code: 'invalid_observations', message: 'line 3: no' },
+        transient: false,
+        handedBack: false,
+      },
+    ]);
+  });
+
+  test('is transient and shows nothing of the inside when the error is unexpected', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(0);
+    executions.fail(1, new Error('secret path'));
+    await clock.advance(0);
+    expect(tasks.fails).toMatchObject([
+      { error: { code: 'internal_server_error' }, transient: true, handedBack: false },
+    ]);
+    expect(JSON.stringify(tasks.fails)).not.toContain('secret path');
+  });
+
+  test('is transient also when it throws before it awaits anything', async () => {
+    const execute: Execute = () => {
+      throw new Error('at once');
+    };
+    const { tasks } = await start({ execute });
+    tasks.submit(1);
+    await clock.advance(0);
+    expect(tasks.fails).toMatchObject([{ transient: true }]);
+  });
+
+  test('costs no try in an outage, and the worker waits longer each time', async () => {
+    const starts: number[] = [];
+    const execute: Execute = async () => {
+      starts.push(clock.now());
+      throw new AppError('unavailable', 'the blob store is away');
+    };
+    const { tasks } = await start({ execute, concurrency: 1 });
+    tasks.submit(1, 2, 3, 4);
+    await clock.advance(10_000);
+    expect(tasks.fails).toHaveLength(4);
+    expect(tasks.fails.every((fail) => fail.transient && fail.handedBack)).toBe(true);
+    expect(starts.slice(1).map((time, i) => time - (starts[i] ?? 0))).toEqual([500, 1000, 2000]);
+  });
+});
+
+describe('stopping', () => {
+  test('lets short work finish and hands back the rest', async () => {
+    const { tasks, executions, loop } = await start();
+    tasks.submit(1, 2);
+    await clock.advance(0);
+    const stopped = loop.stop(10_000);
+    tasks.submit(3);
+    await clock.advance(1000);
+    executions.finish(1);
+    await clock.advance(5000);
+    await stopped;
+    expect(tasks.dones).toHaveLength(1);
+    expect(tasks.fails).toMatchObject([{ lease: { taskId: 2 }, transient: true, handedBack: true }]);
+    expect(tasks.waiting).toEqual([3]);
+  });
+
+  test('hands back what a claim under way was given', async () => {
+    const { tasks, executions, loop } = await start();
+    const gate = Promise.withResolvers<void>();
+    const claimNext = tasks.claimNext.bind(tasks);
+    tasks.claimNext = async (request) => {
+      await gate.promise;
+      return await claimNext(request);
+    };
+    tasks.submit(1);
+    await clock.advance(0);
+    const stopped = loop.stop(10_000);
+    await clock.advance(0);
+    gate.resolve();
+    await clock.advance(5000);
+    await stopped;
+    expect(executions.calls.get(1)?.signal.aborted).toBe(true);
+    expect(tasks.fails).toMatchObject([{ handedBack: true }]);
+  });
+
+  test('does not wait longer than its grace for an execution that does not end', async () => {
+    const { tasks, loop } = await start({ execute: () => new Promise(() => undefined) });
+    tasks.submit(1);
+    await clock.advance(0);
+    const stopped = loop.stop(10_000);
+    await clock.advance(10_000);
+    await stopped;
+    stop = async () => undefined;
+  });
+});

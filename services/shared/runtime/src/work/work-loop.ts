@@ -1,0 +1,145 @@
+import type { WorkKind } from '@varfreq/contracts/gen/varfreq/metadata/v1/WorkKind';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Logger } from '../log.ts';
+import { Outages } from './outages.ts';
+import { runAssignment } from './run-assignment.ts';
+import { WakeUp } from './wake-up.ts';
+import type { Execute, WorkContext, WorkerTasks } from './work-types.ts';
+
+export type { Execute, WorkCall, WorkOutput } from './work-types.ts';
+
+/** A claim that takes longer has lost its lease time anyway. */
+const claimDeadlineMs = 10_000;
+
+/** Short work may finish this long after a stop; the rest is handed back. */
+const finishMs = 3000;
+
+/** Settings and ports of a work loop. */
+export interface WorkLoopOptions {
+  kind: Extract<WorkKind, 'PARSE' | 'ANNOTATE' | 'COMPACT'>;
+  tasks: WorkerTasks;
+  /** Names this worker in leases and logs; unique among workers. */
+  workerId: string;
+  /** Assignments executed at the same time. */
+  concurrency: number;
+  /** Milliseconds after which to ask for work without having been called. */
+  pollMs: number;
+  log: Logger;
+  /**
+   * Does the work. An AppError with the code of a task error (other than `internal_server_error`) fails the task with its
+   * message; `unavailable` hands it back at no cost; anything else is logged and tried again a few times.
+   */
+  execute: Execute;
+  clock?: Clock;
+  /** Numbers in [0, 1) for the jitter of waits. */
+  random?: () => number;
+}
+
+class WorkLoop {
+  readonly #options: WorkLoopOptions;
+  readonly #context: WorkContext;
+  readonly #stopping = new AbortController();
+  readonly #handing = new AbortController();
+  readonly #wakeUp = new WakeUp();
+  readonly #running = new Set<Promise<void>>();
+  /** Apart, because a claim that works says nothing about the blob store that executions need. */
+  readonly #claims: Outages;
+  readonly #executions: Outages;
+  readonly #watches: Outages;
+
+  constructor(options: WorkLoopOptions) {
+    this.#options = options;
+    const { tasks, workerId, log, execute, clock = systemClock, random = Math.random } = options;
+    this.#context = { tasks, workerId, log, execute, clock, random };
+    this.#claims = new Outages(clock, random);
+    this.#executions = new Outages(clock, random);
+    this.#watches = new Outages(clock, random);
+  }
+
+  /** Claims as long as there is work and room, then waits for a bell, a free place or the poll. */
+  async claimLoop(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const more = this.#running.size < this.#options.concurrency && (await this.#claim());
+      if (!more) await this.#wakeUp.wait(this.#options.pollMs, this.#context.clock, signal);
+      await this.#claims.pause(signal);
+      await this.#executions.pause(signal);
+    }
+  }
+
+  /** True when there may be more. Not aborted by a stop: what was assigned must be handed back. */
+  async #claim(): Promise<boolean> {
+    const { kind, workerId, concurrency, log, tasks } = this.#options;
+    const claimedAt = this.#context.clock.now();
+    const request = { kind, workerId, free: concurrency - this.#running.size };
+    try {
+      const { assignments } = await tasks.claimNext(request, { deadlineMs: claimDeadlineMs });
+      for (const assignment of assignments) this.#start(assignment, claimedAt);
+      this.#claims.worked();
+      return assignments.length > 0;
+    } catch (err) {
+      const failures = this.#claims.failed();
+      log.warn({ event: 'claim_failed', kind, failures, err }, 'asking for work failed');
+      return true;
+    }
+  }
+
+  #start(assignment: Parameters<Execute>[0], claimedAt: number): void {
+    const { lease } = assignment;
+    if (lease === null) return;
+    this.#context.log.info({ event: 'work_started', kind: this.#options.kind, ...lease }, 'work started');
+    const run = runAssignment({ assignment, lease, claimedAt }, this.#context, this.#handing.signal).then((ending) => {
+      if (ending === 'outage') this.#executions.failed();
+      else this.#executions.worked();
+      this.#running.delete(run);
+      this.#wakeUp.ring();
+    });
+    this.#running.add(run);
+  }
+
+  /** Listens for bells, again after every break. */
+  async watchLoop(): Promise<void> {
+    const { kind, workerId, tasks, log } = this.#options;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        for await (const _bell of tasks.watch({ kind, workerId }, { signal })) {
+          this.#watches.worked();
+          this.#wakeUp.ring();
+        }
+      } catch (err) {
+        if (!signal.aborted) log.debug({ event: 'watch_broken', kind, err }, 'not listening for work; polling goes on');
+      }
+      this.#watches.failed();
+      await this.#watches.pause(signal);
+    }
+  }
+
+  async #drain(loops: Promise<unknown>): Promise<void> {
+    await loops;
+    await Promise.all(this.#running);
+  }
+
+  async stop(graceMs: number, loops: Promise<unknown>): Promise<void> {
+    const { clock } = this.#context;
+    this.#stopping.abort();
+    const over = new AbortController();
+    const drained = this.#drain(loops).then(() => over.abort());
+    const finish = Math.min(finishMs, graceMs / 2);
+    await Promise.race([drained, clock.sleep(finish, over.signal)]);
+    this.#handing.abort();
+    await Promise.race([drained, clock.sleep(graceMs - finish, over.signal)]);
+  }
+}
+
+/**
+ * Claims work of one kind and executes it until stopped. Starts, and goes on, while metadata is away.
+ *
+ * @returns stop: claims nothing more; short work may finish, the rest is aborted and handed back; resolves when all has
+ * ended or the grace is over
+ */
+export function startWorkLoop(options: WorkLoopOptions): { stop(graceMs: number): Promise<void> } {
+  const loop = new WorkLoop(options);
+  const loops = Promise.all([loop.claimLoop(), loop.watchLoop()]);
+  return { stop: (graceMs) => loop.stop(graceMs, loops) };
+}

@@ -1,0 +1,56 @@
+import type { AnnotateOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateOutput';
+import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
+import type { Lease__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Lease';
+import type { ParseOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
+import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import type { Clock } from '../clock.ts';
+import type { Client } from '../grpc/methods.ts';
+import type { Logger } from '../log.ts';
+
+/** What an execution gives to be published; `parse` or `annotate` as the work was. */
+export interface WorkOutput {
+  result: TaskResult;
+  parse?: ParseOutput;
+  annotate?: AnnotateOutput;
+}
+
+/** What an execution may use. */
+export interface WorkCall {
+  /**
+   * Aborted when the task is cancelled, the lease is lost or the worker stops; the execution then ends soon, keeps
+   * nothing and rejects.
+   */
+  signal: AbortSignal;
+  /** Bytes of the stored input handled so far and in all; numbers that go back are ignored. */
+  progress(bytesDone: number, bytesTotal: number): void;
+}
+
+/** Does the work of one assignment. */
+export type Execute = (assignment: Assignment__Output, call: WorkCall) => Promise<WorkOutput>;
+
+/** The part of the Tasks service that workers call. */
+export type WorkerTasks = Pick<Client<TasksDefinition>, 'beat' | 'claimNext' | 'done' | 'fail' | 'watch'>;
+
+/** What the parts of a work loop share. */
+export interface WorkContext {
+  tasks: WorkerTasks;
+  workerId: string;
+  log: Logger;
+  execute: Execute;
+  clock: Clock;
+  random: () => number;
+}
+
+/** An assignment with its lease. */
+export interface Held {
+  assignment: Assignment__Output;
+  lease: Lease__Output;
+  /** On the clock's scale, before the claim was sent. */
+  claimedAt: number;
+}
+
+/** Request id of everything done for one attempt: it finds the task in all logs. */
+export function requestIdOf(lease: Lease__Output): string {
+  return `task-${lease.taskId}.${lease.epoch}.${lease.shard}.${lease.attempt}`;
+}
