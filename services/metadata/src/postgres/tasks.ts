@@ -1,6 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 import { addToOutbox } from './outbox.ts';
 import type { Tx } from './session.ts';
+import { dropSnapshots } from './snapshots.ts';
 
 export { addGarbage } from './garbage.ts';
 export { retireTrack } from './manifest.ts';
@@ -94,7 +95,7 @@ async function openEpoch(tx: Tx, task: { id: number; kind: TaskKind; epoch: numb
 /** Forgets the shards and snapshots of a task; objects and tracks of attempts that did not publish go along. */
 async function dropAttempts(tx: Tx, taskId: number): Promise<void> {
   await discardAttempts(tx, taskId);
-  await tx.query('drop_snapshots', 'DELETE FROM snapshots WHERE task_id = $1', [taskId]);
+  await dropSnapshots(tx, taskId);
   await tx.query('drop_shards', 'DELETE FROM shards WHERE task_id = $1', [taskId]);
 }
 

@@ -1,6 +1,6 @@
+import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
 import { type Lease, objectPrefix } from '../domain/attempt.ts';
 import { chooseFairly, type WaitingShard } from '../domain/fair-choice.ts';
-import type { QueryStepMessage } from '../domain/query-steps.ts';
 import {
   addTrack,
   endTurn,
@@ -22,15 +22,12 @@ import {
 } from '../postgres/work-inputs.ts';
 import type { TaskParts } from './task-parts.ts';
 
-/** The queries of an annotation as they are stored. */
-export type StoredQueries = { name: string; expression: string; steps: QueryStepMessage[] }[];
-
 /** Work under a lease. */
 export interface Claim {
   lease: Lease;
   objectPrefix: string;
   parse?: ParseInput & { track: number };
-  annotate?: AnnotateInput<StoredQueries>;
+  annotate?: AnnotateInput<Query__Output[]>;
 }
 
 export interface ClaimRequest {
@@ -93,7 +90,7 @@ async function parseWork(tx: Tx, lease: Lease): Promise<Pick<Claim, 'parse'> | u
 }
 
 async function annotateWork(tx: Tx, lease: Lease): Promise<Pick<Claim, 'annotate'> | undefined> {
-  const input = await annotateInputOf<StoredQueries>(tx, lease.taskId);
+  const input = await annotateInputOf<Query__Output[]>(tx, lease.taskId);
   return input === undefined || !hasData(input.blob) ? undefined : { annotate: input };
 }
 

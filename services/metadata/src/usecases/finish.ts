@@ -1,3 +1,4 @@
+import { AppError, isAppError } from '@varfreq/runtime/errors';
 import type { Lease } from '../domain/attempt.ts';
 import { checkOutput, type ShardOutput } from '../domain/shard-output.ts';
 import { addGarbage } from '../postgres/garbage.ts';
@@ -15,6 +16,7 @@ import {
 import { addSegments } from '../postgres/segments.ts';
 import type { Tx } from '../postgres/session.ts';
 import { findRunning, hasEnded, recordOutput, type ShardState, shardsOf } from '../postgres/shards.ts';
+import { dropSnapshots } from '../postgres/snapshots.ts';
 import { violates } from '../postgres/sql-errors.ts';
 import { failTask, moveTask } from '../postgres/task-progress.ts';
 import { type LockedTask, lockTask } from '../postgres/tasks.ts';
@@ -39,23 +41,39 @@ async function record(tx: Tx, lease: Lease, output: ShardOutput): Promise<boolea
   return recordOutput(tx, lease, output);
 }
 
-type Outcome = 'published' | 'duplicate' | 'incomplete';
+type Outcome = 'published' | 'refused' | 'incomplete';
 
 /**
  * Publishes a task whose shards are all done, in one transaction; anything else stays as it is. Of two imports of the
- * same content at once, the one whose commit comes second finds the unique index taken, looks again, and fails.
+ * same content at once, the one whose commit comes second finds the unique index taken, looks again, and fails. A fault
+ * that would come back every time fails the task; outages are the caller's: the sweeper tries again.
  */
 export async function finishTask(parts: TaskParts, taskId: number): Promise<Outcome> {
   const started = performance.now();
-  const finish = () => parts.database.transaction((tx) => publish(parts, tx, taskId));
-  const outcome = await finish().catch((error: unknown) => {
-    if (violates(error, contentOnce)) return finish();
-    throw error;
-  });
+  const outcome = await publishOnce(parts, taskId).catch((error: unknown) => giveUp(parts, taskId, error));
   if (outcome === 'incomplete') return outcome;
   parts.faultPoints.reach('after-publish-commit');
   parts.log.info({ event: 'task_finished', taskId, outcome, ms: Math.round(performance.now() - started) });
   return outcome;
+}
+
+async function publishOnce(parts: TaskParts, taskId: number): Promise<Outcome> {
+  const finish = () => parts.database.transaction((tx) => publish(parts, tx, taskId));
+  return finish().catch((error: unknown) => {
+    if (violates(error, contentOnce)) return finish();
+    throw error;
+  });
+}
+
+async function giveUp({ database, log }: TaskParts, taskId: number, error: unknown): Promise<Outcome> {
+  if (isAppError(error) && error.code === 'unavailable') throw error;
+  log.error({ event: 'publish_failed', taskId, err: error });
+  return database.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId);
+    if (task?.state !== 'running') return 'incomplete';
+    await failTask(tx, task, { code: 'internal_server_error', message: 'the result could not be published' });
+    return 'refused';
+  });
 }
 
 type DoneShard = ShardState<ShardOutput> & { output: ShardOutput };
@@ -72,8 +90,8 @@ async function publish(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcom
 
 async function publishOutput(tx: Tx, task: LockedTask, shard: DoneShard): Promise<Outcome> {
   if (task.kind === 'annotate') await publishResult(tx, task, shard);
-  else if (!(await publishTrack(tx, task, shard))) return 'duplicate';
-  await tx.query('unpin_snapshots', 'DELETE FROM snapshots WHERE task_id = $1', [task.id]);
+  else if (!(await publishTrack(tx, task, shard))) return 'refused';
+  await dropSnapshots(tx, task.id);
   await moveTask(tx, task, 'published', { result: shard.output.result });
   return 'published';
 }
@@ -85,7 +103,8 @@ const duplicate = {
 
 /** False when the content is visible as another variation, which fails the task. */
 async function publishTrack(tx: Tx, task: LockedTask, shard: DoneShard): Promise<boolean> {
-  const target = (await lockImportOf(tx, task.id))!;
+  const target = await lockImportOf(tx, task.id);
+  if (target === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
   const contentSha256 = contentOf(target, shard.output);
   if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, target.id))) {
     await failTask(tx, task, duplicate);
@@ -101,7 +120,9 @@ async function publishTrack(tx: Tx, task: LockedTask, shard: DoneShard): Promise
 /** What must not be visible twice: the content of a variation with records. */
 function contentOf(target: PublishedImport, output: ShardOutput): string | null {
   if (target.kind !== 'variation' || output.result.records === 0) return null;
-  return output.parse?.contentSha256 ?? target.contentSha256;
+  const content = output.parse?.contentSha256 ?? target.contentSha256;
+  if (content === null) throw new AppError('internal_server_error', 'nobody made the digest of the content');
+  return content;
 }
 
 async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {

@@ -16,6 +16,7 @@ CREATE TABLE tasks (
   CHECK ((state = 'failed') = (error IS NOT NULL)),
   CHECK ((state = 'succeeded') = (result IS NOT NULL))
 );
+CREATE INDEX tasks_running ON tasks (id) WHERE state = 'running';
 
 -- kind, user_id and weight_bytes are the task's, which never change: claims choose from an index over them.
 -- expiries: leases that ran out in a row without an attempt that came further than best_progress.
@@ -96,6 +97,7 @@ CREATE TABLE snapshots (
   task_id bigint NOT NULL REFERENCES tasks ON DELETE CASCADE,
   epoch integer NOT NULL,
   version bigint NOT NULL,
+  pages integer NOT NULL CHECK (pages > 0),
   PRIMARY KEY (task_id, epoch)
 );
 CREATE INDEX snapshots_version ON snapshots (version);
@@ -135,11 +137,3 @@ CREATE TABLE installation (
   genome_digest text COLLATE "C"
 );
 INSERT INTO installation DEFAULT VALUES;
-
--- When leases were looked after last; a gap means that beats could not arrive, and leases lost then are nobody's fault.
-CREATE TABLE sweeps (
-  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  swept timestamptz NOT NULL,
-  forgiven_until timestamptz NOT NULL
-);
-INSERT INTO sweeps (swept, forgiven_until) VALUES (clock_timestamp(), '-infinity');

@@ -1,0 +1,13 @@
+/** What every effect of a worker is fenced by. */
+export interface Lease {
+  taskId: number;
+  epoch: number;
+  shard: number;
+  attempt: number;
+}
+
+/** The objects of an attempt are under this prefix and nowhere else; no other attempt ever has the same one. */
+export function objectPrefix(kind: 'parse' | 'annotate', lease: Lease): string {
+  const root = kind === 'parse' ? 'tracks' : 'results';
+  return `${root}/${lease.taskId}/${lease.epoch}/${lease.shard}/${lease.attempt}/`;
+}

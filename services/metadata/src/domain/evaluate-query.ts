@@ -1,0 +1,68 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { QueryStep } from './query-steps.ts';
+import { emptySet, intersect, type SampleSet, setOf, subtract, unite } from './sample-set.ts';
+
+/** The samples that queries may name or match, at one moment. */
+export interface Candidates {
+  /** U: active samples with a coverage profile; complete when a query has `all` or `not`. */
+  universe: SampleSet;
+  /** Members of the groups that queries name, whatever their state. */
+  groups: ReadonlyMap<number, SampleSet>;
+  /** Sample id → its bit. A sample that does not exist is not here, and matches nothing. */
+  indexOf: ReadonlyMap<number, number>;
+}
+
+/** Describes candidates from rows: `inUniverse` as for U; members of groups are ids of samples. */
+export function toCandidates(
+  samples: readonly { id: number; inUniverse: boolean }[],
+  members: ReadonlyMap<number, readonly number[]>,
+): Candidates {
+  const indexOf = new Map(samples.map((sample, index) => [sample.id, index]));
+  const inUniverse = samples.filter((sample) => sample.inUniverse).map((sample) => sample.id);
+  return {
+    universe: setOf(inUniverse, indexOf),
+    groups: new Map([...members].map(([group, ids]) => [group, setOf(ids, indexOf)])),
+    indexOf,
+  };
+}
+
+/**
+ * The samples that a query matches: all = U, group = U ∩ members, sample = itself whatever its state, not e = U \ e.
+ * Cost: steps × candidates ÷ 32. Error: `bad_request` when the steps do not leave exactly one set.
+ */
+export function evaluateQuery(steps: readonly QueryStep[], candidates: Candidates): SampleSet {
+  const stack: SampleSet[] = [];
+  for (const step of steps) stack.push(apply(step, stack, candidates));
+  if (stack.length !== 1) throw malformed();
+  return stack[0]!;
+}
+
+function apply(step: QueryStep, stack: SampleSet[], candidates: Candidates): SampleSet {
+  switch (step.step) {
+    case 'all':
+      return candidates.universe.slice();
+    case 'sampleId':
+      return setOf([step.sampleId], candidates.indexOf);
+    case 'groupId':
+      return intersect(
+        candidates.universe.slice(),
+        candidates.groups.get(step.groupId) ?? emptySet(candidates.indexOf.size),
+      );
+    case 'not':
+      return subtract(candidates.universe.slice(), pop(stack));
+    case 'and':
+      return intersect(pop(stack), pop(stack));
+    case 'or':
+      return unite(pop(stack), pop(stack));
+  }
+}
+
+function pop(stack: SampleSet[]): SampleSet {
+  const set = stack.pop();
+  if (set === undefined) throw malformed();
+  return set;
+}
+
+function malformed(): AppError {
+  return new AppError('bad_request', 'query: the steps do not form one expression');
+}

@@ -1,0 +1,53 @@
+import { has, type SampleSet, sizeOf, subtract } from './sample-set.ts';
+
+/** What a snapshot says of one sample. */
+export interface SampleFacts {
+  id: number;
+  poolSize: number;
+  coverageProfile: boolean;
+  variationTracks: readonly number[];
+  coverageTracks: readonly { track: number; individuals: number }[];
+}
+
+/** A sample with the queries that match it: bit i for query i. */
+export interface MatchedSample extends SampleFacts {
+  queryMask: number;
+}
+
+/** Numbers of samples in a query's set, own-file exclusion applied. `individuals` sums pool sizes. */
+export interface QuerySummary {
+  samples: number;
+  individuals: number;
+  withoutCoverage: number;
+  withoutVariants: number;
+  ownFileExcluded: number;
+}
+
+/** A set after own-file exclusion, and how many samples that took out. Changes `set`. */
+export function excludeOwnFile(set: SampleSet, owners: SampleSet): { set: SampleSet; excluded: number } {
+  const before = sizeOf(set);
+  subtract(set, owners);
+  return { set, excluded: before - sizeOf(set) };
+}
+
+/** Bit i of mask j: candidate j is in set i. At most 32 sets. */
+export function queryMasks(sets: readonly SampleSet[], candidates: number): Uint32Array {
+  const masks = new Uint32Array(candidates);
+  sets.forEach((set, query) => {
+    for (let index = 0; index < candidates; index += 1) if (has(set, index)) masks[index]! |= 1 << query;
+  });
+  return masks;
+}
+
+/** Adds up what the header line of an annotated file says of one query. */
+export function summarize(samples: readonly MatchedSample[], query: number, ownFileExcluded: number): QuerySummary {
+  const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded };
+  for (const sample of samples) {
+    if ((sample.queryMask & (1 << query)) === 0) continue;
+    summary.samples += 1;
+    summary.individuals += sample.poolSize;
+    if (sample.coverageProfile && sample.coverageTracks.length === 0) summary.withoutCoverage += 1;
+    if (sample.variationTracks.length === 0) summary.withoutVariants += 1;
+  }
+  return summary;
+}

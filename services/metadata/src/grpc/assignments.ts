@@ -1,0 +1,53 @@
+import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
+import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { ParseWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { BlobRow } from '../postgres/work-inputs.ts';
+import type { TaskSettings } from '../task-settings.ts';
+import type { Claim } from '../usecases/claim-next.ts';
+
+/** A claim as workers get it. */
+export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
+  const { leaseMs, beatEveryMs, stopAfterMs, maxUncompressedBytes } = settings;
+  return {
+    lease: claim.lease,
+    leaseMs,
+    beatEveryMs,
+    stopAfterMs,
+    objectPrefix: claim.objectPrefix,
+    uncompressedLimitBytes: maxUncompressedBytes,
+    ...(claim.parse && { parse: toParseWork(claim.parse) }),
+    ...(claim.annotate && { annotate: toAnnotateWork(claim.annotate) }),
+  };
+}
+
+function toParseWork(work: NonNullable<Claim['parse']>): ParseWork {
+  const { gzipped, track, poolSize, digestWanted } = work;
+  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = work;
+  return {
+    kind: work.kind === 'variation' ? 'VARIATION' : 'COVERAGE',
+    input: toBlobLocation(work.blob),
+    gzipped,
+    options: { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals },
+    track,
+    poolSize,
+    digestWanted,
+  };
+}
+
+const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const;
+
+function toAnnotateWork({ blob, gzipped, filetype, queries }: NonNullable<Claim['annotate']>): AnnotateWork {
+  return { input: toBlobLocation(blob), gzipped, filetype: filetypes[filetype], queries };
+}
+
+function toBlobLocation({ objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified }: BlobRow): BlobLocation {
+  return {
+    ...(objectKey !== null && { objectKey }),
+    ...(localFile !== null && { localFile }),
+    ...(localMtimeNs !== null && { localMtimeNs }),
+    sizeBytes: sizeBytes ?? 0,
+    etag: etag ?? '',
+    lastModified: lastModified ?? '',
+  };
+}

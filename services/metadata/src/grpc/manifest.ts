@@ -1,0 +1,24 @@
+import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
+import { metadataV1 } from '@varfreq/contracts/load';
+import type { Handlers } from '@varfreq/runtime/grpc/methods';
+import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { toQueryStep } from '../domain/query-steps.ts';
+import { registerGenome } from '../usecases/register-genome.ts';
+import { takeSnapshot } from '../usecases/take-snapshot.ts';
+import type { TaskParts } from '../usecases/task-parts.ts';
+import { snapshotPages } from './snapshot-pages.ts';
+
+/** What is visible: snapshots and the reference genome, as `manifest.proto` says. */
+export function manifestService({ database }: Pick<TaskParts, 'database'>): GrpcService {
+  const handlers: Handlers<ManifestDefinition> = {
+    async *takeSnapshot({ queries }) {
+      const read = queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
+      yield* snapshotPages(await takeSnapshot(database, read));
+    },
+    async registerGenome({ digest }) {
+      await registerGenome(database, digest);
+      return {};
+    },
+  };
+  return grpcService(metadataV1.Manifest.service, handlers);
+}

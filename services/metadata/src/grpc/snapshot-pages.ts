@@ -1,0 +1,68 @@
+import type { Segment as SegmentMessage } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { SnapshotPage } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
+import type { SnapshotSample } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import { metadataV1 } from '@varfreq/contracts/load';
+import type { MatchedSample } from '../domain/snapshot-content.ts';
+import type { Segment } from '../postgres/segments.ts';
+import type { Snapshot } from '../usecases/take-snapshot.ts';
+
+/** Messages stop at 4 MiB; pages are closed at about a quarter of that. */
+const maxPageBytes = 1024 * 1024;
+const maxVarintBytes = 8; // ids stay below 2^53
+
+/** A snapshot as messages: the header first, then samples, then segments, each page about 1 MiB at most. */
+export function* snapshotPages(snapshot: Snapshot): Generator<SnapshotPage> {
+  const { version, taken, summaries } = snapshot;
+  yield { header: { version, taken, queries: summaries } };
+  for (const samples of chunk(snapshot.samples, sampleBytes)) yield { samples: samples.map(toSample) };
+  for (const segments of chunk(snapshot.segments, segmentBytes)) yield { segments: segments.map(toSegment) };
+}
+
+const { responseSerialize, responseDeserialize } = metadataV1.Manifest.service.TakeSnapshot;
+
+/** The same, encoded. */
+export function encodeSnapshot(snapshot: Snapshot): Uint8Array[] {
+  return [...snapshotPages(snapshot)].map(responseSerialize);
+}
+
+export function decodePage(payload: Uint8Array): SnapshotPage {
+  return responseDeserialize(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength));
+}
+
+function* chunk<T>(items: readonly T[], bytesOf: (item: T) => number): Generator<T[]> {
+  let page: T[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const size = bytesOf(item);
+    if (page.length > 0 && bytes + size > maxPageBytes) {
+      yield page;
+      page = [];
+      bytes = 0;
+    }
+    page.push(item);
+    bytes += size;
+  }
+  if (page.length > 0) yield page;
+}
+
+function sampleBytes(sample: MatchedSample): number {
+  return 40 + maxVarintBytes * sample.variationTracks.length + (10 + maxVarintBytes) * sample.coverageTracks.length;
+}
+
+function segmentBytes(segment: Segment): number {
+  const names = segment.ranges.reduce((bytes, range) => bytes + 3 * range.contig.length, 0);
+  return 100 + segment.objectKey.length + maxVarintBytes * segment.tracks.length + 24 * segment.ranges.length + names;
+}
+
+function toSample({ id, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks }: MatchedSample) {
+  const tracks = { variationTracks: [...variationTracks], coverageTracks: [...coverageTracks] };
+  return { sampleId: id, poolSize, coverageProfile, queryMask, ...tracks } satisfies SnapshotSample;
+}
+
+function toSegment({ kind, sha256, ...segment }: Segment): SegmentMessage {
+  return {
+    ...segment,
+    kind: kind === 'observations' ? 'OBSERVATIONS' : 'REGIONS',
+    sha256: Buffer.from(sha256, 'hex'),
+  };
+}

@@ -1,0 +1,54 @@
+import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
+import type { ParseOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import { AppError } from '@varfreq/runtime/errors';
+import type { ShardOutput, TaskResult, WrittenSegment } from '../domain/shard-output.ts';
+
+/** What a worker reports when it is done. Error: `bad_request` for a message without a result. */
+export function toShardOutput({ result, parse, annotate }: DoneRequest__Output): ShardOutput {
+  if (result === null) throw new AppError('bad_request', 'done: there is no result');
+  return {
+    result: toResult(result),
+    ...(parse && { parse: toParseOutput(parse) }),
+    ...(annotate && {
+      annotate: {
+        objectKey: annotate.objectKey,
+        sizeBytes: annotate.sizeBytes,
+        sha256: annotate.storedSha256.toString('hex'),
+      },
+    }),
+  };
+}
+
+function toResult({ records, observations, regions, variants, skipped, warnings }: TaskResult__Output): TaskResult {
+  return {
+    records,
+    ...(observations !== undefined && { observations }),
+    ...(regions !== undefined && { regions }),
+    ...(variants !== undefined && { variants }),
+    skipped,
+    warnings,
+  };
+}
+
+function toParseOutput({ segments, contentSha256, uncompressedBytes }: ParseOutput__Output) {
+  return {
+    segments: segments.map(toSegment),
+    ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
+    ...(uncompressedBytes !== undefined && { uncompressedBytes }),
+  };
+}
+
+function toSegment({ kind, objectKey, sizeBytes, sha256, tracks, entries, ranges }: Segment__Output): WrittenSegment {
+  if (kind === 'SEGMENT_KIND_UNSPECIFIED') throw new AppError('bad_request', `done: ${objectKey} has no kind`);
+  return {
+    kind: kind === 'OBSERVATIONS' ? 'observations' : 'regions',
+    objectKey,
+    sizeBytes,
+    sha256: sha256.toString('hex'),
+    tracks,
+    entries,
+    ranges: ranges.map(({ contig, start, end }) => ({ contig, start, end })),
+  };
+}

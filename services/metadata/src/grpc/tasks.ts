@@ -1,0 +1,57 @@
+import type { Lease__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Lease';
+import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import type { WorkKind__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/WorkKind';
+import { metadataV1 } from '@varfreq/contracts/load';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Handlers } from '@varfreq/runtime/grpc/methods';
+import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import type { TaskKind } from '../postgres/tasks.ts';
+import type { InProcessQueue } from '../queue/in-process-queue.ts';
+import { beat } from '../usecases/beat.ts';
+import { claimNext } from '../usecases/claim-next.ts';
+import { fail } from '../usecases/fail.ts';
+import { done } from '../usecases/finish.ts';
+import type { TaskParts } from '../usecases/task-parts.ts';
+import { taskSnapshot } from '../usecases/task-snapshot.ts';
+import { toAssignment } from './assignments.ts';
+import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
+import { toShardOutput } from './task-outputs.ts';
+
+/** What workers call, as `tasks.proto` says. */
+export function tasksService(parts: TaskParts, queue: Pick<InProcessQueue, 'watch'>): GrpcService {
+  const handlers: Handlers<TasksDefinition> = {
+    async claimNext({ kind, workerId, free }) {
+      if (kind === 'COMPACT') return { assignments: [] };
+      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, free });
+      return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
+    },
+    beat: ({ lease, bytesDone, bytesTotal }) =>
+      beat(parts, requireLease(lease), { done: bytesDone, total: bytesTotal }),
+    async done(request) {
+      return { accepted: await done(parts, requireLease(request.lease), toShardOutput(request)) };
+    },
+    async fail({ lease, error, transient, handedBack }) {
+      const { code, message } = error ?? { code: 'internal_server_error', message: '' };
+      return { accepted: await fail(parts, requireLease(lease), { code, message, transient, handedBack }) };
+    },
+    async *getTaskSnapshot(lease) {
+      for await (const payload of taskSnapshot(parts.database, lease, encodeSnapshot)) yield decodePage(payload);
+    },
+    async *watch({ kind }, call) {
+      const signal = AbortSignal.any([call.signal, call.stopping]);
+      for await (const { taskId } of queue.watch(kind.toLowerCase(), signal)) yield { kind, taskId };
+    },
+  };
+  return grpcService(metadataV1.Tasks.service, handlers);
+}
+
+function taskKind(kind: WorkKind__Output): TaskKind {
+  if (kind === 'PARSE') return 'parse';
+  if (kind === 'ANNOTATE') return 'annotate';
+  throw new AppError('bad_request', 'kind: expected a kind of work');
+}
+
+function requireLease(lease: Lease__Output | null): Lease__Output {
+  if (lease === null) throw new AppError('bad_request', 'lease: missing');
+  return lease;
+}

@@ -1,0 +1,113 @@
+import type { Lease } from '../domain/attempt.ts';
+import type { UserQueue, WaitingShard } from '../domain/fair-choice.ts';
+import type { Tx } from './session.ts';
+import type { LockedTask, TaskKind } from './tasks.ts';
+
+const claimLock = 0x7661_7266; // any number of our own, in the two-key space of advisory locks
+
+/** True when a claim could find something. Needs no lock, so idle workers may ask often. */
+export async function hasWaiting(tx: Tx, kind: TaskKind): Promise<boolean> {
+  const rows = await tx.query<{ found: boolean }>(
+    'has_waiting_shards',
+    `SELECT EXISTS (SELECT FROM shards WHERE kind = $1 AND state = 'waiting' AND not_before <= clock_timestamp()) AS found`,
+    [kind],
+  );
+  return rows[0]!.found;
+}
+
+/** Lets one claim of a kind choose at a time, so that turns and caps are exact. Until the end of the transaction. */
+export async function lockClaims(tx: Tx, kind: TaskKind): Promise<void> {
+  await tx.query('lock_claims', 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [claimLock, kind]);
+}
+
+/**
+ * Users with shards that may run now, each with its `limit` smallest ones. Walks from user to user in the index, so the
+ * length of a user's queue costs nothing unless its shards wait for a later time.
+ */
+export async function waitingByUser(tx: Tx, kind: TaskKind, limit: number): Promise<UserQueue[]> {
+  return tx.query<UserQueue>(
+    'waiting_by_user',
+    `WITH RECURSIVE users (user_id) AS (
+       (SELECT user_id FROM shards WHERE kind = $1 AND state = 'waiting' ORDER BY user_id LIMIT 1)
+       UNION ALL
+       SELECT (SELECT s.user_id FROM shards s WHERE s.kind = $1 AND s.state = 'waiting' AND s.user_id > u.user_id
+               ORDER BY s.user_id LIMIT 1)
+       FROM users u WHERE u.user_id IS NOT NULL
+     )
+     SELECT u.user_id AS "userId", coalesce(t.served, 0) AS served, w.waiting,
+       (SELECT count(*) FROM shards r WHERE r.kind = $1 AND r.user_id = u.user_id AND r.state = 'running') AS running
+     FROM users u
+     LEFT JOIN turns t ON t.kind = $1 AND t.user_id = u.user_id
+     CROSS JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object('taskId', task_id, 'epoch', epoch, 'shard', shard, 'weightBytes', weight_bytes)
+                        ORDER BY weight_bytes, task_id, shard) AS waiting
+       FROM (SELECT task_id, epoch, shard, weight_bytes FROM shards s
+             WHERE s.kind = $1 AND s.user_id = u.user_id AND s.state = 'waiting' AND s.not_before <= clock_timestamp()
+             ORDER BY weight_bytes, task_id, shard LIMIT $2) AS smallest
+     ) AS w
+     WHERE w.waiting IS NOT NULL`,
+    [kind, limit],
+  );
+}
+
+/**
+ * Holds the task of a shard that is about to be claimed and tells the lease of its next attempt. Undefined: another
+ * transaction has the task, or it has moved on.
+ */
+export async function lockForClaim(
+  tx: Tx,
+  shard: WaitingShard,
+): Promise<(Lease & { state: LockedTask['state'] }) | undefined> {
+  const rows = await tx.query<Lease & { state: LockedTask['state'] }>(
+    'lock_task_for_claim',
+    `SELECT s.task_id AS "taskId", s.epoch, s.shard, s.attempt + 1 AS attempt, t.state
+     FROM tasks t JOIN shards s ON s.task_id = t.id AND s.epoch = t.epoch
+     WHERE t.id = $1 AND t.epoch = $2 AND s.shard = $3 AND s.state = 'waiting'
+     FOR UPDATE OF t SKIP LOCKED`,
+    [shard.taskId, shard.epoch, shard.shard],
+  );
+  return rows[0];
+}
+
+/** Starts this attempt of a shard under a fresh lease. False: the shard does not wait for it any more. */
+export async function startAttempt(
+  tx: Tx,
+  lease: Lease,
+  claim: { workerId: string; leaseMs: number; objectPrefix: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    'start_attempt',
+    `UPDATE shards SET state = 'running', attempt = $4, worker_id = $5, progress = 0, track = NULL, object_prefix = $6,
+       lease_until = clock_timestamp() + $7 * interval '1 millisecond'
+     WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 - 1
+       AND state = 'waiting' AND not_before <= clock_timestamp()
+     RETURNING 1`,
+    [lease.taskId, lease.epoch, lease.shard, lease.attempt, claim.workerId, claim.objectPrefix, claim.leaseMs],
+  );
+  return rows.length > 0;
+}
+
+/** A track of its own for an attempt that parses. */
+export async function addTrack(tx: Tx, lease: Lease): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    'add_track',
+    `WITH added AS (
+       INSERT INTO tracks (task_id, epoch, shard, attempt) VALUES ($1, $2, $3, $4) RETURNING id, task_id, epoch, shard
+     )
+     UPDATE shards s SET track = a.id FROM added a
+     WHERE s.task_id = a.task_id AND s.epoch = a.epoch AND s.shard = a.shard
+     RETURNING a.id`,
+    [lease.taskId, lease.epoch, lease.shard, lease.attempt],
+  );
+  return rows[0]!.id;
+}
+
+/** The user's turn is over until the others had theirs. */
+export async function endTurn(tx: Tx, kind: TaskKind, taskId: number): Promise<void> {
+  await tx.query(
+    'end_turn',
+    `INSERT INTO turns (kind, user_id, served) SELECT $1, user_id, nextval('turn_numbers') FROM tasks WHERE id = $2
+     ON CONFLICT (kind, user_id) DO UPDATE SET served = EXCLUDED.served`,
+    [kind, taskId],
+  );
+}

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@varfreq/runtime/log';
+import pg from 'pg';
+import { outboxChannel } from './outbox.ts';
+
+const reconnectMs = 2000;
+
+/**
+ * Calls `wake` at every notification of the outbox, and whenever its session was opened, as some may have been missed.
+ * Keeps a session of its own, opened again when it breaks: notifications do not pass a pooler in transaction mode.
+ * Returns what ends it.
+ */
+export function listenToOutbox(options: { url: string; log: Logger; wake: () => void }): () => Promise<void> {
+  const ending = new AbortController();
+  const running = keepListening(options, ending.signal);
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
+
+async function keepListening(options: Parameters<typeof listenToOutbox>[0], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await listenOnce(options, signal).catch((error: unknown) => {
+      if (!signal.aborted) options.log.debug({ event: 'outbox_session_lost', err: error });
+    });
+    await delay(reconnectMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Ends when the session does, or the signal is aborted. */
+async function listenOnce({ url, wake }: Parameters<typeof listenToOutbox>[0], signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'varfreq-outbox',
+  });
+  const closed = new Promise<void>((resolve) => {
+    client.on('end', resolve);
+    client.on('error', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  client.on('notification', wake);
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${outboxChannel}`);
+    wake();
+    await closed;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

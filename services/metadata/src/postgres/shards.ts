@@ -1,0 +1,127 @@
+import type { Lease } from '../domain/attempt.ts';
+import type { ShardRecord } from '../domain/lease-rules.ts';
+import { forgetTrack } from './publications.ts';
+import type { Tx } from './session.ts';
+
+/** A shard under a good lease, or one whose lease has run out. */
+export interface RunningShard extends Lease, ShardRecord {
+  objectPrefix: string;
+  track: number | null;
+}
+
+/** The shards of a task's present epoch. */
+export interface ShardState<Output> {
+  shard: number;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  attempt: number;
+  objectPrefix: string | null;
+  track: number | null;
+  output: Output | null;
+}
+
+const columns = `task_id AS "taskId", epoch, shard, attempt, tries, expiries, progress, best_progress AS "bestProgress",
+  object_prefix AS "objectPrefix", track`;
+
+/** The fence: this very attempt, running under a lease that has not run out. Parameters $1 to $4 are the lease. */
+const fence = `task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4
+  AND state = 'running' AND lease_until > clock_timestamp()`;
+
+function fenceParams(lease: Lease): number[] {
+  return [lease.taskId, lease.epoch, lease.shard, lease.attempt];
+}
+
+/** Renews the lease and notes progress, which never decreases. False: the attempt has nothing to say any more. */
+export async function renewLease(tx: Tx, lease: Lease, beat: { progress: number; leaseMs: number }): Promise<boolean> {
+  const rows = await tx.query(
+    'renew_lease',
+    `UPDATE shards SET lease_until = clock_timestamp() + $6 * interval '1 millisecond', progress = greatest(progress, $5)
+     WHERE ${fence} RETURNING 1`,
+    [...fenceParams(lease), beat.progress, beat.leaseMs],
+  );
+  return rows.length > 0;
+}
+
+/** The shard of a lease that is still good. */
+export async function findRunning(tx: Tx, lease: Lease): Promise<RunningShard | undefined> {
+  const rows = await tx.query<RunningShard>(
+    'find_running_shard',
+    `SELECT ${columns} FROM shards WHERE ${fence}`,
+    fenceParams(lease),
+  );
+  return rows[0];
+}
+
+/** Ends an attempt with what it made. False when the lease is not good any more. */
+export async function recordOutput(tx: Tx, lease: Lease, output: unknown): Promise<boolean> {
+  const rows = await tx.query(
+    'record_shard_output',
+    `UPDATE shards SET state = 'done', lease_until = NULL, output = $5 WHERE ${fence} RETURNING 1`,
+    [...fenceParams(lease), JSON.stringify(output)],
+  );
+  return rows.length > 0;
+}
+
+/** True when this attempt has already ended in the given way: a message that came twice. */
+export async function hasEnded(tx: Tx, lease: Lease, state: 'done' | 'failed'): Promise<boolean> {
+  const rows = await tx.query(
+    'has_attempt_ended',
+    'SELECT FROM shards WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 AND state = $5',
+    [...fenceParams(lease), state],
+  );
+  return rows.length > 0;
+}
+
+/** The attempt is lost; the shard waits for another one. What it wrote is garbage, its track is forgotten. */
+export async function loseAttempt(
+  tx: Tx,
+  shard: RunningShard,
+  retry: { delayMs: number; tries: number; expiries: number; bestProgress: number },
+): Promise<void> {
+  await tx.query(
+    'lose_attempt',
+    `UPDATE shards SET state = 'waiting', lease_until = NULL, worker_id = NULL, track = NULL, progress = 0,
+       tries = $4, expiries = $5, best_progress = $6, not_before = clock_timestamp() + $7 * interval '1 millisecond'
+     WHERE task_id = $1 AND epoch = $2 AND shard = $3`,
+    [shard.taskId, shard.epoch, shard.shard, retry.tries, retry.expiries, retry.bestProgress, retry.delayMs],
+  );
+  if (shard.track !== null) await forgetTrack(tx, shard.track);
+}
+
+/** Every shard of the task's epoch is failed. Call `discardAttempts` before. */
+export async function failShards(tx: Tx, taskId: number): Promise<void> {
+  await tx.query(
+    'fail_shards',
+    `UPDATE shards SET state = 'failed', lease_until = NULL, output = NULL, track = NULL WHERE task_id = $1`,
+    [taskId],
+  );
+}
+
+export async function shardsOf<Output>(tx: Tx, taskId: number, epoch: number): Promise<ShardState<Output>[]> {
+  return tx.query<ShardState<Output>>(
+    'shards_of_task',
+    `SELECT shard, state, attempt, object_prefix AS "objectPrefix", track, output FROM shards
+     WHERE task_id = $1 AND epoch = $2 ORDER BY shard`,
+    [taskId, epoch],
+  );
+}
+
+/** Tasks with shards whose lease has run out, those first that wait longest. */
+export async function tasksWithExpiredLeases(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'tasks_with_expired_leases',
+    `SELECT task_id AS id FROM shards WHERE state = 'running' AND lease_until <= clock_timestamp()
+     ORDER BY lease_until LIMIT $1`,
+    [limit],
+  );
+  return [...new Set(rows.map((row) => row.id))];
+}
+
+/** The expired shards of a locked task. */
+export async function expiredShards(tx: Tx, taskId: number): Promise<RunningShard[]> {
+  return tx.query<RunningShard>(
+    'expired_shards',
+    `SELECT ${columns} FROM shards WHERE task_id = $1 AND state = 'running' AND lease_until <= clock_timestamp()
+     ORDER BY epoch, shard`,
+    [taskId],
+  );
+}

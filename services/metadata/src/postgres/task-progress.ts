@@ -1,0 +1,60 @@
+import type { Lease } from '../domain/attempt.ts';
+import { nextState, type TaskEvent } from '../domain/task-state.ts';
+import type { Tx } from './session.ts';
+import { failShards } from './shards.ts';
+import { dropSnapshots } from './snapshots.ts';
+import { discardAttempts, type LockedTask } from './tasks.ts';
+
+/** Puts a locked task into the state that follows from an event. `ending` holds what comes with a final state. */
+export async function moveTask(
+  tx: Tx,
+  task: Pick<LockedTask, 'id' | 'state'>,
+  event: TaskEvent,
+  ending: { error?: unknown; result?: unknown } = {},
+): Promise<void> {
+  await tx.query(
+    'move_task',
+    `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1 WHERE id = $1`,
+    [task.id, nextState(task.state, event), toJson(ending.error), toJson(ending.result)],
+  );
+}
+
+/** Shows the progress of a running attempt when it has grown. */
+export async function showProgress(tx: Tx, lease: Lease, progress: number): Promise<void> {
+  await tx.query(
+    'show_progress',
+    `UPDATE tasks SET progress = $5, revision = revision + 1
+     WHERE id = $1 AND epoch = $2 AND state = 'running' AND progress < $5
+       AND EXISTS (SELECT FROM shards s WHERE s.task_id = $1 AND s.epoch = $2 AND s.shard = $3 AND s.attempt = $4
+                   AND s.state = 'running' AND s.lease_until > clock_timestamp())`,
+    [lease.taskId, lease.epoch, lease.shard, lease.attempt, progress],
+  );
+}
+
+/** Fails a locked task for good; what its attempts wrote is garbage. A former result stays as it was. */
+export async function failTask(
+  tx: Tx,
+  task: Pick<LockedTask, 'id' | 'state'>,
+  error: { code: string; message: string },
+): Promise<void> {
+  await discardAttempts(tx, task.id);
+  await failShards(tx, task.id);
+  await dropSnapshots(tx, task.id);
+  await moveTask(tx, task, 'failed', { error });
+}
+
+/** Tasks whose shards are all done, but which nobody has finished. */
+export async function completeTasks(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'complete_tasks',
+    `SELECT t.id FROM tasks t WHERE t.state = 'running' AND NOT EXISTS (
+       SELECT FROM shards s WHERE s.task_id = t.id AND s.epoch = t.epoch AND s.state <> 'done')
+     ORDER BY t.id LIMIT $1`,
+    [limit],
+  );
+  return rows.map((row) => row.id);
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

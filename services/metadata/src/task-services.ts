@@ -1,0 +1,72 @@
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
+import type { GrpcService } from '@varfreq/runtime/grpc/server';
+import type { Logger } from '@varfreq/runtime/log';
+import { manifestService } from './grpc/manifest.ts';
+import { tasksService } from './grpc/tasks.ts';
+import type { Database } from './postgres/database.ts';
+import { listenToOutbox } from './postgres/outbox-listener.ts';
+import { InProcessQueue } from './queue/in-process-queue.ts';
+import { type Repetition, repeat } from './repeat.ts';
+import type { TaskSettings } from './task-settings.ts';
+import { collectGarbage } from './usecases/collect-garbage.ts';
+import { relay } from './usecases/relay.ts';
+import { sweep } from './usecases/sweep.ts';
+import type { TaskParts } from './usecases/task-parts.ts';
+import { verifyInstallation } from './usecases/verify-installation.ts';
+
+export interface TaskServicesOptions {
+  database: Database;
+  blobs: BlobStore;
+  config: {
+    databaseUrl: string;
+    /** For LISTEN, where `databaseUrl` goes through a pooler in transaction mode. */
+    databaseSessionUrl?: string | undefined;
+    tasks: TaskSettings;
+  };
+  log: Logger;
+  /** None by default. */
+  faultPoints?: FaultPoints;
+}
+
+/** Everything around tasks and the manifest. */
+export interface TaskServices {
+  services: GrpcService[];
+  /**
+   * Ties the database to its blob store and begins the work in the background: relay, sweeper, garbage collector. To be
+   * called once the schema is there, again after `unavailable`. Error: `integrity_conflict` when database and store
+   * belong to different installations.
+   */
+  start(): Promise<void>;
+  /** Ends the work in the background. Watches end with the gRPC server. */
+  stop(): Promise<void>;
+}
+
+export function createTaskServices(options: TaskServicesOptions): TaskServices {
+  const { database, blobs, config, log, faultPoints = createFaultPoints() } = options;
+  const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints };
+  const queue = new InProcessQueue(log);
+  let stopBackground = async (): Promise<void> => undefined;
+  return {
+    services: [tasksService(parts, queue), manifestService(parts)],
+    async start() {
+      await verifyInstallation(parts);
+      stopBackground = startBackground(parts, queue, config.databaseSessionUrl ?? config.databaseUrl);
+    },
+    stop: () => stopBackground(),
+  };
+}
+
+function startBackground(parts: TaskParts, queue: InProcessQueue, sessionUrl: string): () => Promise<void> {
+  const { settings, log } = parts;
+  const relaying = repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log);
+  const unlisten = listenToOutbox({ url: sessionUrl, log, wake: relaying.wake });
+  const others: Repetition[] = [
+    repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
+    repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
+  ];
+  return async () => {
+    await unlisten();
+    await Promise.all([relaying, ...others].map((repetition) => repetition.stop()));
+  };
+}

@@ -1,0 +1,48 @@
+/** Settings of task handling; all times in milliseconds. */
+export interface TaskSettings {
+  /** How long a claim or beat is good for, by the clock of the database. */
+  leaseMs: number;
+  beatEveryMs: number;
+  /** Without a good beat for this long a worker stops itself; below `leaseMs`. */
+  stopAfterMs: number;
+  /** Shards of one user that run at once, per kind of work. */
+  runningPerUser: number;
+  /** Attempts that may end in a transient fault before the task fails. */
+  maxTries: number;
+  /** Leases that may run out in a row without progress before the task fails as poison. */
+  maxLostLeases: number;
+  /** Wait before the second try; doubles with every further one up to `retryMaxDelayMs`. */
+  retryDelayMs: number;
+  retryMaxDelayMs: number;
+  sweepEveryMs: number;
+  /** Look into the outbox this often even without a notification. */
+  relayEveryMs: number;
+  collectEveryMs: number;
+  /** An upload without a beat for this long is given up. */
+  staleUploadMs: number;
+  /** How long answers to requests with an Idempotency-Key are kept. */
+  keepIdempotencyKeysMs: number;
+  /** Readers of an unpinned snapshot have this long after a segment was retired. */
+  retiredGraceMs: number;
+  /** Uncompressed content beyond this fails its import. */
+  maxUncompressedBytes: number;
+}
+
+/** What a deployment gets without saying anything. */
+export const defaultTaskSettings: TaskSettings = {
+  leaseMs: 30_000,
+  beatEveryMs: 5_000,
+  stopAfterMs: 20_000,
+  runningPerUser: 8,
+  maxTries: 5,
+  maxLostLeases: 5,
+  retryDelayMs: 1_000,
+  retryMaxDelayMs: 60_000,
+  sweepEveryMs: 2_000,
+  relayEveryMs: 1_000,
+  collectEveryMs: 30_000,
+  staleUploadMs: 600_000,
+  keepIdempotencyKeysMs: 86_400_000,
+  retiredGraceMs: 600_000,
+  maxUncompressedBytes: 2 * 1024 ** 4,
+};

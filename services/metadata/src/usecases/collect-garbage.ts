@@ -1,0 +1,53 @@
+import { isAppError } from '@varfreq/runtime/errors';
+import { collectAgain, type DueGarbage, forgetGarbage, takeDueGarbage } from '../postgres/garbage.ts';
+import { dropRetiredSegments } from '../postgres/segments.ts';
+import type { TaskParts } from './task-parts.ts';
+
+/** A writer that lost its lease may go on for a while: what it wrote meanwhile goes in later passes. */
+const passDelaysMs = [3_600_000, 86_400_000];
+const rowsAtOnce = 100;
+const keysAtOnce = 500;
+const retryMs = 600_000;
+
+/**
+ * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
+ * tried again later. Returns how many rows were settled. Error: `unavailable` when the store or the database is away.
+ */
+export async function collectGarbage(parts: TaskParts): Promise<number> {
+  const retired = await dropRetiredSegments(parts.database, parts.settings.retiredGraceMs);
+  if (retired > 0) parts.log.info({ event: 'segments_dropped', segments: retired });
+  let collected = 0;
+  for (;;) {
+    const due = await takeDueGarbage(parts.database, rowsAtOnce, retryMs);
+    for (const garbage of due) if (await collect(parts, garbage)) collected += 1;
+    if (due.length < rowsAtOnce) return collected;
+  }
+}
+
+async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> {
+  const { database, log } = parts;
+  try {
+    if (garbage.inUse) log.error({ event: 'garbage_in_use', objectKey: garbage.objectKey, prefix: garbage.prefix });
+    else await removeObjects(parts, garbage);
+    const delayMs = garbage.inUse ? undefined : passDelaysMs[garbage.passes];
+    if (delayMs === undefined) await forgetGarbage(database, garbage.id);
+    else await collectAgain(database, garbage.id, delayMs);
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'unavailable') throw error;
+    log.warn({ event: 'garbage_stays', id: garbage.id, err: error });
+    return false;
+  }
+}
+
+async function removeObjects({ blobs }: TaskParts, garbage: DueGarbage): Promise<void> {
+  if (garbage.objectKey !== null) return blobs.remove([garbage.objectKey]);
+  let keys: string[] = [];
+  for await (const key of blobs.list(garbage.prefix!)) {
+    keys.push(key);
+    if (keys.length < keysAtOnce) continue;
+    await blobs.remove(keys);
+    keys = [];
+  }
+  if (keys.length > 0) await blobs.remove(keys);
+}
