@@ -7,7 +7,7 @@ export interface Settings {
   readonly maxUploadBytes: number;
   readonly maxUncompressedBytes: number;
   /** Directory that `local_file` names are relative to; undefined: not configured. */
-  readonly localFilesPath: string | undefined;
+  readonly localFilesDir: string | undefined;
   /** Bases of the longest region `GET /variants/` takes. */
   readonly maxRegionBases: number;
   /** Key of what the gateway seals: stored answers of Idempotency-Keys. */

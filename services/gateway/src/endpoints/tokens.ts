@@ -41,8 +41,7 @@ const listTokens = endpoint({
   async handle(call) {
     const { user, order, embed } = call.input;
     await call.authorize('tokens:list', { filterUserId: user?.id });
-    const list = (page: Page) =>
-      call.services.directory.listTokens(defined({ page, userId: user?.id }), call.rpc);
+    const list = (page: Page) => call.services.directory.listTokens(defined({ page, userId: user?.id }), call.rpc);
     return unstored(await collectionReply(call, { resource: tokenResource, order, embed, list }));
   },
 });

@@ -34,6 +34,9 @@ function begin(context: GatewayContext): RequestHandler {
     response.setHeaders(new Map([...Object.entries(commonHeaders), ['X-Request-Id', state.requestId]]));
     logRequest(request, response);
     discardUnreadBody(request, response);
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+      throw new AppError('bad_request', 'Host header required');
+    }
     next();
   };
 }

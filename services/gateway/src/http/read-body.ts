@@ -10,6 +10,9 @@ import { expectsContinue } from './expect-continue.ts';
 /** Largest body of a request that is not an upload. */
 export const maxBodyBytes = 1024 * 1024;
 
+/** Longest time such a body may take to arrive. */
+const maxBodyMs = 60_000;
+
 /** Members of a request body, by how it was encoded. */
 export interface Body {
   readonly form?: Members;
@@ -28,7 +31,10 @@ function explain(error: { status?: unknown; message?: unknown }): AppError {
 function readBytes(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
   if (expectsContinue(request)) response.writeContinue();
   return new Promise((resolve, reject) => {
+    const slow = new AppError('bad_request', `The request body did not arrive within ${maxBodyMs / 1000} s.`);
+    const timer = setTimeout(() => reject(slow), maxBodyMs);
     readRaw(request as express.Request, response as express.Response, (error?: unknown): void => {
+      clearTimeout(timer);
       const { body } = request as IncomingMessage & { body?: unknown };
       if (error !== undefined) reject(explain(error as Error));
       else resolve(body instanceof Uint8Array ? body : new Uint8Array());

@@ -1,0 +1,135 @@
+import { type Environment, loadConfig } from '@varfreq/runtime/config';
+import { bytes, choice, integer, list, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import type { GatewayConfig } from './gateway-config.ts';
+
+const maxMs = 2 ** 31 - 1;
+
+/** The settings that change how the REST API behaves; `standalone` takes them from its environment too. */
+export const restSettings = {
+  taskSuccessState: choice('VARFREQ_TASK_SUCCESS_STATE', {
+    description: 'How the state of a succeeded task is spelled.',
+    default: 'succes',
+    choices: ['succes', 'success'],
+  }),
+  maxPageItems: integer('VARFREQ_MAX_PAGE_ITEMS', {
+    description: 'Most items of one collection answer; longer ranges are cut.',
+    default: 10_000,
+    min: 1,
+    max: 100_000,
+  }),
+  maxUploadBytes: bytes('VARFREQ_MAX_UPLOAD_BYTES', {
+    description: 'Largest file that may be uploaded.',
+    default: '100 GiB',
+    min: 1,
+  }),
+  maxUncompressedBytes: bytes('VARFREQ_MAX_UNCOMPRESSED_BYTES', {
+    description: 'Uncompressed content beyond this fails its import.',
+    default: '2 TiB',
+    min: 1,
+  }),
+  localFilesDir: optional(
+    text('VARFREQ_LOCAL_FILES_DIR', {
+      description: 'Directory that `local_file` of data sources is relative to; without it `local_file` is refused.',
+    }),
+  ),
+  maxRegionBases: integer('VARFREQ_MAX_REGION_BASES', {
+    description: 'Longest region that GET /variants/ takes, in bases.',
+    default: 10_000_000,
+    min: 1,
+  }),
+  corsOrigins: list('VARFREQ_CORS_ORIGINS', {
+    description: 'Origins of web pages that may call the API, joined by commas; * for all.',
+  }),
+  trustedProxies: integer('VARFREQ_TRUSTED_PROXIES', {
+    description: 'Number of proxies in front whose X-Forwarded-For is believed.',
+    default: 0,
+    max: 100,
+  }),
+  loginFailuresPerLogin: integer('VARFREQ_LOGIN_FAILURES_PER_LOGIN', {
+    description: 'Failed logins of one login name per window before 429.',
+    default: 20,
+    min: 1,
+  }),
+  loginFailuresPerAddress: integer('VARFREQ_LOGIN_FAILURES_PER_ADDRESS', {
+    description: 'Failed logins from one address per window before 429.',
+    default: 100,
+    min: 1,
+  }),
+  loginWindowMs: integer('VARFREQ_LOGIN_WINDOW_MS', {
+    description: 'Window of the limits of failed logins, in milliseconds.',
+    default: 60_000,
+    min: 1000,
+    max: maxMs,
+  }),
+};
+
+/** The settings of the gateway by itself, with their environment variables. */
+export const gatewaySettings = {
+  host: text('VARFREQ_GATEWAY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
+  port: integer('VARFREQ_GATEWAY_PORT', { description: 'Port to listen on.', default: 8080, max: 65535 }),
+  metadataAddress: text('VARFREQ_METADATA_ADDRESS', {
+    description: 'host:port of the metadata service.',
+    pattern: /^.+:\d+$/,
+    expected: 'host:port',
+  }),
+  frequencyAddress: text('VARFREQ_FREQUENCY_ADDRESS', {
+    description: 'host:port of the frequency service.',
+    pattern: /^.+:\d+$/,
+    expected: 'host:port',
+  }),
+  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
+    description: 'Directory of the blob store, shared by all services.',
+  }),
+  logLevel: choice('VARFREQ_LOG_LEVEL', {
+    description: 'Least level that is logged.',
+    default: 'info',
+    choices: logLevels,
+  }),
+  drainMs: integer('VARFREQ_DRAIN_MS', {
+    description: 'Between turning not ready and refusing connections when stopping, in milliseconds.',
+    default: 0,
+    max: maxMs,
+  }),
+  graceMs: integer('VARFREQ_GRACE_MS', {
+    description: 'Time that running requests have to finish when stopping, in milliseconds.',
+    default: 30_000,
+    max: maxMs,
+  }),
+  ...restSettings,
+};
+
+type Rest = ReturnType<typeof loadConfig<typeof restSettings>>;
+
+/** The part of a GatewayConfig that `restSettings` say. */
+export function restConfig(rest: Rest): Pick<GatewayConfig, 'corsOrigins' | 'trustedProxies' | 'logins' | 'settings'> {
+  const { corsOrigins, trustedProxies, loginFailuresPerLogin, loginFailuresPerAddress, loginWindowMs } = rest;
+  const { taskSuccessState, maxPageItems, maxUploadBytes, maxUncompressedBytes, localFilesDir, maxRegionBases } = rest;
+  return {
+    corsOrigins,
+    trustedProxies,
+    logins: {
+      failuresPerLogin: loginFailuresPerLogin,
+      failuresPerAddress: loginFailuresPerAddress,
+      windowMs: loginWindowMs,
+    },
+    settings: {
+      taskSuccessState,
+      maxPageItems,
+      maxUploadBytes,
+      maxUncompressedBytes,
+      localFilesDir,
+      maxRegionBases,
+    },
+  };
+}
+
+/** All of the environment's settings. @throws ConfigError with all problems at once */
+export function readConfig(environment: Environment = process.env): { gateway: GatewayConfig; logLevel: LogLevel } {
+  const values = loadConfig(gatewaySettings, environment);
+  const { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs, logLevel } = values;
+  const own = { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs };
+  const blobs = { kind: 'directory', path: values.blobDirectory } as const;
+  return { gateway: { ...own, blobs, ...restConfig(values) }, logLevel };
+}

@@ -1,0 +1,24 @@
+import type { AnyEndpoint } from '../http/endpoint.ts';
+import { authenticationEndpoints } from './authentication.ts';
+import { genomeEndpoints } from './genome.ts';
+import { groupEndpoints } from './groups.ts';
+import { healthEndpoints } from './health.ts';
+import { withOpenapi } from './openapi.ts';
+import { rootEndpoints } from './root.ts';
+import { sampleEndpoints } from './samples.ts';
+import { tokenEndpoints } from './tokens.ts';
+import { userEndpoints } from './users.ts';
+
+/** Every operation of the API, its own description included. */
+export function allEndpoints(isStopping: () => boolean): readonly AnyEndpoint[] {
+  return withOpenapi([
+    ...rootEndpoints,
+    ...authenticationEndpoints,
+    ...genomeEndpoints,
+    ...userEndpoints,
+    ...tokenEndpoints,
+    ...groupEndpoints,
+    ...sampleEndpoints,
+    ...healthEndpoints(isStopping),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { Answer } from '../http/endpoint.ts';
+import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
+
+/** Milliseconds that metadata has to answer in to count as there. */
+const deadlineMs = 2000;
+
+const schema = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
+const answer: Answer = { status: 200, description: 'Yes.', content: { 'application/json': schema } };
+
+const getLivez = endpoint({
+  method: 'GET',
+  path: '/livez',
+  operationId: 'getLivez',
+  summary: 'Tell whether the process lives',
+  description: 'Does not depend on other services.',
+  fields: {},
+  answer,
+  errors: [],
+  access: 'anyone',
+  handle: async () => ({ status: 200, json: { status: 'ok' } }),
+});
+
+/** `GET /livez` and `GET /readyz`; not ready while `isStopping`, or while metadata or its database do not answer. */
+export function healthEndpoints(isStopping: () => boolean): readonly AnyEndpoint[] {
+  const getReadyz = endpoint({
+    method: 'GET',
+    path: '/readyz',
+    operationId: 'getReadyz',
+    summary: 'Tell whether requests can be served',
+    description: '503 while metadata cannot be reached or the process is stopping.',
+    fields: {},
+    answer,
+    errors: [],
+    access: 'anyone',
+    async handle(call) {
+      if (isStopping()) throw new AppError('unavailable', 'The gateway is stopping.');
+      await call.services.directory.getGroups({ ids: [1] }, { ...call.rpc, deadlineMs });
+      return { status: 200, json: { status: 'ok' } };
+    },
+  });
+  return [getLivez, getReadyz];
+}

@@ -1,0 +1,25 @@
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import type { LoginLimits } from './http/authentication/login-throttle.ts';
+import type { Settings } from './settings.ts';
+
+/** What the gateway needs to know, made from the environment or by whoever composes it. */
+export interface GatewayConfig {
+  readonly host: string;
+  /** 0: a free port. */
+  readonly port: number;
+  /** `host:port` of the metadata service. */
+  readonly metadataAddress: string;
+  /** `host:port` of the frequency service. */
+  readonly frequencyAddress: string;
+  /** All services of an installation have the same one. */
+  readonly sharedSecret: string;
+  readonly blobs: BlobStoreConfig;
+  readonly corsOrigins: readonly string[];
+  readonly trustedProxies: number;
+  readonly logins: LoginLimits;
+  /** Milliseconds between turning not ready and refusing connections, for load balancers to notice. */
+  readonly drainMs: number;
+  /** Milliseconds that running requests have to finish when the gateway stops. */
+  readonly graceMs: number;
+  readonly settings: Omit<Settings, 'secret'>;
+}

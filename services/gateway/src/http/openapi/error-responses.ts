@@ -1,0 +1,80 @@
+import type { ErrorCode } from '@varfreq/runtime/errors';
+import type { JsonSchema } from '../json-schema.ts';
+import { statuses } from '../statuses.ts';
+import { headerReferences } from './headers.ts';
+
+/** Errors that any endpoint may answer with. */
+const everywhere: readonly ErrorCode[] = [
+  'bad_request',
+  'no_acceptable_version',
+  'entity_too_large',
+  'too_many_requests',
+  'internal_server_error',
+  'unavailable',
+];
+
+const meanings: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'The request is malformed; the message names all fields that are wrong.',
+  basic_auth_required: 'The operation accepts only login and password, not a token.',
+  unauthorized: 'The request needs user authentication.',
+  forbidden: 'The user may not do this.',
+  not_found: 'There is nothing at this URI.',
+  method_not_allowed: 'The path does not take this method.',
+  no_acceptable_version: 'Accept-Version does not match the version of the API.',
+  integrity_conflict: 'The request conflicts with the current state.',
+  precondition_failed: 'The resource has changed since the ETag in If-Match.',
+  entity_too_large: 'The request body is too large.',
+  unsatisfiable_range: 'The Range header selects nothing.',
+  too_many_requests: 'Too many failed logins.',
+  internal_server_error: 'An unexpected condition; the message names the request id.',
+  not_implemented: 'Not implemented.',
+  unavailable: 'A part of the service is down.',
+};
+
+const extraHeaders = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  416: ['Content-Range'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+} as const;
+
+function codesOf(status: number): ErrorCode[] {
+  return (Object.keys(meanings) as ErrorCode[]).filter((code) => statuses[code] === status);
+}
+
+function responseFor(status: number): JsonSchema {
+  const codes = codesOf(status);
+  const description = codes.map((code) => `\`${code}\`: ${meanings[code]}`).join(' ');
+  const schema = { $ref: '#/components/schemas/Error' };
+  const headers = headerReferences(extraHeaders[status as keyof typeof extraHeaders] ?? []);
+  return { description, headers, content: { 'application/json': { schema } } };
+}
+
+/** One response component per error status: `Error404`. */
+export function errorComponents(): Record<string, JsonSchema> {
+  const all = [...new Set((Object.keys(meanings) as ErrorCode[]).map((code) => statuses[code]))].sort();
+  return Object.fromEntries(all.map((status) => [`Error${status}`, responseFor(status)]));
+}
+
+/** Error responses of an operation by status; those of every operation included. */
+export function errorReferences(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
+  const all = [...new Set([...everywhere, ...codes].map((code) => statuses[code]))].sort();
+  return Object.fromEntries(all.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
+}
+
+/** Schema of every error body. */
+export const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(meanings) },
+        message: { type: 'string', description: 'For people.' },
+      },
+    },
+  },
+};

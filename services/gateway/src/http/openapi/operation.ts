@@ -1,0 +1,55 @@
+import { fieldsSchema } from '../decoding/fields.ts';
+import type { Answer, AnyEndpoint } from '../endpoint.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { errorReferences } from './error-responses.ts';
+import { headerReferences } from './headers.ts';
+import { parametersOf } from './parameters.ts';
+
+const basic = { basic: [] };
+const token = { token: [] };
+const securities = { anyone: [{}, basic, token], login: [basic, token], basic: [basic] } as const;
+
+function mediaTypes(content: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return Object.fromEntries(Object.entries(content).map(([type, schema]) => [type, { schema }]));
+}
+
+function successes(answer: Answer): Record<string, JsonSchema> {
+  const headers = headerReferences(answer.headers ?? []);
+  const content = answer.content === undefined ? {} : { content: mediaTypes(answer.content) };
+  const others = Object.entries(answer.alsoStatuses ?? {}).map(([status, description]) => {
+    const body = status === '304' ? {} : content;
+    return [status, { description, headers, ...body }] as const;
+  });
+  return { [answer.status]: { description: answer.description, headers, ...content }, ...Object.fromEntries(others) };
+}
+
+function withFile(schema: JsonSchema, file: string): JsonSchema {
+  const properties = { ...(schema.properties as JsonSchema), [file]: { type: 'string', format: 'binary' } };
+  return { ...schema, properties };
+}
+
+function requestBody(endpoint: AnyEndpoint): JsonSchema {
+  const schema = fieldsSchema(endpoint.fields);
+  const form = endpoint.body === undefined ? schema : withFile(schema, endpoint.body.file);
+  const content = {
+    'application/json': { schema },
+    'application/x-www-form-urlencoded': { schema },
+    'multipart/form-data': { schema: form },
+  };
+  return { required: Object.values(endpoint.fields).some((field) => field.required), content };
+}
+
+/** The OpenAPI operation of an endpoint. */
+export function operationOf(endpoint: AnyEndpoint): JsonSchema {
+  const takesBody = endpoint.method !== 'GET' && Object.keys(endpoint.fields).length > 0;
+  return {
+    operationId: endpoint.operationId,
+    summary: endpoint.summary,
+    ...(endpoint.description !== undefined && { description: endpoint.description }),
+    tags: [endpoint.path.split('/')[1] || 'root'],
+    security: securities[endpoint.access],
+    parameters: parametersOf(endpoint),
+    ...(takesBody && { requestBody: requestBody(endpoint) }),
+    responses: { ...successes(endpoint.answer), ...errorReferences(endpoint.errors) },
+  };
+}

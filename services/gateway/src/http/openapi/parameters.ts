@@ -1,0 +1,65 @@
+import type { Field } from '../decoding/fields.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
+import type { JsonSchema } from '../json-schema.ts';
+
+function header(
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: 'string' },
+  required = false,
+): JsonSchema {
+  return { name, in: 'header', required, description, schema };
+}
+
+/** Request headers, as components. */
+export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
+  AcceptVersion: header('Accept-Version', 'Comparators joined by commas, all of which have to hold: `>=3.0.0,<4.0.0`.'),
+  IdempotencyKey: header('Idempotency-Key', 'Retries under the same key get the same answer for 24 hours.', {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+  }),
+  IfMatch: header('If-Match', 'Change only what still has one of these ETags.'),
+  IfNoneMatch: header('If-None-Match', 'Answer 304 when one of these ETags still holds.'),
+  ItemRange: header(
+    'Range',
+    'Zero-based inclusive positions: `items=0-19`.',
+    { type: 'string', pattern: '^items=[0-9]+-[0-9]+$' },
+    true,
+  ),
+  RequestId: header('X-Request-Id', 'An id for the log; one is made up when absent.'),
+};
+
+function headersOf(endpoint: AnyEndpoint): string[] {
+  const names = ['AcceptVersion', 'RequestId'];
+  const answered = endpoint.answer.headers ?? [];
+  if (endpoint.method === 'POST') names.push('IdempotencyKey');
+  if (endpoint.errors.includes('precondition_failed')) names.push('IfMatch');
+  if (endpoint.method === 'GET' && answered.includes('ETag')) names.push('IfNoneMatch');
+  if (endpoint.answer.status === 206 && answered.includes('Content-Range')) names.push('ItemRange');
+  return names;
+}
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }));
+}
+
+function queryParameter([name, field]: [string, Field<unknown>]): JsonSchema {
+  const { schema } = field.decoder;
+  const shown = field.fallback === undefined ? schema : { ...schema, default: field.fallback };
+  const style = schema.type === 'array' || schema.type === 'object' ? { style: 'form', explode: false } : {};
+  const { description, required } = field;
+  return { name, in: 'query', required, description, schema: shown, ...style };
+}
+
+/** Path, header and, for GET, query parameters of an operation. */
+export function parametersOf(endpoint: AnyEndpoint): JsonSchema[] {
+  const headers = headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  const query = endpoint.method === 'GET' ? Object.entries(endpoint.fields).map(queryParameter) : [];
+  return [...pathParameters(endpoint.path), ...query, ...headers];
+}

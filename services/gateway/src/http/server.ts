@@ -1,0 +1,79 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import { AppError } from '@varfreq/runtime/errors';
+import { errorBody } from './error-reply.ts';
+import { deferContinue } from './expect-continue.ts';
+import { apiVersion } from './version.ts';
+
+/** Largest request line and headers together. */
+const maxHeaderBytes = 32 * 1024;
+/** Headers have to be there after this time. */
+const headersTimeoutMs = 20_000;
+/** A connection on which nothing moves for so long is closed; an upload may take days as long as it moves. */
+const idleTimeoutMs = 120_000;
+const keepAliveTimeoutMs = 65_000;
+
+const complaints: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: `Request line and headers are larger than ${maxHeaderBytes} bytes.`,
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+};
+
+/** Answers what Node could not read as HTTP: no request reaches the application, so the reply is written by hand. */
+function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const message = complaints[error.code ?? ''] ?? 'The request is not well-formed HTTP.';
+  const body = JSON.stringify(errorBody('bad_request', message));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    `Api-Version: ${apiVersion}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** An HTTP server with limits suited to a public API that also takes uploads of many hours. */
+export function createHttpServer(listener: RequestListener): Server {
+  const limits = {
+    maxHeaderSize: maxHeaderBytes,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: 0,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    connectionsCheckingInterval: 5000,
+    requireHostHeader: false,
+  };
+  const server = createServer(limits, listener);
+  server.setTimeout(idleTimeoutMs);
+  server.on('clientError', refuseMalformed);
+  server.on('checkExpectation', listener);
+  deferContinue(server, listener);
+  return server;
+}
+
+/** Listens and tells the base URL. @throws AppError `unavailable` when the port cannot be opened */
+export function listen(server: Server, host: string, port: number): Promise<string> {
+  const name = isIPv6(host) ? `[${host}]` : host;
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) => {
+      reject(new AppError('unavailable', `Cannot listen on ${name}:${port}: ${cause.message}`, { cause }));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(`http://${name}:${typeof address === 'object' ? address?.port : port}`);
+    });
+  });
+}
+
+/** Takes no new connections, lets running requests finish, and cuts those that are left after `graceMs`. */
+export function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

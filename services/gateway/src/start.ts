@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { frequencyV1, metadataV1 } from '@varfreq/contracts/load';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { connectGrpc } from '@varfreq/runtime/grpc/client';
+import type { Logger } from '@varfreq/runtime/log';
+import { allEndpoints } from './endpoints/all.ts';
+import type { GatewayConfig } from './gateway-config.ts';
+import { createApp } from './http/app.ts';
+import { LoginThrottle } from './http/authentication/login-throttle.ts';
+import { closeServer, createHttpServer, listen } from './http/server.ts';
+
+/** A gateway that serves requests. */
+export interface RunningGateway {
+  /** Base URL: `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Turns not ready, waits for load balancers, lets running requests finish, closes what is left. */
+  stop(): Promise<void>;
+}
+
+/** Starts the gateway. It listens at once, whether or not the other services are there. */
+export async function startGateway(options: { config: GatewayConfig; log: Logger }): Promise<RunningGateway> {
+  const { config, log } = options;
+  const { sharedSecret: secret, metadataAddress, frequencyAddress } = config;
+  const directory = connectGrpc(metadataV1.Directory, metadataAddress, { secret });
+  const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
+  const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret });
+  const services = { directory, catalogue, variants, blobs: await openBlobStore(config.blobs) };
+  const stopping = new AbortController();
+  const throttle = new LoginThrottle(config.logins, () => performance.now());
+  const context = { services, settings: { ...config.settings, secret }, throttle, log };
+  const app = createApp(
+    allEndpoints(() => stopping.signal.aborted),
+    context,
+    config,
+  );
+  const server = createHttpServer(app);
+  const url = await listen(server, config.host, config.port);
+  log.info({ event: 'gateway_listening', url }, `listening on ${url}`);
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await sleep(config.drainMs);
+    await closeServer(server, config.graceMs);
+    for (const client of [directory, catalogue, variants]) client.close();
+  };
+  return { url, stop };
+}
