@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises';
+import { isMainThread, threadId } from 'node:worker_threads';
+import { AppError } from '../errors.ts';
+import { serveJobs } from './serve-jobs.ts';
+
+/** Jobs for the tests of the thread pool. */
+export type TestJob =
+  | { do: 'tell' }
+  | { do: 'double'; bytes: Uint8Array }
+  | { do: 'progress'; times: number }
+  | { do: 'wait-for-abort' | 'ignore-abort' | 'throw-app-error' | 'throw-error' | 'exit' | 'crash' };
+
+/** What those jobs give. */
+export interface TestResult {
+  threadId: number;
+  data?: unknown;
+  bytes?: Uint8Array;
+}
+
+serveJobs<TestJob, TestResult, number, unknown>(
+  async (job, call) => {
+    switch (job.do) {
+      case 'tell':
+        return { threadId, data: { fromPool: call.data, isMainThread } };
+      case 'double':
+        return { threadId, bytes: job.bytes.map((byte) => byte * 2) };
+      case 'progress':
+        for (let i = 1; i <= job.times; i += 1) call.progress(i);
+        return { threadId };
+      case 'wait-for-abort':
+        call.progress(0);
+        await new Promise((resolve) => call.signal.addEventListener('abort', resolve, { once: true }));
+        throw call.signal.reason;
+      case 'ignore-abort':
+        call.progress(0);
+        for (;;) Math.random();
+      case 'throw-app-error':
+        throw new AppError('invalid_observations', 'line 7: no', {
+          details: { line: 7 },
+          cause: Object.assign(new Error('inner'), { name: 'InputError', kind: 'malformed' }),
+        });
+      case 'throw-error':
+        throw Object.assign(new RangeError('out of range'), { line: 3 });
+      case 'exit':
+        process.exit(3);
+        break;
+      case 'crash':
+        queueMicrotask(() => {
+          throw new Error('nobody catches this');
+        });
+        await setTimeout(60_000);
+    }
+    return { threadId };
+  },
+  { transfer: (result) => (result.bytes === undefined ? [] : [result.bytes.buffer as ArrayBuffer]) },
+);

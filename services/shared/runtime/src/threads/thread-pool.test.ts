@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { TestJob, TestResult } from './test-jobs.worker.ts';
+import { createThreadPool, type ThreadPool } from './thread-pool.ts';
+
+const url = new URL('./test-jobs.worker.ts', import.meta.url);
+const fromPool = { setting: 5 };
+let pool: ThreadPool<TestJob, TestResult, number>;
+
+beforeEach(() => {
+  pool = createThreadPool(url, { size: 2, workerData: fromPool, abortGraceMs: 50 });
+});
+afterEach(async () => await pool.close());
+
+/** Starts a job that runs until it is aborted, and waits until it runs. */
+async function startEndless(kind: 'wait-for-abort' | 'ignore-abort') {
+  const abort = new AbortController();
+  const { promise: runs, resolve } = Promise.withResolvers<void>();
+  const result = pool.run({ do: kind }, { signal: abort.signal, onProgress: () => resolve() });
+  result.catch(() => undefined);
+  await runs;
+  return { abort, result };
+}
+
+describe('a thread pool', () => {
+  test('runs jobs on other threads, which know the worker data', async () => {
+    const { data, threadId } = await pool.run({ do: 'tell' });
+    expect(data).toEqual({ fromPool, isMainThread: false });
+    expect(threadId).toBeGreaterThan(0);
+  });
+
+  test('gives results back whole', async () => {
+    expect((await pool.run({ do: 'double', bytes: Uint8Array.of(1, 2, 100) })).bytes).toEqual(Uint8Array.of(2, 4, 200));
+  });
+
+  test('keeps its threads and never has more than its size', async () => {
+    const jobs = Array.from({ length: 12 }, () => pool.run({ do: 'tell' }));
+    const threads = new Set((await Promise.all(jobs)).map((result) => result.threadId));
+    expect(threads.size).toBeLessThanOrEqual(2);
+    expect(threads).toContain((await pool.run({ do: 'tell' })).threadId);
+  });
+
+  test('hands on all progress before the result', async () => {
+    const seen: number[] = [];
+    await pool.run({ do: 'progress', times: 5 }, { onProgress: (value) => seen.push(value) });
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('rejects with the AppError of a job, its details and its cause', async () => {
+    await expect(pool.run({ do: 'throw-app-error' })).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'invalid_observations',
+      message: 'line 7: no',
+      details: { line: 7 },
+      cause: { name: 'InputError', message: 'inner', kind: 'malformed' },
+    });
+  });
+
+  test('rejects with name, message and simple properties of any other error', async () => {
+    await expect(pool.run({ do: 'throw-error' })).rejects.toMatchObject({
+      name: 'RangeError',
+      message: 'out of range',
+      line: 3,
+      stack: expect.stringContaining('test-jobs.worker'),
+    });
+  });
+
+  test('rejects the job of a thread that exits or crashes, and goes on with a new thread', async () => {
+    await expect(pool.run({ do: 'exit' })).rejects.toMatchObject({
+      code: 'internal_server_error',
+      cause: { message: 'exit code 3' },
+    });
+    await expect(pool.run({ do: 'crash' })).rejects.toMatchObject({
+      code: 'internal_server_error',
+      cause: { message: 'nobody catches this' },
+    });
+    expect(await Promise.all([pool.run({ do: 'tell' }), pool.run({ do: 'tell' })])).toHaveLength(2);
+  });
+
+  test('ends a job that obeys its signal and keeps its thread', async () => {
+    const { abort, result } = await startEndless('wait-for-abort');
+    abort.abort(new Error('enough'));
+    await expect(result).rejects.toBe(abort.signal.reason);
+    expect((await pool.run({ do: 'tell' })).threadId).toBeGreaterThan(0);
+  });
+
+  test('terminates the thread of a job that ignores its signal', async () => {
+    const { abort, result } = await startEndless('ignore-abort');
+    abort.abort(new Error('enough'));
+    await expect(result).rejects.toBe(abort.signal.reason);
+    expect(await Promise.all([pool.run({ do: 'tell' }), pool.run({ do: 'tell' })])).toHaveLength(2);
+  });
+
+  test('never starts a job that was aborted while it waited', async () => {
+    const busy = [await startEndless('wait-for-abort'), await startEndless('wait-for-abort')];
+    const abort = new AbortController();
+    const waiting = pool.run({ do: 'tell' }, { signal: abort.signal });
+    abort.abort(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    for (const job of busy) job.abort.abort();
+    await Promise.allSettled(busy.map((job) => job.result));
+  });
+
+  test('rejects running, waiting and later jobs when it is closed', async () => {
+    const busy = [await startEndless('ignore-abort'), await startEndless('wait-for-abort')];
+    const waiting = pool.run({ do: 'tell' });
+    const rejected = [...busy.map((job) => job.result), waiting].map((result) =>
+      expect(result).rejects.toMatchObject({ code: 'unavailable' }),
+    );
+    await pool.close();
+    await Promise.all(rejected);
+    await expect(pool.run({ do: 'tell' })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('rejects a job that cannot be sent to a thread, and stays usable', async () => {
+    const unsendable = { do: 'tell', extra: () => undefined } as TestJob;
+    await expect(pool.run(unsendable)).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect((await pool.run({ do: 'tell' })).threadId).toBeGreaterThan(0);
+  });
+
+  test('rejects when its module cannot be loaded', async () => {
+    const broken = createThreadPool(new URL('./missing.worker.ts', import.meta.url), { size: 1 });
+    await expect(broken.run({})).rejects.toMatchObject({ code: 'internal_server_error' });
+    await broken.close();
+  });
+});
