@@ -12,11 +12,13 @@ const directory = fileURLToPath(new URL('./migrations', import.meta.url));
  * under an advisory lock, so several replicas may start at once; a file changed after it was applied is refused, and so
  * is a database that a newer release has already migrated.
  *
- * Errors: `unavailable` when the server is away or a lock cannot be had, else `internal_server_error`.
+ * Errors: `unavailable` when the server is away, a lock cannot be had or the signal came, else `internal_server_error`.
  */
-export async function migrate(url: string): Promise<number> {
+export async function migrate(url: string, signal?: AbortSignal): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 10_000 });
   client.on('error', () => {}); // a lost connection fails the running statement too
+  const end = () => void client.end().catch(() => {});
+  signal?.addEventListener('abort', end, { once: true });
   try {
     await client.connect();
     const applied = await applyMigrations({ client }, directory);
@@ -25,6 +27,7 @@ export async function migrate(url: string): Promise<number> {
   } catch (error) {
     throw toAppError(rootCause(error), 'migrate');
   } finally {
+    signal?.removeEventListener('abort', end);
     await client.end().catch(() => {});
   }
 }

@@ -1,0 +1,112 @@
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { type Environment, loadConfig } from '@varfreq/runtime/config';
+import { bytes, choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
+
+/** What the metadata service needs to know, made from the environment or by whoever composes it. */
+export interface MetadataConfig {
+  host: string;
+  /** 0: a free port. */
+  port: number;
+  databaseUrl: string;
+  /** For LISTEN, where `databaseUrl` goes through a pooler in transaction mode. */
+  databaseSessionUrl?: string | undefined;
+  databasePoolSize: number;
+  /** All services of an installation have the same one. */
+  sharedSecret: string;
+  /** Seals token keys in the database. */
+  tokenSecret: string;
+  /** Password hashes computed at a time; default half of the processors. */
+  hashingConcurrency?: number | undefined;
+  tasks: TaskSettings;
+}
+
+const tasks = defaultTaskSettings;
+
+/** A time in milliseconds, of at least one. */
+const ms = (env: string, description: string, byDefault: number) =>
+  integer(env, { description: `${description}, in milliseconds.`, default: byDefault, min: 1 });
+
+/** The settings of the service by itself, with their environment variables. */
+export const metadataSettings = {
+  host: text('VARFREQ_METADATA_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
+  port: integer('VARFREQ_METADATA_PORT', { description: 'Port to listen on.', default: 50051, max: 65535 }),
+  databaseUrl: secret('DATABASE_URL', {
+    description: 'PostgreSQL 15 or newer, as postgresql://user:password@host/name.',
+  }),
+  databaseSessionUrl: optional(
+    secret('VARFREQ_DATABASE_SESSION_URL', {
+      description: 'The same database without a pooler in transaction mode between, for LISTEN.',
+    }),
+  ),
+  databasePoolSize: integer('VARFREQ_DATABASE_POOL_SIZE', {
+    description: 'Sessions with PostgreSQL at most.',
+    default: 10,
+    min: 2,
+    max: 500,
+  }),
+  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  tokenSecret: secret('VARFREQ_TOKEN_SECRET', {
+    description: 'Seals token keys at rest; keep it apart from backups of the database.',
+    minLength: 32,
+  }),
+  initialAdminPassword: optional(
+    secret('VARFREQ_ADMIN_PASSWORD', {
+      description: 'Password of the user admin made at the first start; one is made up and printed when absent.',
+    }),
+  ),
+  hashingConcurrency: optional(
+    integer('VARFREQ_HASHING_CONCURRENCY', {
+      description: 'Password hashes computed at a time; half of the processors when absent.',
+      min: 1,
+      max: 64,
+    }),
+  ),
+  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
+    description: 'Directory of the blob store, shared by all services.',
+  }),
+  logLevel: choice('VARFREQ_LOG_LEVEL', {
+    description: 'Least level that is logged.',
+    default: 'info',
+    choices: logLevels,
+  }),
+  leaseMs: ms('VARFREQ_LEASE_MS', 'How long a claim of work is good for', tasks.leaseMs),
+  beatEveryMs: ms('VARFREQ_BEAT_EVERY_MS', 'How often workers renew their claim', tasks.beatEveryMs),
+  stopAfterMs: ms('VARFREQ_STOP_AFTER_MS', 'Without a good beat for so long a worker stops itself', tasks.stopAfterMs),
+  runningPerUser: integer('VARFREQ_RUNNING_PER_USER', {
+    description: 'Pieces of work of one user that run at once.',
+    default: tasks.runningPerUser,
+    min: 1,
+  }),
+  maxTries: integer('VARFREQ_MAX_TRIES', {
+    description: 'Attempts that may end in a transient fault before a task fails.',
+    default: tasks.maxTries,
+    min: 1,
+  }),
+  maxUncompressedBytes: bytes('VARFREQ_MAX_UNCOMPRESSED_BYTES', {
+    description: 'Uncompressed content beyond this fails its import.',
+    default: '2 TiB',
+  }),
+};
+
+/** All of the environment's settings. */
+export interface MetadataEnvironment {
+  metadata: MetadataConfig;
+  blobs: BlobStoreConfig;
+  logLevel: LogLevel;
+  initialAdminPassword: string | undefined;
+}
+
+/** Errors: ConfigError with all problems at once. */
+export function readConfig(environment: Environment = process.env): MetadataEnvironment {
+  const { blobDirectory, logLevel, initialAdminPassword, ...values } = loadConfig(metadataSettings, environment);
+  const { leaseMs, beatEveryMs, stopAfterMs, runningPerUser, maxTries, maxUncompressedBytes, ...service } = values;
+  const given = { leaseMs, beatEveryMs, stopAfterMs, runningPerUser, maxTries, maxUncompressedBytes };
+  return {
+    metadata: { ...service, tasks: { ...defaultTaskSettings, ...given } },
+    blobs: { kind: 'directory', path: blobDirectory },
+    logLevel,
+    initialAdminPassword,
+  };
+}

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bootstrapAdmin } from '../usecases/bootstrap-admin.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let directory: TestServer['directory'];
+let adminId = 0;
+let logins = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  directory = server.directory;
+});
+
+afterAll(() => server.stop());
+
+const conflict = { code: 'integrity_conflict' };
+const stale = { code: 'precondition_failed' };
+const gone = { code: 'not_found' };
+
+async function newUser(fields: { roles?: string[]; name?: string; password?: string } = {}): Promise<number> {
+  logins += 1;
+  const login = `user${logins}`;
+  const user = { login, name: fields.name ?? login, password: fields.password ?? 'secret', roles: fields.roles ?? [] };
+  return (await directory.createUser(user)).id;
+}
+
+async function getUser(id: number) {
+  return (await directory.getUsers({ ids: [id] })).items[0];
+}
+
+async function whoIs(login: string, password: string) {
+  return (await directory.authenticate({ basic: { login, password } })).user?.login;
+}
+
+function outcomes(results: PromiseSettledResult<unknown>[]): string[] {
+  return results.map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code)).sort();
+}
+
+describe('the first start', () => {
+  test('makes one administrator with a random password, however many replicas start', async () => {
+    const starts = [1, 2, 3].map(() => bootstrapAdmin(server.database, server.passwords, undefined));
+    const made = (await Promise.all(starts)).filter((admin) => admin !== undefined);
+    expect(made).toHaveLength(1);
+    expect(made[0]?.password).toMatch(/^.{24}$/);
+    const { user } = await directory.authenticate({ basic: { login: 'admin', password: made[0]?.password ?? '' } });
+    expect(user).toMatchObject({ login: 'admin', roles: ['admin'] });
+    adminId = user?.id ?? 0;
+  });
+
+  test('leaves an installation with users alone', async () => {
+    expect(await bootstrapAdmin(server.database, server.passwords, 'given')).toBeUndefined();
+  });
+});
+
+describe('users', () => {
+  test('come back as they were made, with UTC microseconds and a revision', async () => {
+    const roles = ['querier', 'importer', 'querier'];
+    const { id } = await directory.createUser({ login: 'Ada', name: 'Ada L.', password: 'x', email: 'a@b.c', roles });
+    const user = await getUser(id);
+    expect(user).toMatchObject({
+      id,
+      login: 'Ada',
+      name: 'Ada L.',
+      email: 'a@b.c',
+      roles: ['importer', 'querier'],
+      revision: 1,
+    });
+    expect(user?.added).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/);
+    expect(Math.abs(Date.parse(`${user?.added.slice(0, 23)}Z`) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('are refused with a taken login, on creation and on change', async () => {
+    const id = await newUser();
+    const taken = { code: 'integrity_conflict', details: { field: 'login' } };
+    await expect(directory.createUser({ login: 'Ada', name: 'x', password: 'x' })).rejects.toMatchObject(taken);
+    await expect(directory.updateUser({ id, login: 'Ada' })).rejects.toMatchObject(taken);
+  });
+
+  test('are refused with a role that does not exist', async () => {
+    const made = directory.createUser({ login: 'odd', name: 'x', password: 'x', roles: ['king'] });
+    await expect(made).rejects.toMatchObject({ code: 'bad_request', details: { field: 'roles' } });
+  });
+
+  test('change only in the fields given, and only at the expected revision', async () => {
+    const { id } = await directory.createUser({ login: 'changing', name: 'n', password: 'x', email: 'e' });
+    const renamed = await directory.updateUser({ id, name: 'new', expectedRevision: 1 });
+    expect(renamed).toMatchObject({ name: 'new', email: 'e', login: 'changing', revision: 2 });
+    await expect(directory.updateUser({ id, name: 'late', expectedRevision: 1 })).rejects.toMatchObject(stale);
+    const cleared = await directory.updateUser({ id, clearEmail: true });
+    expect(cleared.email).toBeUndefined();
+    await expect(directory.updateUser({ id: 999_999, name: 'x' })).rejects.toMatchObject(gone);
+    await expect(directory.updateUser({ id: 2 ** 63, name: 'x' })).rejects.toMatchObject(gone);
+  });
+
+  test('leave out ids that do not exist, those beyond 64 bits included', async () => {
+    const { items } = await directory.getUsers({ ids: [adminId, 999_999, 2 ** 63] });
+    expect(items.map(({ id }) => id)).toEqual([adminId]);
+  });
+
+  test('of ten changes expecting the same revision exactly one happens', async () => {
+    const id = await newUser();
+    const changes = Array.from({ length: 10 }, (_, i) =>
+      directory.updateUser({ id, name: `n${i}`, expectedRevision: 1 }),
+    );
+    const results = outcomes(await Promise.allSettled(changes));
+    expect(results).toEqual(['done', ...Array(9).fill('precondition_failed')]);
+  });
+});
+
+describe('the last administrator', () => {
+  test('cannot lose the role or be deleted', async () => {
+    await expect(directory.updateUser({ id: adminId, roles: { roles: ['importer'] } })).rejects.toMatchObject(conflict);
+    await expect(directory.deleteUser({ id: adminId })).rejects.toMatchObject(conflict);
+    expect((await getUser(adminId))?.roles).toEqual(['admin']);
+  });
+
+  test('is told about a stale revision first', async () => {
+    await expect(directory.deleteUser({ id: adminId, expectedRevision: 77 })).rejects.toMatchObject(stale);
+  });
+
+  test('stays when two administrators take the role from each other at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const other = await newUser({ roles: ['admin'] });
+      const results = await Promise.allSettled([
+        directory.updateUser({ id: adminId, roles: { roles: [] } }),
+        round % 2 === 0
+          ? directory.deleteUser({ id: other })
+          : directory.updateUser({ id: other, roles: { roles: [] } }),
+      ]);
+      expect(outcomes(results)).toEqual(['done', 'integrity_conflict']);
+      await directory.updateUser({ id: adminId, roles: { roles: ['admin'] } });
+      if (await getUser(other)) await directory.deleteUser({ id: other });
+    }
+  });
+});
+
+describe('deleting users', () => {
+  test('is refused while they own a sample, and takes their tokens along afterwards', async () => {
+    const id = await newUser();
+    const { id: tokenId } = await directory.createToken({ userId: id, name: 't' });
+    const { id: sampleId } = await server.catalogue.createSample({ userId: id, name: 's', poolSize: 1 });
+    await expect(directory.deleteUser({ id })).rejects.toMatchObject(conflict);
+    await server.catalogue.deleteSample({ id: sampleId });
+    await directory.deleteUser({ id });
+    expect((await directory.getTokens({ ids: [tokenId] })).items).toEqual([]);
+    await expect(directory.deleteUser({ id })).rejects.toMatchObject(gone);
+  });
+});
+
+describe('authentication', () => {
+  test('knows a user by login and password, and nobody by anything else', async () => {
+    await directory.createUser({ login: 'basic', name: 'b', password: 'pä55 word' });
+    expect(await whoIs('basic', 'pä55 word')).toBe('basic');
+    expect(await whoIs('basic', 'pä55 word')).toBe('basic');
+    expect(await whoIs('basic', 'pa55 word')).toBeUndefined();
+    expect(await whoIs('Basic', 'pä55 word')).toBeUndefined();
+    expect(await whoIs('nobody', 'x')).toBeUndefined();
+    expect(await whoIs('nul\0', 'x')).toBeUndefined();
+    expect((await directory.authenticate({})).user).toBeFalsy();
+  });
+
+  test('refuses the old password from the moment it is changed', async () => {
+    const { id } = await directory.createUser({ login: 'moving', name: 'm', password: 'old' });
+    expect(await whoIs('moving', 'old')).toBe('moving');
+    await directory.updateUser({ id, password: 'new' });
+    expect(await whoIs('moving', 'old')).toBeUndefined();
+    expect(await whoIs('moving', 'new')).toBe('moving');
+  });
+
+  test('knows a user by token key until the token is deleted', async () => {
+    const userId = await newUser();
+    const { id } = await directory.createToken({ userId, name: 'laptop' });
+    const token = (await directory.getTokens({ ids: [id] })).items[0];
+    expect(token?.key).toMatch(/^[0-9a-f]{40}$/);
+    expect((await directory.authenticate({ tokenKey: token?.key ?? '' })).user?.id).toBe(userId);
+    expect((await directory.authenticate({ tokenKey: 'f'.repeat(40) })).user).toBeFalsy();
+    await directory.deleteToken({ id });
+    expect((await directory.authenticate({ tokenKey: token?.key ?? '' })).user).toBeFalsy();
+  });
+});
+
+describe('tokens', () => {
+  test('of a user are listed with their keys, names may repeat, and change by revision', async () => {
+    const userId = await newUser();
+    for (const name of ['same', 'same', 'another']) await directory.createToken({ userId, name });
+    const { items, total } = await directory.listTokens({
+      userId,
+      page: { first: 0, last: 9, order: [{ field: 'name' }] },
+    });
+    expect(items.map(({ name }) => name)).toEqual(['another', 'same', 'same']);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(3);
+    expect(total).toBe(3);
+    const { id } = items[0]!;
+    expect(await directory.updateToken({ id, name: 'renamed' })).toMatchObject({
+      name: 'renamed',
+      revision: 2,
+      key: items[0]?.key,
+    });
+    await expect(directory.deleteToken({ id, expectedRevision: 1 })).rejects.toMatchObject(stale);
+  });
+
+  test('lie in the database without their keys', async () => {
+    const userId = await newUser();
+    const { id } = await directory.createToken({ userId, name: 'x' });
+    const key = (await directory.getTokens({ ids: [id] })).items[0]?.key ?? '';
+    const sql = 'SELECT key_hash AS hash, key_encrypted AS sealed FROM tokens WHERE id = $1';
+    const [row] = await server.database.query<{ hash: Buffer; sealed: Buffer }>('raw_token', sql, [id]);
+    expect(row?.hash.equals(createHash('sha256').update(key).digest())).toBe(true);
+    expect(row?.sealed.includes(key)).toBe(false);
+  });
+});
+
+describe('groups', () => {
+  test('take their memberships along and change the revision of the members', async () => {
+    const userId = await newUser();
+    const { id } = await directory.createGroup({ name: 'rare' });
+    const { id: sampleId } = await server.catalogue.createSample({ userId, name: 's', poolSize: 1, groupIds: [id] });
+    await directory.deleteGroup({ id });
+    const { items } = await server.catalogue.getSamples({ ids: [sampleId] });
+    expect(items[0]).toMatchObject({ groupIds: [], revision: 2 });
+    await expect(directory.deleteGroup({ id })).rejects.toMatchObject(gone);
+  });
+
+  test('are listed in the order of bytes, ties by id, with the number of all', async () => {
+    for (const name of ['b', 'a', 'B', 'a', 'ä']) await directory.createGroup({ name });
+    const order = [{ field: 'name', descending: false }];
+    const { items, total } = await directory.listGroups({ page: { first: 0, last: 99, order } });
+    expect(items.map(({ name }) => name)).toEqual(['B', 'a', 'a', 'b', 'ä']);
+    expect(items[1]!.id).toBeLessThan(items[2]!.id);
+    expect(total).toBe(5);
+    const second = await directory.listGroups({
+      page: { first: 1, last: 2, order: [{ field: 'name', descending: true }] },
+    });
+    expect(second.items.map(({ name }) => name)).toEqual(['b', 'a']);
+    const beyond = await directory.listGroups({ page: { first: 5, last: 9 } });
+    expect(beyond).toMatchObject({ items: [], total: 5 });
+    const odd = directory.listGroups({ page: { first: 0, last: 9, order: [{ field: 'name; DROP TABLE groups' }] } });
+    await expect(odd).rejects.toMatchObject({ code: 'bad_request' });
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const fingerprint = Buffer.alloc(32, 1);
+  const use = (key: string, print = fingerprint) => ({
+    userId: adminId,
+    route: 'POST /groups/',
+    key,
+    fingerprint: print,
+  });
+
+  test('gives the same resource and the saved answer again', async () => {
+    const first = await directory.createGroup({ name: 'once', idempotency: use('k1') });
+    const again = directory.createGroup({ name: 'once', idempotency: use('k1') });
+    await expect(again).rejects.toMatchObject(conflict); // no answer yet: still running
+    await directory.saveResponse({ ...use('k1'), body: Buffer.from('{"group":1}') });
+    const replay = await directory.createGroup({ name: 'once', idempotency: use('k1') });
+    expect(replay).toMatchObject({ id: first.id, replayed: true });
+    expect(replay.replayBody?.toString()).toBe('{"group":1}');
+    await directory.saveResponse({ ...use('k1'), body: Buffer.from('other') });
+    const later = await directory.createGroup({ name: 'once', idempotency: use('k1') });
+    expect(later.replayBody?.toString()).toBe('{"group":1}');
+  });
+
+  test('is refused for another request', async () => {
+    const other = directory.createGroup({ name: 'twice', idempotency: use('k1', Buffer.alloc(32, 2)) });
+    await expect(other).rejects.toMatchObject(conflict);
+  });
+
+  test('may be used again after 24 hours', async () => {
+    await server.database.query('age', `UPDATE idempotency_keys SET created = created - interval '25 hours'`, []);
+    const fresh = await directory.createGroup({ name: 'fresh', idempotency: use('k1', Buffer.alloc(32, 2)) });
+    expect(fresh.replayed).toBe(false);
+  });
+
+  test('gives the resource without an answer when nobody saved one', async () => {
+    const first = await directory.createGroup({ name: 'lost', idempotency: use('k2') });
+    await server.database.query('age_a_bit', `UPDATE idempotency_keys SET created = created - interval '1 minute'`, []);
+    const replay = await directory.createGroup({ name: 'lost', idempotency: use('k2') });
+    expect(replay).toMatchObject({ id: first.id, replayed: true });
+    expect(replay.replayBody).toBeUndefined();
+  });
+
+  test('creates once when many send the same request at a time', async () => {
+    const tries = Array.from({ length: 8 }, () => directory.createGroup({ name: 'race', idempotency: use('k3') }));
+    const results = outcomes(await Promise.allSettled(tries));
+    expect(results).toEqual(['done', ...Array(7).fill('integrity_conflict')]);
+  });
+
+  test('is free again when the creation failed', async () => {
+    const route = 'POST /users/';
+    const user = { login: 'Ada', name: 'x', password: 'x', idempotency: { ...use('k4'), route } };
+    await expect(directory.createUser(user)).rejects.toMatchObject(conflict);
+    const made = await directory.createUser({ ...user, login: 'Ada2' });
+    expect(made.replayed).toBe(false);
+  });
+});

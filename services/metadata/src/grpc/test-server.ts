@@ -1,0 +1,52 @@
+import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
+import type { DirectoryDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Directory';
+import { metadataV1 } from '@varfreq/contracts/load';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
+import { startGrpcServer } from '@varfreq/runtime/grpc/server';
+import { createLogger } from '@varfreq/runtime/log';
+import { startTestPostgres } from '@varfreq/testkit/postgres';
+import { Passwords } from '../credentials/passwords.ts';
+import { TokenKeys } from '../credentials/token-keys.ts';
+import { VerifiedCredentials } from '../credentials/verified-credentials.ts';
+import { Database } from '../postgres/database.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { catalogueService } from './catalogue.ts';
+import { directoryService } from './directory.ts';
+
+/** Directory and catalogue on a fresh database, reached through gRPC. */
+export interface TestServer {
+  url: string;
+  database: Database;
+  passwords: Passwords;
+  directory: Client<DirectoryDefinition>;
+  catalogue: Client<CatalogueDefinition>;
+  stop(): Promise<void>;
+}
+
+/** Free and total bytes are what a test says; the services ask the store for nothing else. */
+export async function startTestServer(space = { freeBytes: 1e12, totalBytes: 1e12 }): Promise<TestServer> {
+  const postgres = await startTestPostgres();
+  await migrate(postgres.url);
+  const database = new Database({ url: postgres.url });
+  const passwords = new Passwords(1);
+  const blobs = { space: async () => space } as BlobStore;
+  const tokenKeys = new TokenKeys('a secret that is long enough for tests');
+  const services = [
+    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
+    catalogueService({ database, blobs }),
+  ];
+  const log = createLogger({ service: 'test', level: 'error' });
+  const secret = 'test';
+  const server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log });
+  const directory = connectGrpc(metadataV1.Directory, server.address, { secret });
+  const catalogue = connectGrpc(metadataV1.Catalogue, server.address, { secret });
+  const stop = async () => {
+    directory.close();
+    catalogue.close();
+    await server.stop(1000);
+    await database.close();
+    await postgres.stop();
+  };
+  return { url: postgres.url, database, passwords, directory, catalogue, stop };
+}

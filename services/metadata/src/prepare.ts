@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import type { Logger } from '@varfreq/runtime/log';
+import { migrate } from './postgres/migrate.ts';
+
+const maxDelayMs = 5000;
+
+/**
+ * Brings the schema up to date and then runs `finish`, as often as it takes until the database is there. Errors:
+ * anything but `unavailable` (a schema that cannot be migrated); the signal's reason.
+ */
+export async function prepareDatabase<T>(
+  options: { url: string; log: Logger; signal: AbortSignal },
+  finish: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    options.signal.throwIfAborted();
+    try {
+      const migrations = await migrate(options.url, options.signal);
+      options.log.info({ event: 'database_migrated', migrations });
+      return await finish();
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'unavailable') throw error;
+      options.log.warn({ event: 'database_away', err: error, attempt }, 'waiting for the database');
+    }
+    await delay(Math.min(maxDelayMs, 100 * 2 ** attempt), undefined, { signal: options.signal }).catch(() => {
+      throw stopped();
+    });
+  }
+}
+
+/** Why a service that is stopped never becomes ready. */
+export function stopped(): AppError {
+  return new AppError('unavailable', 'the metadata service is stopping');
+}

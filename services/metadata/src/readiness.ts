@@ -1,0 +1,27 @@
+import type { Logger } from '@varfreq/runtime/log';
+import type { Database } from './postgres/database.ts';
+
+const everyMs = 2000;
+
+/**
+ * Asks the database every two seconds whether it is there, and tells when that changes. Returns what ends it.
+ */
+export function watchDatabase(database: Database, log: Logger, tell: (ready: boolean) => void): () => void {
+  let ready = true;
+  let asking = false;
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    const answers = await database.query('ping', 'SELECT 1', []).then(
+      () => true,
+      () => false,
+    );
+    asking = false;
+    if (answers === ready) return;
+    ready = answers;
+    log.warn({ event: ready ? 'database_back' : 'database_lost' });
+    tell(ready);
+  };
+  const timer = setInterval(ask, everyMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,75 @@
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { startGrpcServer } from '@varfreq/runtime/grpc/server';
+import type { Logger } from '@varfreq/runtime/log';
+import type { MetadataConfig } from './config.ts';
+import { Passwords } from './credentials/passwords.ts';
+import { TokenKeys } from './credentials/token-keys.ts';
+import { VerifiedCredentials } from './credentials/verified-credentials.ts';
+import { catalogueService } from './grpc/catalogue.ts';
+import { directoryService } from './grpc/directory.ts';
+import { Database } from './postgres/database.ts';
+import { prepareDatabase, stopped } from './prepare.ts';
+import { watchDatabase } from './readiness.ts';
+import { createTaskServices } from './task-services.ts';
+import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts';
+
+export interface MetadataOptions {
+  config: MetadataConfig;
+  blobs: BlobStore;
+  log: Logger;
+  /** Of the user `admin` when this start makes it; made up when absent. */
+  initialAdminPassword?: string | undefined;
+}
+
+export interface RunningMetadata {
+  /** `host:port` of the gRPC server, which answers `unavailable` until the database is ready. */
+  address: string;
+  /**
+   * Fulfilled once the schema is up to date, however long the database takes to come; with the administrator if this
+   * start has made it. Rejected when the schema cannot be migrated, or `stop` came first.
+   */
+  ready: Promise<{ initialAdmin?: InitialAdmin }>;
+  /** Refuses new calls, finishes running ones, closes the database. */
+  stop(): Promise<void>;
+}
+
+const graceMs = 10_000;
+
+/** Starts the metadata service. It listens at once, whether or not PostgreSQL is there. */
+export async function startMetadata(options: MetadataOptions): Promise<RunningMetadata> {
+  const { config, blobs, log } = options;
+  const database = new Database({ url: config.databaseUrl, poolSize: config.databasePoolSize, log });
+  database.hold('the metadata service is starting');
+  const passwords = new Passwords(config.hashingConcurrency);
+  const tokenKeys = new TokenKeys(config.tokenSecret);
+  const tasks = createTaskServices({ database, blobs, config, log });
+  const services = [
+    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
+    catalogueService({ database, blobs }),
+    ...tasks.services,
+  ];
+  const { host, port, sharedSecret } = config;
+  const server = await startGrpcServer({ host, port, secret: sharedSecret, services, log });
+  server.setReady(false);
+  const stopping = new AbortController();
+  let unwatch = () => {};
+  const ready = prepareDatabase({ url: config.databaseUrl, log, signal: stopping.signal }, async () => {
+    database.release();
+    await tasks.start();
+    const initialAdmin = await bootstrapAdmin(database, passwords, options.initialAdminPassword);
+    server.setReady(true);
+    unwatch = watchDatabase(database, log, server.setReady);
+    log.info({ event: 'metadata_ready', address: server.address });
+    return initialAdmin === undefined ? {} : { initialAdmin };
+  });
+  ready.catch(() => {}); // told through `ready`; nobody has to listen
+  const stop = async () => {
+    stopping.abort(stopped());
+    await ready.catch(() => {});
+    unwatch();
+    await server.stop(graceMs);
+    await tasks.stop();
+    await database.close();
+  };
+  return { address: server.address, ready, stop };
+}
