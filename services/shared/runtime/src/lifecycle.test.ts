@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from '@jest/globals';
+import { FakeClock } from './clock/fake-clock.ts';
+import { createLifecycle, type StopPhase, stopOnSignals } from './lifecycle.ts';
+import { createLogger } from './log.ts';
+
+const log = createLogger({ service: 'test', level: 'silent' });
+
+/** A process that only remembers what it was told. */
+class FakeProcess extends EventEmitter {
+  exits: number[] = [];
+
+  exit(code: number): void {
+    this.exits.push(code);
+  }
+}
+
+function start(...phases: Partial<StopPhase>[]) {
+  const clock = new FakeClock();
+  const order: string[] = [];
+  const lifecycle = createLifecycle({ log, clock });
+  for (const [i, phase] of phases.entries()) {
+    const stop = async (): Promise<void> => void order.push(phase.name ?? `phase ${i}`);
+    lifecycle.add({ name: `phase ${i}`, timeoutMs: 1000, stop, ...phase });
+  }
+  const source = new FakeProcess();
+  stopOnSignals(lifecycle, log, source);
+  return { clock, order, lifecycle, source };
+}
+
+const never = () => new Promise<void>(() => undefined);
+
+describe('a lifecycle', () => {
+  test('stops what was started last first, once', async () => {
+    const { order, lifecycle } = start({ name: 'database' }, { name: 'grpc' }, { name: 'http' });
+    expect(await Promise.all([lifecycle.stop(), lifecycle.stop()])).toEqual([true, true]);
+    expect(order).toEqual(['http', 'grpc', 'database']);
+  });
+
+  test('goes on after a phase that is late or fails, and says that it was not clean', async () => {
+    const { clock, order, lifecycle } = start(
+      { name: 'database' },
+      { stop: never },
+      { stop: () => Promise.reject(new Error('no')) },
+      {
+        stop: () => {
+          throw new Error('at once');
+        },
+      },
+    );
+    const stopped = lifecycle.stop();
+    await clock.advance(999);
+    expect(order).toEqual([]);
+    await clock.advance(1);
+    expect(await stopped).toBe(false);
+    expect(order).toEqual(['database']);
+  });
+});
+
+describe('signals', () => {
+  test('make the process exit with 0 after a clean stop', async () => {
+    const { clock, order, source } = start({ name: 'all' });
+    source.emit('SIGTERM');
+    await clock.advance(0);
+    expect(order).toEqual(['all']);
+    expect(source.exits).toEqual([0]);
+  });
+
+  test('make the process exit with 1 when a phase was late', async () => {
+    const { clock, source } = start({ stop: never });
+    source.emit('SIGINT');
+    await clock.advance(1000);
+    expect(source.exits).toEqual([1]);
+  });
+
+  test('force the exit the second time', async () => {
+    const { clock, source } = start({ stop: never });
+    source.emit('SIGTERM');
+    await clock.advance(10);
+    source.emit('SIGINT');
+    expect(source.exits).toEqual([130]);
+  });
+
+  test('are not needed for an error that nobody caught: it stops in order and exits with 1', async () => {
+    const { clock, order, source } = start({ name: 'all' });
+    source.emit('unhandledRejection', new Error('oops'));
+    await clock.advance(0);
+    expect(order).toEqual(['all']);
+    expect(source.exits).toEqual([1]);
+  });
+});

@@ -1,0 +1,108 @@
+import { type Clock, systemClock } from './clock.ts';
+import type { Logger } from './log.ts';
+
+/** One step of a shutdown. */
+export interface StopPhase {
+  name: string;
+  /** The next phase starts after this many milliseconds at the latest. */
+  timeoutMs: number;
+  stop(): Promise<void>;
+}
+
+/** What a process stops, in which order. */
+export interface Lifecycle {
+  /** Adds a phase for something that has just been started; what was started last stops first. */
+  add(phase: StopPhase): void;
+  /** Runs all phases, once; true when each ended well and in time. */
+  stop(): Promise<boolean>;
+}
+
+class PhasedLifecycle implements Lifecycle {
+  readonly #log: Logger;
+  readonly #clock: Clock;
+  readonly #phases: StopPhase[] = [];
+  #stopped: Promise<boolean> | undefined;
+
+  constructor(log: Logger, clock: Clock) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  add(phase: StopPhase): void {
+    this.#phases.push(phase);
+  }
+
+  stop(): Promise<boolean> {
+    this.#stopped ??= this.#runAll();
+    return this.#stopped;
+  }
+
+  async #runAll(): Promise<boolean> {
+    let isClean = true;
+    for (let phase = this.#phases.pop(); phase !== undefined; phase = this.#phases.pop()) {
+      isClean = (await this.#run(phase)) && isClean;
+    }
+    return isClean;
+  }
+
+  async #run({ name, timeoutMs, stop }: StopPhase): Promise<boolean> {
+    const startedAt = this.#clock.now();
+    const ended = new AbortController();
+    const late = this.#clock.sleep(timeoutMs, ended.signal).then(() => 'late' as const);
+    const outcome = await Promise.race([late, this.#attempt(name, stop)]);
+    ended.abort();
+    const ms = Math.round(this.#clock.now() - startedAt);
+    const event = { event: 'stop_phase', phase: name, outcome, ms };
+    if (outcome === 'done') this.#log.info(event, `${name} stopped`);
+    else this.#log.warn(event, `${name} did not stop as it should`);
+    return outcome === 'done';
+  }
+
+  async #attempt(phase: string, stop: () => Promise<void>): Promise<'done' | 'failed'> {
+    try {
+      await stop();
+      return 'done';
+    } catch (err) {
+      this.#log.error({ event: 'stop_failed', phase, err }, `${phase} failed to stop`);
+      return 'failed';
+    }
+  }
+}
+
+/** A lifecycle without phases yet. Each phase is bounded and logged, and a bad one does not keep the next from running. */
+export function createLifecycle(options: { log: Logger; clock?: Clock }): Lifecycle {
+  return new PhasedLifecycle(options.log, options.clock ?? systemClock);
+}
+
+/** The part of `process` that signals need. */
+export interface SignalSource {
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  exit(code: number): void;
+}
+
+const signals = { SIGINT: 2, SIGTERM: 15 } as const;
+
+/**
+ * Stops on SIGTERM and SIGINT: runs the phases, then exits with 0, or 1 when one of them went wrong. A second signal
+ * exits at once with 128 + its number. An error that nobody caught is logged and ends the process the same way with 1.
+ */
+export function stopOnSignals(lifecycle: Lifecycle, log: Logger, source: SignalSource = process): void {
+  let isStopping = false;
+  const stop = (exitCode: number): void => {
+    isStopping = true;
+    void lifecycle.stop().then((isClean) => source.exit(isClean ? exitCode : 1));
+  };
+  for (const [name, number] of Object.entries(signals)) {
+    source.on(name, () => {
+      log.info({ event: 'signal', signal: name, again: isStopping }, isStopping ? 'exiting at once' : 'stopping');
+      if (isStopping) source.exit(128 + number);
+      else stop(0);
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    source.on(event, (err: unknown) => {
+      log.fatal({ event: 'uncaught', err }, 'an error that nobody caught');
+      if (!isStopping) stop(1);
+    });
+  }
+}
