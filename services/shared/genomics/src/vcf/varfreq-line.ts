@@ -1,0 +1,41 @@
+/** What the `##varfreq` line of one query says; numbers are samples, after own-file exclusion. */
+export interface VarfreqLine {
+  query: string;
+  /** As the client wrote it. */
+  expression: string;
+  samples: number;
+  /** Summed pool sizes. */
+  individuals: number;
+  /** With a coverage profile but without coverage. */
+  withoutCoverage: number;
+  withoutVariants: number;
+  ownFileExcluded: number;
+  /** Names the moment the counts are of. */
+  snapshot: string;
+  /** Names the reference genome; empty without one. */
+  genome: string;
+  /** Version of the software. */
+  version: string;
+}
+
+/** The header line `##varfreq=<Query=…>` that tells where a query's numbers come from (decisions 5), without line end. */
+export function varfreqHeaderLine(line: VarfreqLine): string {
+  const attributes = [
+    `Query=${line.query}`,
+    `Expression=${quoted(line.expression)}`,
+    `Samples=${line.samples}`,
+    `Individuals=${line.individuals}`,
+    `WithoutCoverage=${line.withoutCoverage}`,
+    `WithoutVariants=${line.withoutVariants}`,
+    `OwnFileExcluded=${line.ownFileExcluded}`,
+    `Snapshot=${quoted(line.snapshot)}`,
+    `Genome=${quoted(line.genome)}`,
+    `Version=${quoted(line.version)}`,
+  ];
+  return `##varfreq=<${attributes.join(',')}>`;
+}
+
+/** Quoted as in VCF 4.5 §1.4: backslashes before `"` and `\`; line breaks would end the line and become blanks. */
+function quoted(text: string): string {
+  return `"${text.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,123 @@
+import type { NormalizedVariant } from '../alleles/normalized-variant.ts';
+import { ContigNames } from '../contigs.ts';
+import type { QueryCounts } from '../frequency.ts';
+import type { ReferenceGenome } from '../genome.ts';
+import type { ImportSummary } from '../skip-reasons.ts';
+import { type AnnotationSummary, annotateVcf, type VcfAnnotateOptions } from './annotate.ts';
+import { importVcf, type VcfImportOptions } from './import.ts';
+
+/** A file in chunks; Buffers, whose `slice` is a view, and overwritten once the reader asks for the next. */
+export async function* chunksOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    const chunk = Buffer.from(piece);
+    yield chunk;
+    chunk.fill(0x58);
+  }
+}
+
+/** A text of one byte per code point. */
+export function bytesOf(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'latin1'));
+}
+
+/** A genome in memory; when lazy, only the range loaded last is there. */
+export function genomeOf(contigs: Record<string, string>, lazy = false): ReferenceGenome {
+  let loaded = { contig: '', start: 0, end: 0 };
+  return {
+    contigs: new Map(Object.entries(contigs).map(([name, bases]) => [name, bases.length])),
+    peek(contig, start, end) {
+      const isThere = contig === loaded.contig && start >= loaded.start && end <= loaded.end;
+      return lazy && !isThere ? undefined : bytesOf(contigs[contig]!.slice(start, end));
+    },
+    async load(contig, start, end) {
+      loaded = { contig, start, end };
+    },
+  };
+}
+
+/** `contig:position reference>observed` → `[het, hom, hemi, unknown]`, summed. */
+export type Observed = Record<string, [number, number, number, number]>;
+
+export interface ImportRun {
+  observed: Observed;
+  summary: ImportSummary;
+}
+
+/** The header of a file with these samples. */
+export function headerOf(samples: readonly string[] = [], meta = ''): string {
+  const columns = samples.length > 0 ? `\tFORMAT\t${samples.join('\t')}` : '';
+  return `${meta}#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO${columns}\n`;
+}
+
+export async function runImport(
+  pieces: string | readonly Uint8Array[],
+  options: Partial<VcfImportOptions> = {},
+): Promise<ImportRun> {
+  const observed: Observed = {};
+  const source = chunksOf(typeof pieces === 'string' ? [bytesOf(pieces)] : pieces);
+  const contigs = new ContigNames(options.genome ? { genomeContigs: [...options.genome.contigs.keys()] } : {});
+  const summary = await importVcf(
+    source,
+    {
+      skipFiltered: true,
+      useGenotypes: true,
+      preferGenotypeLikelihoods: false,
+      maxLineBytes: 1 << 20,
+      poolSize: 1000,
+      contigs,
+      onReferenceMismatch: 'fail',
+      ...options,
+    },
+    {
+      add(contig, start, reference, alt, ...counts) {
+        const key = `${contig}:${start + 1}${reference}>${alt}`;
+        observed[key] ??= [0, 0, 0, 0];
+        const sums = observed[key];
+        for (let i = 0; i < 4; i++) sums[i]! += counts[i]!;
+      },
+      drain: async () => {},
+    },
+  );
+  return { observed, summary };
+}
+
+/** Numbers that can be told apart, derived from the variant's start. */
+export function countsOf(variant: NormalizedVariant): QueryCounts {
+  return { coverage: 10 + variant.start, het: 1, hom: 2, hemi: 0, unknown: 1 };
+}
+
+export async function runAnnotate(
+  pieces: string | readonly Uint8Array[],
+  options: Partial<Omit<VcfAnnotateOptions, 'queries'>> & { queries?: string[] } = {},
+): Promise<{ text: string; summary: AnnotationSummary }> {
+  const queries = (options.queries ?? ['Q']).map((name) => ({ name, headerLine: `##varfreq=<Query=${name}>` }));
+  const contigs = new ContigNames(options.genome ? { genomeContigs: [...options.genome.contigs.keys()] } : {});
+  let text = '';
+  const summary = await annotateVcf(
+    chunksOf(typeof pieces === 'string' ? [bytesOf(pieces)] : pieces),
+    { maxLineBytes: 1 << 20, contigs, onReferenceMismatch: 'fail', batchVariants: 3, ...options, queries },
+    async (variants) => variants.map((variant) => ({ perQuery: queries.map(() => countsOf(variant)) })),
+    async (bytes) => {
+      text += Buffer.from(bytes).toString('latin1');
+    },
+  );
+  return { text, summary };
+}
+
+/** All ways to cut a file in two, and every byte on its own. */
+export function* splitsOf(text: string): Generator<Uint8Array[]> {
+  const bytes = bytesOf(text);
+  for (let cut = 0; cut <= bytes.length; cut++) yield [bytes.slice(0, cut), bytes.slice(cut)];
+  yield Array.from(bytes, (byte) => Uint8Array.of(byte));
+}
+
+/** The error of a promise that must fail, in the parts that count. */
+export async function failureOf(run: Promise<unknown>): Promise<{ kind: string; line?: number; message: string }> {
+  try {
+    await run;
+  } catch (error) {
+    const { kind, line, message } = error as { kind: string; line?: number; message: string };
+    return line === undefined ? { kind, message } : { kind, line, message };
+  }
+  throw new Error('expected a failure');
+}
