@@ -2,9 +2,13 @@ import type { Cohort, Copies, Site } from './cohort.ts';
 
 const genotypes: Record<Copies, string> = { 0: '0/0', 1: '0/1', 2: '1/1' };
 
-/** The VCF of one person: the sites at which they carry something. */
-export function personVcf(cohort: Cohort, person: number): string {
-  const lines = ['##fileformat=VCFv4.3', '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">'];
+/** The VCF of one person: the sites at which they carry something. `run` tells it from that of an earlier run. */
+export function personVcf(cohort: Cohort, person: number, run: string): string {
+  const lines = [
+    '##fileformat=VCFv4.3',
+    `##run=${run}`,
+    '##FORMAT=<ID=GT,Number=1,Type=String,Description="Genotype">',
+  ];
   lines.push(`${columns}\tFORMAT\tperson${person + 1}`);
   cohort.sites.forEach((site, index) => {
     const copies = cohort.copies(person, index);

@@ -17,7 +17,13 @@ export interface Screen {
  */
 export async function tour(client: DemoClient, cohort: Cohort, screen: Screen): Promise<void> {
   const group = await client.create('/groups/', 'group', { name: `demo cohort, seed ${cohort.seed}` });
-  const bars = new MultiBar({ format, stream: screen.stream, noTTYOutput: true, clearOnComplete: false, hideCursor: true });
+  const bars = new MultiBar({
+    format,
+    stream: screen.stream,
+    noTTYOutput: true,
+    clearOnComplete: false,
+    hideCursor: true,
+  });
   try {
     const people = Array.from({ length: cohort.people }, (_, person) => person);
     await Promise.all(people.map((person) => importPerson(client, cohort, person, group.uri, bars)));
@@ -32,14 +38,20 @@ export async function tour(client: DemoClient, cohort: Cohort, screen: Screen): 
 
 const format = '{name} {bar} {percentage}%';
 
-async function importPerson(client: DemoClient, cohort: Cohort, person: number, group: string, bars: MultiBar): Promise<void> {
+async function importPerson(
+  client: DemoClient,
+  cohort: Cohort,
+  person: number,
+  group: string,
+  bars: MultiBar,
+): Promise<void> {
   const name = `demo person ${person + 1}`;
   const vcf = bars.create(100, 0, { name: `${name} variation` });
   const bed = bars.create(100, 0, { name: `${name} coverage ` });
   const sample = await client.create('/samples/', 'sample', { name, groups: [group] });
   const variation = await client.create('/variations/', 'variation', {
     sample: sample.uri,
-    data_source: await client.upload(`${name}.vcf`, 'vcf', personVcf(cohort, person)),
+    data_source: await client.upload(`${name}.vcf`, 'vcf', personVcf(cohort, person, group)),
   });
   const coverage = await client.create('/coverages/', 'coverage', {
     sample: sample.uri,

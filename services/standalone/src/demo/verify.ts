@@ -7,7 +7,12 @@ export function verifyAnnotated(text: string, cohort: Cohort, query: string): nu
     throw new Error(`expected ${cohort.sites.length} annotated records, got ${records.length}`);
   }
   records.forEach((line, site) => {
-    const info = new Map(line.split('\t')[7]!.split(';').map((field) => field.split('=') as [string, string]));
+    const info = new Map(
+      line
+        .split('\t')[7]!
+        .split(';')
+        .map((field) => field.split('=') as [string, string]),
+    );
     for (const [key, wanted] of expected(cohort, site)) {
       const got = Number(info.get(`${query}_${key}`));
       if (!(Math.abs(got - wanted) < 1e-6)) throw new Error(`${line}: expected ${query}_${key}=${wanted}`);

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { frequencySettings } from '@varfreq/frequency/config';
+import { gatewaySettings } from '@varfreq/gateway/config';
+import { metadataSettings } from '@varfreq/metadata/config';
+import { parserSettings } from '@varfreq/parser/config';
+import { type Environment, loadConfig, type Settings } from '@varfreq/runtime/config';
+import { choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+
+/** The settings of one machine's own; those of the services that make sense there are taken too. */
+export const ownSettings = {
+  port: integer('PORT', { description: 'Port of the REST API; 0 for a free one.', default: 8080, max: 65535 }),
+  host: text('VARFREQ_HOST', { description: 'Address of the REST API.', default: '127.0.0.1' }),
+  dataDir: text('VARFREQ_DATA_DIR', { description: 'Folder of all state.', default: '.varfreq' }),
+  databaseUrl: optional(
+    secret('DATABASE_URL', { description: 'PostgreSQL 15 or newer to use instead of the embedded server.' }),
+  ),
+  initialAdminPassword: optional(
+    secret('VARFREQ_ADMIN_PASSWORD', {
+      description: 'Password of the user admin, read at the first start; made up and printed once when absent.',
+    }),
+  ),
+  logLevel: choice('VARFREQ_LOG_LEVEL', {
+    description: 'Least level that is logged.',
+    default: 'warn',
+    choices: logLevels,
+  }),
+};
+
+/** Settings of services that the standalone decides itself, so that nobody can give them. */
+const decided = [
+  ...['VARFREQ_METADATA_HOST', 'VARFREQ_METADATA_PORT', 'VARFREQ_METADATA_ADDRESS', 'VARFREQ_SHARED_SECRET'],
+  ...['VARFREQ_FREQUENCY_HOST', 'VARFREQ_FREQUENCY_PORT', 'VARFREQ_FREQUENCY_ADDRESS', 'VARFREQ_TOKEN_SECRET'],
+  ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_BLOB_DIRECTORY', 'VARFREQ_SCRATCH_DIR'],
+];
+
+const services: Record<ServiceName, Settings> = {
+  gateway: gatewaySettings,
+  metadata: metadataSettings,
+  parser: parserSettings,
+  frequency: frequencySettings,
+};
+
+export type ServiceName = 'gateway' | 'metadata' | 'parser' | 'frequency';
+
+export interface StandaloneConfig {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  initialAdminPassword: string | undefined;
+  logLevel: LogLevel;
+  /** The environment for one service: what the user gave for it, and what is decided here. */
+  environmentOf(service: ServiceName, decidedValues: Environment): Environment;
+}
+
+/** Reads the environment of `npm start`. Errors: ConfigError with all problems at once, misspelt names included. */
+export function readConfig(environment: Environment = process.env): StandaloneConfig {
+  const forwarded = forwardedSettings();
+  const { dataDir, ...own } = loadConfig({ ...forwarded, ...ownSettings }, environment) as OwnConfig;
+  const environmentOf = (service: ServiceName, decidedValues: Environment): Environment => {
+    const names = Object.values(services[service]).map((setting) => setting.env);
+    const given = names.filter((name) => name in forwarded).map((name) => [name, environment[name]] as const);
+    return { ...Object.fromEntries(given), ...pick(decidedValues, names) };
+  };
+  return { ...own, dataDir: resolve(dataDir), environmentOf };
+}
+
+type OwnConfig = Omit<StandaloneConfig, 'environmentOf'>;
+
+/** By variable name: what users may give for the services. */
+export function forwardedSettings(): Settings {
+  const own = Object.values(ownSettings).map((setting) => setting.env);
+  const all = Object.values(services).flatMap((settings) => Object.values(settings));
+  const given = all.filter((setting) => !decided.includes(setting.env) && !own.includes(setting.env));
+  return Object.fromEntries(given.map((setting) => [setting.env, setting]));
+}
+
+function pick(values: Environment, names: readonly string[]): Environment {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig as readFrequency } from '@varfreq/frequency/config';
+import { startFrequency } from '@varfreq/frequency/start';
+import { readConfig as readGateway } from '@varfreq/gateway/config';
+import { startGateway } from '@varfreq/gateway/start';
+import { readConfig as readMetadata } from '@varfreq/metadata/config';
+import { startMetadata } from '@varfreq/metadata/start';
+import { readConfig as readParser } from '@varfreq/parser/config';
+import { startParser } from '@varfreq/parser/start';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import type { Environment } from '@varfreq/runtime/config';
+import type { Lifecycle } from '@varfreq/runtime/lifecycle';
+import type { Logger } from '@varfreq/runtime/log';
+import type { StandaloneConfig } from './config.ts';
+import { lockDirectory } from './data-dir/lock.ts';
+import { loadSecrets } from './data-dir/secrets.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+
+export interface System {
+  /** Of the REST API. */
+  url: string;
+  /** For those who run in the same process: how to reach metadata's gRPC. */
+  metadata: { address: string; secret: string };
+  /** When this start made the administrator. */
+  initialAdmin?: { login: string; password?: string };
+}
+
+/** The phases together stay below the 10 seconds in which a stop ends. */
+const stopMs = { gateway: 2_500, parser: 3_000, frequency: 3_000, metadata: 2_000, postgres: 8_000 };
+
+/**
+ * Starts all services in this process, over gRPC on loopback, with state below `config.dataDir`. Each is added to the
+ * lifecycle as it starts, so that stopping goes the other way round, also after a start that failed half-way.
+ * Errors: data directory in use; PostgreSQL, genome or directory that cannot be used, each with its remedy.
+ */
+export async function startSystem(config: StandaloneConfig, lifecycle: Lifecycle, log: Logger): Promise<System> {
+  const dir = config.dataDir;
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(dir);
+  lifecycle.add({ name: 'lock', timeoutMs: 1_000, stop: async () => lock.release() });
+  const secrets = loadSecrets(dir);
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(dir, secrets.databasePassword, lifecycle, log));
+  const shared: Environment = {
+    DATABASE_URL: databaseUrl,
+    VARFREQ_LOG_LEVEL: config.logLevel,
+    VARFREQ_SHARED_SECRET: secrets.shared,
+    VARFREQ_TOKEN_SECRET: secrets.token,
+    VARFREQ_BLOB_DIRECTORY: join(dir, 'blobs'),
+  };
+  const metadata = await metadataOf(config, shared, lifecycle, log);
+  const connected = { ...shared, VARFREQ_METADATA_ADDRESS: metadata.address };
+  const frequency = await frequencyOf(config, connected, lifecycle, log);
+  await parserOf(config, connected, lifecycle, log);
+  const url = await gatewayOf(config, { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency }, lifecycle, log);
+  const { initialAdmin } = metadata;
+  const access = { address: metadata.address, secret: secrets.shared };
+  return initialAdmin === undefined ? { url, metadata: access } : { url, metadata: access, initialAdmin };
+}
+
+async function startDatabase(dir: string, password: string, lifecycle: Lifecycle, log: Logger): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dir: join(dir, 'postgres'),
+    password,
+    onRestart: (exit) =>
+      log.warn({ event: 'postgres_restart', ...exit }, 'PostgreSQL ended by itself; starting it again'),
+  });
+  lifecycle.add({ name: 'postgres', timeoutMs: stopMs.postgres, stop: () => postgres.stop() });
+  return postgres.url;
+}
+
+async function metadataOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+  const listen = { VARFREQ_METADATA_HOST: '127.0.0.1', VARFREQ_METADATA_PORT: '0' };
+  const { metadata: settings, blobs } = readMetadata(config.environmentOf('metadata', { ...shared, ...listen }));
+  const { initialAdminPassword } = config;
+  const options = { config: settings, blobs: await openBlobStore(blobs), log: log.child({ service: 'metadata' }) };
+  const metadata = await startMetadata({ ...options, initialAdminPassword });
+  lifecycle.add({ name: 'metadata', timeoutMs: stopMs.metadata, stop: () => metadata.stop() });
+  return { address: metadata.address, ...(await metadata.ready) };
+}
+
+async function frequencyOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+  const own = {
+    VARFREQ_FREQUENCY_HOST: '127.0.0.1',
+    VARFREQ_FREQUENCY_PORT: '0',
+    VARFREQ_SCRATCH_DIR: join(config.dataDir, 'scratch', 'frequency'),
+  };
+  const { frequency: settings } = readFrequency(config.environmentOf('frequency', { ...shared, ...own }));
+  const frequency = await startFrequency({ config: settings, log: log.child({ service: 'frequency' }) });
+  lifecycle.add({ name: 'frequency', timeoutMs: stopMs.frequency, stop: () => frequency.stop() });
+  await frequency.ready;
+  return frequency.address;
+}
+
+async function parserOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+  const own = { VARFREQ_SCRATCH_DIR: join(config.dataDir, 'scratch', 'parser') };
+  const { parser: settings } = readParser(config.environmentOf('parser', { ...shared, ...own }));
+  const parser = await startParser({ config: settings, log: log.child({ service: 'parser' }) });
+  lifecycle.add({ name: 'parser', timeoutMs: stopMs.parser, stop: () => parser.stop() });
+  await parser.ready;
+}
+
+async function gatewayOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+  const own = {
+    VARFREQ_GATEWAY_HOST: config.host,
+    VARFREQ_GATEWAY_PORT: String(config.port),
+    VARFREQ_GRACE_MS: String(stopMs.gateway - 500),
+  };
+  const { gateway: settings } = readGateway(config.environmentOf('gateway', { ...shared, ...own }));
+  const gateway = await startGateway({ config: settings, log: log.child({ service: 'gateway' }) });
+  lifecycle.add({ name: 'gateway', timeoutMs: stopMs.gateway, stop: () => gateway.stop() });
+  return gateway.url;
+}
