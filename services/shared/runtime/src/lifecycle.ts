@@ -76,7 +76,7 @@ export function createLifecycle(options: { log: Logger; clock?: Clock }): Lifecy
 
 /** The part of `process` that signals need. */
 export interface SignalSource {
-  on(event: string, listener: (...args: never[]) => void): unknown;
+  on(event: string, listener: (error: unknown) => void): unknown;
   exit(code: number): void;
 }
 

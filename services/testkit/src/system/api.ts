@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiResponse } from './api-response.ts';
+
+/** Value of an `Authorization` header for login and password. */
+export function basicAuth(login: string, password: string): string {
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+}
+
+/** Value of an `Authorization` header for a token key. */
+export function tokenAuth(key: string): string {
+  return `Token ${key}`;
+}
+
+/** Value of a `Range` header for positions of a collection, zero-based and inclusive. */
+export function items(first: number, last: number): Record<string, string> {
+  return { Range: `items=${first}-${last}` };
+}
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** What goes with a request besides method and path. */
+export interface RequestOptions {
+  query?: Query;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is; a FormData makes its own Content-Type. */
+  body?: NonNullable<RequestInit['body']>;
+}
+
+/** Fields of an upload; `data` is the file. */
+export interface Upload {
+  name: string;
+  filetype: string;
+  data: string | Uint8Array | Blob;
+  fileName?: string;
+  gzipped?: boolean;
+}
+
+/** The task of a finished annotation, coverage or variation. */
+export interface FinishedTask {
+  state: string;
+  error?: { code: string; message: string };
+  result?: Record<string, unknown>;
+}
+
+/** A client of the REST API that knows HTTP and nothing of the product. Redirects are shown, not followed. */
+export class Api {
+  readonly #url: string;
+  readonly #authorization: string | undefined;
+
+  constructor(url: string, authorization?: string) {
+    this.#url = url;
+    this.#authorization = authorization;
+  }
+
+  /** The same API as somebody else; without argument as nobody. */
+  as(authorization?: string): Api {
+    return new Api(this.#url, authorization);
+  }
+
+  /** Any request. Paths may be absolute URLs. */
+  async request(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+    const url = new URL(path, this.#url);
+    for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, String(value));
+    const headers = new Headers(options.headers);
+    if (this.#authorization !== undefined && !headers.has('Authorization')) {
+      headers.set('Authorization', this.#authorization);
+    }
+    if (options.json !== undefined) headers.set('Content-Type', 'application/json');
+    const body = options.json === undefined ? options.body : JSON.stringify(options.json);
+    const response = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+    return new ApiResponse(`${method} ${path}`, response, new Uint8Array(await response.arrayBuffer()));
+  }
+
+  async get(path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+    return await this.request('GET', path, options);
+  }
+
+  /** A page of a collection, by default the first 100. */
+  async list(path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+    return await this.get(path, { ...options, headers: { ...items(0, 99), ...options.headers } });
+  }
+
+  async post(path: string, json: unknown, options: RequestOptions = {}): Promise<ApiResponse> {
+    return await this.request('POST', path, { ...options, json });
+  }
+
+  async patch(path: string, json: unknown, options: RequestOptions = {}): Promise<ApiResponse> {
+    return await this.request('PATCH', path, { ...options, json });
+  }
+
+  async delete(path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+    return await this.request('DELETE', path, options);
+  }
+
+  /** Uploads a file as multipart/form-data. */
+  async upload(upload: Upload, options: RequestOptions = {}): Promise<ApiResponse> {
+    const form = new FormData();
+    const { data, fileName = `upload.${upload.filetype}`, ...fields } = upload;
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    form.set('data', data instanceof Blob ? data : new Blob([data as string | Uint8Array<ArrayBuffer>]), fileName);
+    return await this.request('POST', '/data_sources/', { ...options, body: form });
+  }
+
+  /** The bytes of a data source, as stored. Fails unless they are there. */
+  async download(dataSource: string): Promise<Uint8Array> {
+    return (await this.get(`${dataSource}/data`)).expect(200).bytes;
+  }
+
+  /** Polls an annotation, coverage or variation until its task ends either way. */
+  async finish(uri: string, options: { timeoutMs?: number } = {}): Promise<FinishedTask> {
+    const deadline = performance.now() + (options.timeoutMs ?? 60_000);
+    for (let waitMs = 20; ; waitMs = Math.min(500, waitMs * 1.5)) {
+      const { task } = (await this.get(uri)).expect(200).entity<{ task: FinishedTask }>();
+      if (task.state !== 'waiting' && task.state !== 'running') return task;
+      if (performance.now() > deadline) throw new Error(`${uri} is still ${task.state}: ${JSON.stringify(task)}`);
+      await sleep(waitMs);
+    }
+  }
+}
+
+/** A client of the API at a base URL, with an `Authorization` header if one is given. */
+export function api(url: string, authorization?: string): Api {
+  return new Api(url, authorization);
+}
