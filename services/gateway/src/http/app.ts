@@ -66,10 +66,13 @@ function fromExpress(error: unknown): unknown {
   return isClientError ? new AppError('bad_request', `Malformed request: ${String(message)}`, { cause: error }) : error;
 }
 
+/** Codes whose cause is for the log. */
+const faults: ReadonlySet<string> = new Set(['internal_server_error', 'unavailable']);
+
 const answerError: ErrorRequestHandler = async (error, request, response, _next) => {
   const state = requestStateOf(request);
   const shown = toPublicError(fromExpress(error), state.requestId);
-  state.error = { code: shown.code, ...(shown.code === 'internal_server_error' && { cause: shown.cause }) };
+  if (!state.gone.aborted) state.error = { code: shown.code, ...(faults.has(shown.code) && { cause: shown.cause }) };
   if (response.headersSent || response.destroyed) return void response.destroy();
   await sendReply(response, errorReply(shown, request));
 };

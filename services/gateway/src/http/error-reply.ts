@@ -12,9 +12,18 @@ export function errorBody(code: string, message: string): { error: { code: strin
   return { error: { code, message } };
 }
 
+/** Messages of the gRPC client begin with the method that could not be called. */
+const methodPath = /^\/varfreq\./;
+
+function withoutInternals(error: AppError): AppError {
+  if (error.code !== 'unavailable' || !methodPath.test(error.message)) return error;
+  const message = 'A part of the service cannot be reached at the moment; try again.';
+  return new AppError('unavailable', message, { details: error.details, cause: error });
+}
+
 /** The error as clients may know it: AppErrors with an HTTP status of their own as they are, all others as a 500. */
 export function toPublicError(error: unknown, requestId: string): AppError {
-  if (isAppError(error) && statuses[error.code] !== 500) return error;
+  if (isAppError(error) && statuses[error.code] !== 500) return withoutInternals(error);
   const message = `An unexpected condition; the log tells more about request ${requestId}.`;
   return new AppError('internal_server_error', message, { cause: error });
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AuthenticateRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateRequest';
+import type { AuthenticateResponse__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateResponse';
+import { AppError } from '@varfreq/runtime/errors';
+import { authenticate } from './authenticate.ts';
+import { LoginThrottle } from './login-throttle.ts';
+
+const ann = { id: 7, login: 'ann', name: 'Ann', roles: ['importer'], added: '', revision: 1 };
+const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
+
+function createDirectory(answer: (request: AuthenticateRequest) => AuthenticateResponse__Output) {
+  const asked: AuthenticateRequest[] = [];
+  const throttle = new LoginThrottle({ failuresPerLogin: 2, failuresPerAddress: 9, windowMs: 1000 }, () => 0);
+  const directory = {
+    authenticate: async (request: AuthenticateRequest) => {
+      asked.push(request);
+      return answer(request);
+    },
+  };
+  return { asked, identify: (header?: string) => authenticate(header, { directory, throttle, address: 'a' }, {}) };
+}
+
+const anonymous = { caller: { kind: 'anonymous' }, user: undefined };
+
+describe('authentication', () => {
+  test('asks metadata once, and not without credentials', async () => {
+    const { asked, identify } = createDirectory(() => ({ user: ann }));
+    expect(await identify(undefined)).toEqual(anonymous);
+    expect(await identify('Basic ???')).toEqual(anonymous);
+    expect(asked).toEqual([]);
+    const caller = { kind: 'user', id: 7, roles: ['importer'] };
+    expect(await identify(basic('ann:pw'))).toEqual({ caller: { ...caller, scheme: 'basic' }, user: ann });
+    expect(await identify('Token k')).toEqual({ caller: { ...caller, scheme: 'token' }, user: ann });
+    expect(asked).toEqual([{ basic: { login: 'ann', password: 'pw' } }, { tokenKey: 'k' }]);
+  });
+
+  test('makes wrong credentials anonymous and repeated failures of a login an error', async () => {
+    const { identify } = createDirectory(() => ({}));
+    for (let i = 0; i < 5; i++) expect(await identify('Token k')).toEqual(anonymous);
+    for (let i = 0; i < 2; i++) expect(await identify(basic('ann:pw'))).toEqual(anonymous);
+    await expect(identify(basic('ANN:pw'))).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
+  test('counts no failure while metadata is down', async () => {
+    const { identify } = createDirectory(() => {
+      throw new AppError('unavailable', 'down');
+    });
+    for (let i = 0; i < 5; i++) await expect(identify(basic('ann:pw'))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
