@@ -1,0 +1,85 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { type Environment, loadConfig } from '@varfreq/runtime/config';
+import { bytes, choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { genomeSettings } from '@varfreq/runtime/genome/settings';
+import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import type { ImportSettings } from './threads/import-settings.ts';
+
+/** What the parser needs to know, made from the environment or by whoever composes it. */
+export interface ParserConfig extends ImportSettings {
+  /** `host:port` of metadata's gRPC server. */
+  metadataAddress: string;
+  /** All services of an installation have the same one. */
+  sharedSecret: string;
+  /** Directory for files that nobody misses; made when it is not there. */
+  scratchDir: string;
+  /** Imports run at the same time, a thread each; default: one per processor. */
+  threads?: number | undefined;
+  /** Milliseconds after which to ask for work without having been called. */
+  pollMs: number;
+}
+
+/** What a parser has unless told otherwise. */
+export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, pollMs: 5000 };
+
+/** The settings of the service by itself, with their environment variables. */
+export const parserSettings = {
+  metadataAddress: text('VARFREQ_METADATA_ADDRESS', { description: 'Metadata service, as host:port.' }),
+  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
+    description: 'Directory of the blob store, shared by all services.',
+  }),
+  localFilesDir: optional(
+    text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
+  ),
+  ...genomeSettings,
+  scratchDir: text('VARFREQ_SCRATCH_DIR', {
+    description: 'Directory for files that nobody misses: sorting what does not fit into memory.',
+    default: join(tmpdir(), 'varfreq'),
+  }),
+  threads: optional(
+    integer('VARFREQ_PARSER_THREADS', {
+      description: 'Imports run at the same time; one per processor when absent.',
+      min: 1,
+      max: 256,
+    }),
+  ),
+  pollMs: integer('VARFREQ_POLL_MS', {
+    description: 'How often workers ask for work without having been called, in milliseconds.',
+    default: parserDefaults.pollMs,
+    min: 10,
+  }),
+  maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {
+    description: 'A longer line of a VCF or BED file fails its import.',
+    default: '64 MiB',
+    min: 1024,
+  }),
+  memoryBytes: bytes('VARFREQ_PARSER_MEMORY_BYTES', {
+    description: 'Observations each thread keeps in memory before they go to the scratch directory.',
+    default: '32 MiB',
+    min: 1 << 20,
+  }),
+  faultPoint: optional(
+    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+  ),
+  logLevel: choice('VARFREQ_LOG_LEVEL', {
+    description: 'Least level that is logged.',
+    default: 'info',
+    choices: logLevels,
+  }),
+};
+
+/** All of the environment's settings. */
+export interface ParserEnvironment {
+  parser: ParserConfig;
+  logLevel: LogLevel;
+}
+
+/** Errors: ConfigError with all problems at once. */
+export function readConfig(environment: Environment = process.env): ParserEnvironment {
+  const { blobDirectory, logLevel, ...parser } = loadConfig(parserSettings, environment);
+  const blobs: BlobStoreConfig = { kind: 'directory', path: blobDirectory };
+  return { parser: { ...parser, blobs }, logLevel };
+}

@@ -1,0 +1,26 @@
+import { type InputError, isInputError } from '@varfreq/genomics/errors';
+import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
+import type { ImportKind } from './import-kind.ts';
+
+const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/**
+ * What an error of an import means for its task. An input that cannot be used becomes an AppError with the task's code
+ * and a message `line N: …`; a full scratch disk is `unavailable`; everything else stays as it is.
+ */
+export function taskErrorOf(error: unknown, kind: ImportKind): unknown {
+  if (isInputError(error)) return inputError(error, kind);
+  if (!diskFullCodes.includes((error as { code?: unknown } | null | undefined)?.code)) return error;
+  return new AppError('unavailable', 'The disk for scratch files is full.', { cause: error });
+}
+
+function inputError(error: InputError, kind: ImportKind): AppError {
+  const { line, message } = error;
+  const text = line === undefined ? message : `line ${line}: ${message}`;
+  return new AppError(codeOf(error, kind), text, { details: line === undefined ? {} : { line }, cause: error });
+}
+
+function codeOf(error: InputError, kind: ImportKind): TaskErrorCode {
+  if (error.kind === 'reference_mismatch') return 'reference_mismatch';
+  return kind === 'VARIATION' ? 'invalid_observations' : 'invalid_regions';
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ScratchSpace } from './scratch-space.ts';
+
+let parent = '';
+beforeEach(() => {
+  parent = join(mkdtempSync(join(tmpdir(), 'scratch-')), 'deep', 'down');
+});
+afterEach(() => rmSync(join(parent, '..', '..'), { recursive: true, force: true }));
+
+function leave(name: string): string {
+  mkdirSync(join(parent, name, 'job-1'), { recursive: true });
+  writeFileSync(join(parent, name, 'job-1', '0.run'), 'x');
+  return name;
+}
+
+describe('scratch space of a parser', () => {
+  test('what dead parsers of this host left is removed, nothing else', async () => {
+    const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
+    const dead = leave(`parser-${hostname()}-${deadPid}-abc`);
+    const earlierSelf = leave(`parser-${hostname()}-${process.pid}-abc`);
+    const others = [
+      leave(`parser-${hostname()}-${process.ppid}-abc`),
+      leave(`parser-elsewhere-${deadPid}-abc`),
+      leave('frequency-1-abc'),
+      leave('somebody-elses'),
+    ];
+    const space = await ScratchSpace.open(parent);
+    expect([dead, earlierSelf].filter((name) => existsSync(join(parent, name)))).toEqual([]);
+    expect(others.filter((name) => existsSync(join(parent, name)))).toEqual(others);
+    await space.remove();
+    expect(existsSync(space.path)).toBe(false);
+  });
+
+  test('two parsers in one process leave each other alone', async () => {
+    const first = await ScratchSpace.open(parent);
+    const second = await ScratchSpace.open(parent);
+    expect(readdirSync(parent)).toHaveLength(2);
+    await first.remove();
+    await second.remove();
+  });
+
+  test('a directory is gone after its use, failed or not', async () => {
+    const space = await ScratchSpace.open(parent);
+    const use = async (path: string): Promise<string> => {
+      writeFileSync(join(path, 'file'), 'x');
+      return path;
+    };
+    const path = await space.withDirectory(use);
+    expect(path.startsWith(space.path)).toBe(true);
+    await expect(space.withDirectory(async (p) => Promise.reject(new Error(await use(p))))).rejects.toThrow(space.path);
+    expect(readdirSync(space.path)).toEqual([]);
+    await space.remove();
+  });
+});

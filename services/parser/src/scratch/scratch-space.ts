@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Directories of parsers that run in this process. */
+const inUse = new Set<string>();
+
+/** A directory of one running parser for files that nobody misses; the name says whose it is. */
+export class ScratchSpace {
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Makes the directory below `parent`, and removes what parsers of this host that no longer run have left there. */
+  static async open(parent: string): Promise<ScratchSpace> {
+    await mkdir(parent, { recursive: true });
+    for (const name of await readdir(parent)) {
+      if (isLeftover(name)) await rm(join(parent, name), { recursive: true, force: true });
+    }
+    const name = `parser-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+    const space = new ScratchSpace(join(parent, name));
+    inUse.add(name);
+    await mkdir(space.path, { mode: 0o700 });
+    return space;
+  }
+
+  /** Runs something with a directory of its own, which is removed whatever happens. */
+  async withDirectory<T>(use: (path: string) => Promise<T>): Promise<T> {
+    const path = await mkdtemp(join(this.path, 'job-'));
+    try {
+      return await use(path);
+    } finally {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+}
+
+function isLeftover(name: string): boolean {
+  const mine = `parser-${hostname()}-`;
+  if (!name.startsWith(mine) || inUse.has(name)) return false;
+  const pid = Number(/^(\d+)-/.exec(name.slice(mine.length))?.[1]);
+  return pid === process.pid || (pid > 0 && !isRunning(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import { metadataV1 } from '@varfreq/contracts/load';
+import { createFaultPoints } from '@varfreq/runtime/fault-point';
+import { openGenome } from '@varfreq/runtime/genome';
+import { connectGrpc } from '@varfreq/runtime/grpc/client';
+import type { Logger } from '@varfreq/runtime/log';
+import { retry } from '@varfreq/runtime/retry';
+import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
+import type { ParserConfig } from './config.ts';
+import { ScratchSpace } from './scratch/scratch-space.ts';
+import type { ImportSettings } from './threads/import-settings.ts';
+import { executeOn } from './usecases/execute-assignment.ts';
+import type { ImportJob, ImportProgress } from './usecases/import-job.ts';
+
+export interface RunningParser {
+  /**
+   * True once metadata has answered and work is being taken, however long that takes; false when `stop` came first.
+   * Rejected with `integrity_conflict` when the installation was started with another reference genome.
+   */
+  ready: Promise<boolean>;
+  /** Takes no more work, gives running imports some seconds, hands back the rest. */
+  stop(): Promise<void>;
+}
+
+const graceMs = 10_000;
+const backoff = { firstMs: 200, maxMs: 5000 };
+
+/**
+ * Starts a parser, whether or not metadata can be reached.
+ * Errors: AppError `bad_request` for a reference genome that cannot be used; system errors of the scratch directory.
+ */
+export async function startParser({ config, log }: { config: ParserConfig; log: Logger }): Promise<RunningParser> {
+  const { metadataAddress, sharedSecret, scratchDir, pollMs, threads = availableParallelism(), ...settings } = config;
+  const digest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
+  const scratch = await ScratchSpace.open(scratchDir);
+  const workerUrl = new URL('./threads/import.worker.ts', import.meta.url);
+  const workerData: ImportSettings = settings;
+  const pool = createThreadPool<ImportJob, WorkOutput, ImportProgress>(workerUrl, { size: threads, workerData });
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret: sharedSecret });
+  const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret: sharedSecret });
+  const stopping = new AbortController();
+  const workerId = `parser-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const execute = executeOn(pool, scratch, createFaultPoints(settings.faultPoint));
+  const register = () => manifest.registerGenome({ digest }, { signal: stopping.signal });
+  const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
+    if (stopping.signal.aborted) return undefined;
+    log.info({ event: 'parser_ready', workerId, threads });
+    return startWorkLoop({ kind: 'PARSE', tasks, workerId, concurrency: threads, pollMs, log, execute });
+  });
+  const ready = loop.then(
+    (running) => running !== undefined,
+    (error: unknown) => {
+      if (stopping.signal.aborted) return false;
+      throw error;
+    },
+  );
+  ready.catch(() => undefined); // told through `ready`; nobody has to listen
+  const stop = async () => {
+    stopping.abort(new Error('the parser is stopping'));
+    const running = await loop.catch(() => undefined);
+    await running?.stop(graceMs);
+    await pool.close();
+    tasks.close();
+    manifest.close();
+    await scratch.remove();
+  };
+  return { ready, stop };
+}

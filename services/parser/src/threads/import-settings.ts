@@ -1,0 +1,14 @@
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+
+/** What an import thread needs to open its own parts; structured-cloneable. */
+export interface ImportSettings {
+  blobs: BlobStoreConfig;
+  localFilesDir?: string | undefined;
+  genomePath?: string | undefined;
+  contigAliases: readonly (readonly [string, string])[];
+  onReferenceMismatch: 'fail' | 'skip';
+  maxLineBytes: number;
+  /** Per thread. */
+  memoryBytes: number;
+  faultPoint?: string | undefined;
+}

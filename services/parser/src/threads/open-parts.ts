@@ -1,0 +1,20 @@
+import { ContigNames } from '@varfreq/genomics/contigs';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { createFaultPoints } from '@varfreq/runtime/fault-point';
+import { openGenome } from '@varfreq/runtime/genome';
+import type { ImportParts } from '../usecases/import-job.ts';
+import type { ImportSettings } from './import-settings.ts';
+
+/** Enough for a file in order; one that jumps about reads windows again. */
+const genomeCacheBytes = 16 << 20;
+
+/** Opens what the imports of one thread share. Errors: those of `openBlobStore` and `openGenome`. */
+export async function openParts(settings: ImportSettings): Promise<ImportParts> {
+  const { localFilesDir, genomePath, contigAliases, onReferenceMismatch, maxLineBytes, memoryBytes } = settings;
+  const blobs = await openBlobStore(settings.blobs);
+  const genome = genomePath === undefined ? undefined : await openGenome(genomePath, { cacheBytes: genomeCacheBytes });
+  const aliases = { aliases: contigAliases };
+  const contigs = new ContigNames(genome ? { genomeContigs: [...genome.contigs.keys()], ...aliases } : aliases);
+  const faults = createFaultPoints(settings.faultPoint);
+  return { blobs, localFilesDir, contigs, genome, onReferenceMismatch, maxLineBytes, memoryBytes, faults };
+}

@@ -1,0 +1,43 @@
+import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { ContigNames } from '@varfreq/genomics/contigs';
+import type { ReferenceGenome } from '@varfreq/genomics/genome';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import type { FaultPoints } from '@varfreq/runtime/fault-point';
+
+/** One import to be run; structured-cloneable. */
+export interface ImportJob {
+  work: ParseWork__Output;
+  /** Objects are stored under keys that begin with it. */
+  objectPrefix: string;
+  /** Cap on the uncompressed bytes of the input. */
+  uncompressedLimitBytes: number;
+  /** An existing directory for this job alone; removed by whoever gave it. */
+  scratchDir: string;
+}
+
+/** How far an import is, in bytes of the stored input. */
+export interface ImportProgress {
+  bytesDone: number;
+  bytesTotal: number;
+}
+
+/** What imports share. */
+export interface ImportParts {
+  blobs: BlobStore;
+  /** The operator's directory of large local files. */
+  localFilesDir?: string | undefined;
+  contigs: ContigNames;
+  genome?: ReferenceGenome | undefined;
+  onReferenceMismatch: 'fail' | 'skip';
+  maxLineBytes: number;
+  /** Observations or regions kept in memory before they go to the scratch directory. */
+  memoryBytes: number;
+  faults: FaultPoints;
+}
+
+/** What goes with one import. */
+export interface ImportCall {
+  /** Aborted: the import rejects with the signal's reason within one chunk of its input. */
+  signal: AbortSignal;
+  progress(progress: ImportProgress): void;
+}

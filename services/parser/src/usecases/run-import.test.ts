@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { vcf, Workbench } from '../testing/workbench.ts';
+import type { ImportSettings } from '../threads/import-settings.ts';
+import { openParts } from '../threads/open-parts.ts';
+import type { ImportJob, ImportProgress } from './import-job.ts';
+import { runImport } from './run-import.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.remove());
+
+const progressed: ImportProgress[] = [];
+
+async function run(
+  job: ImportJob,
+  more: Partial<ImportSettings> = {},
+  signal = new AbortController().signal,
+): Promise<WorkOutput> {
+  progressed.length = 0;
+  return runImport(job, await openParts(bench.settings(more)), { signal, progress: (at) => progressed.push(at) });
+}
+
+const RECORDS = vcf([
+  '20 100 . A C . PASS . GT 0/1',
+  'chr20 200 . CAT C . . . GT 1|1',
+  '20 300 . G T . q10 . GT 0/1',
+  'X 50 . T <DEL>,A . PASS . GT 2',
+]);
+const OBSERVATIONS = ['20:99 A>C 7: 1,0,0,0', '20:200 AT> 7: 0,1,0,0', 'X:49 T>A 7: 0,0,1,0'];
+
+async function bgzf(text: string): Promise<Buffer> {
+  const source = (async function* () {
+    yield Buffer.from(text);
+  })();
+  const blocks: Uint8Array[] = [];
+  for await (const block of compressBgzf(source)) blocks.push(block);
+  return Buffer.concat(blocks);
+}
+
+function writeGenome(): string {
+  const path = join(bench.directory, 'genome.fa');
+  writeFileSync(path, '>chr20\nGATTACACACAGG\n');
+  writeFileSync(`${path}.fai`, 'chr20\t13\t7\t13\t14\n');
+  return path;
+}
+
+describe('importing a VCF file', () => {
+  test('stores its observations under the prefix of the attempt and tells what came of it', async () => {
+    const output = await run(bench.job(await bench.upload(RECORDS)));
+    expect(output.result).toEqual({
+      records: 4,
+      observations: 3,
+      skipped: { filtered: 1, symbolic: 1 },
+      warnings: [],
+    });
+    const [segment] = output.parse!.segments!;
+    expect(segment).toMatchObject({ kind: 'OBSERVATIONS', tracks: [7], entries: 3 });
+    expect(segment!.objectKey).toMatch(/^tracks\/5\/1\/0\/1\/[0-9a-f-]{36}-observations\.seg$/);
+    expect(segment!.ranges).toEqual([
+      { contig: '20', start: 99, end: 202 },
+      { contig: 'X', start: 49, end: 50 },
+    ]);
+    expect(await bench.stored(output)).toEqual(OBSERVATIONS);
+    expect(await bench.keys('tracks/')).toEqual([segment!.objectKey]);
+    expect(readdirSync(bench.scratchDir)).toEqual([]);
+  });
+
+  test('gives the checksum of the stored object', async () => {
+    const { parse } = await run(bench.job(await bench.upload(RECORDS)));
+    const { objectKey, sizeBytes, sha256 } = parse!.segments![0]!;
+    const bytes = await (await bench.blobs()).read(objectKey!, 0, Number(sizeBytes) + 1);
+    expect(bytes.length).toBe(sizeBytes);
+    expect(Buffer.from(sha256 as Uint8Array)).toEqual(createHash('sha256').update(bytes).digest());
+  });
+
+  test('reads gzip, BGZF and local files alike', async () => {
+    const packed = [gzipSync(RECORDS), await bgzf(RECORDS)];
+    const works = [
+      ...(await Promise.all(packed.map((bytes) => bench.upload(bytes, { gzipped: true })))),
+      bench.localFile('big.vcf', RECORDS),
+    ];
+    for (const work of works) expect(await bench.stored(await run(bench.job(work)))).toEqual(OBSERVATIONS);
+  });
+
+  test('makes the digest of the uncompressed bytes when it is wanted, and only then', async () => {
+    const work = await bench.upload(gzipSync(RECORDS), { gzipped: true, digestWanted: true });
+    const { parse } = await run(bench.job(work));
+    expect(parse!.uncompressedBytes).toBe(RECORDS.length);
+    expect(parse!.contentSha256).toEqual(createHash('sha256').update(RECORDS).digest());
+    const without = await run(bench.job({ ...work, digestWanted: false }));
+    expect(Object.keys(without.parse!)).toEqual(['segments']);
+  });
+
+  test('obeys its options', async () => {
+    const options = { skipFiltered: false, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+    const output = await run(bench.job(await bench.upload(RECORDS, { options })));
+    expect(await bench.stored(output)).toContain('20:299 G>T 7: 1,0,0,0');
+  });
+
+  test('stores nothing for a file without records', async () => {
+    const output = await run(bench.job(await bench.upload(vcf([]))));
+    expect(output).toEqual({
+      result: { records: 0, observations: 0, skipped: {}, warnings: [] },
+      parse: { segments: [] },
+    });
+    expect(await bench.keys('tracks/')).toEqual([]);
+  });
+
+  test('normalises with the genome and uses its names', async () => {
+    const work = await bench.upload(vcf(['20 9 . ACA A . . . GT 0/1', 'hs37d5 1 . A C . . . GT 0/1']));
+    const output = await run(bench.job(work), { genomePath: writeGenome() });
+    expect(await bench.stored(output)).toEqual(['chr20:4 AC> 7: 1,0,0,0']);
+    expect(output.result.skipped).toEqual({ unknown_contig: 1 });
+  });
+
+  test('uses the aliases of the operator', async () => {
+    const work = await bench.upload(vcf(['NC_000020.11 9 . A C . . . GT 0/1']));
+    const output = await run(bench.job(work), { contigAliases: [['NC_000020.11', 'chr20']] });
+    expect(await bench.stored(output)).toEqual(['20:8 A>C 7: 1,0,0,0']);
+  });
+
+  test('goes through the scratch directory when memory is short, and leaves nothing there', async () => {
+    const records = Array.from({ length: 60_000 }, (_, i) => `1 ${((i * 7919) % 60_000) + 1} . A C . . . GT 0/1`);
+    const output = await run(bench.job(await bench.upload(vcf(records))), { memoryBytes: 200_000 });
+    expect(output.result).toMatchObject({ records: 60_000, observations: 60_000 });
+    const stored = await bench.stored(output);
+    expect(stored).toEqual(Array.from({ length: 60_000 }, (_, i) => `1:${i} A>C 7: 1,0,0,0`));
+    expect(readdirSync(bench.scratchDir)).toEqual([]);
+  });
+
+  test('tells its progress in bytes of the stored input, never back', async () => {
+    const records = Array.from({ length: 200_000 }, (_, i) => `1 ${i + 1} . A C . . . GT 0/1`);
+    const work = await bench.upload(vcf(records));
+    await run(bench.job(work));
+    const total = work.input!.sizeBytes;
+    expect(progressed.length).toBeGreaterThan(3);
+    expect(progressed.at(-1)).toEqual({ bytesDone: total, bytesTotal: total });
+    expect(progressed).toEqual([...progressed].sort((a, b) => a.bytesDone - b.bytesDone));
+  });
+});
+
+describe('importing a BED file', () => {
+  test('stores its regions merged', async () => {
+    const text = 'track name=x\nchr1\t10\t20\nchr1\t20\t30\nchr1\t5\t12\n2\t7\t7\nX 1 2\n';
+    const output = await run(bench.job(await bench.upload(text, { kind: 'COVERAGE' })));
+    expect(output.result).toEqual({ records: 5, regions: 2, skipped: { empty_region: 1 }, warnings: [] });
+    expect(output.parse!.segments).toMatchObject([{ kind: 'REGIONS', tracks: [7] }]);
+    expect((await bench.stored(output)).map((line) => line.split(' ')[0])).toEqual(['1:5-30', 'X:1-2']);
+  });
+});
+
+describe('an input that cannot be used', () => {
+  const badRecord = vcf(['1 10 . A C . . . GT 0/1', '1 x . A C . . . GT 0/1']);
+
+  test.each([
+    ['a malformed VCF line', badRecord, {}, 'invalid_observations', /^line 4: /],
+    ['a malformed BED line', '1\t1\t2\n1\t9\t3\n', { kind: 'COVERAGE' }, 'invalid_regions', /^line 2: start 9/],
+    ['a cut gzip VCF', gzipSync(RECORDS).subarray(0, 90), { gzipped: true }, 'invalid_observations', /ends too early/],
+    [
+      'a cut gzip BED',
+      gzipSync('1\t1\t2\n').subarray(0, 20),
+      { gzipped: true, kind: 'COVERAGE' },
+      'invalid_regions',
+      /early/,
+    ],
+    ['a VCF that is no gzip', RECORDS, { gzipped: true }, 'invalid_observations', /damaged/],
+    ['an empty VCF', '', {}, 'invalid_observations', /#CHROM/],
+    ['a VCF where nobody can say who carries what', sites(), {}, 'invalid_observations', /./],
+  ] as const)('%s fails the task', async (_title, content, more, code, message) => {
+    const job = bench.job(await bench.upload(content, more));
+    await expect(run(job)).rejects.toMatchObject({ name: 'AppError', code, message: expect.stringMatching(message) });
+    expect(await bench.keys('tracks/')).toEqual([]);
+    expect(readdirSync(bench.scratchDir)).toEqual([]);
+  });
+
+  function sites(): string {
+    return '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\tT\n1\t1\t.\tA\tC\t.\t.\t.\tDP\t3\t4\n';
+  }
+
+  test('more uncompressed bytes than allowed fail the task', async () => {
+    const job = bench.job(await bench.upload(RECORDS), { uncompressedLimitBytes: 100 });
+    await expect(run(job)).rejects.toMatchObject({ code: 'invalid_observations', message: /limit of 100/ });
+  });
+
+  test('a line over the cap fails the task with its number', async () => {
+    const work = await bench.upload(vcf([`1 10 . A ${'C'.repeat(5000)} . . . GT 0/1`]));
+    await expect(run(bench.job(work), { maxLineBytes: 1024 })).rejects.toMatchObject({
+      code: 'invalid_observations',
+      message: expect.stringMatching(/^line 3: /),
+    });
+  });
+
+  test('a REF that contradicts the genome fails the task, or is skipped where that is the setting', async () => {
+    const genomePath = writeGenome();
+    const job = bench.job(await bench.upload(vcf(['20 1 . G C . . . GT 0/1', '20 2 . G C . . . GT 0/1'])));
+    await expect(run(job, { genomePath })).rejects.toMatchObject({
+      code: 'reference_mismatch',
+      message: expect.stringMatching(/^line 4: /),
+    });
+    const output = await run(job, { genomePath, onReferenceMismatch: 'skip' });
+    expect(output.result).toMatchObject({ observations: 1, skipped: { reference_mismatch: 1 } });
+  });
+
+  test('a missing object, a changed or missing local file, and a link out of the directory are unavailable data', async () => {
+    const gone = await bench.upload(RECORDS);
+    await (await bench.blobs()).remove([gone.input!.objectKey!]);
+    const missing = bench.localFile('missing.vcf', RECORDS);
+    rmSync(join(bench.localFilesDir, 'missing.vcf'));
+    const changed = bench.localFile('changed.vcf', RECORDS);
+    writeFileSync(join(bench.localFilesDir, 'changed.vcf'), `${RECORDS}\n`);
+    const linked = bench.localFile('linked.vcf', RECORDS);
+    rmSync(join(bench.localFilesDir, 'linked.vcf'));
+    writeFileSync(join(bench.directory, 'outside.vcf'), RECORDS);
+    symlinkSync('../outside.vcf', join(bench.localFilesDir, 'linked.vcf'));
+    for (const work of [gone, missing, changed, linked]) {
+      await expect(run(bench.job(work))).rejects.toMatchObject({ code: 'data_source_unavailable' });
+    }
+  });
+});
+
+describe('an import that is stopped', () => {
+  test('rejects with the reason and stores nothing', async () => {
+    const records = Array.from({ length: 100_000 }, (_, i) => `1 ${i + 1} . A C . . . GT 0/1`);
+    const job = bench.job(await bench.upload(vcf(records)));
+    const reason = new Error('cancelled');
+    const controller = new AbortController();
+    const parts = await openParts(bench.settings());
+    const progress = () => controller.abort(reason);
+    await expect(runImport(job, parts, { signal: controller.signal, progress })).rejects.toBe(reason);
+    expect(await bench.keys('tracks/')).toEqual([]);
+    expect(readdirSync(bench.scratchDir)).toEqual([]);
+  });
+
+  test('an assignment that makes no sense is not the fault of the data', async () => {
+    const work = await bench.upload(RECORDS);
+    await expect(run(bench.job({ ...work, kind: 'IMPORT_KIND_UNSPECIFIED' }))).rejects.toThrow(TypeError);
+    await expect(run(bench.job({ ...work, input: null }))).rejects.toThrow(TypeError);
+    await expect(run(bench.job({ ...work, options: null }))).rejects.toThrow(TypeError);
+  });
+});
