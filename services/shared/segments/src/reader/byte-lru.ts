@@ -1,17 +1,15 @@
 /**
- * A cache bounded by the summed size of its values, least recently used first out. Values that are being loaded are
+ * A cache bounded by the summed `byteLength` of its values, least recently used first out. Values that are being loaded are
  * shared by all who ask; a load that fails is forgotten. A value larger than the cache is returned, not kept.
  */
-export class ByteLru<V> {
+export class ByteLru<V extends { readonly byteLength: number }> {
   readonly #maxBytes: number;
-  readonly #sizeOf: (value: V) => number;
   readonly #values = new Map<string, { value: V; bytes: number }>();
   readonly #loading = new Map<string, Promise<V>>();
   #bytes = 0;
 
-  constructor(maxBytes: number, sizeOf: (value: V) => number) {
+  constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
-    this.#sizeOf = sizeOf;
   }
 
   /** Bytes of the values kept. */
@@ -42,7 +40,7 @@ export class ByteLru<V> {
   }
 
   #keep(key: string, value: V): V {
-    const bytes = this.#sizeOf(value);
+    const bytes = value.byteLength;
     if (bytes > this.#maxBytes) return value;
     this.#values.set(key, { value, bytes });
     this.#bytes += bytes;

@@ -1,0 +1,96 @@
+import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+
+/** Covered people by region set: `individuals` of a sample are covered where region set `set` holds the whole span. */
+export interface CoveredPart {
+  set: number;
+  individuals: number;
+}
+
+/** Samples that have the same number of covered individuals at every variant. */
+export interface CoverageClass {
+  poolSize: number;
+  /** Undefined: no coverage profile, everybody counts as covered. */
+  parts: readonly CoveredPart[] | undefined;
+  /** Number of such samples in each query. */
+  members: Float64Array;
+}
+
+/** The samples of all queries as the counting needs them; a sample is its index. */
+export interface SamplePlan {
+  classes: readonly CoverageClass[];
+  classOf: Uint32Array;
+  queryMask: Uint32Array;
+  /** −1 for samples with one variation; else the number of the sample among those with several. */
+  severalOf: Int32Array;
+  /** How many samples have several variations. */
+  several: number;
+  sampleOfTrack: ReadonlyMap<number, number>;
+}
+
+/**
+ * Groups the samples that are in a query. `setOfTrack` names the region set of each coverage track that covers anything;
+ * tracks with equal regions share one. Cost: linear in samples and tracks.
+ */
+export function planSamples(
+  all: readonly SnapshotSample__Output[],
+  queries: number,
+  setOfTrack: ReadonlyMap<number, number>,
+): SamplePlan {
+  const samples = all.filter((sample) => sample.queryMask !== 0);
+  const classes = new Map<string, { index: number; class: CoverageClass }>();
+  const plan = emptyPlan(samples.length);
+  samples.forEach((sample, index) => {
+    plan.queryMask[index] = sample.queryMask;
+    plan.classOf[index] = enterClass(classes, sample, queries, setOfTrack);
+    if (sample.variationTracks.length > 1) plan.severalOf[index] = plan.several++;
+    for (const track of sample.variationTracks) plan.sampleOfTrack.set(track, index);
+  });
+  return { ...plan, classes: Array.from(classes.values(), (entry) => entry.class) };
+}
+
+/** n(s) of every sample of a class at one variant (decisions 5). */
+export function coveredIndividuals(of: CoverageClass, isCovered: (set: number) => boolean): number {
+  if (of.parts === undefined) return of.poolSize;
+  let covered = 0;
+  for (const { set, individuals } of of.parts) if (isCovered(set)) covered += individuals;
+  return Math.min(of.poolSize, covered);
+}
+
+function emptyPlan(samples: number) {
+  return {
+    classOf: new Uint32Array(samples),
+    queryMask: new Uint32Array(samples),
+    severalOf: new Int32Array(samples).fill(-1),
+    several: 0,
+    sampleOfTrack: new Map<number, number>(),
+  };
+}
+
+function enterClass(
+  classes: Map<string, { index: number; class: CoverageClass }>,
+  sample: SnapshotSample__Output,
+  queries: number,
+  setOfTrack: ReadonlyMap<number, number>,
+): number {
+  const parts = sample.coverageProfile ? coveredParts(sample, setOfTrack) : undefined;
+  const key = `${sample.poolSize} ${parts?.map((part) => `${part.set}:${part.individuals}`).join(',')}`;
+  let entry = classes.get(key);
+  if (entry === undefined) {
+    const members = new Float64Array(queries);
+    entry = { index: classes.size, class: { poolSize: sample.poolSize, parts, members } };
+    classes.set(key, entry);
+  }
+  for (let query = 0; query < queries; query++) {
+    if ((sample.queryMask >>> query) & 1) entry.class.members[query]!++;
+  }
+  return entry.index;
+}
+
+function coveredParts(sample: SnapshotSample__Output, setOfTrack: ReadonlyMap<number, number>): CoveredPart[] {
+  const individuals = new Map<number, number>();
+  for (const coverage of sample.coverageTracks) {
+    const set = setOfTrack.get(coverage.track);
+    if (set !== undefined) individuals.set(set, (individuals.get(set) ?? 0) + coverage.individuals);
+  }
+  return Array.from(individuals, ([set, count]) => ({ set, individuals: count })).sort((a, b) => a.set - b.set);
+}

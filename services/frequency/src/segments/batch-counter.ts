@@ -1,0 +1,115 @@
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import type { VariantCounts } from '@varfreq/genomics/frequency';
+import { firstCarrier, type ObservationBlock, readZygosity } from '@varfreq/segments/observations/observation-block';
+import { capCarriers } from '../domain/cap-carriers.ts';
+import { CountTable } from '../domain/count-table.ts';
+import { coveredIndividuals, type SamplePlan } from '../domain/sample-plan.ts';
+import { forEachBounded } from './for-each-bounded.ts';
+import { joinObservations } from './join-observations.ts';
+import { markCovered } from './mark-covered.ts';
+import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
+import type { RegionSets } from './region-sets.ts';
+import type { SegmentStore } from './segment-store.ts';
+import { SeveralTracks } from './several-tracks.ts';
+import { type ContigBatch, sortBatch } from './sorted-batch.ts';
+
+/** Counts one batch of variants: first who is covered where, then the carriers among them. */
+export class BatchCounter {
+  readonly #store: SegmentStore;
+  readonly #plan: SamplePlan;
+  readonly #sets: RegionSets;
+  readonly #queries: number;
+  readonly #carriers = new Float64Array(4);
+
+  constructor(store: SegmentStore, plan: SamplePlan, sets: RegionSets, queries: number) {
+    this.#store = store;
+    this.#plan = plan;
+    this.#sets = sets;
+    this.#queries = queries;
+  }
+
+  async count(
+    variants: readonly NormalizedVariant[],
+    observed: ObservedSegments,
+    contigLengths: ReadonlyMap<string, number> | undefined,
+  ): Promise<VariantCounts[]> {
+    const batches = sortBatch(variants, contigLengths);
+    const table = new CountTable(variants.length, this.#queries);
+    const covered = await this.#cover(batches, variants.length);
+    this.#addCoverage(table, covered, variants.length);
+    await this.#addCarriers(table, covered, batches, observed);
+    return Array.from(variants, (_, variant) => table.counts(variant));
+  }
+
+  /** By region set, a byte per variant. */
+  async #cover(batches: readonly ContigBatch[], variants: number): Promise<Uint8Array[]> {
+    const covered = this.#sets.parts.map(() => new Uint8Array(variants));
+    const jobs = this.#sets.parts.flatMap((parts, set) => parts.map((part) => ({ part, into: covered[set]! })));
+    await forEachBounded(jobs, async ({ part, into }) => {
+      const batchesHere = batches.filter(({ contig }) => part.segment.ranges.some((range) => range.contig === contig));
+      if (batchesHere.length === 0) return;
+      const reader = await this.#store.open(part.segment);
+      for (const batch of batchesHere) await markCovered(this.#store, reader, part.set, batch, into);
+    });
+    return covered;
+  }
+
+  #addCoverage(table: CountTable, covered: readonly Uint8Array[], variants: number): void {
+    for (const of of this.#plan.classes) {
+      for (let variant = 0; variant < variants; variant++) {
+        const individuals = coveredIndividuals(of, (set) => covered[set]![variant] === 1);
+        if (individuals === 0) continue;
+        for (let query = 0; query < this.#queries; query++) {
+          if (of.members[query]! > 0) table.addCoverage(variant, query, individuals * of.members[query]!);
+        }
+      }
+    }
+  }
+
+  async #addCarriers(
+    table: CountTable,
+    covered: readonly Uint8Array[],
+    batches: readonly ContigBatch[],
+    observed: ObservedSegments,
+  ): Promise<void> {
+    const several = new SeveralTracks(this.#plan.several);
+    const add = (variant: number, sample: number, carriers: Float64Array) => {
+      const of = this.#plan.classes[this.#plan.classOf[sample]!]!;
+      capCarriers(
+        carriers,
+        coveredIndividuals(of, (set) => covered[set]![variant] === 1),
+      );
+      table.addCarriers(variant, this.#plan.queryMask[sample]!, carriers);
+    };
+    for (const batch of batches) {
+      const { starts, contig } = batch;
+      const segments = observed.within(contig, starts[0]!, starts[starts.length - 1]! + 1);
+      await forEachBounded(segments, (segment) => this.#joinSegment(segment, batch, several, add));
+    }
+    several.forEach(add);
+  }
+
+  async #joinSegment(
+    observed: ObservedSegment,
+    batch: ContigBatch,
+    several: SeveralTracks,
+    add: (variant: number, sample: number, carriers: Float64Array) => void,
+  ): Promise<void> {
+    const reader = await openObserved(this.#store, observed);
+    await joinObservations(this.#store, reader, batch, (variant, block, site) => {
+      for (let carrier = firstCarrier(block, site); carrier < firstCarrier(block, site + 1); carrier++) {
+        const sample = sampleOf(observed, block, carrier);
+        if (sample < 0) continue;
+        readZygosity(block, carrier, this.#carriers);
+        const number = this.#plan.severalOf[sample]!;
+        if (number < 0) add(variant, sample, this.#carriers);
+        else several.add(variant, number, sample, this.#carriers);
+      }
+    });
+  }
+}
+
+/** The sample that a carrier belongs to; −1 when it is in no query. */
+export function sampleOf(observed: ObservedSegment, block: ObservationBlock, carrier: number): number {
+  return observed.samples[block.ordinals === undefined ? 0 : block.ordinals[carrier]!]!;
+}

@@ -1,0 +1,58 @@
+import { firstCarrier, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import { sampleOf } from './batch-counter.ts';
+import type { DistinctVariants } from './distinct-variants.ts';
+import { gallop } from './gallop.ts';
+import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
+import type { BaseRegion } from './scan-regions.ts';
+import type { SegmentStore } from './segment-store.ts';
+
+/** Adds the variants that start in one of the regions and that a sample of a query carries, until `found` is full. */
+export async function collectDistinct(
+  store: SegmentStore,
+  observed: ObservedSegments,
+  contig: string,
+  regions: readonly BaseRegion[],
+  found: DistinctVariants,
+): Promise<void> {
+  const [first] = regions;
+  if (first === undefined) return;
+  for (const segment of observed.within(contig, first.start, regions.at(-1)!.end)) {
+    if (found.isFull) return;
+    await collectSegment(store, await openObserved(store, segment), segment, contig, regions, found);
+  }
+}
+
+async function collectSegment(
+  store: SegmentStore,
+  reader: SegmentReader,
+  segment: ObservedSegment,
+  contig: string,
+  regions: readonly BaseRegion[],
+  found: DistinctVariants,
+): Promise<void> {
+  for (const group of reader.groups(contig)) {
+    let from = group.from;
+    for (const region of regions) {
+      from = reader.index.seek(from, group.to, region.start);
+      for (let block = from; block < group.to && reader.index.first(block) < region.end && !found.isFull; block++) {
+        collectBlock(await store.observations(reader, block), segment, region, found);
+      }
+    }
+  }
+}
+
+function collectBlock(block: ObservationBlock, segment: ObservedSegment, region: BaseRegion, found: DistinctVariants) {
+  const { starts, sites } = block;
+  for (let site = gallop(starts, 0, sites, region.start); site < sites && starts[site]! < region.end; site++) {
+    if (segment.allWanted || isCarried(block, segment, site)) found.add(block, site);
+    if (found.isFull) return;
+  }
+}
+
+function isCarried(block: ObservationBlock, segment: ObservedSegment, site: number): boolean {
+  for (let carrier = firstCarrier(block, site); carrier < firstCarrier(block, site + 1); carrier++) {
+    if (sampleOf(segment, block, carrier) >= 0) return true;
+  }
+  return false;
+}

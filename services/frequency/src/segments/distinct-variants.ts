@@ -1,0 +1,52 @@
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { type AllelePair, unpackAlleles } from '@varfreq/segments/observations/allele-code';
+import { compareText, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import type { ScanOrder } from './scan-regions.ts';
+
+/** A set of variants of one contig, up to a limit. */
+export class DistinctVariants {
+  readonly #limit: number;
+  readonly #byStart = new Map<number, Map<number | string, AllelePair | undefined>>();
+  #size = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get isFull(): boolean {
+    return this.#size >= this.#limit;
+  }
+
+  /** Adds a site of a block, if it is not there yet. */
+  add(block: ObservationBlock, site: number): void {
+    const start = block.starts[site]!;
+    const code = block.codes[site]!;
+    let alleles = this.#byStart.get(start);
+    if (alleles === undefined) {
+      alleles = new Map();
+      this.#byStart.set(start, alleles);
+    }
+    const side = code < 0 ? block.sides[-1 - code] : undefined;
+    const key = side === undefined ? code : `${side.reference}>${side.observed}`;
+    if (alleles.has(key)) return;
+    alleles.set(key, side);
+    this.#size++;
+  }
+
+  /** By start in the given order, then reference and observed, ascending. */
+  sorted(contig: string, order: ScanOrder): NormalizedVariant[] {
+    const starts = Float64Array.from(this.#byStart.keys()).sort();
+    if (order === 'descending') starts.reverse();
+    const result: NormalizedVariant[] = [];
+    for (const start of starts) {
+      const pairs = Array.from(this.#byStart.get(start)!, ([key, side]) => side ?? unpackAlleles(Number(key)));
+      pairs.sort((a, b) => compareText(a.reference, b.reference) || compareText(a.observed, b.observed));
+      for (const { reference, observed } of pairs) result.push({ contig, start, reference, observed });
+    }
+    return result;
+  }
+}

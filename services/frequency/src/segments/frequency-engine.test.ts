@@ -1,0 +1,321 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import type { QueryCounts } from '@varfreq/genomics/frequency';
+import {
+  type CohortObservation,
+  type CohortRegions,
+  encodeCohort,
+  encodeRegionSets,
+} from '@varfreq/segments/testing/cohort';
+import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
+import fc from 'fast-check';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { FrequencyEngine } from './frequency-engine.ts';
+import { SegmentStore } from './segment-store.ts';
+
+// A world is generated as plain facts; the oracle counts from them by the words of the decisions, the engine from segments.
+interface World {
+  queries: number;
+  samples: SnapshotSample__Output[];
+  observations: CohortObservation[];
+  regions: Map<number, { contig: string; start: number; end: number }[]>;
+  /** How tracks are spread over segments: those with equal numbers share one. */
+  segmentOf: number[];
+  perBlock: number;
+}
+
+const contigLengths = new Map([
+  ['1', 40],
+  ['2', 40],
+]);
+const contig = fc.constantFrom('1', '2');
+const alleles = fc
+  .constantFrom(
+    ['A', 'C'],
+    ['A', 'G'],
+    ['', 'A'],
+    ['ACG', ''],
+    ['ACGTACGTACGT', 'AC'],
+    ['N', 'A'],
+    ['N', 'R'],
+    ['', 'NN'],
+  )
+  .map(([reference, observed]) => ({ reference: reference!, observed: observed! }));
+const variant: fc.Arbitrary<NormalizedVariant> = fc
+  .record({ contig, start: fc.oneof(fc.nat(12), fc.nat(40)), alleles })
+  .map(({ contig, start, alleles }) => ({ contig, start, ...alleles }));
+const count = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(2) },
+  { weight: 1, arbitrary: fc.constant(Number.MAX_SAFE_INTEGER) },
+);
+const counts = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]) },
+  { weight: 1, arbitrary: fc.array(count, { minLength: 4, maxLength: 4 }).filter((all) => all.some((n) => n > 0)) },
+) as fc.Arbitrary<[number, number, number, number]>;
+// Few different lists, so that several tracks have equal regions.
+type RegionList = { contig: string; start: number; end: number }[];
+const regionList: fc.Arbitrary<RegionList> = fc.oneof(
+  fc.constantFrom<RegionList[]>(
+    [{ contig: '1', start: 0, end: 40 }],
+    [
+      { contig: '1', start: 3, end: 6 },
+      { contig: '1', start: 7, end: 20 },
+    ],
+  ),
+  fc
+    .array(fc.record({ contig, start: fc.nat(39), length: fc.integer({ min: 1, max: 12 }) }), { maxLength: 6 })
+    .map(mergeRegions),
+);
+
+const world: fc.Arbitrary<World> = fc.integer({ min: 0, max: 4 }).chain((queries) =>
+  fc
+    .record({
+      samples: fc.array(
+        fc.record({
+          poolSize: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 6 }), fc.constant(2 ** 31 - 1)),
+          coverageProfile: fc.boolean(),
+          queryMask: fc.nat(2 ** queries - 1),
+          variations: fc.array(
+            fc.uniqueArray(fc.tuple(variant, counts), { selector: ([one]) => JSON.stringify(one), maxLength: 12 }),
+            { maxLength: 3 },
+          ),
+          coverages: fc.array(fc.tuple(regionList, fc.integer({ min: 1, max: 4 })), { maxLength: 3 }),
+        }),
+        { maxLength: 8 },
+      ),
+      segmentOf: fc.array(fc.nat(3), { minLength: 64, maxLength: 64 }),
+      perBlock: fc.integer({ min: 1, max: 4 }),
+    })
+    .map(({ samples, segmentOf, perBlock }) => buildWorld(queries, samples, segmentOf, perBlock)),
+);
+
+function mergeRegions(all: { contig: string; start: number; length: number }[]) {
+  const merged: { contig: string; start: number; end: number }[] = [];
+  for (const one of all.sort((a, b) => (a.contig < b.contig ? -1 : a.contig > b.contig ? 1 : a.start - b.start))) {
+    const last = merged.at(-1);
+    const end = one.start + one.length;
+    if (last?.contig === one.contig && one.start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ contig: one.contig, start: one.start, end });
+  }
+  return merged;
+}
+
+function buildWorld(
+  queries: number,
+  samples: {
+    poolSize: number;
+    coverageProfile: boolean;
+    queryMask: number;
+    variations: [NormalizedVariant, [number, number, number, number]][][];
+    coverages: [{ contig: string; start: number; end: number }[], number][];
+  }[],
+  segmentOf: number[],
+  perBlock: number,
+): World {
+  const observations: CohortObservation[] = [];
+  const regions: World['regions'] = new Map();
+  let track = 0;
+  const built = samples.map((sample, index) => {
+    const variationTracks = sample.variations.map((list) => {
+      track++;
+      for (const [one, counts] of list) observations.push({ track, ...one, counts });
+      return track;
+    });
+    const coverageTracks = sample.coverages.map(([list, individuals]) => {
+      track++;
+      regions.set(track, list);
+      return { track, individuals };
+    });
+    const { poolSize, coverageProfile, queryMask } = sample;
+    return { sampleId: index + 1, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
+  });
+  return { queries, samples: built, observations, regions, segmentOf, perBlock };
+}
+
+function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment__Output {
+  objects.objects.set(info.objectKey, Buffer.concat(chunks));
+  return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
+}
+
+/** Tracks without regions or observations are in no segment, as after an import of an empty file. */
+function storeWorld(world: World, objects: MemoryObjects): Snapshot {
+  const segments: Segment__Output[] = [];
+  for (let number = 0; number < 4; number++) {
+    const inSegment = (track: number) => world.segmentOf[track % 64] === number;
+    const observations = world.observations.filter(({ track }) => inSegment(track));
+    const tracks = [...new Set(observations.map(({ track }) => track))].sort((a, b) => a - b);
+    if (tracks.length > 0)
+      segments.push(store(objects, encodeCohort(`o${number}`, tracks, observations, world.perBlock)));
+    const sets = new Map<string, CohortRegions & { tracks: number[] }>();
+    for (const [track, regions] of world.regions) {
+      if (!inSegment(track) || regions.length === 0) continue;
+      const key = JSON.stringify(regions);
+      const set = sets.get(key) ?? { tracks: [], regions };
+      set.tracks.push(track);
+      sets.set(key, set);
+    }
+    if (sets.size > 0)
+      segments.push(store(objects, encodeRegionSets(`r${number}`, [...sets.values()], world.perBlock)));
+  }
+  const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 };
+  return { version: 1, taken: '', queries: Array(world.queries).fill(summary), samples: world.samples, segments };
+}
+
+function oracle(world: World, variant: NormalizedVariant, query: number): QueryCounts {
+  const result = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 };
+  const length = contigLengths.get(variant.contig)!;
+  const spanStart = variant.reference === '' && variant.start >= length ? length - 1 : variant.start;
+  const spanEnd = spanStart + Math.max(1, variant.reference.length);
+  for (const sample of world.samples) {
+    if (((sample.queryMask >> query) & 1) === 0) continue;
+    let n = sample.poolSize;
+    if (sample.coverageProfile) {
+      const covering = sample.coverageTracks.filter(({ track }) =>
+        world.regions.get(track)!.some((r) => r.contig === variant.contig && r.start <= spanStart && spanEnd <= r.end),
+      );
+      n = Math.min(
+        n,
+        covering.reduce((sum, { individuals }) => sum + individuals, 0),
+      );
+    }
+    result.coverage += n;
+    const own = world.observations.filter((one) => sample.variationTracks.includes(one.track) && isSame(one, variant));
+    for (const [name, column] of [
+      ['hom', 1],
+      ['hemi', 2],
+      ['het', 0],
+      ['unknown', 3],
+    ] as const) {
+      const kept = Math.min(
+        n,
+        own.reduce((sum, one) => Math.min(Number.MAX_SAFE_INTEGER, sum + one.counts[column]), 0),
+      );
+      result[name] += kept;
+      n -= kept;
+    }
+  }
+  return result;
+}
+
+function isSame(a: NormalizedVariant, b: NormalizedVariant): boolean {
+  return a.contig === b.contig && a.start === b.start && a.reference === b.reference && a.observed === b.observed;
+}
+
+async function engineOf(world: World, cacheBytes = 1 << 20) {
+  const objects = new MemoryObjects();
+  const snapshot = storeWorld(world, objects);
+  return FrequencyEngine.open({ store: new SegmentStore(objects, cacheBytes), snapshot, contigLengths });
+}
+
+describe('FrequencyEngine', () => {
+  test('counts exactly what a brute-force reading of the rules counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(world, fc.array(variant, { maxLength: 30 }), fc.boolean(), async (world, more, cached) => {
+        const asked = fc.sample(fc.shuffledSubarray([...world.observations, ...more]), { numRuns: 1, seed: 1 })[0]!;
+        const engine = await engineOf(world, cached ? 1 << 20 : 0);
+        const want = asked.map((one) => ({
+          perQuery: Array.from({ length: world.queries }, (_, query) => oracle(world, one, query)),
+        }));
+        expect(await engine.count(asked)).toEqual(want);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('lists exactly the distinct variants that samples of a query carry in the regions', async () => {
+    const regions = fc.array(fc.record({ contig: fc.constant('1'), start: fc.nat(39), length: fc.nat(15) }), {
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(world, regions, fc.boolean(), async (world, list, isDescending) => {
+        const merged = mergeRegions(list.filter(({ length }) => length > 0));
+        const order = isDescending ? 'descending' : 'ascending';
+        const found: string[] = [];
+        for await (const page of (await engineOf(world)).scan('1', merged, order)) {
+          found.push(...page.map((one) => `${one.start} ${one.reference}>${one.observed}`));
+        }
+        expect(found).toEqual(listed(world, merged, isDescending));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('splits what does not fit its batch and keeps the order of the caller', async () => {
+    const samples = Array.from({ length: 300 }, (_, i) => ({
+      sampleId: i + 1,
+      poolSize: 1,
+      coverageProfile: false,
+      queryMask: 1,
+      variationTracks: [2 * i + 1, 2 * i + 2],
+      coverageTracks: [],
+    }));
+    const observations = samples.flatMap(({ variationTracks: [track] }, i) => [
+      { track: track!, contig: '1', start: i, reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const },
+    ]);
+    const world = { queries: 1, samples, observations, regions: new Map(), segmentOf: Array(64).fill(0), perBlock: 7 };
+    const engine = await engineOf(world);
+    const asked = Array.from({ length: engine.batchVariants + 50 }, (_, i) => ({
+      contig: '1',
+      start: (i * 7) % 400,
+      reference: 'A',
+      observed: 'C',
+    }));
+    const counted = await engine.count(asked);
+    expect(counted.map((one) => one.perQuery[0]!.het)).toEqual(asked.map(({ start }) => (start < 300 ? 1 : 0)));
+    expect(counted.every((one) => one.perQuery[0]!.coverage === 300)).toBe(true);
+  });
+
+  test('says that an object which is gone was replaced meanwhile', async () => {
+    const world = { queries: 1, samples: [], observations: [], regions: new Map(), segmentOf: [], perBlock: 1 };
+    const snapshot = storeWorld(world, new MemoryObjects());
+    const sample = {
+      sampleId: 1,
+      poolSize: 1,
+      coverageProfile: false,
+      queryMask: 1,
+      variationTracks: [1],
+      coverageTracks: [],
+    };
+    const segment = {
+      objectKey: 'gone',
+      kind: 'OBSERVATIONS',
+      sizeBytes: 99,
+      sha256: Buffer.alloc(0),
+      tracks: [1],
+      entries: 1,
+      ranges: [{ contig: '1', start: 0, end: 9 }],
+      id: 1,
+    } as const;
+    const source = {
+      read: () => Promise.reject(Object.assign(new Error('no such object'), { name: 'AppError', code: 'not_found' })),
+    };
+    const engine = await FrequencyEngine.open({
+      store: new SegmentStore(source, 1 << 20),
+      snapshot: {
+        ...snapshot,
+        samples: [sample],
+        segments: [{ ...segment, tracks: [1], ranges: [...segment.ranges] }],
+      },
+    });
+    const counting = engine.count([{ contig: '1', start: 3, reference: 'A', observed: 'C' }]);
+    await expect(counting).rejects.toEqual(expect.objectContaining({ code: 'unavailable' }));
+  });
+});
+
+function listed(world: World, regions: readonly { start: number; end: number }[], isDescending: boolean): string[] {
+  const wanted = new Set(world.samples.filter((s) => s.queryMask !== 0).flatMap((s) => s.variationTracks));
+  const inside = world.observations.filter(
+    (one) =>
+      one.contig === '1' && wanted.has(one.track) && regions.some((r) => r.start <= one.start && one.start < r.end),
+  );
+  const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  inside.sort(
+    (a, b) =>
+      (isDescending ? b.start - a.start : a.start - b.start) ||
+      text(a.reference, b.reference) ||
+      text(a.observed, b.observed),
+  );
+  return [...new Set(inside.map((one) => `${one.start} ${one.reference}>${one.observed}`))];
+}

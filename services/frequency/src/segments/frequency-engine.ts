@@ -1,0 +1,78 @@
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import type { VariantCounts } from '@varfreq/genomics/frequency';
+import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { BatchCounter } from './batch-counter.ts';
+import { ObservedSegments } from './observed-segments.ts';
+import { findRegionSets, type RegionSets } from './region-sets.ts';
+import { type BaseRegion, type ScanOrder, scanRegions } from './scan-regions.ts';
+import type { SegmentStore } from './segment-store.ts';
+
+const workingBytes = 32 << 20;
+const minBatch = 16;
+const maxBatch = 16_384;
+
+/**
+ * Exact frequencies over the samples of one snapshot (decisions 5). Counts are derived from what is stored at every
+ * call: caps, membership and activity are those of the snapshot.
+ *
+ * Errors: `unavailable` when the blob store is or an object is gone; SegmentError for a damaged segment.
+ */
+export class FrequencyEngine {
+  readonly #store: SegmentStore;
+  readonly #snapshot: Snapshot;
+  readonly #regionSets: RegionSets;
+  readonly #plan: SamplePlan;
+  readonly #observed: ObservedSegments;
+  readonly #contigLengths: ReadonlyMap<string, number> | undefined;
+  readonly #batchVariants: number;
+
+  private constructor(options: EngineOptions, regionSets: RegionSets) {
+    const queries = options.snapshot.queries.length;
+    this.#store = options.store;
+    this.#snapshot = options.snapshot;
+    this.#contigLengths = options.contigLengths;
+    this.#regionSets = regionSets;
+    this.#plan = planSamples(options.snapshot.samples, queries, regionSets.setOfTrack);
+    this.#observed = new ObservedSegments(options.snapshot.segments, this.#plan.sampleOfTrack);
+    const bytesEach = 64 + 64 * queries + regionSets.parts.length + 48 * this.#plan.several;
+    this.#batchVariants = Math.min(maxBatch, Math.max(minBatch, Math.floor(workingBytes / bytesEach)));
+  }
+
+  /** Reads which samples share their coverage; cost: one footer per region segment that the store does not know yet. */
+  static async open(options: EngineOptions): Promise<FrequencyEngine> {
+    return new FrequencyEngine(options, await findRegionSets(options.store, options.snapshot));
+  }
+
+  /** How many variants at a time are counted in about 32 MiB; `count` takes more and splits them. */
+  get batchVariants(): number {
+    return this.#batchVariants;
+  }
+
+  /** Counts of normalised variants in any order, by query; contigs by their stored names. */
+  async count(variants: readonly NormalizedVariant[]): Promise<VariantCounts[]> {
+    const counts: VariantCounts[] = [];
+    for (let from = 0; from < variants.length; from += this.#batchVariants) {
+      const batch = variants.slice(from, from + this.#batchVariants);
+      const counter = new BatchCounter(this.#store, this.#plan, this.#regionSets, this.#snapshot.queries.length);
+      for (const one of await counter.count(batch, this.#observed, this.#contigLengths)) counts.push(one);
+    }
+    return counts;
+  }
+
+  /**
+   * The distinct variants that the samples of any query carry and whose position lies in one of the regions: by position
+   * (descending on request), reference, observed. Regions ascend and do not overlap; pages are bounded.
+   */
+  scan(contig: string, regions: readonly BaseRegion[], order: ScanOrder): AsyncGenerator<NormalizedVariant[]> {
+    return scanRegions(this.#store, this.#observed, contig, regions, order);
+  }
+}
+
+/** What an engine is opened with. */
+export interface EngineOptions {
+  store: SegmentStore;
+  snapshot: Snapshot;
+  /** Of the reference genome, where there is one: an insertion past the last base is covered with that base. */
+  contigLengths?: ReadonlyMap<string, number> | undefined;
+}

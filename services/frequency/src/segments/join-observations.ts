@@ -1,0 +1,52 @@
+import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import { gallop } from './gallop.ts';
+import type { SegmentStore } from './segment-store.ts';
+import type { ContigBatch } from './sorted-batch.ts';
+
+/** Called for each variant found: its index in the caller's batch and the site that holds its carriers. */
+export type OnMatch = (variant: number, block: ObservationBlock, site: number) => void;
+
+/** Finds the variants of a batch in a segment: a merge of two sorted sequences that skips blocks nobody asks for. */
+export async function joinObservations(
+  store: SegmentStore,
+  reader: SegmentReader,
+  batch: ContigBatch,
+  onMatch: OnMatch,
+): Promise<void> {
+  const { index } = reader;
+  const { length } = batch.starts;
+  for (const { from, to } of reader.groups(batch.contig)) {
+    for (let block = from, variant = 0; variant < length; block++) {
+      block = index.seek(block, to, batch.starts[variant]!);
+      if (block === to) break;
+      variant = gallop(batch.starts, variant, length, index.first(block));
+      if (variant === length) break;
+      if (batch.starts[variant]! > index.last(block)) block--;
+      else variant = joinBlock(await store.observations(reader, block), batch, variant, onMatch);
+    }
+  }
+}
+
+/** Joins the variants that start in the block; returns the first at its last start, which the next block may share. */
+function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, onMatch: OnMatch): number {
+  const last = block.starts[block.sites - 1]!;
+  let site = 0;
+  let variant = first;
+  for (; variant < batch.starts.length && batch.starts[variant]! <= last; variant++) {
+    const start = batch.starts[variant]!;
+    site = gallop(block.starts, site, block.sites, start);
+    for (let same = site; same < block.sites && block.starts[same] === start; same++) {
+      if (isSameAllele(block, same, batch, variant)) onMatch(batch.at[variant]!, block, same);
+    }
+  }
+  return gallop(batch.starts, first, variant, last);
+}
+
+function isSameAllele(block: ObservationBlock, site: number, batch: ContigBatch, variant: number): boolean {
+  const code = block.codes[site]!;
+  if (code >= 0) return code === batch.codes[variant];
+  const side = batch.sides[variant];
+  const stored = block.sides[-1 - code]!;
+  return side !== undefined && side.reference === stored.reference && side.observed === stored.observed;
+}

@@ -1,0 +1,52 @@
+import type { BlockGroup } from '@varfreq/segments/format/block-index';
+import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import type { RegionBlock } from '@varfreq/segments/regions/region-block';
+import { gallop } from './gallop.ts';
+import type { SegmentStore } from './segment-store.ts';
+import type { ContigBatch } from './sorted-batch.ts';
+
+/** Sets `covered[batch.at[i]]` for each variant whose whole span lies in one region of a set of a segment. */
+export async function markCovered(
+  store: SegmentStore,
+  reader: SegmentReader,
+  set: number,
+  batch: ContigBatch,
+  covered: Uint8Array,
+): Promise<void> {
+  const group = reader.groups(batch.contig).find((candidate) => candidate.set === set);
+  if (group === undefined) return;
+  for (let variant = 0, from = group.from; variant < batch.starts.length; ) {
+    from = reader.index.seek(from, group.to, batch.spanStarts[variant]!);
+    const isInside = from < group.to && reader.index.first(from) <= batch.spanStarts[variant]!;
+    if (isInside) variant = markInBlock(await store.regions(reader, from), batch, variant, covered);
+    else markBetween(reader, group, from, batch, variant++, covered);
+  }
+}
+
+/** Marks the variants from `variant` on that start in the block; returns the first one behind it. */
+function markInBlock(block: RegionBlock, batch: ContigBatch, variant: number, covered: Uint8Array): number {
+  const { starts, ends } = block;
+  const last = starts[starts.length - 1]!;
+  let region = 0;
+  let at = variant;
+  for (; at < batch.starts.length && batch.spanStarts[at]! <= last; at++) {
+    const start = batch.spanStarts[at]!;
+    region = gallop(starts, region, starts.length, start);
+    const holder = starts[region] === start ? region : region - 1;
+    if (holder >= 0 && batch.spanEnds[at]! <= ends[holder]!) covered[batch.at[at]!] = 1;
+  }
+  return at;
+}
+
+/** A variant that starts behind the last region of a block: in that one or in none, and the index knows its end. */
+function markBetween(
+  reader: SegmentReader,
+  group: BlockGroup,
+  next: number,
+  batch: ContigBatch,
+  variant: number,
+  covered: Uint8Array,
+): void {
+  if (next === group.from) return;
+  if (batch.spanEnds[variant]! <= reader.index.entry(next - 1).maxEnd) covered[batch.at[variant]!] = 1;
+}

@@ -1,0 +1,48 @@
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import { SegmentError } from '@varfreq/segments/errors';
+import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import type { SegmentStore } from './segment-store.ts';
+
+/** A segment with observations of samples that are in a query. */
+export interface ObservedSegment {
+  segment: Segment__Output;
+  /** Sample (index in the plan) by ordinal of the segment; −1: in no query. */
+  samples: Int32Array;
+  /** No ordinal is −1. */
+  allWanted: boolean;
+}
+
+/** The observation segments that the samples need, listed by contig. */
+export class ObservedSegments {
+  readonly #byContig = new Map<string, { observed: ObservedSegment; start: number; end: number }[]>();
+
+  constructor(segments: readonly Segment__Output[], sampleOfTrack: ReadonlyMap<number, number>) {
+    for (const segment of segments) {
+      if (segment.kind !== 'OBSERVATIONS') continue;
+      const samples = Int32Array.from(segment.tracks, (track) => sampleOfTrack.get(track) ?? -1);
+      if (samples.every((sample) => sample < 0)) continue;
+      const observed = { segment, samples, allWanted: samples.every((sample) => sample >= 0) };
+      for (const { contig, start, end } of segment.ranges) {
+        const list = this.#byContig.get(contig);
+        if (list === undefined) this.#byContig.set(contig, [{ observed, start, end }]);
+        else list.push({ observed, start, end });
+      }
+    }
+  }
+
+  /** Those that hold something that starts in `[start, end)`. */
+  within(contig: string, start: number, end: number): ObservedSegment[] {
+    const list = this.#byContig.get(contig) ?? [];
+    return list.filter((entry) => entry.start < end && start < entry.end).map((entry) => entry.observed);
+  }
+}
+
+/** Opens a segment and checks that the manifest and the object agree on what its ordinals mean. */
+export async function openObserved(store: SegmentStore, { segment }: ObservedSegment): Promise<SegmentReader> {
+  const reader = await store.open(segment);
+  const { tracks } = reader.footer;
+  if (tracks.length !== segment.tracks.length || tracks.some((track, i) => track !== segment.tracks[i])) {
+    throw new SegmentError(`Segment ${segment.objectKey} holds other tracks than the manifest says.`);
+  }
+  return reader;
+}

@@ -1,0 +1,54 @@
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { collectDistinct } from './collect-distinct.ts';
+import { DistinctVariants } from './distinct-variants.ts';
+import type { ObservedSegments } from './observed-segments.ts';
+import type { SegmentStore } from './segment-store.ts';
+
+/** Part of a contig, 0-based half-open. */
+export interface BaseRegion {
+  start: number;
+  end: number;
+}
+
+export type ScanOrder = 'ascending' | 'descending';
+
+const firstWidth = 64 << 10;
+const maxPerWindow = 20_000;
+
+/**
+ * Walks over the regions in windows of positions and collects what is observed in each. A window holds at most about
+ * 20,000 distinct variants (more only at one single position): it narrows where variants are dense, widens where they
+ * are rare.
+ */
+export async function* scanRegions(
+  store: SegmentStore,
+  observed: ObservedSegments,
+  contig: string,
+  regions: readonly BaseRegion[],
+  order: ScanOrder,
+): AsyncGenerator<NormalizedVariant[]> {
+  let left = { start: regions[0]?.start ?? 0, end: regions.at(-1)?.end ?? 0 };
+  for (let width = firstWidth; left.start < left.end; ) {
+    const window = cut(left, width, order);
+    const found = new DistinctVariants(window.end - window.start > 1 ? maxPerWindow : Number.POSITIVE_INFINITY);
+    await collectDistinct(store, observed, contig, clip(regions, window), found);
+    if (found.isFull) {
+      width = Math.max(1, Math.floor((window.end - window.start) / 2));
+    } else {
+      if (found.size > 0) yield found.sorted(contig, order);
+      if (found.size < maxPerWindow / 4) width *= 2;
+      left = order === 'ascending' ? { ...left, start: window.end } : { ...left, end: window.start };
+    }
+  }
+}
+
+function cut(left: BaseRegion, width: number, order: ScanOrder): BaseRegion {
+  if (order === 'ascending') return { start: left.start, end: Math.min(left.end, left.start + width) };
+  return { start: Math.max(left.start, left.end - width), end: left.end };
+}
+
+function clip(regions: readonly BaseRegion[], window: BaseRegion): BaseRegion[] {
+  return regions
+    .map(({ start, end }) => ({ start: Math.max(start, window.start), end: Math.min(end, window.end) }))
+    .filter(({ start, end }) => start < end);
+}

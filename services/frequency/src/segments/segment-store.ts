@@ -1,0 +1,75 @@
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import { decodeObservationBlock } from '@varfreq/segments/observations/decode-observation-block';
+import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import { ByteLru } from '@varfreq/segments/reader/byte-lru';
+import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
+import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
+
+/** The region sets of a segment, without its blocks. */
+export interface SetsOfSegment {
+  /** By set: its digest as hex, and its tracks. */
+  sets: readonly { digest: string; tracks: readonly number[] }[];
+  byteLength: number;
+}
+
+/**
+ * Segments read through caches bounded in bytes; one store may serve many engines, and objects never change.
+ *
+ * Errors: `unavailable` when the blob store is, or when an object is gone (it was replaced meanwhile: a new snapshot
+ * knows by what); SegmentError when one is damaged.
+ */
+export class SegmentStore {
+  readonly #source: RangeSource;
+  readonly #readers: ByteLru<SegmentReader>;
+  readonly #sets: ByteLru<SetsOfSegment>;
+  readonly #observations: ByteLru<ObservationBlock>;
+  readonly #regions: ByteLru<RegionBlock>;
+
+  /** `cacheBytes`: a quarter for footers and small objects, an eighth for region sets, the rest for blocks. */
+  constructor(source: RangeSource, cacheBytes: number) {
+    this.#source = { read: (key, start, end) => readPresent(source, key, start, end) };
+    this.#readers = new ByteLru(cacheBytes / 4);
+    this.#sets = new ByteLru(cacheBytes / 8);
+    this.#observations = new ByteLru((cacheBytes * 3) / 8);
+    this.#regions = new ByteLru(cacheBytes / 4);
+  }
+
+  open(ref: SegmentRef): Promise<SegmentReader> {
+    return this.#readers.get(ref.objectKey, () => SegmentReader.open(this.#source, ref));
+  }
+
+  regionSets(ref: SegmentRef): Promise<SetsOfSegment> {
+    return this.#sets.get(ref.objectKey, async () => setsOf(await this.open(ref)));
+  }
+
+  observations(reader: SegmentReader, block: number): Promise<ObservationBlock> {
+    const tracks = reader.footer.tracks.length;
+    const load = () => reader.block(block, (content) => decodeObservationBlock(content, tracks));
+    return this.#observations.get(`${reader.objectKey} ${block}`, load);
+  }
+
+  regions(reader: SegmentReader, block: number): Promise<RegionBlock> {
+    return this.#regions.get(`${reader.objectKey} ${block}`, () => reader.block(block, decodeRegionBlock));
+  }
+}
+
+function setsOf(reader: SegmentReader): SetsOfSegment {
+  const { tracks, sets } = reader.footer;
+  return {
+    sets: sets.map((set) => ({
+      digest: Buffer.from(set.digest).toString('hex'),
+      tracks: set.members.map((member) => tracks[member]!),
+    })),
+    byteLength: 200 * sets.length + 8 * tracks.length,
+  };
+}
+
+async function readPresent(source: RangeSource, key: string, start: number, end: number): Promise<Uint8Array> {
+  try {
+    return await source.read(key, start, end);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+    const message = 'Stored variants were rearranged while they were read; try again.';
+    throw new AppError('unavailable', message, { details: { retryAfterSeconds: 1 }, cause: error });
+  }
+}
