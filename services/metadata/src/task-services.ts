@@ -46,14 +46,16 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const { database, blobs, config, log, faultPoints = createFaultPoints() } = options;
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints };
   const queue = new InProcessQueue(log);
-  let stopBackground = async (): Promise<void> => undefined;
+  let stopBackground: (() => Promise<void>) | undefined;
   return {
     services: [tasksService(parts, queue), manifestService(parts)],
     async start() {
       await verifyInstallation(parts);
-      stopBackground = startBackground(parts, queue, config.databaseSessionUrl ?? config.databaseUrl);
+      stopBackground ??= startBackground(parts, queue, config.databaseSessionUrl ?? config.databaseUrl);
     },
-    stop: () => stopBackground(),
+    async stop() {
+      await stopBackground?.();
+    },
   };
 }
 

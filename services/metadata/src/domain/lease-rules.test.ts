@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { afterExpiry, afterFailure, progressPercent } from './lease-rules.ts';
+
+const limits = { maxTries: 3, maxLostLeases: 5, retryDelayMs: 1000, retryMaxDelayMs: 60_000 };
+const fresh = { tries: 0, expiries: 0, progress: 0, bestProgress: 0 };
+const failure = { code: 'internal_server_error', message: 'disk', transient: true, handedBack: false };
+
+describe('progress', () => {
+  test.each([
+    [0, 100, 0],
+    [1, 3, 33],
+    [100, 100, 99],
+    [200, 100, 99],
+    [5, 0, 0],
+    [-1, 100, 0],
+    [999_999, 1_000_000, 99],
+  ])('%d of %d bytes are shown as %d', (bytesDone, bytesTotal, percent) => {
+    expect(progressPercent(bytesDone, bytesTotal)).toBe(percent);
+  });
+});
+
+describe('after a failed attempt', () => {
+  test('bad data fails the task at once, with the message of the worker', () => {
+    const bad = { ...failure, code: 'invalid_observations', message: 'line 7: no ALT', transient: false };
+    const error = { code: 'invalid_observations', message: 'line 7: no ALT' };
+    expect(afterFailure(fresh, bad, limits)).toEqual({ kind: 'fail', error, poison: false });
+  });
+
+  test('a code that tasks do not have becomes an internal error without its text', () => {
+    const verdict = afterFailure(fresh, { ...failure, code: 'forbidden', message: 'secret', transient: false }, limits);
+    expect(verdict).toMatchObject({ kind: 'fail', error: { code: 'internal_server_error' } });
+    expect(JSON.stringify(verdict)).not.toContain('secret');
+  });
+
+  test('a transient fault is tried again, each time after twice the delay, until the tries are used up', () => {
+    expect(afterFailure(fresh, failure, limits)).toMatchObject({ kind: 'retry', tries: 1, delayMs: 1000 });
+    expect(afterFailure({ ...fresh, tries: 1 }, failure, limits)).toMatchObject({ tries: 2, delayMs: 2000 });
+    expect(afterFailure({ ...fresh, tries: 2 }, failure, limits)).toMatchObject({ kind: 'fail', poison: true });
+  });
+
+  test('delays stop growing at their maximum', () => {
+    const many = { ...limits, maxTries: 100 };
+    expect(afterFailure({ ...fresh, tries: 50 }, failure, many)).toMatchObject({ delayMs: 60_000 });
+  });
+
+  test('what is handed back costs no try and waits for nothing', () => {
+    const verdict = afterFailure({ ...fresh, tries: 2 }, { ...failure, handedBack: true }, limits);
+    expect(verdict).toMatchObject({ kind: 'retry', tries: 2, delayMs: 0 });
+  });
+
+  test('an outage of a dependency costs no try', () => {
+    const verdict = afterFailure({ ...fresh, tries: 2 }, { ...failure, code: 'unavailable' }, limits);
+    expect(verdict).toMatchObject({ kind: 'retry', tries: 2 });
+  });
+});
+
+describe('after a lease ran out', () => {
+  test('the fifth in a row without progress is poison', () => {
+    expect(afterExpiry({ ...fresh, expiries: 3 }, limits)).toMatchObject({ kind: 'retry', expiries: 4, delayMs: 0 });
+    expect(afterExpiry({ ...fresh, expiries: 4 }, limits)).toMatchObject({ kind: 'fail', poison: true });
+  });
+
+  test('an attempt that came further than all before it starts the count again', () => {
+    const verdict = afterExpiry({ ...fresh, expiries: 4, progress: 11, bestProgress: 10 }, limits);
+    expect(verdict).toMatchObject({ kind: 'retry', expiries: 0, bestProgress: 11 });
+  });
+
+  test('an attempt that came less far than an earlier one counts', () => {
+    const verdict = afterExpiry({ ...fresh, expiries: 1, progress: 10, bestProgress: 10 }, limits);
+    expect(verdict).toMatchObject({ kind: 'retry', expiries: 2, bestProgress: 10 });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { setOf } from './sample-set.ts';
+import { excludeOwnFile, queryMasks, summarize } from './snapshot-content.ts';
+
+const indexOf = new Map(Array.from({ length: 70 }, (_, index) => [index + 1, index]));
+
+describe('the content of a snapshot', () => {
+  test('samples that own the file are taken out and counted once', () => {
+    const owners = setOf([2, 40, 69], indexOf);
+    const { set, excluded } = excludeOwnFile(setOf([1, 2, 69], indexOf), owners);
+    expect(excluded).toBe(2);
+    expect(set).toEqual(setOf([1], indexOf));
+  });
+
+  test('a mask has one bit for each query, the 32nd included', () => {
+    const sets = Array.from({ length: 32 }, (_, query) => setOf(query === 31 ? [1, 70] : [70], indexOf));
+    const masks = queryMasks(sets, 70);
+    expect([masks[0], masks[1], masks[69]]).toEqual([2 ** 31, 0, 2 ** 32 - 1]);
+  });
+
+  test('a summary counts samples, pool sizes, profiles without coverage and samples without variants', () => {
+    const sample = {
+      id: 1,
+      poolSize: 1,
+      coverageProfile: true,
+      variationTracks: [7],
+      coverageTracks: [],
+      queryMask: 1,
+    };
+    const samples = [
+      sample,
+      { ...sample, poolSize: 10, coverageProfile: false, variationTracks: [] },
+      { ...sample, coverageTracks: [{ track: 8, individuals: 1 }] },
+      { ...sample, poolSize: 5, queryMask: 2 },
+    ];
+    expect(summarize(samples, 0, 4)).toEqual({
+      samples: 3,
+      individuals: 12,
+      withoutCoverage: 1,
+      withoutVariants: 1,
+      ownFileExcluded: 4,
+    });
+    expect(summarize(samples, 1, 0)).toMatchObject({ samples: 1, individuals: 5 });
+  });
+});

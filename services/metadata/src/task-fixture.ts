@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
+import { createLogger } from '@varfreq/runtime/log';
+import type { Lease } from './domain/attempt.ts';
+import type { ShardOutput } from './domain/shard-output.ts';
+import { Database } from './postgres/database.ts';
+import { migrate } from './postgres/migrate.ts';
+import type { TaskKind } from './postgres/tasks.ts';
+import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
+import { createAnnotation } from './usecases/annotations.ts';
+import { type Claim, claimNext } from './usecases/claim-next.ts';
+import { done } from './usecases/finish.ts';
+import { createImport } from './usecases/imports.ts';
+import type { TaskParts } from './usecases/task-parts.ts';
+
+/** A task and the resource it belongs to. */
+export interface Submitted {
+  id: number;
+  taskId: number;
+}
+
+/** State of a task as its row has it. */
+export interface TaskRow {
+  state: string;
+  epoch: number;
+  progress: number;
+  error: { code: string; message: string } | null;
+  result: { records: number } | null;
+  revision: number;
+}
+
+/** For tests: a migrated database, a blob store, and the shortest way to tasks and their ends. */
+export class TaskFixture {
+  readonly parts: TaskParts;
+  readonly database: Database;
+  readonly #directory: string;
+  #logins = 0;
+
+  private constructor(parts: TaskParts, directory: string) {
+    this.parts = parts;
+    this.database = parts.database;
+    this.#directory = directory;
+  }
+
+  static async open(url: string, settings: Partial<TaskSettings> = {}): Promise<TaskFixture> {
+    await migrate(url);
+    const directory = await mkdtemp(join(tmpdir(), 'varfreq-tasks-'));
+    const parts: TaskParts = {
+      database: new Database({ url }),
+      blobs: await openBlobStore({ kind: 'directory', path: directory }),
+      settings: { ...defaultTaskSettings, ...settings },
+      log: createLogger({ service: 'test', level: 'silent' }),
+      faultPoints: createFaultPoints(),
+    };
+    return new TaskFixture(parts, directory);
+  }
+
+  /** The same with a fault at one point: the transaction fails there as if its process had died. */
+  breakingAt(point: string): TaskParts {
+    const faultPoints: FaultPoints = {
+      reach(reached) {
+        if (reached === point) throw new Error(`died at ${point}`);
+      },
+    };
+    return { ...this.parts, faultPoints };
+  }
+
+  async close(): Promise<void> {
+    await this.database.close();
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+
+  async user(): Promise<number> {
+    this.#logins += 1;
+    return this.#insert('users (login, name, password_hash, roles)', [`u${this.#logins}`, 'n', 'h', ['importer']]);
+  }
+
+  async sample(
+    userId: number,
+    {
+      active = true,
+      coverageProfile = true,
+      poolSize = 1,
+    }: Partial<Record<'active' | 'coverageProfile', boolean>> & {
+      poolSize?: number;
+    } = {},
+  ): Promise<number> {
+    const columns = 'samples (user_id, name, active, coverage_profile, public, pool_size)';
+    return this.#insert(columns, [userId, 's', active, coverageProfile, false, poolSize]);
+  }
+
+  async group(...samples: number[]): Promise<number> {
+    const id = await this.#insert('groups (name)', ['g']);
+    for (const sample of samples) {
+      const sql = 'INSERT INTO sample_groups (sample_id, group_id) VALUES ($1, $2)';
+      await this.database.query('', sql, [sample, id], { prepare: false });
+    }
+    return id;
+  }
+
+  /** An uploaded file; without content its digest is not known. */
+  async dataSource(userId: number, options: { filetype?: 'vcf' | 'bed'; content?: string; bytes?: number } = {}) {
+    const { filetype = 'vcf', content, bytes = 100 } = options;
+    const columns = `data_sources (user_id, name, filetype, gzipped, object_key, size_bytes, etag, last_modified, content_sha256)`;
+    const digest = content === undefined ? null : Buffer.from(sha256(content), 'hex');
+    const values = [userId, 'f', filetype, false, `uploads/${randomUUID()}`, bytes, 'e', new Date(0), digest];
+    return this.#insert(columns, values);
+  }
+
+  async import(
+    of: { sample: number; dataSource: number; user: number; individuals?: number },
+    kind: 'VARIATION' | 'COVERAGE' = 'VARIATION',
+  ): Promise<Submitted> {
+    const { individuals = 1 } = of;
+    const options = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals };
+    const request = { kind, sampleId: of.sample, dataSourceId: of.dataSource, submittedBy: of.user, options };
+    const { id } = await createImport(this.database, request);
+    return { id: Number(id), taskId: await this.#taskOf('imports', Number(id)) };
+  }
+
+  async annotate(of: { dataSource: number; user: number; queries?: Query__Output[] }): Promise<Submitted> {
+    const { queries = [] } = of;
+    const request = { userId: of.user, dataSourceId: of.dataSource, annotatedName: 'a', queries };
+    const { id } = await createAnnotation(this.database, request);
+    return { id: Number(id), taskId: await this.#taskOf('annotations', Number(id)) };
+  }
+
+  claim(kind: TaskKind = 'parse', free = 1): Promise<Claim[]> {
+    return claimNext(this.parts, { kind, workerId: 'w', free });
+  }
+
+  async claimOne(kind: TaskKind = 'parse'): Promise<Claim> {
+    const [claim] = await this.claim(kind);
+    if (claim === undefined) throw new Error(`nothing to ${kind}`);
+    return claim;
+  }
+
+  /** Writes an object as a worker does, and says what it would report. */
+  async work(
+    claim: Claim,
+    { content, records = 3 }: { content?: string; records?: number } = {},
+  ): Promise<ShardOutput> {
+    const objectKey = `${claim.objectPrefix}${randomUUID()}`;
+    await this.parts.blobs.put(objectKey, once('data'));
+    const object = { objectKey, sizeBytes: 4, sha256: sha256('data') };
+    const result = { records, skipped: {}, warnings: [] };
+    if (claim.parse === undefined) return { result, annotate: object };
+    const { kind, track } = claim.parse;
+    const ranges = [{ contig: '1', start: 0, end: 10 }];
+    const kindOfSegment = kind === 'variation' ? ('observations' as const) : ('regions' as const);
+    const segment = { ...object, kind: kindOfSegment, tracks: [track], entries: records, ranges };
+    return { result, parse: { segments: [segment], ...(content !== undefined && { contentSha256: sha256(content) }) } };
+  }
+
+  /** Does all the work of a claim and reports it. */
+  async complete(claim: Claim, output?: Parameters<TaskFixture['work']>[1]): Promise<boolean> {
+    return done(this.parts, claim.lease, await this.work(claim, output));
+  }
+
+  /** Lets the lease of an attempt run out. */
+  async expire({ taskId }: Lease): Promise<void> {
+    const sql = `UPDATE shards SET lease_until = clock_timestamp() - interval '1 ms' WHERE task_id = $1 AND state = 'running'`;
+    await this.database.query('', sql, [taskId], { prepare: false });
+  }
+
+  /** Lets a delayed retry be due. */
+  async skipDelay(taskId: number): Promise<void> {
+    const sql = 'UPDATE shards SET not_before = clock_timestamp() WHERE task_id = $1';
+    await this.database.query('', sql, [taskId], { prepare: false });
+  }
+
+  async task(taskId: number): Promise<TaskRow | undefined> {
+    const sql = 'SELECT state, epoch, progress, error, result, revision FROM tasks WHERE id = $1';
+    return (await this.database.query<TaskRow>('', sql, [taskId], { prepare: false }))[0];
+  }
+
+  async rows<T>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return this.database.query<T>('', sql, params, { prepare: false });
+  }
+
+  async #taskOf(table: 'imports' | 'annotations', id: number): Promise<number> {
+    const rows = await this.rows<{ task_id: number }>(`SELECT task_id FROM ${table} WHERE id = $1`, [id]);
+    return rows[0]!.task_id;
+  }
+
+  async #insert(columns: string, values: unknown[]): Promise<number> {
+    const places = values.map((_, index) => `$${index + 1}`).join(', ');
+    const rows = await this.rows<{ id: number }>(`INSERT INTO ${columns} VALUES (${places}) RETURNING id`, values);
+    return rows[0]!.id;
+  }
+}
+
+/** Hexadecimal SHA-256 of a text. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

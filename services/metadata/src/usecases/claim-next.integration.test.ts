@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { takeFromOutbox } from '../postgres/outbox.ts';
+import { TaskFixture } from '../task-fixture.ts';
+import { claimNext } from './claim-next.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+
+beforeEach(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url, { runningPerUser: 3 });
+});
+
+afterEach(async () => {
+  await fixture.close();
+  await postgres.stop();
+});
+
+/** Submits one import for each size and returns the tasks. */
+async function submit(user: number, ...sizes: number[]): Promise<number[]> {
+  const sample = await fixture.sample(user);
+  const tasks: number[] = [];
+  for (const bytes of sizes) {
+    const dataSource = await fixture.dataSource(user, { bytes });
+    tasks.push((await fixture.import({ sample, dataSource, user })).taskId);
+  }
+  return tasks;
+}
+
+async function claimedTasks(free: number): Promise<number[]> {
+  return (await fixture.claim('parse', free)).map((claim) => claim.lease.taskId);
+}
+
+describe('claiming work', () => {
+  test('an import is submitted as waiting in epoch 1 with a bell in the outbox, and runs once it is claimed', async () => {
+    const user = await fixture.user();
+    const [taskId] = await submit(user, 10);
+    expect(await fixture.task(taskId!)).toMatchObject({ state: 'waiting', epoch: 1, progress: 0 });
+    const bells = await fixture.database.transaction((tx) => takeFromOutbox(tx, 10));
+    expect(bells).toEqual([{ kind: 'parse', taskId, epoch: 1, deadLetter: false }]);
+
+    const claim = await fixture.claimOne();
+    expect(claim.lease).toEqual({ taskId, epoch: 1, shard: 0, attempt: 1 });
+    expect(claim.objectPrefix).toBe(`tracks/${taskId}/1/0/1/`);
+    expect(claim.parse).toMatchObject({ kind: 'variation', gzipped: false, poolSize: 1, digestWanted: true });
+    expect(claim.parse?.track).toBeGreaterThan(0);
+    expect(claim.parse?.blob).toMatchObject({ sizeBytes: 10, lastModified: '1970-01-01T00:00:00.000000' });
+    expect(await fixture.task(taskId!)).toMatchObject({ state: 'running', progress: 0 });
+    expect(await fixture.claim()).toEqual([]);
+  });
+
+  test('users take turns over claims, small tasks first, and nobody runs more than the cap', async () => {
+    const [one, two] = [await fixture.user(), await fixture.user()];
+    const [a, b, c, d] = await submit(one, 40, 30, 20, 10);
+    const [e, f] = await submit(two, 1000, 2000);
+    expect(await claimedTasks(1)).toEqual([d]);
+    expect(await claimedTasks(1)).toEqual([e]);
+    expect(await claimedTasks(2)).toEqual([c, f]);
+    expect(await claimedTasks(9)).toEqual([b]);
+    expect(await claimedTasks(9)).toEqual([]);
+    expect(await fixture.task(a!)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('claims at the same time hand out every shard once and keep the cap', async () => {
+    const users = [await fixture.user(), await fixture.user()];
+    for (const user of users) await submit(user, 1, 2, 3, 4, 5);
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimedTasks(1)));
+    const tasks = claims.flat();
+    expect(new Set(tasks).size).toBe(tasks.length);
+    expect(tasks.length).toBe(6);
+  });
+
+  test('a task that another transaction holds is passed over', async () => {
+    const user = await fixture.user();
+    const [small, large] = await submit(user, 1, 2);
+    await fixture.database.transaction(async (tx) => {
+      await tx.query('', 'SELECT FROM tasks WHERE id = $1 FOR UPDATE', [small], { prepare: false });
+      expect(await claimedTasks(2)).toEqual([large]);
+    });
+    expect(await claimedTasks(2)).toEqual([small]);
+  });
+
+  test('a claim that dies before its commit leaves the shard waiting, without track or attempt', async () => {
+    const user = await fixture.user();
+    const [taskId] = await submit(user, 1);
+    const dying = claimNext(fixture.breakingAt('before-claim-commit'), { kind: 'parse', workerId: 'w', free: 1 });
+    await expect(dying).rejects.toThrow('died at before-claim-commit');
+    expect(await fixture.rows('SELECT id FROM tracks')).toEqual([]);
+    expect((await fixture.claimOne()).lease).toMatchObject({ taskId, attempt: 1 });
+  });
+
+  test('a task whose data source has lost its data fails instead of being handed out', async () => {
+    const user = await fixture.user();
+    const [taskId] = await submit(user, 1);
+    await fixture.rows(
+      'UPDATE data_sources SET object_key = NULL, size_bytes = NULL, etag = NULL, last_modified = NULL',
+    );
+    expect(await fixture.claim()).toEqual([]);
+    expect(await fixture.task(taskId!)).toMatchObject({ state: 'failed', error: { code: 'data_source_unavailable' } });
+  });
+
+  test('annotations are claimed by those who ask for them only', async () => {
+    const user = await fixture.user();
+    const dataSource = await fixture.dataSource(user);
+    const step = { step: 'all' as const, all: true };
+    const queries = [{ name: 'Q', expression: '*', steps: [step] }];
+    const { taskId } = await fixture.annotate({ user, dataSource, queries });
+    expect(await fixture.claim('parse')).toEqual([]);
+    const claim = await fixture.claimOne('annotate');
+    expect(claim).toMatchObject({ lease: { taskId, attempt: 1 }, annotate: { filetype: 'vcf', queries } });
+    expect(claim.objectPrefix).toBe(`results/${taskId}/1/0/1/`);
+  });
+});
