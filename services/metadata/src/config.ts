@@ -10,7 +10,7 @@ export interface MetadataConfig {
   /** 0: a free port. */
   port: number;
   databaseUrl: string;
-  /** For LISTEN, where `databaseUrl` goes through a pooler in transaction mode. */
+  /** For LISTEN and migrations, where `databaseUrl` goes through a pooler in transaction mode. */
   databaseSessionUrl?: string | undefined;
   databasePoolSize: number;
   /** All services of an installation have the same one. */
@@ -20,6 +20,8 @@ export interface MetadataConfig {
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
   tasks: TaskSettings;
+  /** For tests: the point at which the process kills itself. */
+  faultPoint?: string | undefined;
 }
 
 const tasks = defaultTaskSettings;
@@ -37,7 +39,7 @@ export const metadataSettings = {
   }),
   databaseSessionUrl: optional(
     secret('VARFREQ_DATABASE_SESSION_URL', {
-      description: 'The same database without a pooler in transaction mode between, for LISTEN.',
+      description: 'The same database past a pooler in transaction mode, for LISTEN and migrations.',
     }),
   ),
   databasePoolSize: integer('VARFREQ_DATABASE_POOL_SIZE', {
@@ -66,6 +68,9 @@ export const metadataSettings = {
   blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
     description: 'Directory of the blob store, shared by all services.',
   }),
+  faultPoint: optional(
+    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+  ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
     description: 'Least level that is logged.',
     default: 'info',

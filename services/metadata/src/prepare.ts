@@ -21,7 +21,10 @@ export async function prepareDatabase<T>(
       return await finish();
     } catch (error) {
       if (!isAppError(error) || error.code !== 'unavailable') throw error;
-      options.log.warn({ event: 'database_away', err: error, attempt }, 'waiting for the database');
+      options.log.warn(
+        { event: 'database_away', reason: String(error.cause ?? error), attempt },
+        'waiting for the database',
+      );
     }
     await delay(Math.min(maxDelayMs, 100 * 2 ** attempt), undefined, { signal: options.signal }).catch(() => {
       throw stopped();

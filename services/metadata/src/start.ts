@@ -1,4 +1,5 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { MetadataConfig } from './config.ts';
@@ -26,7 +27,8 @@ export interface RunningMetadata {
   address: string;
   /**
    * Fulfilled once the schema is up to date, however long the database takes to come; with the administrator if this
-   * start has made it. Rejected when the schema cannot be migrated, or `stop` came first.
+   * start has made it. Rejected when the schema cannot be migrated,
+   * the blob store belongs to another database, or `stop` came first.
    */
   ready: Promise<{ initialAdmin?: InitialAdmin }>;
   /** Refuses new calls, finishes running ones, closes the database. */
@@ -34,15 +36,16 @@ export interface RunningMetadata {
 }
 
 const graceMs = 10_000;
+const starting = 'the metadata service is starting';
 
 /** Starts the metadata service. It listens at once, whether or not PostgreSQL is there. */
 export async function startMetadata(options: MetadataOptions): Promise<RunningMetadata> {
   const { config, blobs, log } = options;
   const database = new Database({ url: config.databaseUrl, poolSize: config.databasePoolSize, log });
-  database.hold('the metadata service is starting');
+  database.hold(starting);
   const passwords = new Passwords(config.hashingConcurrency);
   const tokenKeys = new TokenKeys(config.tokenSecret);
-  const tasks = createTaskServices({ database, blobs, config, log });
+  const tasks = createTaskServices({ database, blobs, config, log, faultPoints: createFaultPoints(config.faultPoint) });
   const services = [
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
     catalogueService({ database, blobs }),
@@ -53,7 +56,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   server.setReady(false);
   const stopping = new AbortController();
   let unwatch = () => {};
-  const ready = prepareDatabase({ url: config.databaseUrl, log, signal: stopping.signal }, async () => {
+  const becomeReady = async () => {
     database.release();
     await tasks.start();
     const initialAdmin = await bootstrapAdmin(database, passwords, options.initialAdminPassword);
@@ -61,7 +64,15 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     unwatch = watchDatabase(database, log, server.setReady);
     log.info({ event: 'metadata_ready', address: server.address });
     return initialAdmin === undefined ? {} : { initialAdmin };
-  });
+  };
+  const ready = prepareDatabase(
+    { url: config.databaseSessionUrl ?? config.databaseUrl, log, signal: stopping.signal },
+    () =>
+      becomeReady().catch((error: unknown) => {
+        database.hold(starting);
+        throw error;
+      }),
+  );
   ready.catch(() => {}); // told through `ready`; nobody has to listen
   const stop = async () => {
     stopping.abort(stopped());

@@ -10,6 +10,7 @@ const maxEntries = 10_000;
 export class VerifiedCredentials {
   readonly #key = randomBytes(32);
   readonly #expiries = new Map<string, number>();
+  readonly #running = new Map<string, Promise<boolean>>();
   readonly #lifetimeMs: number;
   readonly #now: () => number;
 
@@ -19,14 +20,33 @@ export class VerifiedCredentials {
     this.#now = now;
   }
 
-  has(login: string, password: string, storedHash: string): boolean {
-    const expiry = this.#expiries.get(this.#digest(login, password, storedHash));
-    return expiry !== undefined && this.#now() < expiry;
+  /**
+   * Whether the password fits: remembered, or as `verify` says. The same question asked while it is being answered, for
+   * an unknown login (no stored hash) too, waits for that answer, so that many parallel requests cost one hash.
+   */
+  async check(
+    credentials: { login: string; password: string; storedHash: string | undefined },
+    verify: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const digest = this.#digest(credentials);
+    if (this.#now() < (this.#expiries.get(digest) ?? 0)) return true;
+    return this.#running.get(digest) ?? this.#verify(digest, verify);
   }
 
-  add(login: string, password: string, storedHash: string): void {
+  #verify(digest: string, verify: () => Promise<boolean>): Promise<boolean> {
+    const running = verify()
+      .then((fits) => {
+        if (fits) this.#remember(digest);
+        return fits;
+      })
+      .finally(() => this.#running.delete(digest));
+    this.#running.set(digest, running);
+    return running;
+  }
+
+  #remember(digest: string): void {
     if (this.#expiries.size >= maxEntries) this.#makeRoom();
-    this.#expiries.set(this.#digest(login, password, storedHash), this.#now() + this.#lifetimeMs);
+    this.#expiries.set(digest, this.#now() + this.#lifetimeMs);
   }
 
   #makeRoom(): void {
@@ -35,7 +55,17 @@ export class VerifiedCredentials {
     if (this.#expiries.size >= maxEntries) this.#expiries.clear();
   }
 
-  #digest(...parts: string[]): string {
-    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64');
+  #digest({
+    login,
+    password,
+    storedHash,
+  }: {
+    login: string;
+    password: string;
+    storedHash: string | undefined;
+  }): string {
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([login, password, storedHash]))
+      .digest('base64');
   }
 }

@@ -34,8 +34,7 @@ async function authenticateBasic(
   { login, password }: BasicCredentials__Output,
 ): Promise<User | undefined> {
   const found = possibleLogin.test(login) ? await findByLogin(database, login) : undefined;
-  if (found !== undefined && verified.has(login, password, found.passwordHash)) return found.user;
-  if (!(await passwords.verify(found?.passwordHash, password))) return undefined;
-  if (found !== undefined) verified.add(login, password, found.passwordHash);
-  return found?.user;
+  const storedHash = found?.passwordHash;
+  const fits = await verified.check({ login, password, storedHash }, () => passwords.verify(storedHash, password));
+  return fits ? found?.user : undefined;
 }

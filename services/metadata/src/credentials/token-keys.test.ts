@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { hashKey, TokenKeys } from './token-keys.ts';
+
+describe('TokenKeys', () => {
+  const keys = new TokenKeys('one secret');
+
+  test('opens what it sealed, and seals the same length with another nonce each time', () => {
+    const { key, keyHash, keyEncrypted } = keys.generate();
+    expect(key).toMatch(/^[0-9a-f]{40}$/);
+    expect(keyHash).toEqual(hashKey(key));
+    expect(keys.open(keyEncrypted, keyHash)).toBe(key);
+    expect(keys.generate().keyEncrypted.subarray(1, 13)).not.toEqual(keyEncrypted.subarray(1, 13));
+  });
+
+  test('opens nothing that another secret sealed, that was moved to another token, or that was changed', () => {
+    const { keyHash, keyEncrypted } = keys.generate();
+    const failure = expect.objectContaining({ code: 'internal_server_error' });
+    const attempt = (open: () => string) => {
+      try {
+        return open();
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(attempt(() => new TokenKeys('other secret').open(keyEncrypted, keyHash))).toEqual(failure);
+    expect(attempt(() => keys.open(keyEncrypted, keys.generate().keyHash))).toEqual(failure);
+    for (let byte = 0; byte < keyEncrypted.length; byte += 1) {
+      const changed = Buffer.from(keyEncrypted);
+      changed[byte]! ^= 1;
+      expect(attempt(() => keys.open(changed, keyHash))).toEqual(failure);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { VerifiedCredentials } from './verified-credentials.ts';
+
+const ada = { login: 'ada', password: 'secret', storedHash: 'hash' };
+const fits = async () => true;
+const fails = async () => false;
+
+describe('VerifiedCredentials', () => {
+  test('remembers exactly what was verified, for its lifetime only', async () => {
+    let now = 0;
+    const verified = new VerifiedCredentials(5000, () => now);
+    expect(await verified.check(ada, fits)).toBe(true);
+    expect(await verified.check(ada, fails)).toBe(true);
+    expect(await verified.check({ ...ada, password: 'secret2' }, fails)).toBe(false);
+    expect(await verified.check({ ...ada, login: 'adas', password: 'ecret' }, fails)).toBe(false);
+    expect(await verified.check({ ...ada, storedHash: 'of a new password' }, fails)).toBe(false);
+    now = 4999;
+    expect(await verified.check(ada, fails)).toBe(true);
+    now = 5000;
+    expect(await verified.check(ada, fails)).toBe(false);
+  });
+
+  test('remembers no failure', async () => {
+    const verified = new VerifiedCredentials();
+    expect(await verified.check(ada, fails)).toBe(false);
+    expect(await verified.check(ada, fits)).toBe(true);
+  });
+
+  test('never remembers for longer than five seconds', async () => {
+    let now = 0;
+    const verified = new VerifiedCredentials(3_600_000, () => now);
+    await verified.check(ada, fits);
+    now = 5001;
+    expect(await verified.check(ada, fails)).toBe(false);
+  });
+
+  test('asks once for all that ask the same at a time, unknown logins included', async () => {
+    const verified = new VerifiedCredentials();
+    for (const storedHash of ['hash', undefined]) {
+      let asked = 0;
+      const slow = async () => {
+        asked += 1;
+        return storedHash !== undefined;
+      };
+      const answers = await Promise.all(Array.from({ length: 20 }, () => verified.check({ ...ada, storedHash }, slow)));
+      expect(new Set(answers)).toEqual(new Set([storedHash !== undefined]));
+      expect(asked).toBe(1);
+    }
+  });
+
+  test('stays small however many log in', async () => {
+    const verified = new VerifiedCredentials();
+    for (let i = 0; i < 10_001; i += 1) await verified.check({ ...ada, login: `user${i}` }, fits);
+    expect(await verified.check({ ...ada, login: 'user10000' }, fails)).toBe(true);
+    expect(await verified.check({ ...ada, login: 'user0' }, fails)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { isAppError } from '@varfreq/runtime/errors';
+import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
+import { createLogger } from '@varfreq/runtime/log';
+import { readConfig } from './config.ts';
+import { startMetadata } from './start.ts';
+
+const { metadata: config, blobs: store, logLevel, initialAdminPassword } = readConfig();
+const log = createLogger({ service: 'metadata', level: logLevel });
+const lifecycle = createLifecycle({ log });
+stopOnSignals(lifecycle, log);
+
+const blobs = await openBlobStore(store);
+const metadata = await startMetadata({ config, blobs, log, initialAdminPassword });
+lifecycle.add({ name: 'metadata', timeoutMs: 15_000, stop: metadata.stop });
+
+try {
+  const { initialAdmin } = await metadata.ready;
+  // Not through the log: it is kept, and this is a secret.
+  if (initialAdmin?.password) process.stderr.write(`The first user is admin, password ${initialAdmin.password}\n`);
+} catch (error) {
+  // Unavailable: a signal came while the database was still away.
+  if (!isAppError(error) || error.code !== 'unavailable') {
+    log.fatal({ event: 'start_failed', err: error }, 'the service cannot work with this database');
+    await lifecycle.stop();
+    process.exit(1);
+  }
+}
