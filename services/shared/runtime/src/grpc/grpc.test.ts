@@ -1,6 +1,9 @@
+import { Client as Channel, credentials, status } from '@grpc/grpc-js';
+import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
 import { metadataV1 } from '@varfreq/contracts/load';
+import { protoPath as healthProto } from 'grpc-health-check';
 import { AppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { type Client, connectGrpc } from './client.ts';
@@ -285,4 +288,52 @@ describe('server streams', () => {
     await server?.stop(100);
     expect((await failure).code).toBe('unavailable');
   });
+});
+
+describe('health checks', () => {
+  /** What `grpc.health.v1.Health/Check` answers without any secret. */
+  async function statusOf(service: string): Promise<string> {
+    const loaded = loadSync(healthProto, { enums: String }) as unknown as Record<string, ServiceDefinition>;
+    const check = loaded['grpc.health.v1.Health']!.Check!;
+    const channel = new Channel(server!.address, credentials.createInsecure());
+    const { path, requestSerialize, responseDeserialize } = check;
+    return await new Promise<string>((resolve, reject) => {
+      channel.makeUnaryRequest(path, requestSerialize, responseDeserialize, { service }, (error, answer) => {
+        if (error === null) resolve((answer as { status: string }).status);
+        else reject(error);
+      });
+    }).finally(() => channel.close());
+  }
+
+  test('need no secret and answer for the server and for each service', async () => {
+    await serve({});
+    expect(await statusOf('')).toBe('SERVING');
+    expect(await statusOf('varfreq.metadata.v1.Tasks')).toBe('SERVING');
+    await expect(statusOf('nobody')).rejects.toMatchObject({ code: status.NOT_FOUND });
+  });
+
+  test('say that the server is not ready when it was told so', async () => {
+    await serve({});
+    server?.setReady(false);
+    expect(await statusOf('varfreq.metadata.v1.Tasks')).toBe('NOT_SERVING');
+  });
+});
+
+test('an answer of many megabytes in one message fails instead of being cut', async () => {
+  const tasks = await serve({ claimNext: async () => ({ assignments: [{ objectPrefix: 'x'.repeat(5_000_000) }] }) });
+  expect(await failureOf(tasks.claimNext({}))).toMatchObject({ code: 'internal_server_error' });
+});
+
+test('a service without all its handlers does not start', async () => {
+  const services = [grpcService(metadataV1.Tasks.service, {} as Handlers<TasksDefinition>)];
+  const log = createLogger({ service: 'test', level: 'silent' });
+  await expect(startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log })).rejects.toThrow('no handler');
+});
+
+test('a port that is taken is unavailable', async () => {
+  await serve({});
+  const port = Number(server?.address.split(':')[1]);
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const second = startGrpcServer({ host: '127.0.0.1', port, secret, services: [], log });
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,4 +1,4 @@
-import { Server, ServerCredentials, type ServiceDefinition, type UntypedHandleCall } from '@grpc/grpc-js';
+import { Server, ServerCredentials, type ServiceDefinition, setLogger, type UntypedHandleCall } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -48,6 +48,12 @@ function addHealth(server: Server, services: readonly GrpcService[]): (ready: bo
   };
 }
 
+/** The library's own lines, which it would print as plain text, become JSON of level debug. */
+function routeLibraryLog(log: Logger): void {
+  const write = (...lines: unknown[]): void => log.debug({ event: 'grpc_library' }, lines.join(' '));
+  setLogger({ error: write, info: write, debug: write });
+}
+
 function listen(server: Server, host: string, port: number): Promise<string> {
   const name = host.includes(':') ? `[${host}]` : host;
   return new Promise((resolve, reject) => {
@@ -81,6 +87,7 @@ export async function startGrpcServer(options: {
   services: readonly GrpcService[];
   log: Logger;
 }): Promise<GrpcServer> {
+  routeLibraryLog(options.log);
   const stopping = new AbortController();
   const running = new Set<AbortController>();
   const context = { log: options.log, hasSecret: secretCheck(options.secret), stopping: stopping.signal, running };
