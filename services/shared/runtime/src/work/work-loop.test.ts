@@ -299,7 +299,7 @@ describe('stopping', () => {
     await clock.advance(0);
     const stopped = loop.stop(10_000);
     tasks.submit(3);
-    await clock.advance(1000);
+    await clock.advance(900);
     executions.finish(1);
     await clock.advance(5000);
     await stopped;

@@ -11,8 +11,8 @@ export type { Execute, WorkCall, WorkOutput } from './work-types.ts';
 /** A claim that takes longer has lost its lease time anyway. */
 const claimDeadlineMs = 10_000;
 
-/** Short work may finish this long after a stop; the rest is handed back. */
-const finishMs = 3000;
+/** Work that ends this soon after a stop is finished, the rest handed back: repeating a second of work is cheap. */
+const finishMs = 1000;
 
 /** Settings and ports of a work loop. */
 export interface WorkLoopOptions {
