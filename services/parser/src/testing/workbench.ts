@@ -75,7 +75,7 @@ export class Workbench {
     const lines: string[] = [];
     for (const { objectKey, sizeBytes, kind } of output.parse?.segments ?? []) {
       const reader = await SegmentReader.open(blobs, { objectKey: objectKey!, sizeBytes: Number(sizeBytes) });
-      lines.push(...(await (kind === 'REGIONS' ? readRegions(reader) : readObservations(reader))));
+      for (const line of await (kind === 'REGIONS' ? readRegions(reader) : readObservations(reader))) lines.push(line);
     }
     return lines;
   }
