@@ -122,6 +122,19 @@ describe('samples', () => {
     expect(await getSample(id)).toMatchObject({ name: 'kept', revision: 1 });
   });
 
+  test('joining a group that is deleted at the same time end up outside it, without an error of ours', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id: group } = await server.directory.createGroup({ name: 'short-lived' });
+      const members = [await newSample({ groupIds: [group] }), await newSample()];
+      const joins = members.map((id) => catalogue.updateSample({ id, groupIds: { ids: [group] } }));
+      const results = await Promise.allSettled([...joins, server.directory.deleteGroup({ id: group })]);
+      const codes = results.flatMap((result) => (result.status === 'rejected' ? result.reason.code : []));
+      expect(codes.every((code) => code === 'integrity_conflict')).toBe(true);
+      expect(results.at(-1)?.status).toBe('fulfilled');
+      for (const id of members) expect((await getSample(id))?.groupIds).toEqual([]);
+    }
+  });
+
   test('are listed by filters, in all groups asked for, in the order asked for', async () => {
     const { id: one } = await server.directory.createGroup({ name: '1' });
     const { id: two } = await server.directory.createGroup({ name: '2' });

@@ -78,6 +78,11 @@ describe('users', () => {
     await expect(directory.updateUser({ id, login: 'Ada' })).rejects.toMatchObject(taken);
   });
 
+  test('of many creations with one login at the same time exactly one happens', async () => {
+    const tries = Array.from({ length: 6 }, () => directory.createUser({ login: 'wanted', name: 'w', password: 'x' }));
+    expect(outcomes(await Promise.allSettled(tries))).toEqual(['done', ...Array(5).fill('integrity_conflict')]);
+  });
+
   test('are refused with a role that does not exist', async () => {
     const made = directory.createUser({ login: 'odd', name: 'x', password: 'x', roles: ['king'] });
     await expect(made).rejects.toMatchObject({ code: 'bad_request', details: { field: 'roles' } });

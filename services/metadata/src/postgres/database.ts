@@ -20,7 +20,11 @@ export interface DatabaseOptions {
 
 const maxAttempts = 6;
 
-/** A pool of PostgreSQL sessions. Errors: `unavailable` when the server is away, else as in `sql-errors.ts`. */
+/**
+ * A pool of PostgreSQL sessions. A PgBouncer between needs prepared statements in transaction mode (1.21 or newer) and
+ * `ignore_startup_parameters` for the three timeouts below. Errors: `unavailable` when the server is away, else as in
+ * `sql-errors.ts`.
+ */
 export class Database implements Tx {
   readonly #pool: pg.Pool;
   #held: string | undefined;
