@@ -22,6 +22,7 @@ const log = createLogger({ service: 'test', level: 'silent' });
 const fast = { leaseMs: 1500, beatEveryMs: 200, stopAfterMs: 1000, sweepEveryMs: 100, retryDelayMs: 10 };
 
 let bench: Workbench;
+let server: TestPostgres; // keeps the server running from test to test
 let postgres: TestPostgres;
 let metadata: RunningMetadata;
 let catalogue: Client<CatalogueDefinition>;
@@ -40,13 +41,12 @@ async function serveMetadata(port = 0): Promise<RunningMetadata> {
 }
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  server = await startTestPostgres();
 });
-afterAll(() => postgres.stop());
+afterAll(() => server.stop());
 
 beforeEach(async () => {
   bench = new Workbench();
-  await postgres.stop();
   postgres = await startTestPostgres();
   metadata = await serveMetadata();
   catalogue = connectGrpc(metadataV1.Catalogue, metadata.address, { secret });
@@ -59,6 +59,7 @@ afterEach(async () => {
   for (const parser of started.splice(0)) await parser.stop();
   catalogue.close();
   await metadata.stop();
+  await postgres.stop();
   bench.remove();
 });
 
