@@ -38,6 +38,21 @@ export const restSettings = {
     default: 10_000_000,
     min: 1,
   }),
+  digestThreads: integer('VARFREQ_DIGEST_THREADS', {
+    description: 'Threads that digest uploads, each any number of them.',
+    default: 1,
+    min: 1,
+    max: 64,
+  }),
+  reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
+    description: 'Space of the blob store that uploads leave free, at least.',
+    default: '1 GiB',
+  }),
+  reservePercent: integer('VARFREQ_RESERVE_PERCENT', {
+    description: 'Share of the blob store that uploads leave free, at least.',
+    default: 5,
+    max: 99,
+  }),
   corsOrigins: list('VARFREQ_CORS_ORIGINS', {
     description: 'Origins of web pages that may call the API, joined by commas; * for all.',
   }),
@@ -103,7 +118,9 @@ export const gatewaySettings = {
 type Rest = ReturnType<typeof loadConfig<typeof restSettings>>;
 
 /** The part of a GatewayConfig that `restSettings` say. */
-export function restConfig(rest: Rest): Pick<GatewayConfig, 'corsOrigins' | 'trustedProxies' | 'logins' | 'settings'> {
+export function restConfig(
+  rest: Rest,
+): Pick<GatewayConfig, 'corsOrigins' | 'trustedProxies' | 'logins' | 'uploads' | 'settings'> {
   const { corsOrigins, trustedProxies, loginFailuresPerLogin, loginFailuresPerAddress, loginWindowMs } = rest;
   const { taskSuccessState, maxPageItems, maxUploadBytes, maxUncompressedBytes, localFilesDir, maxRegionBases } = rest;
   return {
@@ -113,6 +130,10 @@ export function restConfig(rest: Rest): Pick<GatewayConfig, 'corsOrigins' | 'tru
       failuresPerLogin: loginFailuresPerLogin,
       failuresPerAddress: loginFailuresPerAddress,
       windowMs: loginWindowMs,
+    },
+    uploads: {
+      digestThreads: rest.digestThreads,
+      reserve: { bytes: rest.reserveBytes, share: rest.reservePercent / 100 },
     },
     settings: {
       taskSuccessState,

@@ -1,6 +1,7 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import type { LoginLimits } from './http/authentication/login-throttle.ts';
 import type { Settings } from './settings.ts';
+import type { UploadOptions } from './uploads/uploads.ts';
 
 /** What the gateway needs to know, made from the environment or by whoever composes it. */
 export interface GatewayConfig {
@@ -17,6 +18,7 @@ export interface GatewayConfig {
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: number;
   readonly logins: LoginLimits;
+  readonly uploads: UploadOptions;
   /** Milliseconds between turning not ready and refusing connections, for load balancers to notice. */
   readonly drainMs: number;
   /** Milliseconds that running requests have to finish when the gateway stops. */

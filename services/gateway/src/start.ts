@@ -8,6 +8,7 @@ import type { GatewayConfig } from './gateway-config.ts';
 import { createApp } from './http/app.ts';
 import { LoginThrottle } from './http/authentication/login-throttle.ts';
 import { closeServer, createHttpServer, listen } from './http/server.ts';
+import { createUploads } from './uploads/uploads.ts';
 
 /** A gateway that serves requests. */
 export interface RunningGateway {
@@ -25,11 +26,12 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
   const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
   const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret });
   const services = { directory, catalogue, variants, blobs: await openBlobStore(config.blobs) };
+  const uploads = createUploads(services.blobs, config.uploads);
   const stopping = new AbortController();
   const throttle = new LoginThrottle(config.logins, () => performance.now());
   const context = { services, settings: { ...config.settings, secret }, throttle, log };
   const app = createApp(
-    allEndpoints(() => stopping.signal.aborted),
+    allEndpoints(uploads, () => stopping.signal.aborted),
     context,
     config,
   );
@@ -40,6 +42,7 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
     stopping.abort();
     await sleep(config.drainMs);
     await closeServer(server, config.graceMs);
+    await uploads.digests.stop();
     for (const client of [directory, catalogue, variants]) client.close();
   };
   return { url, stop };

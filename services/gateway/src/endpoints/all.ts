@@ -1,5 +1,7 @@
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { authenticationEndpoints } from './authentication.ts';
+import { dataSourceEndpoints } from './data-sources.ts';
 import { genomeEndpoints } from './genome.ts';
 import { groupEndpoints } from './groups.ts';
 import { healthEndpoints } from './health.ts';
@@ -10,7 +12,7 @@ import { tokenEndpoints } from './tokens.ts';
 import { userEndpoints } from './users.ts';
 
 /** Every operation of the API, its own description included. */
-export function allEndpoints(isStopping: () => boolean): readonly AnyEndpoint[] {
+export function allEndpoints(uploads: Uploads, isStopping: () => boolean): readonly AnyEndpoint[] {
   return withOpenapi([
     ...rootEndpoints,
     ...authenticationEndpoints,
@@ -19,6 +21,7 @@ export function allEndpoints(isStopping: () => boolean): readonly AnyEndpoint[] 
     ...tokenEndpoints,
     ...groupEndpoints,
     ...sampleEndpoints,
+    ...dataSourceEndpoints(uploads),
     ...healthEndpoints(isStopping),
   ]);
 }

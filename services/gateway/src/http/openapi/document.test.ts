@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { allEndpoints } from '../../endpoints/all.ts';
+import { createUploads } from '../../uploads/uploads.ts';
 import { statuses } from '../statuses.ts';
 import { openapiDocument } from './document.ts';
 
-const endpoints = allEndpoints(() => false);
+const uploads = createUploads({ space: async () => undefined }, { digestThreads: 1, reserve: { bytes: 0, share: 0 } });
+const endpoints = allEndpoints(uploads, () => false);
 const document = openapiDocument(endpoints);
 const text = JSON.stringify(document);
 
@@ -12,7 +14,7 @@ type Operation = {
   responses: Record<string, unknown>;
   parameters: { $ref?: string; name?: string }[];
 };
-const paths = document['paths'] as Record<string, Record<string, Operation>>;
+const paths = document.paths as Record<string, Record<string, Operation>>;
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
 function resolve(pointer: string): unknown {

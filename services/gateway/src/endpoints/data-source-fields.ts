@@ -1,0 +1,24 @@
+import type { Decoder } from '../http/decoding/decoder.ts';
+import { optional, required } from '../http/decoding/fields.ts';
+import { boolean, oneOf, text } from '../http/decoding/scalars.ts';
+import { FILETYPES } from '../resources/data-source.ts';
+import { name } from './user-fields.ts';
+
+/** The file itself never gets here; what does is text under its name. */
+const filePart: Decoder<never> = {
+  expected: 'a file part of a multipart/form-data request',
+  schema: { type: 'string', format: 'binary' },
+  decode: (_value, at, context) => context.problem(at, 'expected a file part of a multipart/form-data request'),
+};
+
+/** Fields of `POST /data_sources/`. */
+export const dataSourceFields = {
+  name: required(name, 'Human readable name.'),
+  filetype: required(oneOf(FILETYPES), 'What the file is.'),
+  gzipped: optional(boolean(), 'Whether it is compressed (gzip or BGZF); by default its first bytes tell.'),
+  local_file: optional(
+    text({ min: 1, max: 4096 }),
+    "Name of a file below the operator's directory of local files, instead of `data`.",
+  ),
+  data: optional(filePart, 'The file.'),
+};

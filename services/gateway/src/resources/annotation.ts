@@ -1,0 +1,44 @@
+import type { Annotation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Annotation';
+import { linkTo, type Resource, uriOf } from '../http/resource.ts';
+import { embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { dataSourceResource } from './data-source.ts';
+import { representTask, taskRetryAfter, taskSchema } from './task.ts';
+
+const querySchema = {
+  type: 'object',
+  required: ['name', 'expression'],
+  properties: { name: { type: 'string' }, expression: { type: 'string' } },
+};
+
+/** Annotations (REST API 2.6). */
+export const annotationResource: Resource<Annotation__Output> = {
+  name: 'annotation',
+  collection: '/annotations/',
+  schema: representationSchema(
+    {
+      uri: uriSchema,
+      task: taskSchema,
+      original_data_source: embeddableSchema('DataSource'),
+      annotated_data_source: embeddableSchema('DataSource'),
+      queries: { type: 'array', items: querySchema },
+    },
+    'Frequencies over sets of samples for the variants of a data source, written into another one.',
+  ),
+  embeddable: {
+    original_data_source: { target: () => dataSourceResource, idsOf: (row) => [row.originalDataSourceId] },
+    annotated_data_source: { target: () => dataSourceResource, idsOf: (row) => [row.annotatedDataSourceId] },
+  },
+  // Queries may take 100 KB as text and thrice that as steps.
+  rowsPerMessage: 8,
+  load: async (services, ids, rpc) => (await services.catalogue.getAnnotations({ ids: [...ids] }, rpc)).items,
+  idOf: (row) => row.id,
+  revisionOf: (row) => row.revision,
+  represent: (row, settings) => ({
+    uri: uriOf(annotationResource, row.id),
+    task: representTask(row.task, settings),
+    original_data_source: linkTo(dataSourceResource, row.originalDataSourceId),
+    annotated_data_source: linkTo(dataSourceResource, row.annotatedDataSourceId),
+    queries: row.queries.map(({ name, expression }) => ({ name, expression })),
+  }),
+  retryAfterSeconds: (row) => taskRetryAfter(row.task),
+};

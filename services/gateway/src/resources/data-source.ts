@@ -1,0 +1,40 @@
+import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
+import { decide } from '../domain/permissions.ts';
+import { linkTo, type Resource, uriOf } from '../http/resource.ts';
+import { dateSchema, embeddableSchema, linkSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { userResource } from './user.ts';
+
+/** Kinds of files (REST API 2.9). */
+export const FILETYPES = ['bed', 'vcf', 'csv'] as const;
+
+/** Data sources (REST API 2.9). */
+export const dataSourceResource: Resource<DataSource__Output> = {
+  name: 'data_source',
+  collection: '/data_sources/',
+  schema: representationSchema(
+    {
+      uri: uriSchema,
+      added: dateSchema,
+      gzipped: { type: 'boolean', description: 'Whether the data is compressed with gzip or BGZF.' },
+      name: { type: 'string' },
+      filetype: { type: 'string', enum: FILETYPES },
+      data: { ...linkSchema, description: 'The bytes; 404 until an annotation has made them.' },
+      user: embeddableSchema('User'),
+    },
+    'A file that a user uploaded or that the server made.',
+  ),
+  embeddable: { user: { target: () => userResource, idsOf: (source) => [source.userId] } },
+  load: async (services, ids, rpc) => (await services.catalogue.getDataSources({ ids: [...ids] }, rpc)).items,
+  idOf: (source) => source.id,
+  revisionOf: (source) => source.revision,
+  represent: (source) => ({
+    uri: uriOf(dataSourceResource, source.id),
+    added: source.added,
+    gzipped: source.gzipped,
+    name: source.name,
+    filetype: source.filetype.toLowerCase(),
+    data: { uri: `${uriOf(dataSourceResource, source.id)}/data` },
+    user: linkTo(userResource, source.userId),
+  }),
+  mayRead: (caller, source) => decide(caller, 'data-sources:read', { ownerId: source.userId }).allowed,
+};

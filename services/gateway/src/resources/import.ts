@@ -1,0 +1,83 @@
+import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import type { ImportOptions__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
+import type { JsonSchema } from '../http/json-schema.ts';
+import { linkTo, type Resource, uriOf } from '../http/resource.ts';
+import { embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { dataSourceResource } from './data-source.ts';
+import { sampleResource } from './sample.ts';
+import { representTask, taskRetryAfter, taskSchema } from './task.ts';
+
+interface Kind {
+  readonly kind: 'VARIATION' | 'COVERAGE';
+  readonly name: string;
+  readonly collection: string;
+  readonly description: string;
+  readonly optionSchemas: Readonly<Record<string, JsonSchema>>;
+  options(options: ImportOptions__Output | null): Readonly<Record<string, unknown>>;
+}
+
+function importResource(kind: Kind): Resource<Import__Output> {
+  const resource: Resource<Import__Output> = {
+    name: kind.name,
+    collection: kind.collection,
+    schema: representationSchema(
+      {
+        uri: uriSchema,
+        task: taskSchema,
+        data_source: embeddableSchema('DataSource'),
+        sample: embeddableSchema('Sample'),
+        ...kind.optionSchemas,
+      },
+      kind.description,
+    ),
+    embeddable: {
+      data_source: { target: () => dataSourceResource, idsOf: (row) => [row.dataSourceId] },
+      sample: { target: () => sampleResource, idsOf: (row) => [row.sampleId] },
+    },
+    // A result may hold some kilobytes of warnings.
+    rowsPerMessage: 100,
+    load: async (services, ids, rpc) =>
+      (await services.catalogue.getImports({ kind: kind.kind, ids: [...ids] }, rpc)).items,
+    idOf: (row) => row.id,
+    revisionOf: (row) => row.revision,
+    represent: (row, settings) => ({
+      uri: uriOf(resource, row.id),
+      task: representTask(row.task, settings),
+      data_source: linkTo(dataSourceResource, row.dataSourceId),
+      sample: linkTo(sampleResource, row.sampleId),
+      ...kind.options(row.options),
+    }),
+    retryAfterSeconds: (row) => taskRetryAfter(row.task),
+  };
+  return resource;
+}
+
+/** Variations (REST API 2.15). */
+export const variationResource = importResource({
+  kind: 'VARIATION',
+  name: 'variation',
+  collection: '/variations/',
+  description: 'Variant observations of a sample, imported from a data source.',
+  optionSchemas: {
+    skip_filtered: { type: 'boolean' },
+    use_genotypes: { type: 'boolean' },
+    prefer_genotype_likelihoods: { type: 'boolean' },
+  },
+  options: (options) => ({
+    skip_filtered: options?.skipFiltered ?? true,
+    use_genotypes: options?.useGenotypes ?? true,
+    prefer_genotype_likelihoods: options?.preferGenotypeLikelihoods ?? false,
+  }),
+});
+
+/** Coverages (REST API 2.8). */
+export const coverageResource = importResource({
+  kind: 'COVERAGE',
+  name: 'coverage',
+  collection: '/coverages/',
+  description: 'Regions of a sample with coverage high enough for variant calling, imported from a data source.',
+  optionSchemas: {
+    individuals: { type: 'integer', minimum: 1, description: 'People of a pool that this profile stands for.' },
+  },
+  options: (options) => ({ individuals: options?.individuals ?? 1 }),
+});

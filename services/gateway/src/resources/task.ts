@@ -1,0 +1,72 @@
+import type { Task__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
+import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import { skipReasons } from '@varfreq/genomics/skip-reasons';
+import { AppError } from '@varfreq/runtime/errors';
+import type { JsonSchema } from '../http/json-schema.ts';
+import type { Settings } from '../settings.ts';
+
+const counts = { type: 'integer', minimum: 0 } as const;
+
+/** Schema of `task` of tasked resources (REST API 2.5). */
+export const taskSchema: JsonSchema = {
+  type: 'object',
+  description: 'The server task behind this resource.',
+  required: ['state'],
+  properties: {
+    state: { type: 'string', enum: ['waiting', 'running', 'succes', 'failure'] },
+    progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Only while running.' },
+    error: {
+      type: 'object',
+      description: 'Only after a failure.',
+      required: ['code', 'message'],
+      properties: { code: { type: 'string' }, message: { type: 'string' } },
+    },
+    result: {
+      type: 'object',
+      description: 'Only when it succeeded.',
+      required: ['records', 'skipped', 'warnings'],
+      properties: {
+        records: counts,
+        observations: { ...counts, description: 'Of variations: distinct variants stored.' },
+        regions: { ...counts, description: 'Of coverages: regions stored.' },
+        variants: { ...counts, description: 'Of annotations: variants annotated.' },
+        skipped: { type: 'object', propertyNames: { enum: skipReasons }, additionalProperties: counts },
+        warnings: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function representResult({ records, observations, regions, variants, skipped, warnings }: TaskResult__Output): object {
+  return {
+    records,
+    ...(observations !== undefined && { observations }),
+    ...(regions !== undefined && { regions }),
+    ...(variants !== undefined && { variants }),
+    skipped,
+    warnings,
+  };
+}
+
+/** `task` as clients see it: progress only while running, error only after a failure, result only after success. */
+export function representTask(task: Task__Output | null, settings: Settings): Readonly<Record<string, unknown>> {
+  switch (task?.state) {
+    case 'WAITING':
+      return { state: 'waiting' };
+    case 'RUNNING':
+      return { state: 'running', progress: task.progress };
+    case 'SUCCEEDED':
+      return { state: settings.taskSuccessState, ...(task.result && { result: representResult(task.result) }) };
+    case 'FAILED': {
+      const { code = 'internal_server_error', message = 'The task failed.' } = task.error ?? {};
+      return { state: 'failure', error: { code, message } };
+    }
+    default:
+      throw new AppError('internal_server_error', 'a task without a state');
+  }
+}
+
+/** Seconds to wait before asking for an unfinished task again. */
+export function taskRetryAfter(task: Task__Output | null): number | undefined {
+  return task?.state === 'WAITING' || task?.state === 'RUNNING' ? 1 : undefined;
+}

@@ -1,0 +1,48 @@
+/** Chunks handed from one side that pushes to one that pulls. Its length is bounded by whoever pushes. */
+export class ChunkQueue implements AsyncIterable<Uint8Array> {
+  #chunks: Uint8Array[] = [];
+  #ended = false;
+  #closed = false;
+  #wake: (() => void) | undefined;
+  readonly #onTaken: (bytes: number) => void;
+
+  /** @param onTaken told the length of every chunk that was pulled or dropped */
+  constructor(onTaken: (bytes: number) => void) {
+    this.#onTaken = onTaken;
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#closed) return void this.#onTaken(chunk.length);
+    this.#chunks.push(chunk);
+    this.#wake?.();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#wake?.();
+  }
+
+  /** Drops what is there and what comes. */
+  close(): void {
+    this.#closed = true;
+    for (const chunk of this.#chunks.splice(0)) this.#onTaken(chunk.length);
+    this.#wake?.();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    while (!this.#closed) {
+      const chunk = this.#chunks.shift();
+      if (chunk !== undefined) {
+        this.#onTaken(chunk.length);
+        yield chunk;
+      } else if (this.#ended) return;
+      else await this.#pushed();
+    }
+  }
+
+  #pushed(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wake = resolve;
+    return promise;
+  }
+}

@@ -1,0 +1,36 @@
+const extensions = { bed: '.bed', vcf: '.vcf', csv: '.csv' } as const;
+
+/** Characters that some file system or shell takes for more than a letter; controls, invisible ones, path separators. */
+const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+
+function safeBase(name: string): string {
+  const safe = name.toWellFormed().replace(unsafe, '_').replace(/\s+/g, ' ');
+  return safe.replace(/^[. ~-]+|[. ]+$/g, '') || 'data';
+}
+
+function fileName(name: string, filetype: keyof typeof extensions, gzipped: boolean): string {
+  const base = safeBase(name);
+  const extension = extensions[filetype];
+  const plain = base.replace(/\.b?gz$/i, '');
+  const complete = plain.toLowerCase().endsWith(extension) ? plain : plain + extension;
+  return gzipped ? `${complete}.gz` : complete;
+}
+
+/** Percent-encodes all but the attr-char of RFC 8187. */
+function extValue(text: string): string {
+  return encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/**
+ * `Content-Disposition` that makes browsers save a data source under a name of its own that is safe everywhere: an ASCII
+ * one (RFC 6266), and the real one (RFC 8187) when it differs. Takes the extension from the filetype.
+ */
+export function contentDisposition(name: string, filetype: keyof typeof extensions, gzipped: boolean): string {
+  const full = fileName(name, filetype, gzipped);
+  const ascii = full
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/[%"\\]/g, '_');
+  const extended = ascii === full ? '' : `; filename*=UTF-8''${extValue(full)}`;
+  return `attachment; filename="${ascii}"${extended}`;
+}

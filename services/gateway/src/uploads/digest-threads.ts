@@ -1,0 +1,31 @@
+import { DigestThread } from './digest-thread.ts';
+import type { DigestStream } from './digests.ts';
+
+/** Worker threads that digest uploads; they start with the first upload, and one that died is replaced. */
+export class DigestThreads {
+  #threads: DigestThread[] = [];
+  readonly #count: number;
+
+  /** @param count most threads at a time */
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  /** @param options.maxBytes cap on the uncompressed bytes that are digested */
+  open(options: { gzipped: boolean; maxBytes: number }): DigestStream {
+    return this.#idlest().open(options);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.stop()));
+  }
+
+  #idlest(): DigestThread {
+    this.#threads = this.#threads.filter((thread) => !thread.isDead);
+    const idlest = this.#threads.toSorted((a, b) => a.load - b.load)[0];
+    if (idlest !== undefined && (idlest.load === 0 || this.#threads.length >= this.#count)) return idlest;
+    const thread = new DigestThread();
+    this.#threads.push(thread);
+    return thread;
+  }
+}

@@ -1,0 +1,62 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { Call } from '../http/call.ts';
+import { collectMembers, type Members } from '../http/decoding/members.ts';
+import { readForm } from './read-form.ts';
+import { beginUpload, type StagedUpload, type StoredFile } from './staged-upload.ts';
+import { tooLarge } from './tap-upload.ts';
+import type { Uploads } from './uploads.ts';
+
+/** What came with a request to create a data source. `members` only of multipart forms; the others are still unread. */
+export interface ReceivedForm {
+  readonly members?: Members;
+  /** With `file`: stored, and to be finished or discarded. */
+  readonly upload?: StagedUpload;
+  readonly file?: StoredFile;
+}
+
+/** Room for the fields and headers of a form around its file. */
+const formOverheadBytes = 2 * 1024 * 1024;
+
+function isMultipart(call: Call): boolean {
+  return /^multipart\/form-data(?:;|\s|$)/i.test(call.header('content-type')?.trim() ?? '');
+}
+
+/** Refuses before the first byte what its headers say is too large or not readable. */
+function announcedBytes(call: Call): number {
+  if (call.header('content-encoding') !== undefined) {
+    throw new AppError(
+      'bad_request',
+      'Content-Encoding is not supported for uploads; send the compressed file as it is',
+    );
+  }
+  const announced = Number(call.header('content-length') ?? 0);
+  const { maxUploadBytes } = call.settings;
+  if (announced > maxUploadBytes + formOverheadBytes) throw tooLarge(maxUploadBytes);
+  return announced;
+}
+
+/**
+ * Reads the body of an upload: the file goes into the store under a staging row, the fields into memory. To be called
+ * after `authorize`. When it throws, nothing of the file is kept.
+ *
+ * @throws AppError what `readForm`, `beginUpload` and `StagedUpload.store` throw
+ */
+export async function receiveForm(call: Call, uploads: Uploads): Promise<ReceivedForm> {
+  if (!isMultipart(call)) return {};
+  const announced = announcedBytes(call);
+  const { services, settings, rpc, log } = call;
+  const parts = { services, limits: settings, rpc, log, ...uploads };
+  const request = { userId: await call.userId(), idempotency: await call.idempotency() };
+  let upload: StagedUpload | undefined;
+  let file: StoredFile | undefined;
+  try {
+    const fields = await readForm(call.openBody(), async (data, signal) => {
+      upload = await beginUpload(parts, request, announced);
+      file = await upload.store(data, signal);
+    });
+    return { members: collectMembers(fields), ...(upload && file && { upload, file }) };
+  } catch (error) {
+    await upload?.discard();
+    throw error;
+  }
+}

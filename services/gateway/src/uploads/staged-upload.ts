@@ -1,0 +1,124 @@
+import type { BeginUploadResponse__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
+import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import type { CallOptions } from '@varfreq/runtime/grpc/client';
+import type { Logger } from '@varfreq/runtime/log';
+import type { Services } from '../services.ts';
+import type { DigestThreads } from './digest-threads.ts';
+import type { Digests } from './digests.ts';
+import { peek } from './peek.ts';
+import type { SpaceReserve } from './space-reserve.ts';
+import { tapUpload } from './tap-upload.ts';
+
+/** What an upload needs. */
+export interface UploadParts {
+  readonly services: Pick<Services, 'catalogue' | 'blobs'>;
+  readonly digests: DigestThreads;
+  readonly reserve: SpaceReserve;
+  readonly limits: { readonly maxUploadBytes: number; readonly maxUncompressedBytes: number };
+  readonly rpc: CallOptions;
+  readonly log: Logger;
+}
+
+/** What is known of a file once all of it is stored. */
+export interface StoredFile extends Digests {
+  readonly sizeBytes: number;
+  readonly gzipped: boolean;
+}
+
+/**
+ * A file on its way into the blob store under a staging row, which is beaten until the upload is finished or
+ * discarded. What is neither is collected as stale.
+ */
+export class StagedUpload {
+  readonly #parts: UploadParts;
+  readonly #row: BeginUploadResponse__Output;
+  readonly #given = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #isBeating = false;
+
+  constructor(parts: UploadParts, row: BeginUploadResponse__Output) {
+    this.#parts = parts;
+    this.#row = row;
+    this.#timer = setInterval(() => void this.#beat(), Math.max(row.beatEveryMs, 100));
+  }
+
+  get uploadId(): number {
+    return this.#row.uploadId;
+  }
+
+  /**
+   * Streams the file into the store and digests it on the way.
+   *
+   * @throws AppError `entity_too_large` beyond the limit, `unavailable` when the store fails, runs full, or the upload
+   *   was given up by metadata
+   */
+  async store(file: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<StoredFile> {
+    const { services, digests, limits } = this.#parts;
+    const { head, chunks } = await peek(file, 2);
+    const gzipped = sniffCompression(head) !== 'plain';
+    const digest = digests.open({ gzipped, maxBytes: limits.maxUncompressedBytes });
+    try {
+      const source = tapUpload(chunks, limits.maxUploadBytes, digest);
+      const stop = AbortSignal.any([signal, this.#given.signal]);
+      const { sizeBytes } = await services.blobs.put(this.#row.objectKey, source, { signal: stop });
+      return { sizeBytes, gzipped, ...(await digest.finish()) };
+    } finally {
+      digest.abort();
+    }
+  }
+
+  /** To be called when the data source has taken the place of the staging row. */
+  settle(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Leaves nothing behind: neither row nor object. Never fails; what it cannot reach is collected later. */
+  async discard(): Promise<void> {
+    this.settle();
+    const { services, rpc, log } = this.#parts;
+    const { uploadId, objectKey } = this.#row;
+    try {
+      await services.catalogue.abortUpload({ uploadId }, rpc);
+      await services.blobs.remove([objectKey]);
+    } catch (err) {
+      log.warn({ event: 'upload_not_discarded', uploadId, err }, 'an upload is left to be collected');
+    }
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    try {
+      await this.#parts.reserve.require(0);
+      await this.#parts.services.catalogue.beatUpload({ uploadId: this.#row.uploadId }, this.#parts.rpc);
+    } catch (error) {
+      this.#judge(error);
+    } finally {
+      this.#isBeating = false;
+    }
+  }
+
+  /** A beat that was missed may be made up for; a row that is gone, or a full disk, ends the upload. */
+  #judge(error: unknown): void {
+    if (!isAppError(error)) return;
+    if (error.code === 'not_found') {
+      this.#given.abort(new AppError('unavailable', 'The upload was given up; send it again.', { cause: error }));
+    } else if (error.details.field === 'space') this.#given.abort(error);
+  }
+}
+
+/**
+ * Begins an upload for a user.
+ *
+ * @throws AppError `unavailable` when space is short, `integrity_conflict` while another upload runs under the same
+ *   Idempotency-Key
+ */
+export async function beginUpload(
+  parts: UploadParts,
+  request: Parameters<Services['catalogue']['beginUpload']>[0],
+  announcedBytes: number,
+): Promise<StagedUpload> {
+  await parts.reserve.require(announcedBytes);
+  return new StagedUpload(parts, await parts.services.catalogue.beginUpload(request, parts.rpc));
+}

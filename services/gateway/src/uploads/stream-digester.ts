@@ -1,0 +1,67 @@
+import { createHash, type Hash } from 'node:crypto';
+import { decompress } from '@varfreq/genomics/bgzf/decompress';
+import { ChunkQueue } from './chunk-queue.ts';
+import type { Digests } from './digests.ts';
+
+interface Content {
+  readonly digest: Uint8Array;
+  readonly bytes: number;
+}
+
+async function digestContent(queue: ChunkQueue, maxBytes: number): Promise<Content | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of decompress(queue, { gzipped: true, maxBytes })) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    return { digest: hash.digest(), bytes };
+  } catch {
+    // Broken, or too large: the import says so, with the reason.
+    return undefined;
+  } finally {
+    queue.close();
+  }
+}
+
+/** Digests one stream, stored and uncompressed. Many of them share a thread; none waits for another. */
+export class StreamDigester {
+  readonly #stored: Hash = createHash('sha256');
+  readonly #onTaken: (bytes: number) => void;
+  readonly #maxBytes: number;
+  /** Of gzipped streams. */
+  readonly #compressed: { readonly queue: ChunkQueue; readonly content: Promise<Content | undefined> } | undefined;
+  #bytes = 0;
+
+  /** @param onTaken told the length of every chunk that no longer waits */
+  constructor(options: { gzipped: boolean; maxBytes: number; onTaken: (bytes: number) => void }) {
+    this.#onTaken = options.onTaken;
+    this.#maxBytes = options.maxBytes;
+    if (!options.gzipped) return;
+    const queue = new ChunkQueue(options.onTaken);
+    this.#compressed = { queue, content: digestContent(queue, options.maxBytes) };
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#stored.update(chunk);
+    this.#bytes += chunk.length;
+    if (this.#compressed === undefined) this.#onTaken(chunk.length);
+    else this.#compressed.queue.push(chunk);
+  }
+
+  async finish(): Promise<Digests> {
+    this.#compressed?.queue.end();
+    const stored = this.#stored.digest();
+    const content = this.#compressed === undefined ? this.#plain(stored) : await this.#compressed.content;
+    return { stored, ...(content && { content: content.digest, uncompressedBytes: content.bytes }) };
+  }
+
+  abort(): void {
+    this.#compressed?.queue.close();
+  }
+
+  #plain(digest: Uint8Array): Content | undefined {
+    return this.#bytes <= this.#maxBytes ? { digest, bytes: this.#bytes } : undefined;
+  }
+}

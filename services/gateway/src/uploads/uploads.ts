@@ -1,0 +1,22 @@
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { DigestThreads } from './digest-threads.ts';
+import { type ReserveLimits, SpaceReserve } from './space-reserve.ts';
+
+/** How uploads are taken. */
+export interface UploadOptions {
+  /** Threads that digest uploads. */
+  readonly digestThreads: number;
+  /** Space of the store that uploads leave free. */
+  readonly reserve: ReserveLimits;
+}
+
+/** What all uploads of one gateway share. */
+export interface Uploads {
+  readonly digests: DigestThreads;
+  readonly reserve: SpaceReserve;
+}
+
+/** Prepares for uploads; threads start with the first one. `digests.stop()` ends them. */
+export function createUploads(blobs: Pick<BlobStore, 'space'>, options: UploadOptions): Uploads {
+  return { digests: new DigestThreads(options.digestThreads), reserve: new SpaceReserve(blobs, options.reserve) };
+}
