@@ -23,7 +23,11 @@ interface Record {
   alts: string[];
 }
 
-const contigSpellings = [['1', 'chr1'], ['X', 'chrX'], ['chrM', 'MT', 'M']] as const;
+const contigSpellings = [
+  ['1', 'chr1'],
+  ['X', 'chrX'],
+  ['chrM', 'MT', 'M'],
+] as const;
 const contigLength = 120;
 
 /** A small crowded cohort: few positions, so that variants and regions meet all the time. */
@@ -50,7 +54,8 @@ function addSample(random: Random, cohort: Cohort, sites: readonly Record[], ind
   const add = (file: DataFile) => cohort.files.push(file) - 1;
   const variations = kind === 'several' ? random.int(2, 3) : random.int(0, 8) === 0 ? 0 : 1;
   for (let n = 0; n < variations; n += 1) {
-    const vcf = kind === 'population' ? countsVcf(random, sites, poolSize) : callsVcf(random, sites, poolSize, `${index}.${n}`);
+    const vcf =
+      kind === 'population' ? countsVcf(random, sites, poolSize) : callsVcf(random, sites, poolSize, `${index}.${n}`);
     const dataSource = add({ filetype: 'vcf', text: vcf.text });
     sample.variations.push({ dataSource, carriers: vcf.carriers });
     files.variations.push(dataSource);
@@ -162,7 +167,7 @@ const genotypeCounts: CountsMaker = (random, record, individuals, tally) => {
 
 const alleleCounts: CountsMaker = (random, record, individuals, tally) => {
   const counts = record.alts.map(() => random.int(0, individuals));
-  counts.forEach((n, alt) => tally.add(record, alt, 'unknown', n));
+  for (const [alt, n] of counts.entries()) tally.add(record, alt, 'unknown', n);
   return `AN=${individuals * 2};AC=${counts.join(',')}`;
 };
 

@@ -1,0 +1,97 @@
+import { gunzipSync } from 'node:zlib';
+import type { Api } from '@varfreq/testkit/system/api';
+import { type Cohort, makeExpression, makeRecord } from './cohort.ts';
+import { answer, type Expression, evaluate, type Sample, trim } from './model.ts';
+import type { Random } from './random.ts';
+import { create, type RegisteredCohort, succeed, upload } from './register.ts';
+import { writeExpression } from './write.ts';
+
+interface AskedQuery {
+  name: string;
+  expression: Expression;
+  text: string;
+}
+
+/** One to three random queries over a cohort. */
+export function makeQueries(random: Random, cohort: Cohort, registered: RegisteredCohort): AskedQuery[] {
+  return random.list(random.int(1, 3), (n) => {
+    const expression = makeExpression(random, cohort);
+    return { name: `Q${n}`, expression, text: writeExpression(random, expression, registered) };
+  });
+}
+
+/** A VCF of some of the cohort's records and some new ones, in no order. */
+export function makeInput(random: Random, cohort: Cohort): string {
+  const known = cohort.files
+    .filter((file) => file.filetype === 'vcf')
+    .flatMap((file) => file.text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
+    .filter(() => random.chance(0.5))
+    .map((line) => line.split('\t').slice(0, 5));
+  const fresh = random
+    .list(random.int(0, 5), () => makeRecord(random))
+    .filter(({ alts }) => alts.length > 0)
+    .map(({ chrom, pos, ref, alts }) => [chrom, String(pos), '.', ref, alts.join(',')]);
+  const lines = [...known, ...fresh].map((fields) => [...fields, '.', random.pick(['PASS', 'q10']), 'DP=9'].join('\t'));
+  const shuffled = lines.map((line) => ({ line, key: random.next() })).sort((a, b) => a.key - b.key);
+  const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
+  return `${[header, ...shuffled.map(({ line }) => line)].join('\n')}\n`;
+}
+
+/** Annotates a data source and returns the uncompressed result. */
+export async function annotate(api: Api, dataSource: string, queries: readonly AskedQuery[]): Promise<string> {
+  const body = { data_source: dataSource, queries: queries.map(({ name, text }) => ({ name, expression: text })) };
+  const uri = await create(api, '/annotations/', body);
+  await succeed(api, uri);
+  const { annotated_data_source: result } = (await api.get(uri)).entity<{ annotated_data_source: { uri: string } }>();
+  return gunzipSync(await api.download(result.uri)).toString();
+}
+
+/** Uploads and annotates a VCF, and lists every value that is not what the model says. */
+export async function wrongValues(
+  api: Api,
+  input: { text: string; dataSource?: { uri: string; index: number } },
+  queries: readonly AskedQuery[],
+  samples: readonly Sample[],
+): Promise<string[]> {
+  const uri = input.dataSource?.uri ?? (await upload(api, 'vcf', input.text));
+  const annotated = dataLines(await annotate(api, uri, queries));
+  const original = dataLines(input.text);
+  if (annotated.length !== original.length) return [`${original.length} records became ${annotated.length}`];
+  const sets = queries.map(({ name, expression }) => {
+    const set = [...evaluate(expression, samples)];
+    const own = (index: number) => samples[index]!.variations.some((v) => v.dataSource === input.dataSource?.index);
+    return { name, set: set.filter((index) => !own(index)) };
+  });
+  return annotated.flatMap((line, n) => wrongInLine(line, original[n]!, sets, samples));
+}
+
+function dataLines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function wrongInLine(
+  line: string,
+  original: string,
+  sets: readonly { name: string; set: number[] }[],
+  samples: readonly Sample[],
+): string[] {
+  const [chrom, pos, , ref, alts, , , info] = line.split('\t');
+  const values = new Map(info!.split(';').map((field) => field.split('=') as [string, string]));
+  const wrong: string[] = [];
+  if (!line.startsWith(original.split('\t').slice(0, 5).join('\t'))) wrong.push(`order: ${line} for ${original}`);
+  alts!.split(',').forEach((alt, index) => {
+    const variant = trim(chrom!, Number(pos), ref!, alt);
+    for (const { name, set } of sets) {
+      const { vn, vf, het, hom } = answer(variant, set, samples);
+      const wanted = { VN: vn, VF: vf, VF_HET: het, VF_HOM: hom };
+      for (const [field, value] of Object.entries(wanted)) {
+        const got = Number(values.get(`${name}_${field}`)?.split(',')[index]);
+        const inRange = field === 'VN' || (got >= 0 && got <= 1);
+        if (!(Math.abs(got - value) <= 1e-6) || !inRange) {
+          wrong.push(`${line}\n  ALT ${alt}: ${name}_${field} should be ${value}`);
+        }
+      }
+    }
+  });
+  return wrong;
+}
