@@ -29,12 +29,19 @@ export async function openFasta(path: string): Promise<Fasta> {
 
 async function compressionOf(path: string): Promise<Compression> {
   try {
-    await using file = await open(path);
-    const first = new Uint8Array(SNIFF_BYTES);
-    const { bytesRead } = await file.read(first, 0, first.length, 0);
-    return sniffCompression(first.subarray(0, bytesRead));
+    return sniffCompression(await firstBytes(path));
   } catch (cause) {
     throw unusable(path, `it cannot be read (${(cause as Error).message})`, cause);
+  }
+}
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
