@@ -1,6 +1,7 @@
 import { firstCarrier, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { sampleOf } from './batch-counter.ts';
+import { breathe } from './breathe.ts';
 import type { DistinctVariants } from './distinct-variants.ts';
 import { gallop } from './gallop.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
@@ -20,6 +21,7 @@ export async function collectDistinct(
   for (const segment of observed.within(contig, first.start, regions.at(-1)!.end)) {
     if (found.isFull) return;
     await collectSegment(store, await openObserved(store, segment), segment, contig, regions, found);
+    await breathe();
   }
 }
 

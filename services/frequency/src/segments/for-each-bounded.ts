@@ -1,3 +1,5 @@
+import { breathe } from './breathe.ts';
+
 const atOnce = 8;
 
 /** Handles items in order, at most 8 at a time; stops starting new ones at the first failure, which it throws. */
@@ -5,7 +7,10 @@ export async function forEachBounded<T>(items: readonly T[], handle: (item: T) =
   let next = 0;
   let failed = false;
   const work = async () => {
-    while (next < items.length && !failed) await handle(items[next++]!);
+    while (next < items.length && !failed) {
+      await handle(items[next++]!);
+      await breathe();
+    }
   };
   const guarded = () =>
     work().catch((error) => {

@@ -1,0 +1,79 @@
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { type Environment, loadConfig } from '@varfreq/runtime/config';
+import { bytes, choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { genomeSettings } from '@varfreq/runtime/genome/settings';
+import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import type { AnnotateSettings } from './threads/annotate-settings.ts';
+
+/** What the frequency service needs to know, made from the environment or by whoever composes it. */
+export interface FrequencyConfig extends AnnotateSettings {
+  host: string;
+  /** 0: a free port. */
+  port: number;
+  /** `host:port` of metadata's gRPC server. */
+  metadataAddress: string;
+  /** All services of an installation have the same one. */
+  sharedSecret: string;
+  /** Annotations run at the same time, a thread each; default: one per processor. */
+  threads?: number | undefined;
+  /** Milliseconds after which to ask for work without having been called. */
+  pollMs: number;
+}
+
+/** The settings of the service by itself, with their environment variables. */
+export const frequencySettings = {
+  host: text('VARFREQ_FREQUENCY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
+  port: integer('VARFREQ_FREQUENCY_PORT', { description: 'Port to listen on.', default: 50052, max: 65535 }),
+  metadataAddress: text('VARFREQ_METADATA_ADDRESS', { description: 'Metadata service, as host:port.' }),
+  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
+    description: 'Directory of the blob store, shared by all services.',
+  }),
+  localFilesDir: optional(
+    text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
+  ),
+  ...genomeSettings,
+  threads: optional(
+    integer('VARFREQ_FREQUENCY_THREADS', {
+      description: 'Annotations run at the same time; one per processor when absent.',
+      min: 1,
+      max: 256,
+    }),
+  ),
+  pollMs: integer('VARFREQ_POLL_MS', {
+    description: 'How often workers ask for work without having been called, in milliseconds.',
+    default: 5000,
+    min: 10,
+  }),
+  maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {
+    description: 'A longer line of a VCF or BED file fails its import.',
+    default: '64 MiB',
+    min: 1024,
+  }),
+  cacheBytes: bytes('VARFREQ_FREQUENCY_CACHE_BYTES', {
+    description: 'Stored variants kept in memory by each annotating thread, and once for queries.',
+    default: '64 MiB',
+    min: 1 << 20,
+  }),
+  faultPoint: optional(
+    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+  ),
+  logLevel: choice('VARFREQ_LOG_LEVEL', {
+    description: 'Least level that is logged.',
+    default: 'info',
+    choices: logLevels,
+  }),
+};
+
+/** All of the environment's settings. */
+export interface FrequencyEnvironment {
+  frequency: FrequencyConfig;
+  logLevel: LogLevel;
+}
+
+/** Errors: ConfigError with all problems at once. */
+export function readConfig(environment: Environment = process.env): FrequencyEnvironment {
+  const { blobDirectory, logLevel, ...frequency } = loadConfig(frequencySettings, environment);
+  const blobs: BlobStoreConfig = { kind: 'directory', path: blobDirectory };
+  return { frequency: { ...frequency, blobs }, logLevel };
+}

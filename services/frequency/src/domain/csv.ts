@@ -1,0 +1,28 @@
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { formatFrequency, frequenciesOf, type VariantCounts } from '@varfreq/genomics/frequency';
+
+const variantColumns = ['chromosome', 'position', 'reference', 'observed'];
+const queryColumns = ['VN', 'VF', 'VF_HET', 'VF_HOM'];
+
+/** Header row of an annotated BED: RFC 4180 with LF line ends. Columns are only ever added at the end. */
+export function csvHeader(queryNames: readonly string[]): string {
+  return row([...variantColumns, ...queryNames.flatMap((name) => queryColumns.map((column) => `${name}_${column}`))]);
+}
+
+/** Row of a variant; `position` is 1-based. */
+export function csvRow(variant: NormalizedVariant, counts: VariantCounts): string {
+  const { contig, start, reference, observed } = variant;
+  const numbers = counts.perQuery.flatMap((query) => {
+    const { frequency, frequencyHet, frequencyHom } = frequenciesOf(query);
+    return [String(query.coverage), ...[frequency, frequencyHet, frequencyHom].map(formatFrequency)];
+  });
+  return row([contig, String(start + 1), reference, observed, ...numbers]);
+}
+
+function row(fields: readonly string[]): string {
+  return `${fields.map(quoted).join(',')}\n`;
+}
+
+function quoted(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}

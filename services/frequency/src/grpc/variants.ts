@@ -1,0 +1,33 @@
+import type { VariantsDefinition } from '@varfreq/contracts/gen/varfreq/frequency/v1/Variants';
+import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
+import { frequencyV1 } from '@varfreq/contracts/load';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Client } from '@varfreq/runtime/grpc/client';
+import type { Handlers, ServerCall } from '@varfreq/runtime/grpc/methods';
+import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { listRegion } from '../usecases/list-region.ts';
+import { lookUp } from '../usecases/look-up.ts';
+import type { QueryParts, TakeSnapshot } from '../usecases/query-parts.ts';
+import { readSnapshot } from '../usecases/read-snapshot.ts';
+
+/** The part of metadata's Manifest service that queries call. */
+export type Snapshots = Pick<Client<ManifestDefinition>, 'takeSnapshot'>;
+
+/** The Variants service: frequencies of single variants and regions at the moment of asking. Errors: see the proto. */
+export function variantsService(parts: QueryParts, manifest: Snapshots): GrpcService {
+  const takeSnapshot =
+    (call: ServerCall): TakeSnapshot =>
+    (queries) =>
+      readSnapshot(manifest.takeSnapshot({ queries: [...queries] }, call));
+  const handlers: Handlers<VariantsDefinition> = {
+    lookUp: (request, call) => lookUp(request, parts, takeSnapshot(call)),
+    listRegion: (request, call) => listRegion(request, parts, takeSnapshot(call), call.signal),
+    getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
+  };
+  return grpcService(frequencyV1.Variants.service, handlers);
+}
+
+function genomeContigs({ genome }: QueryParts): string[] {
+  if (genome === undefined) throw new AppError('not_found', 'No reference genome is configured.');
+  return [...genome.contigs.keys()];
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import { metadataV1 } from '@varfreq/contracts/load';
+import { createFaultPoints } from '@varfreq/runtime/fault-point';
+import { connectGrpc } from '@varfreq/runtime/grpc/client';
+import { startGrpcServer } from '@varfreq/runtime/grpc/server';
+import type { Logger } from '@varfreq/runtime/log';
+import { retry } from '@varfreq/runtime/retry';
+import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
+import type { FrequencyConfig } from './config.ts';
+import { variantsService } from './grpc/variants.ts';
+import type { AnnotateSettings } from './threads/annotate-settings.ts';
+import { openParts } from './threads/open-parts.ts';
+import type { AnnotateJob, AnnotateProgress } from './usecases/annotate-job.ts';
+import { executeOn } from './usecases/execute-assignment.ts';
+
+export interface RunningFrequency {
+  /** `host:port` of the gRPC server. */
+  address: string;
+  /**
+   * True once metadata has answered and work is being taken, however long that takes; false when `stop` came first.
+   * Rejected with `integrity_conflict` when the installation was started with another reference genome.
+   */
+  ready: Promise<boolean>;
+  /** Takes no more work and calls, gives running ones some seconds, hands back the rest. */
+  stop(): Promise<void>;
+}
+
+const workGraceMs = 10_000;
+const callGraceMs = 2000;
+const backoff = { firstMs: 200, maxMs: 5000 };
+
+/**
+ * Starts the frequency service, whether or not metadata can be reached; until then it answers as not serving.
+ * Errors: AppError `bad_request` for a reference genome that cannot be used, `unavailable` for a port in use or a blob
+ * store that cannot be opened.
+ */
+export async function startFrequency({
+  config,
+  log,
+}: {
+  config: FrequencyConfig;
+  log: Logger;
+}): Promise<RunningFrequency> {
+  const {
+    host,
+    port,
+    metadataAddress,
+    sharedSecret: secret,
+    threads = availableParallelism(),
+    pollMs,
+    ...settings
+  } = config;
+  const parts = await openParts(settings);
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
+  const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret });
+  const services = [variantsService(parts, manifest)];
+  const server = await startGrpcServer({ host, port, secret, services, log });
+  server.setReady(false);
+  const pool = openPool(settings, threads);
+  const stopping = new AbortController();
+  const workerId = `frequency-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
+  const execute = executeOn(pool, tasks, createFaultPoints(settings.faultPoint));
+  const register = () => manifest.registerGenome({ digest: parts.genome?.digest ?? '' }, { signal: stopping.signal });
+  const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
+    if (stopping.signal.aborted) return undefined;
+    log.info({ event: 'frequency_ready', workerId, threads, address: server.address });
+    server.setReady(true);
+    return startWorkLoop({ kind: 'ANNOTATE', tasks, workerId, concurrency: threads, pollMs, log, execute });
+  });
+  const stop = async () => {
+    stopping.abort(new Error('the frequency service is stopping'));
+    const running = await loop.catch(() => undefined);
+    await Promise.all([server.stop(callGraceMs), running?.stop(workGraceMs)]);
+    await pool.close();
+    tasks.close();
+    manifest.close();
+  };
+  return { address: server.address, ready: readiness(loop, stopping.signal), stop };
+}
+
+function openPool(workerData: AnnotateSettings, size: number) {
+  const workerUrl = new URL('./threads/annotate.worker.ts', import.meta.url);
+  return createThreadPool<AnnotateJob, WorkOutput, AnnotateProgress>(workerUrl, { size, workerData });
+}
+
+function readiness(loop: Promise<object | undefined>, stopping: AbortSignal): Promise<boolean> {
+  const ready = loop.then(
+    (running) => running !== undefined,
+    (error: unknown) => {
+      if (stopping.aborted) return false;
+      throw error;
+    },
+  );
+  ready.catch(() => undefined); // told through `ready`; nobody has to listen
+  return ready;
+}

@@ -1,0 +1,14 @@
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+
+/** What an annotation thread needs to open its own parts; structured-cloneable. */
+export interface AnnotateSettings {
+  blobs: BlobStoreConfig;
+  localFilesDir?: string | undefined;
+  genomePath?: string | undefined;
+  contigAliases: readonly (readonly [string, string])[];
+  onReferenceMismatch: 'fail' | 'skip';
+  maxLineBytes: number;
+  /** Stored variants kept in memory, per thread. */
+  cacheBytes: number;
+  faultPoint?: string | undefined;
+}

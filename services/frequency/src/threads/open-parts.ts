@@ -1,0 +1,22 @@
+import { ContigNames } from '@varfreq/genomics/contigs';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { createFaultPoints } from '@varfreq/runtime/fault-point';
+import { openGenome } from '@varfreq/runtime/genome';
+import { SegmentStore } from '../segments/segment-store.ts';
+import type { AnnotateParts } from '../usecases/annotate-job.ts';
+import type { AnnotateSettings } from './annotate-settings.ts';
+
+/** Enough for a file in order; one that jumps about reads windows again. */
+const genomeCacheBytes = 16 << 20;
+
+/** Opens what the work of one thread shares. Errors: those of `openBlobStore` and `openGenome`. */
+export async function openParts(settings: AnnotateSettings): Promise<AnnotateParts> {
+  const { localFilesDir, genomePath, contigAliases, onReferenceMismatch, maxLineBytes, cacheBytes } = settings;
+  const blobs = await openBlobStore(settings.blobs);
+  const genome = genomePath === undefined ? undefined : await openGenome(genomePath, { cacheBytes: genomeCacheBytes });
+  const aliases = { aliases: contigAliases };
+  const contigs = new ContigNames(genome ? { genomeContigs: [...genome.contigs.keys()], ...aliases } : aliases);
+  const segments = new SegmentStore(blobs, cacheBytes);
+  const faults = createFaultPoints(settings.faultPoint);
+  return { blobs, segments, localFilesDir, contigs, genome, onReferenceMismatch, maxLineBytes, faults };
+}

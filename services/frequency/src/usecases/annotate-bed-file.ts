@@ -1,0 +1,37 @@
+import { readBed } from '@varfreq/genomics/bed/read';
+import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate';
+import { csvHeader, csvRow } from '../domain/csv.ts';
+import { regionRuns } from '../domain/region-runs.ts';
+import type { FrequencyEngine } from '../segments/frequency-engine.ts';
+import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import type { WriteResult } from './store-result.ts';
+
+const maxRegionsAtOnce = 4096;
+
+/**
+ * Writes, for each region of the BED file of `chunks` in file order, a CSV row per distinct variant observed in it.
+ * Errors: InputError; those of the engine; the signal's reason.
+ */
+export async function annotateBedFile(
+  chunks: AsyncIterable<Uint8Array>,
+  job: AnnotateJob,
+  parts: AnnotateParts,
+  call: AnnotateCall,
+  engine: FrequencyEngine,
+  write: WriteResult,
+): Promise<AnnotationSummary> {
+  const { maxLineBytes, contigs, genome, onReferenceMismatch } = parts;
+  const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
+  let variants = 0;
+  await write(Buffer.from(csvHeader(job.work.queries.map(({ name }) => name))));
+  for await (const { contig, regions } of regionRuns(bed, maxRegionsAtOnce)) {
+    for await (const page of engine.scan(contig, regions, 'ascending')) {
+      call.signal.throwIfAborted();
+      const counts = await engine.count(page);
+      variants += page.length;
+      await write(Buffer.from(page.map((variant, index) => csvRow(variant, counts[index]!)).join('')));
+    }
+  }
+  const { records, skipped, warnings } = bed.summary;
+  return { records, variants, skipped, warnings };
+}

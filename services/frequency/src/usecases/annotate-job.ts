@@ -1,0 +1,43 @@
+import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { ContigNames } from '@varfreq/genomics/contigs';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import type { FaultPoints } from '@varfreq/runtime/fault-point';
+import type { Genome } from '@varfreq/runtime/genome';
+import type { Snapshot } from '../domain/snapshot.ts';
+import type { SegmentStore } from '../segments/segment-store.ts';
+
+/** One annotation to be run; structured-cloneable. */
+export interface AnnotateJob {
+  work: AnnotateWork__Output;
+  snapshot: Snapshot;
+  /** The result is stored under a key that begins with it. */
+  objectPrefix: string;
+  /** Cap on the uncompressed bytes of the input. */
+  uncompressedLimitBytes: number;
+}
+
+/** How far an annotation is, in bytes of the stored input. */
+export interface AnnotateProgress {
+  bytesDone: number;
+  bytesTotal: number;
+}
+
+/** What annotations share. */
+export interface AnnotateParts {
+  blobs: BlobStore;
+  segments: SegmentStore;
+  /** The operator's directory of large local files. */
+  localFilesDir?: string | undefined;
+  contigs: ContigNames;
+  genome?: Genome | undefined;
+  onReferenceMismatch: 'fail' | 'skip';
+  maxLineBytes: number;
+  faults: FaultPoints;
+}
+
+/** What goes with one annotation. */
+export interface AnnotateCall {
+  /** Aborted: the annotation rejects with the signal's reason within one batch of variants. */
+  signal: AbortSignal;
+  progress(progress: AnnotateProgress): void;
+}

@@ -1,0 +1,26 @@
+import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import type { FaultPoints } from '@varfreq/runtime/fault-point';
+import type { Client } from '@varfreq/runtime/grpc/client';
+import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { requestIdOf } from '@varfreq/runtime/work/work-types';
+import type { AnnotateJob, AnnotateProgress } from './annotate-job.ts';
+import { readSnapshot } from './read-snapshot.ts';
+
+/** Runs the annotations of assignments on threads, each over the snapshot that metadata keeps for its task. */
+export function executeOn(
+  threads: ThreadPool<AnnotateJob, WorkOutput, AnnotateProgress>,
+  tasks: Pick<Client<TasksDefinition>, 'getTaskSnapshot'>,
+  faults: FaultPoints,
+): Execute {
+  return async ({ annotate: work, lease, objectPrefix, uncompressedLimitBytes }, { signal, progress }) => {
+    if (!work || lease === null) throw new TypeError('the assignment is no annotation');
+    const snapshot = await readSnapshot(tasks.getTaskSnapshot(lease, { signal, requestId: requestIdOf(lease) }));
+    const output = await threads.run(
+      { work, snapshot, objectPrefix, uncompressedLimitBytes },
+      { signal, onProgress: ({ bytesDone, bytesTotal }) => progress(bytesDone, bytesTotal) },
+    );
+    faults.reach('before-done');
+    return output;
+  };
+}

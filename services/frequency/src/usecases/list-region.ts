@@ -1,0 +1,83 @@
+import type { ListRegionRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionRequest';
+import type { ListRegionResponse } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionResponse';
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { AppError } from '@varfreq/runtime/errors';
+import type { FrequencyEngine } from '../segments/frequency-engine.ts';
+import type { ScanOrder } from '../segments/scan-regions.ts';
+import { answerOf, storedContig } from './look-up.ts';
+import { openEngine, type QueryParts, type TakeSnapshot } from './query-parts.ts';
+
+// gRPC messages end at 4 MiB; a page that would be larger ends earlier.
+const maxPageBytes = 3 << 20;
+const bytesPerVariant = 64;
+const bytesPerFrequency = 48;
+
+/**
+ * A page of the distinct variants that the queries' samples carry in a region, and how many there are in all. The page
+ * ends before `last` where it would not fit into one message. Errors: `bad_request` with its field; `unavailable`; the
+ * signal's reason.
+ */
+export async function listRegion(
+  request: ListRegionRequest__Output,
+  parts: QueryParts,
+  takeSnapshot: TakeSnapshot,
+  signal: AbortSignal,
+): Promise<ListRegionResponse> {
+  const contig = storedContig(request.chromosome, parts);
+  if (request.begin < 1 || request.begin > request.end) refuse('region', 'expected 1 <= begin <= end');
+  const order = scanOrder(request);
+  const engine = await openEngine(parts, await takeSnapshot(request.queries));
+  const region = { start: request.begin - 1, end: request.end };
+  const page = new Page(request.first, request.last, request.queries.length);
+  for await (const variants of engine.scan(contig, [region], order)) {
+    signal.throwIfAborted();
+    page.add(variants);
+  }
+  return { items: await answers(page.variants, engine), total: page.total };
+}
+
+async function answers(variants: readonly NormalizedVariant[], engine: FrequencyEngine) {
+  const counts = await engine.count(variants);
+  return variants.map((variant, index) => answerOf(variant, counts[index]!));
+}
+
+/** All variants are of one chromosome, so only the direction of `position` matters. */
+function scanOrder({ order }: ListRegionRequest__Output): ScanOrder {
+  const unknown = order.find(({ field }) => field !== 'chromosome' && field !== 'position');
+  if (unknown !== undefined) refuse('order', `expected chromosome or position, got "${unknown.field}"`);
+  return order.find(({ field }) => field === 'position')?.descending ? 'descending' : 'ascending';
+}
+
+/** Collects the variants `first` to `last` (0-based, inclusive) of those that go by, and counts all. */
+class Page {
+  readonly variants: NormalizedVariant[] = [];
+  readonly #first: number;
+  readonly #last: number;
+  readonly #bytesEach: number;
+  #bytes = 0;
+  #isFull = false;
+  total = 0;
+
+  constructor(first: number, last: number, queries: number) {
+    this.#first = first;
+    this.#last = last;
+    this.#bytesEach = bytesPerVariant + bytesPerFrequency * queries;
+  }
+
+  add(variants: readonly NormalizedVariant[]): void {
+    const from = Math.max(0, this.#first - this.total);
+    const to = Math.min(variants.length, this.#last + 1 - this.total);
+    for (let i = from; i < to && !this.#isFull; i++) this.#take(variants[i]!);
+    this.total += variants.length;
+  }
+
+  #take(variant: NormalizedVariant): void {
+    this.#bytes += this.#bytesEach + variant.contig.length + variant.reference.length + variant.observed.length;
+    this.#isFull = this.variants.length > 0 && this.#bytes > maxPageBytes;
+    if (!this.#isFull) this.variants.push(variant);
+  }
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('bad_request', `${field}: ${message}`, { details: { field } });
+}

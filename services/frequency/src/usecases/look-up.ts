@@ -1,0 +1,64 @@
+import type { LookUpRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpRequest';
+import type { LookUpResponse } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpResponse';
+import { normalizeVariant } from '@varfreq/genomics/alleles/normalize-variant';
+import { isAllele, MAX_POSITION, type NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { isInputError } from '@varfreq/genomics/errors';
+import { frequenciesOf, type VariantCounts } from '@varfreq/genomics/frequency';
+import { AppError } from '@varfreq/runtime/errors';
+import type { QueryParts, TakeSnapshot } from './query-parts.ts';
+import { openEngine } from './query-parts.ts';
+
+/** The canonical form of a variant and its frequencies. Errors: `bad_request` with its field; `unavailable`. */
+export async function lookUp(
+  { variant, queries }: LookUpRequest__Output,
+  parts: QueryParts,
+  takeSnapshot: TakeSnapshot,
+): Promise<LookUpResponse> {
+  const canonical = await canonicalVariant(variant, parts);
+  if (queries.length === 0) return answerOf(canonical, { perQuery: [] });
+  const engine = await openEngine(parts, await takeSnapshot(queries));
+  const [counts] = await engine.count([canonical]);
+  return answerOf(canonical, counts!);
+}
+
+/** A variant with its counts as the answer to a client. */
+export function answerOf(variant: NormalizedVariant, counts: VariantCounts): LookUpResponse {
+  const { contig, start, reference, observed } = variant;
+  return {
+    variant: { chromosome: contig, position: start + 1, reference, observed },
+    frequencies: counts.perQuery.map((query) => ({ coverage: query.coverage, ...frequenciesOf(query) })),
+  };
+}
+
+async function canonicalVariant(
+  variant: LookUpRequest__Output['variant'],
+  parts: QueryParts,
+): Promise<NormalizedVariant> {
+  const { chromosome, position, reference, observed } = variant ?? refuse('variant', 'expected a variant');
+  if (!(position >= 1 && position <= MAX_POSITION)) refuse('position', `expected an integer from 1 to ${MAX_POSITION}`);
+  if (!isAllele(reference)) refuse('reference', 'expected the letters of bases');
+  if (!isAllele(observed)) refuse('observed', 'expected the letters of bases');
+  if (reference.toUpperCase() === observed.toUpperCase())
+    refuse('observed', 'expected another allele than the reference');
+  const contig = storedContig(chromosome, parts);
+  return normalized({ contig, start: position - 1, reference, observed }, parts);
+}
+
+/** The stored name of a chromosome. Errors: `bad_request` when the reference genome lacks it. */
+export function storedContig(chromosome: string, { contigs }: QueryParts): string {
+  if (chromosome === '') refuse('chromosome', 'expected the name of a chromosome');
+  return contigs.resolve(chromosome) ?? refuse('chromosome', 'the reference genome has no chromosome of this name');
+}
+
+async function normalized(variant: NormalizedVariant, { genome }: QueryParts): Promise<NormalizedVariant> {
+  try {
+    return await normalizeVariant(variant, genome);
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    throw new AppError('bad_request', `reference: ${error.message}`, { details: { field: 'reference' }, cause: error });
+  }
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('bad_request', `${field}: ${message}`, { details: { field } });
+}

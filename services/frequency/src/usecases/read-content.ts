@@ -1,0 +1,33 @@
+import { decompress } from '@varfreq/genomics/bgzf/decompress';
+import { openInput } from '@varfreq/runtime/inputs';
+import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+
+/** The uncompressed bytes of the job's input, opened when first asked for. Errors: those of `openInput` and `decompress`. */
+export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
+  const { gzipped } = job.work;
+  const stored = countHandled(await openStored(job, parts, call), job.work.input?.sizeBytes ?? 0, call);
+  for await (const chunk of decompress(stored, { gzipped, maxBytes: job.uncompressedLimitBytes })) {
+    call.signal.throwIfAborted();
+    yield chunk;
+    parts.faults.reach('while-annotating');
+  }
+}
+
+async function openStored({ work }: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
+  if (work.input === null) throw new TypeError('the assignment names no input');
+  const { blobs, localFilesDir } = parts;
+  return openInput(work.input, { blobs, signal: call.signal, ...(localFilesDir !== undefined && { localFilesDir }) });
+}
+
+/** Counts a chunk when the next one is asked for, and tells the progress at most once per hundredth. */
+async function* countHandled(source: AsyncIterable<Uint8Array>, bytesTotal: number, call: AnnotateCall) {
+  let bytesDone = 0;
+  let told = 0;
+  for await (const chunk of source) {
+    yield chunk;
+    bytesDone += chunk.length;
+    const percent = Math.floor((100 * bytesDone) / bytesTotal);
+    if (percent > told) call.progress({ bytesDone, bytesTotal });
+    told = percent;
+  }
+}
