@@ -38,10 +38,17 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway?.stop();
-  await metadata?.stop();
+  await stopMetadata();
   await postgres?.stop();
   rmSync(scratch, { recursive: true, force: true });
 });
+
+let stopped: Promise<void> | undefined;
+
+async function stopMetadata(): Promise<void> {
+  stopped ??= metadata?.stop();
+  await stopped;
+}
 
 interface Answer {
   status: number;
@@ -341,7 +348,7 @@ describe('the gateway', () => {
   test('answers 503 with Retry-After for what is down, and lives on', async () => {
     const down = await ask('GET', '/genome');
     expect([...code(down), down.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
-    await metadata.stop();
+    await stopMetadata();
     expect(code(await ask('GET', '/readyz'))).toEqual([503, 'unavailable']);
     expect(code(await ask('GET', '/samples/1', { as: basic('ann') }))).toEqual([503, 'unavailable']);
     expect((await ask('GET', '/livez')).status).toBe(200);

@@ -53,6 +53,6 @@ describe('members of a request', () => {
   test('have no prototype to be polluted', () => {
     const merged = mergeMembers({ query: members({ __json__: '{"__proto__": {"admin": true}}' }) });
     expect(merged.get('__proto__')).toEqual({ admin: true });
-    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+    expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 });
