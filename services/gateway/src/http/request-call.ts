@@ -10,6 +10,7 @@ import type { Action, ActionFacts, Caller } from '../domain/permissions-actions.
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { authenticate, type Identity } from './authentication/authenticate.ts';
+import { networkOf } from './authentication/network.ts';
 import type { Call } from './call.ts';
 import { decodeRequest } from './decode-request.ts';
 import { parseUrlEncoded } from './decoding/form.ts';
@@ -124,7 +125,7 @@ export class RequestCall implements Call {
 
   #authenticate(): Promise<Identity> {
     const { services, throttle } = this.#context;
-    const from = { directory: services.directory, throttle, address: this.#request.ip ?? '' };
+    const from = { directory: services.directory, throttle, address: networkOf(this.#request.ip ?? '') };
     this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc);
     return this.#identity;
   }

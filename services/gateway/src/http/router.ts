@@ -30,6 +30,8 @@ function serve(endpoint: AnyEndpoint, context: GatewayContext): RequestHandler {
     if (endpoint.method === 'POST') parseIdempotencyKey(request.get('idempotency-key'));
     const call = new RequestCall(context, endpoint, { request, response, ...path });
     if (endpoint.body === undefined) await call.readInput();
+    // Instances are loaded before permissions are looked at; the two calls of metadata need not wait for each other.
+    if (path.id > 0) call.caller().catch(() => undefined);
     await sendReply(response, await endpoint.handle(call as never));
   };
 }

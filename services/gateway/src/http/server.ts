@@ -66,11 +66,16 @@ export function listen(server: Server, host: string, port: number): Promise<stri
   });
 }
 
+/** How often connections whose last request is over are looked for while stopping. */
+const sweepMs = 50;
+
 /** Takes no new connections, lets running requests finish, and cuts those that are left after `graceMs`. */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(timer);
       resolve();
     });
