@@ -22,3 +22,12 @@ test('fields that hold secrets are redacted in log lines', () => {
   const [line] = logged((log) => log.info({ password: 'p', user: { key: 'k', id: 3 } }));
   expect(line).toMatchObject({ password: '[redacted]', user: { key: '[redacted]', id: 3 } });
 });
+
+test('a child may speak for another service, whose name is then the only one on its lines', () => {
+  const texts: string[] = [];
+  const log = createLogger({ service: 'standalone', destination: { write: (line) => texts.push(line) } });
+  log.child({ service: 'metadata' }).info({ event: 'a' });
+  log.child({ part: 'x' }).info({ event: 'b' });
+  expect(texts.map((line) => JSON.parse(line).service)).toEqual(['metadata', 'standalone']);
+  expect(texts[0]?.match(/"service"/g)).toHaveLength(1);
+});

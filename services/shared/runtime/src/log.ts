@@ -16,7 +16,7 @@ const secretFields = ['password', 'secret', 'key', 'authorization', 'cookie', 'c
  * A logger of JSON lines with ISO times and level names. Causes of `err` are written out; fields that hold secrets
  * print as `[redacted]`. Never log passwords, keys, sample names, genotypes or bodies under any other name.
  *
- * @param options.service written on every line
+ * @param options.service written on every line, except where a `child` has another one
  * @param options.destination default: standard output
  */
 export function createLogger(options: {
@@ -26,7 +26,9 @@ export function createLogger(options: {
 }): Logger {
   const settings: pino.LoggerOptions = {
     level: options.level ?? 'info',
-    base: { service: options.service },
+    base: null,
+    // Not in `base`: a child with a service of its own would have the name twice in its lines.
+    mixin: (_line, _level, logger) => ('service' in logger.bindings() ? {} : { service: options.service }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: pino.stdSerializers.errWithCause },
