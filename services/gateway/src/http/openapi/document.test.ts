@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { allEndpoints } from '../../endpoints/all.ts';
 import { createUploads } from '../../uploads/uploads.ts';
 import { statuses } from '../statuses.ts';
@@ -23,6 +24,12 @@ function resolve(pointer: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
+  test('is valid by the schema of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
   test('has every endpoint once, under a unique operation id', () => {
     expect(operations).toHaveLength(endpoints.length);
     expect(new Set(operations.map((one) => one.operationId)).size).toBe(endpoints.length);
