@@ -1,15 +1,18 @@
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { annotationEndpoints } from './annotations.ts';
 import { authenticationEndpoints } from './authentication.ts';
 import { dataSourceEndpoints } from './data-sources.ts';
 import { genomeEndpoints } from './genome.ts';
 import { groupEndpoints } from './groups.ts';
 import { healthEndpoints } from './health.ts';
+import { importEndpoints } from './imports.ts';
 import { withOpenapi } from './openapi.ts';
 import { rootEndpoints } from './root.ts';
 import { sampleEndpoints } from './samples.ts';
 import { tokenEndpoints } from './tokens.ts';
 import { userEndpoints } from './users.ts';
+import { variantEndpoints } from './variants.ts';
 
 /** Every operation of the API, its own description included. */
 export function allEndpoints(uploads: Uploads, isStopping: () => boolean): readonly AnyEndpoint[] {
@@ -22,6 +25,9 @@ export function allEndpoints(uploads: Uploads, isStopping: () => boolean): reado
     ...groupEndpoints,
     ...sampleEndpoints,
     ...dataSourceEndpoints(uploads),
+    ...importEndpoints,
+    ...annotationEndpoints,
+    ...variantEndpoints,
     ...healthEndpoints(isStopping),
   ]);
 }

@@ -1,0 +1,33 @@
+import type { DecodeContext } from '../http/decoding/decode-context.ts';
+import type { Decoder } from '../http/decoding/decoder.ts';
+import { type Input, required } from '../http/decoding/fields.ts';
+import { integer, text } from '../http/decoding/scalars.ts';
+import { object } from '../http/decoding/structures.ts';
+
+/** Name of a chromosome or other contig. */
+export const chromosome = text({ min: 1, max: 200 });
+
+/** 1-based. */
+export const position = integer(1);
+
+/** Bases as IUPAC letters, any case; may be empty. */
+export const allele = text({ max: 1_000_000, pattern: /^[ACGTNRYSWKMBDHV]*$/i, shape: 'letters for bases' });
+
+const fields = {
+  chromosome: required(chromosome, 'Name of the chromosome.'),
+  begin: required(position, 'First position, 1-based.'),
+  end: required(position, 'Last position, 1-based, inclusive.'),
+};
+const unordered = object(fields);
+
+/** `{chromosome, begin, end}`, 1-based and inclusive. */
+export const region: Decoder<Input<typeof fields>> = {
+  ...unordered,
+  decode(value: unknown, at: string, context: DecodeContext) {
+    const before = context.problems.length;
+    const decoded = unordered.decode(value, at, context);
+    if (decoded === undefined || context.problems.length > before) return undefined;
+    const { begin, end } = decoded;
+    return begin > end ? context.problem(at, `expected begin not to exceed end, got ${begin} and ${end}`) : decoded;
+  },
+};

@@ -1,0 +1,81 @@
+import type { LookUpResponse__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpResponse';
+import type { Variant__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/Variant';
+import { formatVariantKey } from '@varfreq/genomics/alleles/variant-key';
+import type { Resource } from '../http/resource.ts';
+import { representationSchema, uriSchema } from '../http/schemas.ts';
+
+/** A variant with its frequencies over named sets of samples. */
+export interface VariantRow {
+  readonly variant: Variant__Output;
+  readonly annotations: readonly {
+    readonly name: string;
+    readonly frequency: LookUpResponse__Output['frequencies'][number];
+  }[];
+}
+
+const fraction = { type: 'number', minimum: 0, maximum: 1 } as const;
+const annotation = {
+  type: 'object',
+  required: ['coverage', 'frequency', 'frequency_het', 'frequency_hom'],
+  properties: {
+    coverage: { type: 'integer', minimum: 0, description: 'Individuals in which the variant could have been seen.' },
+    frequency: fraction,
+    frequency_het: fraction,
+    frequency_hom: fraction,
+  },
+};
+
+/** URI of a variant, its key percent-encoded. */
+function uriOfVariant({ chromosome, position, reference, observed }: Variant__Output): string {
+  const key = formatVariantKey({ contig: chromosome, start: position - 1, reference, observed });
+  return variantResource.collection + encodeURIComponent(key);
+}
+
+/** The row of an answer of the frequency service; frequencies are in the order of the queries. */
+export function variantRow(response: LookUpResponse__Output, names: readonly string[]): VariantRow {
+  const annotations = response.frequencies.map((frequency, index) => ({ name: names[index]!, frequency }));
+  return { variant: response.variant!, annotations };
+}
+
+function representAnnotations(annotations: VariantRow['annotations']): Record<string, unknown> {
+  const entries = annotations.map(({ name, frequency: { coverage, frequency, frequencyHet, frequencyHom } }) => [
+    name,
+    { coverage, frequency, frequency_het: frequencyHet, frequency_hom: frequencyHom },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Variants (REST API 2.14): computed, not stored, so they have keys instead of ids and no revisions. */
+export const variantResource: Resource<VariantRow> = {
+  name: 'variant',
+  collection: '/variants/',
+  schema: representationSchema(
+    {
+      uri: uriSchema,
+      chromosome: { type: 'string' },
+      position: { type: 'integer', minimum: 1 },
+      reference: { type: 'string' },
+      observed: { type: 'string' },
+      annotations: {
+        type: 'object',
+        description: 'By query name; only with queries.',
+        additionalProperties: annotation,
+      },
+    },
+    'A variant, normalised, and its frequencies over sets of samples.',
+    { optional: ['annotations'] },
+  ),
+  embeddable: {},
+  rowsPerMessage: 2000,
+  load: async () => [],
+  idOf: () => 0,
+  revisionOf: () => 0,
+  represent: ({ variant, annotations }) => ({
+    uri: uriOfVariant(variant),
+    chromosome: variant.chromosome,
+    position: variant.position,
+    reference: variant.reference,
+    observed: variant.observed,
+    ...(annotations.length > 0 && { annotations: representAnnotations(annotations) }),
+  }),
+};
