@@ -62,7 +62,10 @@ export const parserSettings = {
     min: 1 << 20,
   }),
   faultPoint: optional(
-    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+    text('VARFREQ_FAULT_POINT', {
+      // In the parser: while-parsing, after-segment-put, before-done.
+      description: 'For tests: the point at which the process kills itself.',
+    }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
     description: 'Least level that is logged.',

@@ -151,6 +151,17 @@ describe('the parser', () => {
     expect(readdirSync(bench.scratchDir)).toEqual([]);
   });
 
+  test('hands back what it has not finished when it is stopped, for another parser to do', async () => {
+    const records = Array.from({ length: 400_000 }, (_, i) => `1 ${i + 1} . A C . . . GT 0/1`);
+    const parser = await parse();
+    const id = await submit(vcf(records));
+    while ((await catalogue.getImports({ kind: 'VARIATION', ids: [id] })).items[0]!.task!.state === 'WAITING') {}
+    await parser.stop();
+    await parse();
+    expect(await finished(id)).toMatchObject({ state: 'SUCCEEDED', result: { observations: 400_000 } });
+    expect(await visibleSegments()).toHaveLength(1);
+  });
+
   test('refuses to work with another reference genome than the one that was stored with', async () => {
     await parse();
     await finished(await submit(RECORDS));

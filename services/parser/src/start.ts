@@ -25,6 +25,9 @@ export interface RunningParser {
 }
 
 const graceMs = 10_000;
+
+/** An import looks at its signal after every chunk; one that sorts for longer loses its thread, which harms nothing. */
+const abortGraceMs = 1000;
 const backoff = { firstMs: 200, maxMs: 5000 };
 
 /**
@@ -35,9 +38,7 @@ export async function startParser({ config, log }: { config: ParserConfig; log: 
   const { metadataAddress, sharedSecret, scratchDir, pollMs, threads = availableParallelism(), ...settings } = config;
   const digest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
   const scratch = await ScratchSpace.open(scratchDir);
-  const workerUrl = new URL('./threads/import.worker.ts', import.meta.url);
-  const workerData: ImportSettings = settings;
-  const pool = createThreadPool<ImportJob, WorkOutput, ImportProgress>(workerUrl, { size: threads, workerData });
+  const pool = createImportThreads(threads, settings);
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret: sharedSecret });
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret: sharedSecret });
   const stopping = new AbortController();
@@ -49,14 +50,6 @@ export async function startParser({ config, log }: { config: ParserConfig; log: 
     log.info({ event: 'parser_ready', workerId, threads });
     return startWorkLoop({ kind: 'PARSE', tasks, workerId, concurrency: threads, pollMs, log, execute });
   });
-  const ready = loop.then(
-    (running) => running !== undefined,
-    (error: unknown) => {
-      if (stopping.signal.aborted) return false;
-      throw error;
-    },
-  );
-  ready.catch(() => undefined); // told through `ready`; nobody has to listen
   const stop = async () => {
     stopping.abort(new Error('the parser is stopping'));
     const running = await loop.catch(() => undefined);
@@ -66,5 +59,22 @@ export async function startParser({ config, log }: { config: ParserConfig; log: 
     manifest.close();
     await scratch.remove();
   };
-  return { ready, stop };
+  return { ready: readiness(loop, stopping.signal), stop };
+}
+
+function createImportThreads(size: number, workerData: ImportSettings) {
+  const url = new URL('./threads/import.worker.ts', import.meta.url);
+  return createThreadPool<ImportJob, WorkOutput, ImportProgress>(url, { size, workerData, abortGraceMs });
+}
+
+function readiness(loop: Promise<unknown>, stopping: AbortSignal): Promise<boolean> {
+  const ready = loop.then(
+    (running) => running !== undefined,
+    (error: unknown) => {
+      if (stopping.aborted) return false;
+      throw error;
+    },
+  );
+  ready.catch(() => undefined); // told through `ready`; nobody has to listen
+  return ready;
 }

@@ -55,4 +55,14 @@ describe('scratch space of a parser', () => {
     expect(readdirSync(space.path)).toEqual([]);
     await space.remove();
   });
+
+  test('a directory that was taken away is made again, and one that cannot be made is an outage', async () => {
+    const space = await ScratchSpace.open(parent);
+    rmSync(space.path, { recursive: true });
+    expect(await space.withDirectory(async (path) => existsSync(path))).toBe(true);
+    rmSync(space.path, { recursive: true });
+    writeFileSync(space.path, 'a file');
+    await expect(space.withDirectory(async () => undefined)).rejects.toMatchObject({ code: 'unavailable' });
+    await space.remove();
+  });
 });

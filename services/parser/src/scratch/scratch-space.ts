@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@varfreq/runtime/errors';
 
 /** Directories of parsers that run in this process. */
 const inUse = new Set<string>();
@@ -27,13 +28,26 @@ export class ScratchSpace {
     return space;
   }
 
-  /** Runs something with a directory of its own, which is removed whatever happens. */
+  /**
+   * Runs something with a directory of its own, which is removed whatever happens.
+   * Errors: `unavailable` when the directory cannot be made; those of `use`.
+   */
   async withDirectory<T>(use: (path: string) => Promise<T>): Promise<T> {
-    const path = await mkdtemp(join(this.path, 'job-'));
+    const path = await this.#newDirectory();
     try {
       return await use(path);
     } finally {
       await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  /** Makes the parent too: whoever cleans temporary directories may have taken it away. */
+  async #newDirectory(): Promise<string> {
+    try {
+      await mkdir(this.path, { recursive: true, mode: 0o700 });
+      return await mkdtemp(join(this.path, 'job-'));
+    } catch (cause) {
+      throw new AppError('unavailable', `The scratch directory ${this.path} cannot be written to.`, { cause });
     }
   }
 
