@@ -36,7 +36,8 @@ export function planSamples(
   queries: number,
   setOfTrack: ReadonlyMap<number, number>,
 ): SamplePlan {
-  const samples = all.filter((sample) => sample.queryMask !== 0);
+  const known = queries >= 32 ? 0xffffffff : 2 ** queries - 1;
+  const samples = all.filter((sample) => (sample.queryMask & known) !== 0);
   const classes = new Map<string, { index: number; class: CoverageClass }>();
   const plan = emptyPlan(samples.length);
   samples.forEach((sample, index) => {

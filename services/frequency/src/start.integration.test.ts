@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { frequencyV1 } from '@varfreq/contracts/load';
+import { connectGrpc } from '@varfreq/runtime/grpc/client';
+import type { GrpcServer } from '@varfreq/runtime/grpc/server';
+import { createLogger } from '@varfreq/runtime/log';
+import { type RunningFrequency, startFrequency } from './start.ts';
+import { FakeMetadata } from './testing/fake-metadata.ts';
+import { vcf, Workbench } from './testing/workbench.ts';
+
+const sharedSecret = 'a secret of sixteen letters';
+const query = { name: 'Q', expression: '*', steps: [{ all: true }] };
+
+let bench: Workbench;
+let metadata: FakeMetadata;
+let server: GrpcServer | undefined;
+let service: RunningFrequency | undefined;
+beforeEach(async () => {
+  bench = new Workbench();
+  await bench.sample({ observations: ['1 2 T C 1'], regions: ['1 0 13'] });
+  await bench.sample({ regions: ['1 0 13'] });
+  metadata = new FakeMetadata((queries) => bench.snapshot(queries));
+});
+afterEach(async () => {
+  await service?.stop();
+  await server?.stop(500);
+  bench.remove();
+});
+
+async function start(metadataAddress: string) {
+  const own = { host: '127.0.0.1', port: 0, metadataAddress, sharedSecret, threads: 1, pollMs: 100 };
+  const config = { ...bench.settings({ genomePath: bench.genome() }), ...own };
+  service = await startFrequency({ config, log: createLogger({ service: 'test', level: 'silent' }) });
+  return service;
+}
+
+function connect(address: string) {
+  return connectGrpc(frequencyV1.Variants, address, { secret: sharedSecret });
+}
+
+describe('the frequency service', () => {
+  test('registers its genome, answers queries and annotates what it is given', async () => {
+    server = await metadata.start(sharedSecret);
+    const { address, ready } = await start(server.address);
+    expect(await ready).toBe(true);
+    expect(metadata.genomeDigest).toMatch(/^[0-9a-f]{64}$/);
+
+    const variants = connect(address);
+    const variant = { chromosome: 'chr1', position: 3, reference: 'T', observed: 'C' };
+    const frequencies = [{ coverage: 2, frequency: 0.5, frequencyHet: 0.5, frequencyHom: 0 }];
+    const found = { variant: { ...variant, chromosome: '1' }, frequencies };
+    expect(await variants.lookUp({ variant, queries: [query] })).toEqual(found);
+    const region = { chromosome: '1', begin: 1, end: 13, queries: [query], first: 0, last: 9 };
+    expect(await variants.listRegion(region)).toEqual({ items: [found], total: 1 });
+    expect(await variants.getGenome({})).toEqual({ chromosomes: ['1', '2'] });
+    await expect(variants.lookUp({ variant: { ...variant, position: 99 } })).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { field: 'reference' },
+    });
+    variants.close();
+
+    metadata.annotate((await bench.job(vcf(['1 3 . T C . . .']))).work);
+    metadata.annotate((await bench.job(vcf(['1 3 . A C . . .']))).work);
+    const endings = await metadata.ended(2);
+    const done = endings.flatMap((ending) => ('done' in ending ? ending.done : []));
+    const failed = endings.flatMap((ending) => ('failed' in ending ? ending.failed : []));
+    expect(done).toMatchObject([{ lease: { taskId: 1 }, result: { records: 1, variants: 1 } }]);
+    const text = await bench.result({ result: {}, annotate: done[0]!.annotate! });
+    expect(text).toContain('1\t3\t.\tT\tC\t.\t.\tQ_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    expect(failed).toMatchObject([{ lease: { taskId: 2 }, transient: false, error: { code: 'reference_mismatch' } }]);
+  });
+
+  test('starts without metadata, and works once it is there', async () => {
+    const early = await metadata.start(sharedSecret);
+    await early.stop(0);
+    const { address, ready } = await start(early.address);
+    const variants = connect(address);
+    const variant = { chromosome: '1', position: 3, reference: 'T', observed: 'C' };
+    await expect(variants.lookUp({ variant, queries: [query] })).rejects.toMatchObject({ code: 'unavailable' });
+    server = await metadata.start(sharedSecret, Number(early.address.split(':')[1]));
+    expect(await ready).toBe(true);
+    expect((await variants.lookUp({ variant, queries: [query] })).frequencies).toHaveLength(1);
+    variants.close();
+  });
+
+  test('refuses to work for an installation with another genome', async () => {
+    metadata.genomeDigest = 'another';
+    server = await metadata.start(sharedSecret);
+    const { ready } = await start(server.address);
+    await expect(ready).rejects.toMatchObject({ code: 'integrity_conflict' });
+  });
+
+  test('stops while it still waits for metadata', async () => {
+    const { ready, stop } = await start('127.0.0.1:1');
+    await stop();
+    expect(await ready).toBe(false);
+  });
+});

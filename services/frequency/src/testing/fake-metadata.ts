@@ -1,0 +1,108 @@
+import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
+import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
+import type { FailRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
+import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
+import type { SnapshotPage } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
+import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import { metadataV1 } from '@varfreq/contracts/load';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Handlers } from '@varfreq/runtime/grpc/methods';
+import { grpcService, startGrpcServer } from '@varfreq/runtime/grpc/server';
+import { createLogger } from '@varfreq/runtime/log';
+import type { Snapshot } from '../domain/snapshot.ts';
+
+/** How a piece of work ended. */
+export type Ending = { done: DoneRequest__Output } | { failed: FailRequest__Output };
+
+/** The part of metadata that the frequency service talks to, with one snapshot and a queue of work, for tests. */
+export class FakeMetadata {
+  genomeDigest: string | undefined;
+  readonly queue: Assignment[] = [];
+  readonly endings: Ending[] = [];
+  readonly #snapshot: (queries: number) => Snapshot;
+  #wake: () => void = () => undefined;
+  #tasks = 0;
+
+  constructor(snapshot: (queries: number) => Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  start(secret: string, port = 0) {
+    const manifest: Handlers<ManifestDefinition> = {
+      takeSnapshot: ({ queries }) => pages(this.#snapshot(queries.length)),
+      registerGenome: async ({ digest }) => {
+        if (this.genomeDigest !== undefined && this.genomeDigest !== digest) {
+          throw new AppError('integrity_conflict', 'Another reference genome.');
+        }
+        this.genomeDigest = digest;
+        return {};
+      },
+    };
+    const services = [
+      grpcService(metadataV1.Manifest.service, manifest),
+      grpcService(metadataV1.Tasks.service, this.#taskHandlers()),
+    ];
+    const log = createLogger({ service: 'fake-metadata', level: 'silent' });
+    return startGrpcServer({ host: '127.0.0.1', port, secret, services, log });
+  }
+
+  /** Queues an annotation. */
+  annotate(work: AnnotateWork): void {
+    const taskId = ++this.#tasks;
+    const lease = { taskId, epoch: 1, shard: 0, attempt: 1 };
+    const times = { leaseMs: 30_000, beatEveryMs: 5000, stopAfterMs: 20_000 };
+    this.queue.push({
+      lease,
+      ...times,
+      objectPrefix: `results/${taskId}/`,
+      uncompressedLimitBytes: 1e9,
+      annotate: work,
+    });
+    this.#wake();
+  }
+
+  /** Waits until so many pieces of work have ended. */
+  async ended(count: number): Promise<readonly Ending[]> {
+    while (this.endings.length < count)
+      await new Promise<void>((resolve) => {
+        this.#onEnding = resolve;
+      });
+    return this.endings;
+  }
+
+  #onEnding: () => void = () => undefined;
+
+  #taskHandlers(): Handlers<TasksDefinition> {
+    return {
+      claimNext: async ({ free }) => ({ assignments: this.queue.splice(0, free) }),
+      beat: async () => ({ cancel: false }),
+      done: async (done) => this.#end({ done }),
+      fail: async (failed) => this.#end({ failed }),
+      getTaskSnapshot: () => pages(this.#snapshot(1)),
+      watch: (_, { stopping }) => this.#bells(stopping),
+    };
+  }
+
+  #end(ending: Ending) {
+    this.endings.push(ending);
+    this.#onEnding();
+    return { accepted: true };
+  }
+
+  async *#bells(stopping: AbortSignal) {
+    while (!stopping.aborted) {
+      yield { kind: 'ANNOTATE' as const, taskId: 0 };
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        stopping.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+}
+
+async function* pages({ samples, segments, ...header }: Snapshot): AsyncGenerator<SnapshotPage> {
+  yield { header: { version: header.version, taken: header.taken, queries: [...header.queries] } };
+  for (const sample of samples) yield { samples: [sample] };
+  yield { segments: [...segments] };
+}

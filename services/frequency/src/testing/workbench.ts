@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
+import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
+import { RegionWriter } from '@varfreq/segments/regions/region-writer';
+import type { Snapshot } from '../domain/snapshot.ts';
+import type { AnnotateSettings } from '../threads/annotate-settings.ts';
+import type { AnnotateJob } from '../usecases/annotate-job.ts';
+
+/** `contig start reference observed het hom hemi unknown`, positions 0-based, `-` for an empty allele. */
+export type ObservationText = string;
+
+/** A blob store with segments, inputs and results, and a genome, in a temporary directory of a test. */
+export class Workbench {
+  readonly directory = mkdtempSync(join(tmpdir(), 'frequency-'));
+  readonly blobsPath = join(this.directory, 'blobs');
+  readonly segments: Segment__Output[] = [];
+  readonly samples: SnapshotSample__Output[] = [];
+  #tracks = 0;
+
+  constructor() {
+    mkdirSync(join(this.directory, 'local'));
+  }
+
+  remove(): void {
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  blobs(): Promise<BlobStore> {
+    return openBlobStore({ kind: 'directory', path: this.blobsPath });
+  }
+
+  settings(more: Partial<AnnotateSettings> = {}): AnnotateSettings {
+    return {
+      blobs: { kind: 'directory', path: this.blobsPath },
+      localFilesDir: join(this.directory, 'local'),
+      contigAliases: [],
+      onReferenceMismatch: 'fail',
+      maxLineBytes: 1 << 20,
+      cacheBytes: 1 << 20,
+      ...more,
+    };
+  }
+
+  /** A genome of two contigs: 1 is GATTACACACAGG (13 bases), 2 is AAAA. */
+  genome(): string {
+    const path = join(this.directory, 'genome.fa');
+    writeFileSync(path, '>1\nGATTACACACAGG\n>2\nAAAA\n');
+    writeFileSync(`${path}.fai`, '1\t13\t3\t13\t14\n2\t4\t20\t4\t5\n');
+    return path;
+  }
+
+  /** Adds a sample; `regions` (`contig start end`) absent: no coverage profile. */
+  async sample(options: {
+    observations?: readonly ObservationText[];
+    regions?: readonly string[];
+    poolSize?: number;
+    queryMask?: number;
+  }): Promise<void> {
+    const { observations = [], regions, poolSize = 1, queryMask = 1 } = options;
+    const variationTracks = observations.length > 0 ? [await this.variation(observations)] : [];
+    const coverageTracks = regions ? [{ track: await this.coverage(regions), individuals: 1 }] : [];
+    const coverageProfile = regions !== undefined;
+    const sampleId = this.samples.length + 1;
+    this.samples.push({ sampleId, poolSize, queryMask, variationTracks, coverageProfile, coverageTracks });
+  }
+
+  async variation(observations: readonly ObservationText[]): Promise<number> {
+    const track = ++this.#tracks;
+    const writer = new ObservationWriter({ track, scratchDir: this.directory, maxMemoryBytes: 1 << 20 });
+    for (const text of observations) {
+      const [contig, start, reference, observed, ...counts] = text.split(' ');
+      const [het, hom, hemi, unknown] = counts.map(Number);
+      writer.add(
+        contig!,
+        Number(start),
+        allele(reference!),
+        allele(observed!),
+        het!,
+        hom ?? 0,
+        hemi ?? 0,
+        unknown ?? 0,
+      );
+    }
+    await this.#store((put) => writer.finish(put));
+    return track;
+  }
+
+  async coverage(regions: readonly string[]): Promise<number> {
+    const track = ++this.#tracks;
+    const writer = new RegionWriter({ track, scratchDir: this.directory, maxMemoryBytes: 1 << 20 });
+    for (const text of regions) {
+      const [contig, start, end] = text.split(' ');
+      writer.add(contig!, Number(start), Number(end));
+    }
+    await this.#store((put) => writer.finish(put));
+    return track;
+  }
+
+  /** A snapshot of all samples, with so many queries. */
+  snapshot(queries = 1): Snapshot {
+    const { samples, segments } = this;
+    const summary = {
+      samples: samples.length,
+      individuals: 7,
+      withoutCoverage: 1,
+      withoutVariants: 2,
+      ownFileExcluded: 3,
+    };
+    return {
+      version: 17,
+      taken: '2026-01-02T03:04:05.678901',
+      queries: Array(queries).fill(summary),
+      samples,
+      segments,
+    };
+  }
+
+  /** Stores bytes as an upload and makes a job that annotates it with queries Q, Q2 … */
+  async job(content: string | Uint8Array, more: Partial<AnnotateWork__Output> = {}, queries = 1): Promise<AnnotateJob> {
+    const bytes = Buffer.from(content);
+    const objectKey = `uploads/${randomUUID()}`;
+    await (await this.blobs()).put(objectKey, once(bytes));
+    const input = { place: 'objectKey' as const, objectKey, sizeBytes: bytes.length, etag: '', lastModified: '' };
+    const named = Array.from({ length: queries }, (_, i) => ({
+      name: i === 0 ? 'Q' : `Q${i + 1}`,
+      expression: '*',
+      steps: [],
+    }));
+    const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...more };
+    const snapshot = this.snapshot(queries);
+    return { work, snapshot, objectPrefix: 'results/5/1/0/1/', uncompressedLimitBytes: 1e9 };
+  }
+
+  /** The text of a stored result; checks its size and checksum. */
+  async result(output: WorkOutput): Promise<string> {
+    const { objectKey, sizeBytes, storedSha256 } = output.annotate!;
+    const bytes = await (await this.blobs()).read(objectKey!, 0, Number(sizeBytes) + 1);
+    const sha256 = createHash('sha256').update(bytes).digest();
+    if (bytes.length !== sizeBytes || !sha256.equals(storedSha256 as Uint8Array))
+      throw new Error('not what was stored');
+    return gunzipSync(bytes).toString('latin1');
+  }
+
+  async resultKeys(): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const key of (await this.blobs()).list('results/')) keys.push(key);
+    return keys;
+  }
+
+  async #store(
+    finish: (put: (name: string, source: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<SegmentInfo[]>,
+  ) {
+    const blobs = await this.blobs();
+    const prefix = `tracks/${this.#tracks}/`;
+    const infos = await finish(async (name, source) => void (await blobs.put(`${prefix}${name}`, source)));
+    for (const info of infos) {
+      const sha256 = Buffer.from(info.sha256);
+      this.segments.push({ ...info, objectKey: `${prefix}${info.objectKey}`, sha256, id: this.segments.length + 1 });
+    }
+  }
+}
+
+function allele(text: string): string {
+  return text === '-' ? '' : text;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** A VCF file without sample columns; columns of the records are separated by blanks. */
+export function vcf(records: readonly string[]): string {
+  const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
+  return header + records.map((record) => `${record.replaceAll(' ', '\t')}\n`).join('');
+}
