@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { createLogger } from '@varfreq/runtime/log';
 import type { Lease } from './domain/attempt.ts';
@@ -34,6 +35,13 @@ export interface TaskRow {
   revision: number;
 }
 
+/** What an attempt is to have found; the digest is reported only with `content`. */
+export interface WorkOptions {
+  content?: string;
+  records?: number;
+  segments?: number;
+}
+
 /** For tests: a migrated database, a blob store, and the shortest way to tasks and their ends. */
 export class TaskFixture {
   readonly parts: TaskParts;
@@ -60,11 +68,11 @@ export class TaskFixture {
     return new TaskFixture(parts, directory);
   }
 
-  /** The same with a fault at one point: the transaction fails there as if its process had died. */
+  /** The same with a fault at one point: nothing after it happens, as if the process had died. */
   breakingAt(point: string): TaskParts {
     const faultPoints: FaultPoints = {
       reach(reached) {
-        if (reached === point) throw new Error(`died at ${point}`);
+        if (reached === point) throw new AppError('unavailable', `died at ${point}`);
       },
     };
     return { ...this.parts, faultPoints };
@@ -140,25 +148,28 @@ export class TaskFixture {
     return claim;
   }
 
-  /** Writes an object as a worker does, and says what it would report. */
-  async work(
-    claim: Claim,
-    { content, records = 3 }: { content?: string; records?: number } = {},
-  ): Promise<ShardOutput> {
+  /** Writes objects as a worker does, and says what it would report. */
+  async work(claim: Claim, options: WorkOptions = {}): Promise<ShardOutput> {
+    const { content, records = 3, segments = 1 } = options;
+    const result = { records, skipped: {}, warnings: [] };
+    if (claim.parse === undefined) return { result, annotate: await this.#object(claim) };
+    const kind = claim.parse.kind === 'variation' ? ('observations' as const) : ('regions' as const);
+    const ranges = [{ contig: '1', start: 0, end: 10 }];
+    const written = [];
+    for (let index = 0; index < segments; index += 1) {
+      written.push({ ...(await this.#object(claim)), kind, tracks: [claim.parse.track], entries: records, ranges });
+    }
+    return { result, parse: { segments: written, ...(content !== undefined && { contentSha256: sha256(content) }) } };
+  }
+
+  async #object(claim: Claim): Promise<{ objectKey: string; sizeBytes: number; sha256: string }> {
     const objectKey = `${claim.objectPrefix}${randomUUID()}`;
     await this.parts.blobs.put(objectKey, once('data'));
-    const object = { objectKey, sizeBytes: 4, sha256: sha256('data') };
-    const result = { records, skipped: {}, warnings: [] };
-    if (claim.parse === undefined) return { result, annotate: object };
-    const { kind, track } = claim.parse;
-    const ranges = [{ contig: '1', start: 0, end: 10 }];
-    const kindOfSegment = kind === 'variation' ? ('observations' as const) : ('regions' as const);
-    const segment = { ...object, kind: kindOfSegment, tracks: [track], entries: records, ranges };
-    return { result, parse: { segments: [segment], ...(content !== undefined && { contentSha256: sha256(content) }) } };
+    return { objectKey, sizeBytes: 4, sha256: sha256('data') };
   }
 
   /** Does all the work of a claim and reports it. */
-  async complete(claim: Claim, output?: Parameters<TaskFixture['work']>[1]): Promise<boolean> {
+  async complete(claim: Claim, output?: WorkOptions): Promise<boolean> {
     return done(this.parts, claim.lease, await this.work(claim, output));
   }
 

@@ -1,11 +1,14 @@
 import type { Tx } from './session.ts';
 
-/** What nothing points to any more: one object, or all objects under a prefix (which ends with `/`). */
+/**
+ * What nothing points to any more: one object, or all objects under a prefix (which ends with `/`) but those that are
+ * in use.
+ */
 export type Garbage = { objectKey: string } | { prefix: string };
 
 /**
- * Seconds before a single object is removed: readers that found it a moment ago may finish. Objects under the prefix of
- * a lost attempt were never visible and go at once.
+ * Seconds before a single object is removed: readers that found it a moment ago may finish. What an attempt wrote and
+ * did not publish was never visible and goes at once.
  */
 const readersGraceSeconds = 600;
 
@@ -20,27 +23,36 @@ export async function addGarbage(tx: Tx, garbage: Garbage): Promise<void> {
   );
 }
 
-/** Garbage that is due. `inUse`: something points there after all, so nothing may be removed. */
+/** Garbage that is due. */
 export interface DueGarbage {
   id: number;
   objectKey: string | null;
   prefix: string | null;
   /** How often it was collected before. */
   passes: number;
-  inUse: boolean;
 }
 
 /** Takes what is due, oldest first; unless it is settled it is due again after `retryMs`. */
 export async function takeDueGarbage(tx: Tx, limit: number, retryMs: number): Promise<DueGarbage[]> {
   return tx.query<DueGarbage>(
     'take_due_garbage',
-    `UPDATE garbage g SET due = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE g.id IN (SELECT id FROM garbage WHERE due <= clock_timestamp() ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING g.id, g.object_key AS "objectKey", g.prefix, g.passes,
-       EXISTS (SELECT FROM segments s WHERE s.object_key = g.object_key OR s.object_key ^@ g.prefix)
-         OR EXISTS (SELECT FROM data_sources d WHERE d.object_key = g.object_key OR d.object_key ^@ g.prefix) AS "inUse"`,
+    `UPDATE garbage SET due = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id IN (SELECT id FROM garbage WHERE due <= clock_timestamp() ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, object_key AS "objectKey", prefix, passes`,
     [limit, retryMs],
   );
+}
+
+/** Those of the objects that a segment or data source is in: never garbage, whatever a row says. */
+export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>(
+    'object_keys_in_use',
+    `SELECT object_key AS key FROM segments WHERE object_key = ANY ($1::text[])
+     UNION ALL SELECT object_key FROM data_sources WHERE object_key = ANY ($1::text[])
+     UNION ALL SELECT object_key FROM uploads WHERE object_key = ANY ($1::text[])`,
+    [keys],
+  );
+  return new Set(rows.map((row) => row.key));
 }
 
 /** Collects the same once more, after `delayMs`. */

@@ -26,8 +26,9 @@ export async function retireTrackAt(tx: Tx, trackId: number, version: number): P
   await tx.query(
     'retire_segments_of_track',
     `UPDATE segments AS s SET retired_version = $2, retired = clock_timestamp()
-     WHERE s.retired_version IS NULL AND s.tracks @> ARRAY[$1::bigint]
-       AND NOT EXISTS (SELECT FROM imports i WHERE i.published_track = ANY (s.tracks) AND i.published_track <> $1)`,
+     WHERE s.retired_version IS NULL AND s.id IN (SELECT segment_id FROM segment_tracks WHERE track = $1)
+       AND NOT EXISTS (SELECT FROM segment_tracks h JOIN imports i ON i.published_track = h.track
+                       WHERE h.segment_id = s.id AND h.track <> $1)`,
     [trackId, version],
   );
 }

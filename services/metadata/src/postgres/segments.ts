@@ -29,24 +29,26 @@ export async function addSegments(tx: Tx, segments: readonly NewSegment[], versi
   if (segments.length === 0) return;
   await tx.query(
     'add_segments',
-    `INSERT INTO segments (kind, object_key, size_bytes, sha256, tracks, entries, ranges, born_version)
-     SELECT s.kind, s."objectKey", s."sizeBytes", decode(s.sha256, 'hex'), s.tracks, s.entries, s.ranges, $2
-     FROM jsonb_to_recordset($1) AS s (kind text, "objectKey" text, "sizeBytes" bigint, sha256 text, tracks bigint[],
-       entries bigint, ranges jsonb)`,
+    `WITH added AS (
+       INSERT INTO segments (kind, object_key, size_bytes, sha256, tracks, entries, ranges, born_version)
+       SELECT s.kind, s."objectKey", s."sizeBytes", decode(s.sha256, 'hex'), s.tracks, s.entries, s.ranges, $2
+       FROM jsonb_to_recordset($1) AS s (kind text, "objectKey" text, "sizeBytes" bigint, sha256 text, tracks bigint[],
+         entries bigint, ranges jsonb)
+       RETURNING id, tracks
+     )
+     INSERT INTO segment_tracks (track, segment_id) SELECT unnest(tracks), id FROM added`,
     [JSON.stringify(segments), version],
   );
 }
 
-/** The live segments that hold any of the tracks, by id. Cost: the tracks of all live segments. */
+/** The live segments that hold any of the tracks, by id. */
 export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise<Segment[]> {
   return tx.query<Segment>(
     'live_segments_of_tracks',
     `SELECT id, kind, object_key AS "objectKey", size_bytes AS "sizeBytes", encode(sha256, 'hex') AS sha256, tracks,
        entries, ranges
      FROM segments
-     WHERE id IN (SELECT s.id FROM segments s, unnest(s.tracks) AS held (track)
-                  JOIN unnest($1::bigint[]) AS wanted (track) USING (track)
-                  WHERE s.retired_version IS NULL)
+     WHERE retired_version IS NULL AND id IN (SELECT segment_id FROM segment_tracks WHERE track = ANY ($1::bigint[]))
      ORDER BY id`,
     [tracks],
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { takeFromOutbox } from '../postgres/outbox.ts';
 import { TaskFixture } from '../task-fixture.ts';
@@ -7,14 +7,21 @@ import { claimNext } from './claim-next.ts';
 let postgres: TestPostgres;
 let fixture: TaskFixture;
 
-beforeEach(async () => {
+beforeAll(async () => {
   postgres = await startTestPostgres();
   fixture = await TaskFixture.open(postgres.url, { runningPerUser: 3 });
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await fixture.close();
   await postgres.stop();
+});
+
+beforeEach(async () => {
+  await fixture.rows('DELETE FROM imports');
+  await fixture.rows('DELETE FROM annotations');
+  await fixture.rows('DELETE FROM tasks');
+  await fixture.rows('TRUNCATE outbox, turns');
 });
 
 /** Submits one import for each size and returns the tasks. */

@@ -1,5 +1,5 @@
 import { isAppError } from '@varfreq/runtime/errors';
-import { collectAgain, type DueGarbage, forgetGarbage, takeDueGarbage } from '../postgres/garbage.ts';
+import { collectAgain, type DueGarbage, forgetGarbage, keysInUse, takeDueGarbage } from '../postgres/garbage.ts';
 import { dropRetiredSegments } from '../postgres/segments.ts';
 import type { TaskParts } from './task-parts.ts';
 
@@ -27,9 +27,8 @@ export async function collectGarbage(parts: TaskParts): Promise<number> {
 async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> {
   const { database, log } = parts;
   try {
-    if (garbage.inUse) log.error({ event: 'garbage_in_use', objectKey: garbage.objectKey, prefix: garbage.prefix });
-    else await removeObjects(parts, garbage);
-    const delayMs = garbage.inUse ? undefined : passDelaysMs[garbage.passes];
+    await removeObjects(parts, garbage);
+    const delayMs = passDelaysMs[garbage.passes];
     if (delayMs === undefined) await forgetGarbage(database, garbage.id);
     else await collectAgain(database, garbage.id, delayMs);
     return true;
@@ -40,14 +39,21 @@ async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> 
   }
 }
 
-async function removeObjects({ blobs }: TaskParts, garbage: DueGarbage): Promise<void> {
-  if (garbage.objectKey !== null) return blobs.remove([garbage.objectKey]);
+async function removeObjects(parts: TaskParts, { objectKey, prefix }: DueGarbage): Promise<void> {
+  if (objectKey !== null) return removeUnused(parts, [objectKey]);
   let keys: string[] = [];
-  for await (const key of blobs.list(garbage.prefix!)) {
+  for await (const key of parts.blobs.list(prefix!)) {
     keys.push(key);
     if (keys.length < keysAtOnce) continue;
-    await blobs.remove(keys);
+    await removeUnused(parts, keys);
     keys = [];
   }
-  if (keys.length > 0) await blobs.remove(keys);
+  await removeUnused(parts, keys);
+}
+
+/** Nothing that is not in use by now can come into use: keys are written once, and published when they are written. */
+async function removeUnused({ database, blobs }: TaskParts, keys: readonly string[]): Promise<void> {
+  const used = await keysInUse(database, keys);
+  const unused = keys.filter((key) => !used.has(key));
+  if (unused.length > 0) await blobs.remove(unused);
 }

@@ -88,9 +88,11 @@ async function publish(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcom
   return outcome;
 }
 
+/** What the attempt wrote besides its output, runs and repeated writes, is garbage from now on. */
 async function publishOutput(tx: Tx, task: LockedTask, shard: DoneShard): Promise<Outcome> {
   if (task.kind === 'annotate') await publishResult(tx, task, shard);
   else if (!(await publishTrack(tx, task, shard))) return 'refused';
+  await addGarbage(tx, { prefix: shard.objectPrefix! });
   await dropSnapshots(tx, task.id);
   await moveTask(tx, task, 'published', { result: shard.output.result });
   return 'published';

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await fixture.rows('DELETE FROM imports');
   await fixture.rows('DELETE FROM annotations');
   await fixture.rows('DELETE FROM tasks');
-  await fixture.rows('TRUNCATE sample_groups, garbage, outbox, segments');
+  await fixture.rows('TRUNCATE sample_groups, garbage, outbox, segments CASCADE');
   await fixture.rows('DELETE FROM samples');
 });
 

@@ -83,8 +83,15 @@ CREATE TABLE segments (
   retired timestamptz,
   CHECK ((retired_version IS NULL) = (retired IS NULL))
 );
-CREATE INDEX segments_live_tracks ON segments USING gin (tracks) WHERE retired_version IS NULL;
 CREATE INDEX segments_retired ON segments (retired_version) WHERE retired_version IS NOT NULL;
+
+-- segments.tracks the other way round: a snapshot of few samples must not read the tracks of all segments.
+CREATE TABLE segment_tracks (
+  track bigint NOT NULL,
+  segment_id bigint NOT NULL REFERENCES segments ON DELETE CASCADE,
+  PRIMARY KEY (track, segment_id)
+);
+CREATE INDEX segment_tracks_of_segment ON segment_tracks (segment_id);
 
 CREATE TABLE manifest_version (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
+import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
+import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import { metadataV1 } from '@varfreq/contracts/load';
+import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
+import { type GrpcServer, startGrpcServer } from '@varfreq/runtime/grpc/server';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { sha256, TaskFixture } from './task-fixture.ts';
+import { createTaskServices, type TaskServices } from './task-services.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let services: TaskServices;
+let server: GrpcServer;
+let tasks: Client<TasksDefinition>;
+let manifest: Client<ManifestDefinition>;
+let user = 0;
+
+/** Polls so seldom that only notifications can wake anybody within the time of a test. */
+const seldom = { relayEveryMs: 2 ** 30, sweepEveryMs: 2 ** 30, collectEveryMs: 2 ** 30 };
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url, seldom);
+  user = await fixture.user();
+  const { database, blobs, log, settings } = fixture.parts;
+  services = createTaskServices({ database, blobs, log, config: { databaseUrl: postgres.url, tasks: settings } });
+  await services.start();
+  server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret: 's', services: services.services, log });
+  tasks = connectGrpc(metadataV1.Tasks, server.address, { secret: 's' });
+  manifest = connectGrpc(metadataV1.Manifest, server.address, { secret: 's' });
+});
+
+afterAll(async () => {
+  tasks.close();
+  manifest.close();
+  await server.stop(1000);
+  await services.stop();
+  await fixture.close();
+  await postgres.stop();
+});
+
+async function collect(pages: AsyncIterable<SnapshotPage__Output>): Promise<SnapshotPage__Output[]> {
+  const all: SnapshotPage__Output[] = [];
+  for await (const page of pages) all.push(page);
+  return all;
+}
+
+describe('task and manifest services over gRPC', () => {
+  test('a watcher is woken at once, and again as soon as an import is submitted', async () => {
+    const bells = tasks.watch({ kind: 'PARSE', workerId: 'w' })[Symbol.asyncIterator]();
+    expect((await bells.next()).value).toMatchObject({ kind: 'PARSE' });
+    const rung = bells.next();
+    const dataSource = await fixture.dataSource(user, { content: 'x' });
+    const { taskId } = await fixture.import({ user, sample: await fixture.sample(user), dataSource });
+    expect((await rung).value).toEqual({ kind: 'PARSE', taskId });
+    await bells.return?.();
+    expect(await fixture.rows('SELECT id FROM outbox')).toEqual([]);
+    await tasks.fail({ lease: (await fixture.claimOne()).lease, error: { code: 'invalid_observations' } });
+  });
+
+  test('an import goes from claim over beats to done, and then shows in snapshots', async () => {
+    const sample = await fixture.sample(user, { poolSize: 3 });
+    const dataSource = await fixture.dataSource(user, { content: 'y', bytes: 1000 });
+    const { taskId } = await fixture.import({ user, sample, dataSource });
+    const { assignments } = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 4 });
+    expect(assignments).toHaveLength(1);
+    const [{ lease, objectPrefix, parse, work, leaseMs, beatEveryMs, stopAfterMs, uncompressedLimitBytes }] =
+      assignments as [(typeof assignments)[number]];
+    expect({ lease, leaseMs, beatEveryMs, stopAfterMs, work }).toEqual({
+      lease: { taskId, epoch: 1, shard: 0, attempt: 1 },
+      leaseMs: 30_000,
+      beatEveryMs: 5_000,
+      stopAfterMs: 20_000,
+      work: 'parse',
+    });
+    expect(uncompressedLimitBytes).toBe(2 * 1024 ** 4);
+    expect(parse).toMatchObject({
+      kind: 'VARIATION',
+      gzipped: false,
+      poolSize: 3,
+      digestWanted: false,
+      input: { sizeBytes: 1000, place: 'objectKey' },
+      options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 },
+    });
+    expect(await tasks.beat({ lease, bytesDone: 500, bytesTotal: 1000 })).toEqual({ cancel: false });
+    expect(await fixture.task(taskId)).toMatchObject({ state: 'running', progress: 50 });
+
+    const segment = {
+      objectKey: `${objectPrefix}a`,
+      kind: 'OBSERVATIONS' as const,
+      sizeBytes: 12,
+      sha256: Buffer.from(sha256('segment'), 'hex'),
+      tracks: [parse!.track],
+      entries: 4,
+      ranges: [{ contig: 'X', start: 5, end: 9 }],
+    };
+    const result = { records: 4, observations: 4, skipped: { filtered: 2 }, warnings: ['w'] };
+    expect(await tasks.done({ lease, result, parse: { segments: [segment] } })).toEqual({ accepted: true });
+    expect(await fixture.task(taskId)).toMatchObject({ state: 'succeeded', result });
+    expect(await tasks.beat({ lease, bytesDone: 600, bytesTotal: 1000 })).toEqual({ cancel: true });
+
+    const steps = [{ step: 'sampleId' as const, sampleId: sample }];
+    const pages = await collect(manifest.takeSnapshot({ queries: [{ name: 'Q', expression: 'e', steps }] }));
+    expect(pages[0]!.header).toMatchObject({
+      version: 2,
+      queries: [{ samples: 1, individuals: 3, withoutCoverage: 1 }],
+    });
+    expect(pages.flatMap((page) => page.samples)).toEqual([
+      {
+        sampleId: sample,
+        poolSize: 3,
+        coverageProfile: true,
+        queryMask: 1,
+        variationTracks: [parse!.track],
+        coverageTracks: [],
+      },
+    ]);
+    expect(pages.flatMap((page) => page.segments)).toMatchObject([segment]);
+  });
+
+  test('an annotation gets its snapshot, and hands over its result', async () => {
+    const steps = [{ step: 'all' as const, all: true }];
+    const queries = [{ name: 'Q', expression: '*', steps }];
+    const { taskId } = await fixture.annotate({ user, dataSource: await fixture.dataSource(user), queries });
+    const { assignments } = await tasks.claimNext({ kind: 'ANNOTATE', workerId: 'w', free: 1 });
+    const { lease, annotate, objectPrefix } = assignments[0]!;
+    expect(annotate).toMatchObject({ filetype: 'VCF', gzipped: false, queries });
+    const first = await collect(tasks.getTaskSnapshot(lease!));
+    expect(first[0]!.header!.queries).toHaveLength(1);
+    expect(await collect(tasks.getTaskSnapshot(lease!))).toEqual(first);
+    const output = { objectKey: `${objectPrefix}out`, sizeBytes: 5, storedSha256: Buffer.from(sha256('out'), 'hex') };
+    const result = { records: 1, variants: 2, skipped: {}, warnings: [] };
+    expect(await tasks.done({ lease, result, annotate: output })).toEqual({ accepted: true });
+    expect(await fixture.task(taskId)).toMatchObject({ state: 'succeeded', result });
+    const sql = `SELECT object_key AS key, size_bytes AS bytes, etag FROM data_sources
+      WHERE id = (SELECT annotated_id FROM annotations WHERE task_id = $1)`;
+    expect(await fixture.rows(sql, [taskId])).toEqual([
+      { key: output.objectKey, bytes: output.sizeBytes, etag: sha256('out') },
+    ]);
+    await expect(collect(tasks.getTaskSnapshot(lease!))).rejects.toMatchObject({ code: 'integrity_conflict' });
+  });
+
+  test('there is nothing to compact, and a claim without a kind is refused', async () => {
+    expect(await tasks.claimNext({ kind: 'COMPACT', workerId: 'w', free: 1 })).toEqual({ assignments: [] });
+    await expect(tasks.claimNext({ workerId: 'w', free: 1 })).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(tasks.beat({})).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  test('the reference genome may change only while nothing is stored', async () => {
+    await expect(manifest.registerGenome({ digest: 'one' })).resolves.toEqual({});
+    await expect(manifest.registerGenome({ digest: 'one' })).resolves.toEqual({});
+    await expect(manifest.registerGenome({ digest: 'two' })).rejects.toMatchObject({ code: 'integrity_conflict' });
+    await expect(manifest.registerGenome({ digest: '' })).rejects.toMatchObject({ code: 'integrity_conflict' });
+    await fixture.rows('DELETE FROM imports');
+    await fixture.rows('DELETE FROM tracks');
+    await expect(manifest.registerGenome({ digest: 'two' })).resolves.toEqual({});
+  });
+
+  test('a database and a blob store of different installations are refused', async () => {
+    const [{ id }] = (await fixture.rows('SELECT id FROM installation')) as [{ id: string }];
+    await fixture.rows('UPDATE installation SET id = gen_random_uuid()');
+    await expect(services.start()).rejects.toMatchObject({ code: 'integrity_conflict' });
+    await fixture.rows('UPDATE installation SET id = $1', [id]);
+    await expect(services.start()).resolves.toBeUndefined();
+  });
+});
