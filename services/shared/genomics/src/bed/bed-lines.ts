@@ -3,7 +3,7 @@ import type { ContigNames } from '../contigs.ts';
 import { InputError } from '../errors.ts';
 import type { ReferenceGenome } from '../genome.ts';
 import { countSkip, type ImportSummary } from '../skip-reasons.ts';
-import { findByte, HASH, isText, parseDigits, quoteBytes, TAB } from '../vcf/bytes.ts';
+import { HASH, isText, quoteBytes, TAB, ZERO } from '../vcf/bytes.ts';
 import { ContigColumn } from '../vcf/contig-column.ts';
 import type { LineHandler } from '../vcf/line-reader.ts';
 
@@ -39,6 +39,7 @@ export class BedLines implements LineHandler {
   readonly #sink: RegionSink;
   readonly #contig: ContigColumn;
   #isFirst = true;
+  #columnEnd = 0;
 
   constructor(options: BedOptions, sink: RegionSink) {
     this.#options = options;
@@ -65,13 +66,26 @@ export class BedLines implements LineHandler {
     this.summary.hasRecords = true;
     const contigEnd = columnEnd(bytes, start, end);
     const contig = this.#contig.resolve(bytes, start, contigEnd);
-    const second = nextColumn(bytes, contigEnd, end);
-    const secondEnd = columnEnd(bytes, second, end);
-    const third = nextColumn(bytes, secondEnd, end);
-    const regionStart = position(bytes, second, secondEnd, 'start (column 2)');
-    const regionEnd = position(bytes, third, columnEnd(bytes, third, end), 'end (column 3)');
+    const regionStart = this.#position(bytes, nextColumn(bytes, contigEnd, end), end, 'start (column 2)');
+    const regionEnd = this.#position(bytes, nextColumn(bytes, this.#columnEnd, end), end, 'end (column 3)');
     if (regionStart > regionEnd) throw malformed(`start ${regionStart} is beyond end ${regionEnd}`);
     this.#region(contig, regionStart, regionEnd);
+  }
+
+  /** The number that a column holds; leaves the column's end in `#columnEnd`. */
+  #position(bytes: Uint8Array, start: number, end: number, name: string): number {
+    let value = 0;
+    let i = start;
+    for (; i < end; i++) {
+      const digit = bytes[i]! - ZERO;
+      if (digit < 0 || digit > 9) break;
+      value = value * 10 + digit;
+    }
+    this.#columnEnd = i;
+    const isWhole = i > start && (i === end || bytes[i] === TAB || bytes[i] === BLANK);
+    if (isWhole && value <= MAX_POSITION) return value;
+    const found = quoteBytes(bytes, start, columnEnd(bytes, start, end));
+    throw malformed(`${name} is ${found}, expected a whole number from 0 to ${MAX_POSITION}`);
   }
 
   #region(contig: string | undefined, start: number, end: number): void {
@@ -117,13 +131,6 @@ function nextColumn(bytes: Uint8Array, columnEnd: number, end: number): number {
   let i = columnEnd;
   while (i < end && bytes[i] === BLANK) i++;
   return i;
-}
-
-function position(bytes: Uint8Array, start: number, end: number, name: string): number {
-  const value = parseDigits(bytes, start, end);
-  if (value >= 0 && value <= MAX_POSITION) return value;
-  const lineEnd = findByte(bytes, TAB, start, end);
-  throw malformed(`${name} is ${quoteBytes(bytes, start, lineEnd)}, expected a whole number from 0 to ${MAX_POSITION}`);
 }
 
 function malformed(what: string): InputError {
