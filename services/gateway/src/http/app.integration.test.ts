@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@varfreq/runtime/errors';
 import { createLogger } from '@varfreq/runtime/log';
+import fc from 'fast-check';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import { createApp } from './app.ts';
@@ -224,6 +225,35 @@ describe('request data', () => {
   });
 });
 
+describe('any bytes', () => {
+  test('in query strings and bodies are answered with 200 or 400', async () => {
+    const types = fc.constantFrom(
+      'application/json',
+      form['Content-Type'],
+      'multipart/form-data; boundary=b',
+      'text/x',
+    );
+    const members = fc.dictionary(fc.constantFrom('name', 'size', 'public', 'tags', '__json__', 'x'), fc.jsonValue());
+    const texts = fc.oneof(
+      members.map((object) => JSON.stringify(object)),
+      fc.webQueryParameters(),
+    );
+    const bodies = fc.oneof(
+      texts.map((text) => Buffer.from(text)),
+      fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.webQueryParameters(), types, bodies, async (query, type, body) => {
+        const init = { method: 'POST', headers: { 'Content-Type': type }, body };
+        const { status, body: answered } = await ask(`/things/?${query}`, init);
+        expect([200, 400]).toContain(status);
+        if (status === 400) expect(answered).toEqual({ error: { code: 'bad_request', message: expect.any(String) } });
+      }),
+      { numRuns: 300, seed: 20 },
+    );
+  });
+});
+
 describe('routing', () => {
   test('answers unknown paths with the error envelope', async () => {
     for (const path of ['/nothing', '/things/1/', '/things//', '/Things/', '//things/', '/things/1/x']) {
@@ -290,6 +320,15 @@ describe('cross-origin requests', () => {
       expect(headers.get('access-control-expose-headers')).toBe('Api-Version,Content-Range,Location,ETag,Retry-After');
       expect(headers.get('vary')).toMatch(/Origin/);
     }
+  });
+
+  test('that change something are refused when a browser says that another site makes them', async () => {
+    const post = (headers: Record<string, string>) => ask('/things/', { method: 'POST', headers });
+    expect((await post({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await post({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
+    expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+    expect((await ask('/things/', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200);
   });
 
   test('are refused to other origins', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { refuseCrossSiteChanges } from './cross-site.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { errorReply, toPublicError } from './error-reply.ts';
 import type { GatewayContext } from './gateway-context.ts';
@@ -84,7 +85,8 @@ export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayCon
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', options.trustedProxies);
-  app.use(begin(context), allowOrigins(options.corsOrigins));
+  const { corsOrigins } = options;
+  app.use(begin(context), allowOrigins(corsOrigins), refuseCrossSiteChanges(corsOrigins));
   app.use(routeEndpoints(endpoints, context));
   app.use(answerError);
   return app;

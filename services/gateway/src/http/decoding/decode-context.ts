@@ -10,6 +10,9 @@ export interface Lookup {
   readonly found: (row: unknown) => void;
 }
 
+/** Problems told at once; a request of many lists can have thousands. */
+const maxShown = 100;
+
 /** Collects what is wrong with a request, so that all of it is told at once, and the links still to be looked up. */
 export class DecodeContext {
   readonly problems: string[] = [];
@@ -40,7 +43,7 @@ export class DecodeContext {
   /** @throws AppError `bad_request` with all problems, if there are any */
   throwProblems(): void {
     if (this.problems.length === 0) return;
-    const shown = this.problems.slice(0, 20);
+    const shown = this.problems.slice(0, maxShown);
     const rest = this.problems.length - shown.length;
     throw new AppError('bad_request', shown.join('; ') + (rest > 0 ? `; and ${rest} more` : ''));
   }
