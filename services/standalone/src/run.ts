@@ -3,6 +3,8 @@ import { createLogger, type Logger } from '@varfreq/runtime/log';
 import { readConfig } from './config.ts';
 import { type System, startSystem } from './system.ts';
 
+const startSettlesMs = 6_000;
+
 /** A started system with the pieces its program needs. */
 export interface Started {
   system: System;
@@ -21,13 +23,17 @@ export async function run(): Promise<Started | undefined> {
   try {
     const config = readConfig();
     log = createLogger({ service: 'standalone', level: config.logLevel });
+    const settled = Promise.withResolvers<void>();
+    // A signal in the middle of a start: what is just being started is still added, and stopped like the rest.
+    lifecycle.add({ name: 'start', timeoutMs: startSettlesMs, stop: () => settled.promise });
     stopOnSignals(lifecycle, log);
-    const system = await startSystem(config, lifecycle, log);
+    const system = await startSystem(config, lifecycle, log).finally(settled.resolve);
     announce(system);
     const exit = async (code: number) => process.exit((await lifecycle.stop()) ? code : 1);
     return { system, log, exit };
   } catch (error) {
-    console.error(`varfreq cannot start: ${error instanceof Error ? error.message : String(error)}`);
+    if (!lifecycle.isStopping)
+      console.error(`varfreq cannot start: ${error instanceof Error ? error.message : String(error)}`);
     log.debug({ event: 'start_failed', err: error });
     await lifecycle.stop();
     process.exit(1);

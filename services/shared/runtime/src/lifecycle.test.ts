@@ -37,6 +37,17 @@ describe('a lifecycle', () => {
     expect(order).toEqual(['http', 'grpc', 'database']);
   });
 
+  test('stops what is started while it is stopping, and tells the starter to go no further', async () => {
+    const settled = Promise.withResolvers<void>();
+    const { order, lifecycle } = start({ stop: () => settled.promise });
+    const stopped = lifecycle.stop();
+    const late = { name: 'late', timeoutMs: 1000, stop: async () => void order.push('late') };
+    expect(() => lifecycle.add(late)).toThrow('stopping');
+    settled.resolve();
+    expect(await stopped).toBe(true);
+    expect(order).toEqual(['late']);
+  });
+
   test('goes on after a phase that is late or fails, and says that it was not clean', async () => {
     const { clock, order, lifecycle } = start(
       { name: 'database' },

@@ -11,8 +11,12 @@ export interface StopPhase {
 
 /** What a process stops, in which order. */
 export interface Lifecycle {
-  /** Adds a phase for something that has just been started; what was started last stops first. */
+  /**
+   * Adds a phase for something that has just been started; what was started last stops first. While the process is
+   * stopping already the phase is run all the same, and an error tells the caller to start nothing more.
+   */
   add(phase: StopPhase): void;
+  readonly isStopping: boolean;
   /** Runs all phases, once; true when each ended well and in time. */
   stop(): Promise<boolean>;
 }
@@ -30,6 +34,11 @@ class PhasedLifecycle implements Lifecycle {
 
   add(phase: StopPhase): void {
     this.#phases.push(phase);
+    if (this.isStopping) throw new Error(`stopping: ${phase.name} was started too late`);
+  }
+
+  get isStopping(): boolean {
+    return this.#stopped !== undefined;
   }
 
   stop(): Promise<boolean> {
