@@ -50,7 +50,8 @@ async function collect<Row>(
       bytes += text.length;
       items.push(text);
     }
-    if (last >= lastWanted || last + 1 >= page.total || page.items.length === 0) return { items, total: page.total };
+    const isShort = page.items.length <= last - first;
+    if (last >= lastWanted || last + 1 >= page.total || isShort) return { items, total: page.total };
   }
 }
 

@@ -66,7 +66,8 @@ export const variantResource: Resource<VariantRow> = {
     { optional: ['annotations'] },
   ),
   embeddable: {},
-  rowsPerMessage: 2000,
+  // One call per answer, so that all its rows are of one snapshot; the frequency service ends a page that grows too large.
+  rowsPerMessage: 1_000_000,
   load: async () => [],
   idOf: () => 0,
   revisionOf: () => 0,
