@@ -31,14 +31,14 @@ async function read(
   }
 }
 
-/** Bytes that hardly compress, the same each time. */
+/** Bytes that hardly compress, the same each time: a run longer than the window of deflate, again and again. */
 function noise(length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  for (let i = 0, state = 1; i < length; i++) {
+  const run = new Uint8Array(50_000);
+  for (let i = 0, state = 1; i < run.length; i++) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    bytes[i] = state >>> 16;
+    run[i] = state >>> 16;
   }
-  return bytes;
+  return Buffer.alloc(length, run);
 }
 
 async function bgzf(...parts: Uint8Array[]): Promise<Buffer> {
