@@ -25,6 +25,8 @@ export class SampleColumns {
   readonly #genotype = new Genotype();
   #bytes = new Uint8Array(0) as Uint8Array;
   #altCount = 0;
+  /** Where the first sample's cell of the current record starts. */
+  #cells = 0;
   #fieldStart = 0;
   #fieldEnd = 0;
 
@@ -33,18 +35,19 @@ export class SampleColumns {
     this.#options = options;
   }
 
-  /** Reads FORMAT; returns where the first sample's cell starts. */
-  readFormat(record: VcfRecord): number {
+  /** Reads FORMAT, before `count`. */
+  readFormat(record: VcfRecord): void {
     const start = Math.min(record.infoEnd + 1, record.end);
     const end = this.#layout.hasFormat ? findByte(record.bytes, TAB, start, record.end) : start;
     this.format.read(record.bytes, start, end);
-    return this.#layout.hasFormat ? end + 1 : start;
+    this.#cells = this.#layout.hasFormat ? end + 1 : start;
   }
 
   /** Only checks that there are as many columns as in the `#CHROM` line. Errors: InputError `malformed`. */
   check(record: VcfRecord): void {
+    this.readFormat(record);
     const { bytes, end } = record;
-    let at = this.readFormat(record);
+    let at = this.#cells;
     for (let sample = 0; sample < this.#layout.sampleCount; sample++) {
       const cellEnd = findByte(bytes, TAB, at, end);
       if (at >= cellEnd) throw this.#missingColumn(sample);
@@ -54,12 +57,12 @@ export class SampleColumns {
   }
 
   /**
-   * Adds every sample of the record to `counts` (already reset). Errors: InputError `malformed` for a missing or surplus
+   * Adds every sample of the record, whose FORMAT was just read, to `counts` (already reset). Errors: InputError `malformed` for a missing or surplus
    * column and for what is no genotype.
    */
   count(record: VcfRecord, counts: ZygosityCounts): void {
     const { bytes, end } = record;
-    let at = this.readFormat(record);
+    let at = this.#cells;
     this.failedCalls = 0;
     this.#bytes = bytes;
     this.#altCount = record.alts.count;

@@ -16,10 +16,12 @@ export class ZygosityCounts {
   reset(altCount: number): void {
     if (altCount >= this.het.length) this.#grow(altCount * 2);
     this.#altCount = altCount;
-    this.het.fill(0, 0, altCount + 1);
-    this.hom.fill(0, 0, altCount + 1);
-    this.hemi.fill(0, 0, altCount + 1);
-    this.unknown.fill(0, 0, altCount + 1);
+    for (let i = 0; i <= altCount; i++) {
+      this.het[i] = 0;
+      this.hom[i] = 0;
+      this.hemi[i] = 0;
+      this.unknown[i] = 0;
+    }
   }
 
   /** Adds one individual: hom or hemi with a single allele, het with several, unknown where a part is missing. */
