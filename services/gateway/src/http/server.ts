@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { AppError } from '@varfreq/runtime/errors';
 import { errorBody } from './error-reply.ts';
@@ -34,6 +34,26 @@ function refuseMalformed(error: Error & { code?: string }, socket: Socket): void
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** Connections of each server on which no request has come yet; Node does not count them as idle. */
+const unused = new WeakMap<Server, Set<Socket>>();
+
+function followUnused(server: Server): void {
+  const sockets = new Set<Socket>();
+  unused.set(server, sockets);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
+    server.on(event, (request: IncomingMessage) => sockets.delete(request.socket));
+  }
+}
+
+function closeUnused(server: Server): void {
+  for (const socket of unused.get(server) ?? []) socket.destroy();
+  server.closeIdleConnections();
+}
+
 /** An HTTP server with limits suited to a public API that also takes uploads of many hours. */
 export function createHttpServer(listener: RequestListener): Server {
   const limits = {
@@ -49,6 +69,7 @@ export function createHttpServer(listener: RequestListener): Server {
   server.on('clientError', refuseMalformed);
   server.on('checkExpectation', listener);
   deferContinue(server, listener);
+  followUnused(server);
   return server;
 }
 
@@ -72,13 +93,13 @@ const sweepMs = 50;
 /** Takes no new connections, lets running requests finish, and cuts those that are left after `graceMs`. */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+    const sweep = setInterval(() => closeUnused(server), sweepMs);
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(timer);
       resolve();
     });
-    server.closeIdleConnections();
+    closeUnused(server);
   });
 }

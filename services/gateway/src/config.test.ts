@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { settingsTable } from '@varfreq/runtime/config';
+import { gatewaySettings, readConfig } from './config.ts';
+
+const needed = {
+  VARFREQ_METADATA_ADDRESS: 'metadata:50051',
+  VARFREQ_FREQUENCY_ADDRESS: 'frequency:50052',
+  VARFREQ_SHARED_SECRET: 'sixteen letters!',
+  VARFREQ_BLOB_DIRECTORY: '/blobs',
+};
+
+describe('settings of the gateway', () => {
+  test('have the documented defaults', () => {
+    expect(readConfig(needed).gateway).toMatchObject({
+      corsOrigins: [],
+      trustedProxies: 0,
+      settings: {
+        taskSuccessState: 'succes',
+        maxPageItems: 10_000,
+        maxUploadBytes: 100 * 2 ** 30,
+        maxUncompressedBytes: 2 * 2 ** 40,
+        localFilesDir: undefined,
+        maxRegionBases: 10_000_000,
+      },
+    });
+  });
+
+  test('are refused with all problems at once', () => {
+    const wrong = {
+      ...needed,
+      VARFREQ_METADATA_ADDRESS: 'metadata',
+      VARFREQ_TASK_SUCCESS_STATE: 'ok',
+      VARFREQ_CORS: '*',
+    };
+    expect(() => readConfig(wrong)).toThrow(
+      /VARFREQ_METADATA_ADDRESS[\s\S]*VARFREQ_TASK_SUCCESS_STATE[\s\S]*VARFREQ_CORS: there is no such setting/,
+    );
+  });
+
+  test('all have a description for the reference table', () => {
+    for (const row of settingsTable(gatewaySettings)) expect(row.description).toMatch(/^\S.*\.$/);
+  });
+});

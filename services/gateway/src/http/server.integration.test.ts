@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import { closeServer, createHttpServer, listen } from './server.ts';
+
+describe('the HTTP server', () => {
+  test('lets running requests finish when it stops, and closes idle connections at once', async () => {
+    const arrived = Promise.withResolvers<() => void>();
+    const server = createHttpServer((_request, response) => arrived.resolve(() => response.end('done')));
+    const url = await listen(server, '127.0.0.1', 0);
+    const idle = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(idle, 'connect');
+    const answer = fetch(url).then((response) => response.text());
+    const finish = await arrived.promise;
+    const closed = closeServer(server, 60_000);
+    await once(idle.resume(), 'close');
+    await expect(fetch(url)).rejects.toThrow();
+    finish();
+    expect(await answer).toBe('done');
+    await closed;
+  });
+
+  test('cuts requests that do not finish in time', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const server = createHttpServer(() => arrived.resolve());
+    const answer = fetch(await listen(server, '127.0.0.1', 0));
+    const failed = answer.then(
+      () => false,
+      () => true,
+    );
+    await arrived.promise;
+    await closeServer(server, 0);
+    expect(await failed).toBe(true);
+  });
+
+  test('says which port cannot be opened', async () => {
+    const first = createHttpServer(() => undefined);
+    const { port } = new URL(await listen(first, '127.0.0.1', 0));
+    const second = createHttpServer(() => undefined);
+    await expect(listen(second, '127.0.0.1', Number(port))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining(`Cannot listen on 127.0.0.1:${port}`),
+    });
+    await closeServer(first, 0);
+  });
+});
