@@ -46,13 +46,14 @@ export interface WorkOptions {
 export class TaskFixture {
   readonly parts: TaskParts;
   readonly database: Database;
-  readonly #directory: string;
+  /** Of the blob store. */
+  readonly directory: string;
   #logins = 0;
 
   private constructor(parts: TaskParts, directory: string) {
     this.parts = parts;
     this.database = parts.database;
-    this.#directory = directory;
+    this.directory = directory;
   }
 
   static async open(url: string, settings: Partial<TaskSettings> = {}): Promise<TaskFixture> {
@@ -80,7 +81,7 @@ export class TaskFixture {
 
   async close(): Promise<void> {
     await this.database.close();
-    await rm(this.#directory, { recursive: true, force: true });
+    await rm(this.directory, { recursive: true, force: true });
   }
 
   async user(): Promise<number> {

@@ -1,4 +1,5 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { ConfigError } from '@varfreq/runtime/config';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
@@ -8,7 +9,7 @@ import type { Database } from './postgres/database.ts';
 import { listenToOutbox } from './postgres/outbox-listener.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
-import type { TaskSettings } from './task-settings.ts';
+import { problemsOf, type TaskSettings } from './task-settings.ts';
 import { collectGarbage } from './usecases/collect-garbage.ts';
 import { relay } from './usecases/relay.ts';
 import { sweep } from './usecases/sweep.ts';
@@ -42,7 +43,10 @@ export interface TaskServices {
   stop(): Promise<void>;
 }
 
+/** Error: ConfigError for settings that contradict each other. */
 export function createTaskServices(options: TaskServicesOptions): TaskServices {
+  const problems = problemsOf(options.config.tasks);
+  if (problems.length > 0) throw new ConfigError(problems);
   const { database, blobs, config, log, faultPoints = createFaultPoints() } = options;
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints };
   const queue = new InProcessQueue(log);

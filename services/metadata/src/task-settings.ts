@@ -46,3 +46,11 @@ export const defaultTaskSettings: TaskSettings = {
   retiredGraceMs: 600_000,
   maxUncompressedBytes: 2 * 1024 ** 4,
 };
+
+/** What is wrong with settings that are fine one by one; empty when nothing is. */
+export function problemsOf({ leaseMs, beatEveryMs, stopAfterMs }: TaskSettings): string[] {
+  const problems: string[] = [];
+  if (stopAfterMs >= leaseMs) problems.push('VARFREQ_STOP_AFTER_MS: expected less than VARFREQ_LEASE_MS');
+  if (beatEveryMs >= stopAfterMs) problems.push('VARFREQ_BEAT_EVERY_MS: expected less than VARFREQ_STOP_AFTER_MS');
+  return problems;
+}
