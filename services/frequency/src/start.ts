@@ -27,7 +27,11 @@ export interface RunningFrequency {
   stop(): Promise<void>;
 }
 
-const workGraceMs = 10_000;
+/** Half of it for short work to finish, half to hand back the rest, which costs it nothing but the time. */
+const workGraceMs = 2500;
+
+/** An annotation looks at its signal after every batch; one that does not loses its thread, which harms nothing. */
+const abortGraceMs = 1000;
 const callGraceMs = 2000;
 const backoff = { firstMs: 200, maxMs: 5000 };
 
@@ -82,7 +86,7 @@ export async function startFrequency({
 
 function openPool(workerData: AnnotateSettings, size: number) {
   const workerUrl = new URL('./threads/annotate.worker.ts', import.meta.url);
-  return createThreadPool<AnnotateJob, WorkOutput, AnnotateProgress>(workerUrl, { size, workerData });
+  return createThreadPool<AnnotateJob, WorkOutput, AnnotateProgress>(workerUrl, { size, workerData, abortGraceMs });
 }
 
 function readiness(loop: Promise<object | undefined>, stopping: AbortSignal): Promise<boolean> {

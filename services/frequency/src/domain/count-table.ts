@@ -1,4 +1,5 @@
 import type { QueryCounts, VariantCounts } from '@varfreq/genomics/frequency';
+import { hemi, het, hom, unknown } from './cap-carriers.ts';
 
 const columns = 5;
 const coverage = 4;
@@ -35,7 +36,13 @@ export class CountTable {
 
   #query(variant: number, query: number): QueryCounts {
     const at = (variant * this.#queries + query) * columns;
-    const [het, hom, hemi, unknown, vn] = this.#sums.subarray(at, at + columns);
-    return { coverage: vn!, het: het!, hom: hom!, hemi: hemi!, unknown: unknown! };
+    const sums = this.#sums;
+    return {
+      coverage: sums[at + coverage]!,
+      het: sums[at + het]!,
+      hom: sums[at + hom]!,
+      hemi: sums[at + hemi]!,
+      unknown: sums[at + unknown]!,
+    };
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import type { Handlers, ServerCall } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { MissingSegmentError } from '../segments/missing-segment-error.ts';
 import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
 import type { QueryParts, TakeSnapshot } from '../usecases/query-parts.ts';
@@ -20,8 +21,8 @@ export function variantsService(parts: QueryParts, manifest: Snapshots): GrpcSer
     (queries) =>
       readSnapshot(manifest.takeSnapshot({ queries: [...queries] }, call));
   const handlers: Handlers<VariantsDefinition> = {
-    lookUp: (request, call) => lookUp(request, parts, takeSnapshot(call)),
-    listRegion: (request, call) => listRegion(request, parts, takeSnapshot(call), call.signal),
+    lookUp: (request, call) => whileStored(lookUp(request, parts, takeSnapshot(call))),
+    listRegion: (request, call) => whileStored(listRegion(request, parts, takeSnapshot(call), call.signal)),
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
   };
   return grpcService(frequencyV1.Variants.service, handlers);
@@ -30,4 +31,15 @@ export function variantsService(parts: QueryParts, manifest: Snapshots): GrpcSer
 function genomeContigs({ genome }: QueryParts): string[] {
   if (genome === undefined) throw new AppError('not_found', 'No reference genome is configured.');
   return [...genome.contigs.keys()];
+}
+
+/** The snapshots of queries pin nothing: what is replaced while they are answered may be asked for again at once. */
+async function whileStored<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof MissingSegmentError)) throw error;
+    const message = 'Stored variants were rearranged while they were read; try again.';
+    throw new AppError('unavailable', message, { details: { retryAfterSeconds: 1 }, cause: error });
+  }
 }

@@ -3,11 +3,14 @@ import { type AllelePair, unpackAlleles } from '@varfreq/segments/observations/a
 import { compareText, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import type { ScanOrder } from './scan-regions.ts';
 
-/** A set of variants of one contig, up to a limit. */
+const maxSideBytes = 16 << 20;
+
+/** A set of variants of one contig, up to a number and 16 MiB of long alleles; without a limit when that is infinite. */
 export class DistinctVariants {
   readonly #limit: number;
   readonly #byStart = new Map<number, Map<number | string, AllelePair | undefined>>();
   #size = 0;
+  #sideBytes = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -18,7 +21,7 @@ export class DistinctVariants {
   }
 
   get isFull(): boolean {
-    return this.#size >= this.#limit;
+    return this.#size >= this.#limit || (this.#sideBytes > maxSideBytes && this.#limit < Number.POSITIVE_INFINITY);
   }
 
   /** Adds a site of a block, if it is not there yet. */
@@ -34,6 +37,7 @@ export class DistinctVariants {
     const key = side === undefined ? code : `${side.reference}>${side.observed}`;
     if (alleles.has(key)) return;
     alleles.set(key, side);
+    if (side !== undefined) this.#sideBytes += 2 * (side.reference.length + side.observed.length);
     this.#size++;
   }
 

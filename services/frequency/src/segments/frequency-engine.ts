@@ -16,7 +16,7 @@ const maxBatch = 16_384;
  * Exact frequencies over the samples of one snapshot (decisions 5). Counts are derived from what is stored at every
  * call: caps, membership and activity are those of the snapshot.
  *
- * Errors: `unavailable` when the blob store is or an object is gone; SegmentError for a damaged segment.
+ * Errors: those of SegmentStore.
  */
 export class FrequencyEngine {
   readonly #store: SegmentStore;

@@ -1,9 +1,10 @@
-import { AppError, isAppError } from '@varfreq/runtime/errors';
+import { isAppError } from '@varfreq/runtime/errors';
 import { decodeObservationBlock } from '@varfreq/segments/observations/decode-observation-block';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
 import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
+import { MissingSegmentError } from './missing-segment-error.ts';
 
 /** The region sets of a segment, without its blocks. */
 export interface SetsOfSegment {
@@ -15,8 +16,8 @@ export interface SetsOfSegment {
 /**
  * Segments read through caches bounded in bytes; one store may serve many engines, and objects never change.
  *
- * Errors: `unavailable` when the blob store is, or when an object is gone (it was replaced meanwhile: a new snapshot
- * knows by what); SegmentError when one is damaged.
+ * Errors: `unavailable` when the blob store is; MissingSegmentError when an object is gone; SegmentError when one is
+ * damaged.
  */
 export class SegmentStore {
   readonly #source: RangeSource;
@@ -68,8 +69,6 @@ async function readPresent(source: RangeSource, key: string, start: number, end:
   try {
     return await source.read(key, start, end);
   } catch (error) {
-    if (!isAppError(error) || error.code !== 'not_found') throw error;
-    const message = 'Stored variants were rearranged while they were read; try again.';
-    throw new AppError('unavailable', message, { details: { retryAfterSeconds: 1 }, cause: error });
+    throw isAppError(error) && error.code === 'not_found' ? new MissingSegmentError(key, error) : error;
   }
 }
