@@ -42,27 +42,49 @@ export function infoHeaderLines(query: string): string[] {
   });
 }
 
+/** Texts before the values of a query's fields: `Q_VN=`, `;Q_VF=`, … */
+type Prefixes = readonly [string, string, string, string];
+
 /** Writes the INFO fields of records; one value per ALT, `.` where an ALT has none. */
 export class FieldWriter {
-  readonly #names: readonly string[][];
+  readonly #prefixes: readonly Prefixes[];
   readonly #remembered = new Map<number, string>();
 
   constructor(queries: readonly string[]) {
-    this.#names = queries.map(fieldNames);
+    this.#prefixes = queries.map((query, i) => {
+      return fieldNames(query).map((name, j) => `${i + j > 0 ? ';' : ''}${name}=`) as unknown as Prefixes;
+    });
   }
 
-  /** The fields of all queries joined by `;`; `counts` by ALT as listed, undefined for an ALT that is skipped. */
-  format(counts: readonly (VariantCounts | undefined)[]): string {
-    return this.#names.map((names, query) => this.#formatQuery(names, query, counts)).join(';');
-  }
-
-  #formatQuery(names: readonly string[], query: number, counts: readonly (VariantCounts | undefined)[]): string {
-    const lists = ['', '', '', ''];
-    for (let alt = 0; alt < counts.length; alt++) {
-      const values = this.#values(counts[alt]?.perQuery[query]);
-      for (let i = 0; i < lists.length; i++) lists[i] += alt === 0 ? values[i]! : `,${values[i]!}`;
+  /**
+   * The fields of all queries joined by `;`. `alts` has, per ALT as listed, the index of its counts, or −1 for an ALT that
+   * is skipped.
+   */
+  format(alts: Int32Array, counts: readonly VariantCounts[]): string {
+    let text = '';
+    for (let query = 0; query < this.#prefixes.length; query++) {
+      const isSingle = alts.length === 1 && alts[0]! >= 0;
+      text += isSingle
+        ? this.#formatSingle(query, counts[alts[0]!]!.perQuery[query]!)
+        : this.#formatSeveral(query, alts, counts);
     }
-    return lists.map((list, i) => `${names[i]}=${list}`).join(';');
+    return text;
+  }
+
+  #formatSingle(query: number, counts: QueryCounts): string {
+    const [vn, vf, het, hom] = this.#prefixes[query]!;
+    const { frequency, frequencyHet, frequencyHom } = frequenciesOf(counts);
+    const fractions = vf + this.#text(frequency) + het + this.#text(frequencyHet) + hom + this.#text(frequencyHom);
+    return vn + counts.coverage + fractions;
+  }
+
+  #formatSeveral(query: number, alts: Int32Array, counts: readonly VariantCounts[]): string {
+    const lists = ['', '', '', ''];
+    for (let i = 0; i < alts.length; i++) {
+      const values = this.#values(alts[i]! < 0 ? undefined : counts[alts[i]!]!.perQuery[query]);
+      for (let j = 0; j < lists.length; j++) lists[j] += i === 0 ? values[j]! : `,${values[j]!}`;
+    }
+    return lists.map((list, j) => this.#prefixes[query]![j] + list).join('');
   }
 
   #values(counts: QueryCounts | undefined): readonly string[] {
@@ -73,6 +95,7 @@ export class FieldWriter {
 
   /** Few fractions occur often: remembered, because rounding one costs more than the rest of the line. */
   #text(value: number): string {
+    if (value === 0) return '0';
     let text = this.#remembered.get(value);
     if (text === undefined) {
       text = formatFrequency(value);

@@ -1,8 +1,7 @@
 import { DOT, findByte, latin1, SEMICOLON } from './bytes.ts';
 import { isKeyAt } from './info-fields.ts';
-import type { OutputBuffer } from './output-buffer.ts';
 
-/** Copies INFO columns, taking out fields of given names and adding others at the end. */
+/** Rewrites INFO columns: takes out fields of given names and adds others at the end. */
 export class InfoSplicer {
   readonly #names: readonly string[];
   readonly #isFirstByte = new Uint8Array(256);
@@ -14,18 +13,18 @@ export class InfoSplicer {
   }
 
   /**
-   * Writes INFO `[start, end)` without the replaced fields and with `added` (empty: nothing). An empty or `.` INFO gives
-   * way to `added`; one that becomes empty by the removal alone is written as `.`. All other bytes stay.
+   * The new text of INFO `[start, end)` without the replaced fields and with `added` (empty: nothing), one code point per
+   * byte. An empty or `.` INFO gives way to `added`; one that becomes empty by the removal alone is `.`. Undefined when the
+   * old bytes stay and only `appended` follows them.
    */
-  splice(output: OutputBuffer, bytes: Uint8Array, start: number, end: number, added: string): void {
-    if (this.#hasReplaced(bytes, start, end)) {
-      output.ascii(joinInfo(this.#others(latin1(bytes, start, end)), added));
-      return;
-    }
-    if (added === '' || !isEmptyInfo(bytes, start, end)) output.copy(bytes, start, end);
-    if (added === '') return;
-    if (!isEmptyInfo(bytes, start, end) && bytes[end - 1] !== SEMICOLON) output.ascii(';');
-    output.ascii(added);
+  rewritten(bytes: Uint8Array, start: number, end: number, added: string): string | undefined {
+    if (this.#hasReplaced(bytes, start, end)) return joinInfo(this.#others(latin1(bytes, start, end)), added);
+    return added !== '' && isEmptyInfo(bytes, start, end) ? added : undefined;
+  }
+
+  /** What follows the old bytes of an INFO that is not empty. */
+  appended(bytes: Uint8Array, end: number, added: string): string {
+    return added === '' || bytes[end - 1] === SEMICOLON ? added : `;${added}`;
   }
 
   #hasReplaced(bytes: Uint8Array, start: number, end: number): boolean {

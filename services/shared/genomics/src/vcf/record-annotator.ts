@@ -18,12 +18,10 @@ import {
 } from './header.ts';
 import type { LineHandler } from './line-reader.ts';
 import { OutputBuffer } from './output-buffer.ts';
-import { PendingLines } from './pending-lines.ts';
+import { PendingRecords } from './pending-records.ts';
 import { VcfRecord } from './record.ts';
 import { RecordVariants } from './record-variants.ts';
 import { SampleColumns } from './sample-columns.ts';
-
-const COPIED = -1;
 
 /** Takes the lines of one VCF file and writes them with the frequencies of their ALTs. */
 export class RecordAnnotator implements LineHandler {
@@ -37,10 +35,14 @@ export class RecordAnnotator implements LineHandler {
   readonly #recordVariants: RecordVariants;
   readonly #record = new VcfRecord();
   readonly #output = new OutputBuffer();
-  readonly #pending = new PendingLines();
+  readonly #pending = new PendingRecords();
   readonly #summary = { records: 0, variants: 0, skipped: {} as SkipCounts, warnings: [] as string[] };
   #batch: NormalizedVariant[] = [];
-  #bytes = new Uint8Array(0) as Uint8Array;
+  /** Bytes of the current chunk's body lines, undefined before its first. */
+  #bytes: Uint8Array | undefined;
+  /** Up to here `#bytes` are in the output, and up to there they are to be once the counts are known. */
+  #written = 0;
+  #end = 0;
   #isFirst = true;
   /** Undefined until the `#CHROM` line. */
   #samples: SampleColumns | undefined;
@@ -58,16 +60,22 @@ export class RecordAnnotator implements LineHandler {
   }
 
   line(bytes: Uint8Array, start: number, end: number, next: number): Promise<void> | undefined {
+    if (this.#samples === undefined) {
+      this.#headerLine(bytes, start, end, next);
+      return undefined;
+    }
+    if (this.#bytes === undefined) this.#written = start;
     this.#bytes = bytes;
-    if (this.#samples === undefined) this.#headerLine(bytes, start, end, next);
-    else if (start === end) this.#emptyLine(start, next);
+    this.#end = next;
+    if (start === end) countSkip(this.#summary.skipped, 'empty_line');
     else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
-    else return this.#recordLine(start, end, next, this.#samples);
+    else return this.#recordLine(bytes, start, end, this.#samples);
     return undefined;
   }
 
   async chunkDone(): Promise<void> {
     await this.#flush();
+    this.#bytes = undefined;
   }
 
   /** The summary after the last of so many lines. Errors: InputError `malformed` without a `#CHROM` line. */
@@ -94,18 +102,13 @@ export class RecordAnnotator implements LineHandler {
     this.#output.copy(added, 0, added.length);
   }
 
-  #emptyLine(start: number, next: number): void {
-    countSkip(this.#summary.skipped, 'empty_line');
-    this.#pending.add(start, COPIED, COPIED, next);
-  }
-
-  #recordLine(start: number, end: number, next: number, samples: SampleColumns): Promise<void> | undefined {
+  #recordLine(bytes: Uint8Array, start: number, end: number, samples: SampleColumns): Promise<void> | undefined {
     const record = this.#record;
-    record.read(this.#bytes, start, end);
+    record.read(bytes, start, end);
     samples.check(record);
     this.#summary.records++;
-    const contig = this.#contigColumn.resolve(this.#bytes, start, record.chromEnd);
-    this.#pending.add(start, record.infoStart, record.infoEnd, next);
+    const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
+    this.#pending.add(record.infoStart, record.infoEnd);
     if (contig === undefined) return this.#withoutNumbers('unknown_contig');
     const reason = record.withoutAlt();
     if (reason !== undefined) return this.#withoutNumbers(reason);
@@ -163,32 +166,41 @@ export class RecordAnnotator implements LineHandler {
     this.#batch = [];
     this.#summary.variants += batch.length;
     const isAsked = batch.length > 0 && this.#options.queries.length > 0;
-    this.#format(isAsked ? await this.#count(batch) : []);
+    const counts = isAsked ? await this.#count(batch) : [];
+    if (this.#bytes !== undefined) this.#format(this.#bytes, counts);
     if (this.#output.length > 0) await this.#write(this.#output.take());
   }
 
-  #format(counts: readonly VariantCounts[]): void {
+  /** Copies all lines up to here in as few pieces as there are changes. */
+  #format(bytes: Uint8Array, counts: readonly VariantCounts[]): void {
     const { count } = this.#pending;
-    for (let line = 0; line < count; line++) this.#formatLine(line, counts);
+    for (let record = 0; record < count; record++) this.#formatInfo(bytes, record, counts);
     this.#pending.clear();
+    this.#copyTo(bytes, this.#end);
   }
 
-  #formatLine(line: number, counts: readonly VariantCounts[]): void {
-    const pending = this.#pending;
-    const infoStart = pending.infoStart(line);
-    if (infoStart === COPIED) {
-      this.#output.copy(this.#bytes, pending.start(line), pending.next(line));
-      return;
+  #formatInfo(bytes: Uint8Array, record: number, counts: readonly VariantCounts[]): void {
+    const start = this.#pending.infoStart(record);
+    const end = this.#pending.infoEnd(record);
+    const added = this.#added(record, counts);
+    const rewritten = this.#splicer.rewritten(bytes, start, end, added);
+    if (rewritten !== undefined) {
+      this.#copyTo(bytes, start);
+      this.#output.ascii(rewritten);
+      this.#written = end;
+    } else if (added !== '') {
+      this.#copyTo(bytes, end);
+      this.#output.ascii(this.#splicer.appended(bytes, end, added));
     }
-    const infoEnd = pending.infoEnd(line);
-    this.#output.copy(this.#bytes, pending.start(line), infoStart);
-    this.#splicer.splice(this.#output, this.#bytes, infoStart, infoEnd, this.#added(line, counts));
-    this.#output.copy(this.#bytes, infoEnd, pending.next(line));
   }
 
-  #added(line: number, counts: readonly VariantCounts[]): string {
-    const variants = this.#pending.variants(line);
-    if (variants.length === 0) return '';
-    return this.#fields.format(Array.from(variants, (variant) => (variant < 0 ? undefined : counts[variant]!)));
+  #added(record: number, counts: readonly VariantCounts[]): string {
+    const variants = this.#pending.variants(record);
+    return variants.length === 0 || this.#options.queries.length === 0 ? '' : this.#fields.format(variants, counts);
+  }
+
+  #copyTo(bytes: Uint8Array, end: number): void {
+    this.#output.copy(bytes, this.#written, end);
+    this.#written = end;
   }
 }

@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+import { PendingRecords } from './pending-records.ts';
+
+describe('PendingRecords', () => {
+  test('keeps ranges and ALTs of any number of records, and forgets them', () => {
+    const records = new PendingRecords();
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 2000; i++) {
+        records.add(i + 1, i + 2);
+        for (let alt = 0; alt < i % 4; alt++) records.addAlt(i * 10 + alt - round);
+      }
+      expect(records.count).toBe(2000);
+      for (const i of [0, 1, 3, 1023, 1024, 1999]) {
+        expect([records.infoStart(i), records.infoEnd(i)]).toEqual([i + 1, i + 2]);
+        expect([...records.variants(i)]).toEqual(Array.from({ length: i % 4 }, (_, alt) => i * 10 + alt - round));
+      }
+      records.clear();
+      expect(records.count).toBe(0);
+    }
+  });
+});
