@@ -15,12 +15,10 @@ export function isBase(letter: number): boolean {
 }
 
 /**
- * Whether a REF letter agrees with a genome letter (ASCII, any case): equal, or one is an ambiguity code that covers
- * the other (N covers all). `A` agrees with genome `R`, `N` with genome `A`; `C` does not agree with genome `R`.
+ * Whether a REF letter agrees with a genome letter (ASCII, any case): equal, or the genome's is an ambiguity code that
+ * covers it. `A` and `R` agree with genome `R` and `N`; `C` does not agree with genome `R`, nor `N` with genome `A`.
  */
 export function agrees(reference: number, genome: number): boolean {
-  const a = BASES_OF_LETTER[reference]!;
-  const b = BASES_OF_LETTER[genome]!;
-  const common = a & b;
-  return common !== 0 && (common === a || common === b);
+  const wanted = BASES_OF_LETTER[reference]!;
+  return wanted !== 0 && (wanted & BASES_OF_LETTER[genome]!) === wanted;
 }

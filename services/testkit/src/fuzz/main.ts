@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { runTarget } from './run-target.ts';
+import { targets } from './targets.ts';
+
+// `npm run fuzz`: broken input for everything that reads what anybody may send; millions of records and strings.
+// `-- --share 0.01` tries a hundredth, `--seed 7` starts elsewhere, `--target vcf-import` tries one.
+const { values } = parseArgs({
+  options: {
+    share: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    target: { type: 'string' },
+  },
+});
+const [share, firstSeed] = [Number(values.share), Number(values.seed)];
+if (!(share > 0) || !Number.isSafeInteger(firstSeed)) throw new Error('--share: a number above 0; --seed: an integer');
+
+const chosen = targets.filter(({ name }) => values.target === undefined || name === values.target);
+if (chosen.length === 0) throw new Error(`--target: one of ${targets.map(({ name }) => name).join(', ')}`);
+
+const waiting = [...chosen];
+let failed = 0;
+const work = async () => {
+  for (let target = waiting.shift(); target !== undefined; target = waiting.shift()) {
+    const outcome = await runTarget(target, { firstSeed, items: Math.ceil(target.wanted * share) });
+    console.log(`${target.name}: ${outcome.items} ${target.unit}, ${outcome.findings.length} findings`);
+    for (const finding of outcome.findings) console.log(finding);
+    if (outcome.findings.length > 0) failed += 1;
+  }
+};
+await Promise.all([work(), work()]);
+console.log(`${chosen.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
