@@ -1,11 +1,11 @@
 import { firstCarrier, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import type { BaseRegion } from './base-region.ts';
 import { sampleOf } from './batch-counter.ts';
 import { breathe } from './breathe.ts';
 import type { DistinctVariants } from './distinct-variants.ts';
 import { gallop } from './gallop.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
-import type { BaseRegion } from './scan-regions.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 /** Adds the variants that start in one of the regions and that a sample of a query carries, until `found` is full. */

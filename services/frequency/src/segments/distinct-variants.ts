@@ -1,7 +1,7 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { type AllelePair, unpackAlleles } from '@varfreq/segments/observations/allele-code';
 import { compareText, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
-import type { ScanOrder } from './scan-regions.ts';
+import type { ScanOrder } from './base-region.ts';
 
 const maxSideBytes = 16 << 20;
 

@@ -2,10 +2,11 @@ import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-var
 import type { VariantCounts } from '@varfreq/genomics/frequency';
 import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
+import type { BaseRegion, ScanOrder } from './base-region.ts';
 import { BatchCounter } from './batch-counter.ts';
 import { ObservedSegments } from './observed-segments.ts';
 import { findRegionSets, type RegionSets } from './region-sets.ts';
-import { type BaseRegion, type ScanOrder, scanRegions } from './scan-regions.ts';
+import { scanRegions } from './scan-regions.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 const workingBytes = 32 << 20;

@@ -2,8 +2,8 @@ import type { ListRegionRequest__Output } from '@varfreq/contracts/gen/varfreq/f
 import type { ListRegionResponse } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionResponse';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { AppError } from '@varfreq/runtime/errors';
+import type { ScanOrder } from '../segments/base-region.ts';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
-import type { ScanOrder } from '../segments/scan-regions.ts';
 import { answerOf, storedContig } from './look-up.ts';
 import { openEngine, type QueryParts, type TakeSnapshot } from './query-parts.ts';
 
