@@ -352,5 +352,6 @@ describe('the gateway', () => {
     expect(code(await ask('GET', '/readyz'))).toEqual([503, 'unavailable']);
     expect(code(await ask('GET', '/samples/1', { as: basic('ann') }))).toEqual([503, 'unavailable']);
     expect((await ask('GET', '/livez')).status).toBe(200);
+    expect((await ask('GET', '/', { as: admin })).status).toBe(200);
   });
 });

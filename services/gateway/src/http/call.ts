@@ -37,7 +37,7 @@ export interface Call<I = unknown> {
   /** Id of the authenticated user. @throws AppError `unauthorized` for anonymous callers */
   userId(): Promise<number>;
   /** Lets the request go on if its caller may do `action`. @throws AppError `unauthorized`, `basic_auth_required`, `forbidden` */
-  authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<Caller>;
+  authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void>;
   /** What ties a creation to the Idempotency-Key of the request; null when there is none or the caller is anonymous. */
   idempotency(): Promise<Idempotency | null>;
   /**
