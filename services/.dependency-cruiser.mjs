@@ -1,6 +1,6 @@
 // Who may import whom. Every rule has a planted violation in testkit/src/check/gates.test.ts.
 const service = '(gateway|metadata|parser|frequency)';
-const test = '\\.(test|contract)\\.ts$';
+const test = '(\\.(test|contract|fixture)\\.ts$|/testing/)';
 
 export default {
   forbidden: [

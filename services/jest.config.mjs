@@ -15,8 +15,18 @@ export default {
   maxWorkers: 2,
   testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: ['/e2e/', '\\.integration\\.test\\.ts$'] },
-    { ...shared, displayName: 'integration', testMatch: ['**/*.integration.test.ts'], testPathIgnorePatterns: ['/e2e/'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: ['/e2e/', '\\.integration\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['**/*.integration.test.ts'],
+      testPathIgnorePatterns: ['/e2e/'],
+    },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],
 };

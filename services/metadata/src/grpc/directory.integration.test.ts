@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { bootstrapAdmin } from '../usecases/bootstrap-admin.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let directory: TestServer['directory'];

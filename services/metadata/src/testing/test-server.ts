@@ -9,10 +9,10 @@ import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { Passwords } from '../credentials/passwords.ts';
 import { TokenKeys } from '../credentials/token-keys.ts';
 import { VerifiedCredentials } from '../credentials/verified-credentials.ts';
+import { catalogueService } from '../grpc/catalogue.ts';
+import { directoryService } from '../grpc/directory.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { catalogueService } from './catalogue.ts';
-import { directoryService } from './directory.ts';
 
 /** Directory and catalogue on a fresh database, reached through gRPC. */
 export interface TestServer {
