@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Digests } from './digests.ts';
+import { StreamDigester } from './stream-digester.ts';
+
+fc.configureGlobal({ seed: 20_250_304, numRuns: 50 });
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const hex = (bytes: Uint8Array | undefined): string | undefined => bytes && Buffer.from(bytes).toString('hex');
+const bgzfEnd = Buffer.from('1f8b08040000000000ff0600424302001b0003000000000000000000', 'hex');
+
+/** A block of BGZF (SAM specification, section 4.1). */
+function bgzfBlock(text: string): Buffer {
+  const member = gzipSync(text);
+  const block = Buffer.concat([member.subarray(0, 10), Buffer.from('0600424302000000', 'hex'), member.subarray(10)]);
+  block[3] = 4;
+  block.writeUInt16LE(block.length - 1, 16);
+  return block;
+}
+
+async function digest(chunks: readonly Uint8Array[], gzipped: boolean, maxBytes = 1e6) {
+  let taken = 0;
+  const digester = new StreamDigester({ gzipped, maxBytes, onTaken: (bytes) => (taken += bytes) });
+  for (const chunk of chunks) digester.write(chunk);
+  const digests = await digester.finish();
+  return { ...show(digests), taken };
+}
+
+function show({ stored, content, uncompressedBytes }: Digests) {
+  return { stored: hex(stored), content: hex(content), uncompressedBytes };
+}
+
+describe('digests of an upload', () => {
+  test('of plain bytes: both are the same', async () => {
+    const bytes = Buffer.from('chr1\t1\t2\n');
+    const both = sha256(bytes);
+    expect(await digest([bytes], false)).toEqual({ stored: both, content: both, uncompressedBytes: 9, taken: 9 });
+  });
+
+  test('of an empty file', async () => {
+    const both = sha256(Buffer.alloc(0));
+    expect(await digest([], false)).toEqual({ stored: both, content: both, uncompressedBytes: 0, taken: 0 });
+  });
+
+  test.each([
+    ['one gzip member', gzipSync('abcdef')],
+    ['several gzip members', Buffer.concat([gzipSync('abc'), gzipSync('def')])],
+    ['BGZF', Buffer.concat([bgzfBlock('abc'), bgzfBlock('def'), bgzfEnd])],
+  ])('of %s: the content is that of the plain file, wherever the stream is cut', async (_name, file) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(file.length), { maxLength: 6 }), async (cuts) => {
+        const bounds = [0, ...cuts.toSorted((a, b) => a - b), file.length];
+        const chunks = bounds.slice(1).map((end, index) => file.subarray(bounds[index], end));
+        const { stored, content, uncompressedBytes, taken } = await digest(chunks, true);
+        expect(content).toBe(sha256(Buffer.from('abcdef')));
+        expect({ stored, uncompressedBytes, taken }).toEqual({
+          stored: sha256(file),
+          uncompressedBytes: 6,
+          taken: file.length,
+        });
+      }),
+    );
+  });
+
+  test.each([
+    ['cut off', gzipSync('abc').subarray(0, -3)],
+    ['followed by something else', Buffer.concat([gzipSync('abc'), Buffer.from('tail')])],
+    ['damaged', Buffer.concat([gzipSync('abc').subarray(0, 12), Buffer.alloc(20, 0xff)])],
+    ['BGZF without its end marker', bgzfBlock('abc')],
+  ])('leave the content open when the stream is %s', async (_name, file) => {
+    const digests = await digest([file], true);
+    expect(digests).toEqual({
+      stored: sha256(file),
+      content: undefined,
+      uncompressedBytes: undefined,
+      taken: file.length,
+    });
+  });
+
+  test('leave the content open beyond the cap, and go on taking what comes', async () => {
+    const bomb = gzipSync(Buffer.alloc(10_000_000));
+    const chunks = [bomb, bomb, bomb];
+    const { stored, content, taken } = await digest(chunks, true, 1_000_000);
+    expect({ stored, content, taken }).toEqual({
+      stored: sha256(Buffer.concat(chunks)),
+      content: undefined,
+      taken: 3 * bomb.length,
+    });
+    expect((await digest([Buffer.alloc(11)], false, 10)).content).toBeUndefined();
+    expect((await digest([Buffer.alloc(10)], false, 10)).uncompressedBytes).toBe(10);
+  });
+});

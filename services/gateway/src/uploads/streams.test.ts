@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { ChunkQueue } from './chunk-queue.ts';
+import type { DigestStream } from './digests.ts';
+import { peek } from './peek.ts';
+import { SpaceReserve } from './space-reserve.ts';
+import { tapUpload } from './tap-upload.ts';
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+
+async function* from(chunks: readonly Uint8Array[], onEnd: () => void = () => undefined): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } finally {
+    onEnd();
+  }
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {
+  const all: number[] = [];
+  for await (const chunk of chunks) all.push(...chunk);
+  return all;
+}
+
+describe('peek', () => {
+  test.each([
+    [[bytes(1, 2, 3)], [1, 2, 3]],
+    [
+      [bytes(1), bytes(), bytes(2), bytes(3)],
+      [1, 2],
+    ],
+    [[bytes(1)], [1]],
+    [[], []],
+  ])('of %j sees %j and loses nothing', async (chunks, seen) => {
+    const { head, chunks: whole } = await peek(from(chunks), 2);
+    expect([...head]).toEqual(seen);
+    expect(await collect(whole)).toEqual(chunks.flatMap((chunk) => [...chunk]));
+  });
+
+  test('ends its source when the reader leaves', async () => {
+    let ended = false;
+    const { chunks } = await peek(
+      from([bytes(1), bytes(2), bytes(3)], () => (ended = true)),
+      1,
+    );
+    for await (const _ of chunks) break;
+    expect(ended).toBe(true);
+  });
+});
+
+describe('tapUpload', () => {
+  const digest = (seen: number[]): DigestStream => ({
+    write: async (chunk) => void seen.push(...chunk),
+    finish: async () => ({ stored: bytes() }),
+    abort: () => undefined,
+  });
+
+  test('hands every chunk to the digest before it goes on', async () => {
+    const seen: number[] = [];
+    const all: number[] = [];
+    for await (const chunk of tapUpload(from([bytes(1, 2), bytes(3)]), 3, digest(seen))) {
+      all.push(...chunk);
+      expect(seen).toEqual(all);
+    }
+    expect(all).toEqual([1, 2, 3]);
+  });
+
+  test('lets a file of exactly the limit through and refuses one byte more', async () => {
+    expect(await collect(tapUpload(from([bytes(1, 2, 3)]), 3, digest([])))).toHaveLength(3);
+    const upload = collect(tapUpload(from([bytes(1, 2), bytes(3, 4)]), 3, digest([])));
+    await expect(upload).rejects.toMatchObject({ code: 'entity_too_large' });
+  });
+
+  test('fails when the digest does', async () => {
+    const broken = { ...digest([]), write: async () => Promise.reject(new Error('thread died')) };
+    await expect(collect(tapUpload(from([bytes(1)]), 3, broken))).rejects.toThrow('thread died');
+  });
+});
+
+describe('a chunk queue', () => {
+  test('gives what was pushed before and after somebody waits, and tells what was taken', async () => {
+    const taken: number[] = [];
+    const queue = new ChunkQueue((length) => taken.push(length));
+    queue.push(bytes(1, 2));
+    const all = collect(queue);
+    await new Promise(setImmediate);
+    expect(taken).toEqual([2]);
+    queue.push(bytes(3));
+    queue.end();
+    expect(await all).toEqual([1, 2, 3]);
+    expect(taken).toEqual([2, 1]);
+  });
+
+  test('drops everything once closed, and counts it as taken', async () => {
+    const taken: number[] = [];
+    const queue = new ChunkQueue((length) => taken.push(length));
+    queue.push(bytes(1, 2));
+    queue.close();
+    queue.push(bytes(3));
+    expect(await collect(queue)).toEqual([]);
+    expect(taken).toEqual([2, 1]);
+  });
+
+  test('closed while somebody waits, ends the waiting', async () => {
+    const queue = new ChunkQueue(() => undefined);
+    const all = collect(queue);
+    await new Promise(setImmediate);
+    queue.close();
+    expect(await all).toEqual([]);
+  });
+});
+
+describe('the reserve of space', () => {
+  const gibibyte = 2 ** 30;
+  const limits = { bytes: gibibyte, share: 0.05 };
+  const store = (freeBytes: number, totalBytes: number) => ({ space: async () => ({ freeBytes, totalBytes }) });
+
+  test.each([
+    [2 * gibibyte, 10 * gibibyte, 0, true],
+    [1 * gibibyte, 10 * gibibyte, 0, true],
+    [1 * gibibyte - 1, 10 * gibibyte, 0, false],
+    [2 * gibibyte, 10 * gibibyte, gibibyte + 1, false],
+    [49 * gibibyte, 1000 * gibibyte, 0, false],
+    [50 * gibibyte, 1000 * gibibyte, 0, true],
+  ])('with %d bytes of %d free, %d more are allowed: %s', async (free, total, more, allowed) => {
+    const required = new SpaceReserve(store(free, total), limits).require(more);
+    if (allowed) await expect(required).resolves.toBeUndefined();
+    else await expect(required).rejects.toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 60 } });
+  });
+
+  test('is not kept for stores that do not know their space', async () => {
+    await expect(new SpaceReserve({ space: async () => undefined }, limits).require(1e15)).resolves.toBeUndefined();
+  });
+});
