@@ -26,6 +26,11 @@ describe('after a failed attempt', () => {
     expect(afterFailure(fresh, bad, limits)).toEqual({ kind: 'fail', error, poison: false });
   });
 
+  test('a message that quotes a long line is cut', () => {
+    const long = { ...failure, code: 'invalid_regions', message: 'x'.repeat(1e6), transient: false };
+    expect(afterFailure(fresh, long, limits)).toMatchObject({ error: { message: 'x'.repeat(2000) } });
+  });
+
   test('a code that tasks do not have becomes an internal error without its text', () => {
     const verdict = afterFailure(fresh, { ...failure, code: 'forbidden', message: 'secret', transient: false }, limits);
     expect(verdict).toMatchObject({ kind: 'fail', error: { code: 'internal_server_error' } });

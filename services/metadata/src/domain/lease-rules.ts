@@ -36,6 +36,9 @@ export type Verdict =
 
 const givenUp = 'the service could not finish this task; resubmit it when the operator has found the cause in the log';
 
+/** Messages quote lines of files, which may be long. */
+const maxMessageLength = 2000;
+
 const taskErrorCodes: ReadonlySet<string> = new Set<TaskErrorCode>([
   'cancelled',
   'data_source_unavailable',
@@ -77,6 +80,7 @@ function backoff(tries: number, limits: RetryLimits): number {
 }
 
 function taskError(failure: Failure): { code: TaskErrorCode; message: string } {
-  if (taskErrorCodes.has(failure.code)) return { code: failure.code as TaskErrorCode, message: failure.message };
+  const message = failure.message.slice(0, maxMessageLength);
+  if (taskErrorCodes.has(failure.code)) return { code: failure.code as TaskErrorCode, message };
   return { code: 'internal_server_error', message: givenUp };
 }

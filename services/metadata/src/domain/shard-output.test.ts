@@ -12,7 +12,7 @@ const segment = {
   sha256,
   tracks: [12],
   entries: 1,
-  ranges: [],
+  ranges: [] as { contig: string; start: number; end: number }[],
 };
 
 function output(...segments: (typeof segment)[]): ShardOutput {
@@ -35,6 +35,7 @@ describe('what an attempt reports', () => {
     ['another track', output({ ...segment, tracks: [13] })],
     ['several tracks', output({ ...segment, tracks: [12, 13] })],
     ['an object twice', output(segment, segment)],
+    ['a contig with NUL', output({ ...segment, ranges: [{ contig: '1\0', start: 0, end: 1 }] })],
     ['a short digest', output({ ...segment, sha256: 'ab' })],
     ['no output of the kind', { result: { records: 1, skipped: {}, warnings: [] } }],
   ])('%s is refused', (_, wrong) => {

@@ -45,7 +45,8 @@ export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   const objects = output.annotate === undefined ? segments : [output.annotate];
   for (const object of objects) checkObject(object, owner.objectPrefix);
   if (new Set(objects.map((object) => object.objectKey)).size < objects.length) throw wrong('an object is named twice');
-  for (const { tracks, objectKey } of segments) {
+  for (const { tracks, ranges, objectKey } of segments) {
+    if (!ranges.every(({ contig }) => isPlain(contig))) throw wrong(`${objectKey} has a contig that cannot be stored`);
     if (tracks.length !== 1 || tracks[0] !== owner.track) throw wrong(`${objectKey} holds tracks of others`);
   }
   if (output.parse?.contentSha256 !== undefined) checkDigest(output.parse.contentSha256, 'the content');
@@ -54,6 +55,10 @@ export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
 function checkObject(object: { objectKey: string; sha256: string }, prefix: string): void {
   if (!object.objectKey.startsWith(prefix)) throw wrong(`the object ${object.objectKey} is not of this attempt`);
   checkDigest(object.sha256, object.objectKey);
+}
+
+function isPlain(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function checkDigest(hex: string, of: string): void {

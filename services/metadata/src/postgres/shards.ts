@@ -1,5 +1,6 @@
 import type { Lease } from '../domain/attempt.ts';
 import type { ShardRecord } from '../domain/lease-rules.ts';
+import { jsonText } from './json-text.ts';
 import { forgetTrack } from './publications.ts';
 import type { Tx } from './session.ts';
 
@@ -56,7 +57,7 @@ export async function recordOutput(tx: Tx, lease: Lease, output: unknown): Promi
   const rows = await tx.query(
     'record_shard_output',
     `UPDATE shards SET state = 'done', lease_until = NULL, output = $5 WHERE ${fence} RETURNING 1`,
-    [...fenceParams(lease), JSON.stringify(output)],
+    [...fenceParams(lease), jsonText(output)],
   );
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Lease } from '../domain/attempt.ts';
 import { nextState, type TaskEvent } from '../domain/task-state.ts';
+import { jsonText } from './json-text.ts';
 import type { Tx } from './session.ts';
 import { failShards } from './shards.ts';
 import { dropSnapshots } from './snapshots.ts';
@@ -15,7 +16,7 @@ export async function moveTask(
   await tx.query(
     'move_task',
     `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1 WHERE id = $1`,
-    [task.id, nextState(task.state, event), toJson(ending.error), toJson(ending.result)],
+    [task.id, nextState(task.state, event), jsonText(ending.error), jsonText(ending.result)],
   );
 }
 
@@ -53,8 +54,4 @@ export async function completeTasks(tx: Tx, limit: number): Promise<number[]> {
     [limit],
   );
   return rows.map((row) => row.id);
-}
-
-function toJson(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
 }

@@ -1,12 +1,12 @@
 import type { Lease } from '../domain/attempt.ts';
 import { progressPercent } from '../domain/lease-rules.ts';
-import { renewLease } from '../postgres/shards.ts';
+import { hasEnded, renewLease } from '../postgres/shards.ts';
 import { showProgress } from '../postgres/task-progress.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
  * Renews the lease of a running attempt and shows its progress, by bytes of the stored input. `cancel`: the attempt has
- * nothing to say any more, whatever the reason, and must stop.
+ * nothing to say any more, whatever the reason, and must stop. A beat that crosses its own `done` cancels nothing.
  */
 export async function beat(
   { database, settings }: TaskParts,
@@ -16,5 +16,5 @@ export async function beat(
   const progress = progressPercent(bytes.done, bytes.total);
   const alive = await renewLease(database, lease, { progress, leaseMs: settings.leaseMs });
   if (alive && progress > 0) await showProgress(database, lease, progress);
-  return { cancel: !alive };
+  return { cancel: !alive && !(await hasEnded(database, lease, 'done')) };
 }

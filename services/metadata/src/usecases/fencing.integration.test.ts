@@ -120,6 +120,22 @@ describe('what a running attempt may do', () => {
     expect(await fixture.rows('SELECT id FROM segments')).toHaveLength(1);
   });
 
+  test('a beat that crosses its own done cancels nothing and changes nothing', async () => {
+    const claim = await fixture.claimOne();
+    await fixture.complete(claim);
+    const before = await snapshotOfRows();
+    expect(await beat(fixture.parts, claim.lease, { done: 60, total: 100 })).toEqual({ cancel: false });
+    expect(await snapshotOfRows()).toEqual(before);
+    await resubmitImport(fixture.database, { id: submitted.id });
+    expect(await beat(fixture.parts, claim.lease, { done: 60, total: 100 })).toEqual({ cancel: true });
+  });
+
+  test('a message of broken text is shown as far as it can be stored', async () => {
+    const { lease } = await fixture.claimOne();
+    expect(await fail(fixture.parts, lease, { ...badData, message: 'line 2: \0' })).toBe(true);
+    expect(await fixture.task(submitted.taskId)).toMatchObject({ error: { message: 'line 2: \ufffd' } });
+  });
+
   test('bad data fails the task at once and what was written is garbage', async () => {
     const claim = await fixture.claimOne();
     expect(await fail(fixture.parts, claim.lease, badData)).toBe(true);

@@ -1,25 +1,13 @@
-import { AppError, isAppError } from '@varfreq/runtime/errors';
+import { isAppError } from '@varfreq/runtime/errors';
 import type { Lease } from '../domain/attempt.ts';
 import { checkOutput, type ShardOutput } from '../domain/shard-output.ts';
-import { addGarbage } from '../postgres/garbage.ts';
-import { nextManifestVersion, retireTrackAt } from '../postgres/manifest.ts';
-import {
-  contentOnce,
-  forgetTrack,
-  isContentPublished,
-  lockImportOf,
-  noteContent,
-  type PublishedImport,
-  pointToTrack,
-  switchResult,
-} from '../postgres/publications.ts';
-import { addSegments } from '../postgres/segments.ts';
+import { contentOnce } from '../postgres/publications.ts';
 import type { Tx } from '../postgres/session.ts';
-import { findRunning, hasEnded, recordOutput, type ShardState, shardsOf } from '../postgres/shards.ts';
-import { dropSnapshots } from '../postgres/snapshots.ts';
+import { findRunning, hasEnded, recordOutput, shardsOf } from '../postgres/shards.ts';
 import { violates } from '../postgres/sql-errors.ts';
-import { failTask, moveTask } from '../postgres/task-progress.ts';
-import { type LockedTask, lockTask } from '../postgres/tasks.ts';
+import { failTask } from '../postgres/task-progress.ts';
+import { lockTask } from '../postgres/tasks.ts';
+import { publishOutput } from './publish.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
@@ -76,70 +64,13 @@ async function giveUp({ database, log }: TaskParts, taskId: number, error: unkno
   });
 }
 
-type DoneShard = ShardState<ShardOutput> & { output: ShardOutput };
-
+/** A task has one shard; what more of them made would have to be sealed first. */
 async function publish(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcome> {
   const task = await lockTask(tx, taskId);
   if (task?.state !== 'running') return 'incomplete';
   const [shard, ...others] = await shardsOf<ShardOutput>(tx, taskId, task.epoch);
   if (shard === undefined || others.length > 0 || shard.output === null) return 'incomplete';
-  const outcome = await publishOutput(tx, task, { ...shard, output: shard.output });
+  const published = await publishOutput(tx, task, { ...shard, output: shard.output });
   parts.faultPoints.reach('before-publish-commit');
-  return outcome;
-}
-
-/** What the attempt wrote besides its output, runs and repeated writes, is garbage from now on. */
-async function publishOutput(tx: Tx, task: LockedTask, shard: DoneShard): Promise<Outcome> {
-  if (task.kind === 'annotate') await publishResult(tx, task, shard);
-  else if (!(await publishTrack(tx, task, shard))) return 'refused';
-  await addGarbage(tx, { prefix: shard.objectPrefix! });
-  await dropSnapshots(tx, task.id);
-  await moveTask(tx, task, 'published', { result: shard.output.result });
-  return 'published';
-}
-
-const duplicate = {
-  code: 'duplicate_data_source',
-  message: 'the content of this data source is already imported as another variation',
-};
-
-/** False when the content is visible as another variation, which fails the task. */
-async function publishTrack(tx: Tx, task: LockedTask, shard: DoneShard): Promise<boolean> {
-  const target = await lockImportOf(tx, task.id);
-  if (target === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
-  const contentSha256 = contentOf(target, shard.output);
-  if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, target.id))) {
-    await failTask(tx, task, duplicate);
-    return false;
-  }
-  await notePossibleContent(tx, target, shard.output);
-  await pointToTrack(tx, { importId: target.id, track: shard.track!, contentSha256 });
-  if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
-  await changeManifest(tx, target.publishedTrack, shard);
-  return true;
-}
-
-/** What must not be visible twice: the content of a variation with records. */
-function contentOf(target: PublishedImport, output: ShardOutput): string | null {
-  if (target.kind !== 'variation' || output.result.records === 0) return null;
-  const content = output.parse?.contentSha256 ?? target.contentSha256;
-  if (content === null) throw new AppError('internal_server_error', 'nobody made the digest of the content');
-  return content;
-}
-
-async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
-  const { contentSha256: sha256, uncompressedBytes = null } = output.parse ?? {};
-  if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
-}
-
-/** The version comes last of all locks. */
-async function changeManifest(tx: Tx, formerTrack: number | null, shard: DoneShard): Promise<void> {
-  const version = await nextManifestVersion(tx);
-  await addSegments(tx, shard.output.parse!.segments, version);
-  if (formerTrack !== null) await retireTrackAt(tx, formerTrack, version);
-}
-
-async function publishResult(tx: Tx, task: LockedTask, shard: DoneShard): Promise<void> {
-  const former = await switchResult(tx, task.id, shard.output.annotate!);
-  if (former !== null) await addGarbage(tx, { objectKey: former });
+  return published ? 'published' : 'refused';
 }

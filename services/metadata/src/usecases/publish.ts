@@ -1,0 +1,81 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { ShardOutput } from '../domain/shard-output.ts';
+import { addGarbage } from '../postgres/garbage.ts';
+import { nextManifestVersion, retireTrackAt } from '../postgres/manifest.ts';
+import {
+  forgetTrack,
+  isContentPublished,
+  lockImportOf,
+  noteContent,
+  type PublishedImport,
+  pointToTrack,
+  switchResult,
+} from '../postgres/publications.ts';
+import { addSegments } from '../postgres/segments.ts';
+import type { Tx } from '../postgres/session.ts';
+import type { ShardState } from '../postgres/shards.ts';
+import { dropSnapshots } from '../postgres/snapshots.ts';
+import { failTask, moveTask } from '../postgres/task-progress.ts';
+import type { LockedTask } from '../postgres/tasks.ts';
+
+/** A shard with what its last attempt made. */
+export type DoneShard = ShardState<ShardOutput> & { output: ShardOutput };
+
+/**
+ * Makes the output of a locked task visible, all of it with the commit of this transaction, and ends the task. False:
+ * the content is visible as another variation, and the task has failed. What the attempt wrote besides its output, runs
+ * and repeated writes, is garbage from now on.
+ */
+export async function publishOutput(tx: Tx, task: LockedTask, shard: DoneShard): Promise<boolean> {
+  if (task.kind === 'annotate') await publishResult(tx, task, shard);
+  else if (!(await publishTrack(tx, task, shard))) return false;
+  await addGarbage(tx, { prefix: shard.objectPrefix! });
+  await dropSnapshots(tx, task.id);
+  await moveTask(tx, task, 'published', { result: shard.output.result });
+  return true;
+}
+
+const duplicate = {
+  code: 'duplicate_data_source',
+  message: 'the content of this data source is already imported as another variation',
+};
+
+async function publishTrack(tx: Tx, task: LockedTask, shard: DoneShard): Promise<boolean> {
+  const target = await lockImportOf(tx, task.id);
+  if (target === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
+  const contentSha256 = contentOf(target, shard.output);
+  if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, target.id))) {
+    await failTask(tx, task, duplicate);
+    return false;
+  }
+  await notePossibleContent(tx, target, shard.output);
+  await pointToTrack(tx, { importId: target.id, track: shard.track!, contentSha256 });
+  if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
+  await changeManifest(tx, target.publishedTrack, shard);
+  return true;
+}
+
+/** What must not be visible twice: the content of a variation with records. */
+function contentOf(target: PublishedImport, output: ShardOutput): string | null {
+  if (target.kind !== 'variation' || output.result.records === 0) return null;
+  const content = output.parse?.contentSha256 ?? target.contentSha256;
+  if (content === null) throw new AppError('internal_server_error', 'nobody made the digest of the content');
+  return content;
+}
+
+async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
+  const { contentSha256: sha256, uncompressedBytes = null } = output.parse ?? {};
+  if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
+}
+
+/** The version comes last of all locks. */
+async function changeManifest(tx: Tx, formerTrack: number | null, shard: DoneShard): Promise<void> {
+  const version = await nextManifestVersion(tx);
+  await addSegments(tx, shard.output.parse!.segments, version);
+  if (formerTrack !== null) await retireTrackAt(tx, formerTrack, version);
+}
+
+async function publishResult(tx: Tx, task: LockedTask, shard: DoneShard): Promise<void> {
+  const former = await switchResult(tx, task.id, shard.output.annotate!);
+  if (former !== null) await addGarbage(tx, { objectKey: former });
+}
