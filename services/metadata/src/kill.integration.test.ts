@@ -7,7 +7,7 @@ import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { sha256, TaskFixture } from './task-fixture.ts';
+import { sha256, TaskFixture } from './testing/task-fixture.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;

@@ -6,8 +6,8 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { type GrpcServer, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { sha256, TaskFixture } from './task-fixture.ts';
 import { createTaskServices, type TaskServices } from './task-services.ts';
+import { sha256, TaskFixture } from './testing/task-fixture.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { takeFromOutbox } from '../postgres/outbox.ts';
-import { TaskFixture } from '../task-fixture.ts';
+import { TaskFixture } from '../testing/task-fixture.ts';
 import { claimNext } from './claim-next.ts';
 
 let postgres: TestPostgres;

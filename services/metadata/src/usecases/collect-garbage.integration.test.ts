@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { addGarbage } from '../postgres/garbage.ts';
-import { TaskFixture } from '../task-fixture.ts';
+import { TaskFixture } from '../testing/task-fixture.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { fail } from './fail.ts';
 import { removeImport } from './imports.ts';

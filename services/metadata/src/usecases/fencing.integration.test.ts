@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import type { Lease } from '../domain/attempt.ts';
-import { type Submitted, TaskFixture } from '../task-fixture.ts';
+import { type Submitted, TaskFixture } from '../testing/task-fixture.ts';
 import { beat } from './beat.ts';
 import type { Claim } from './claim-next.ts';
 import { fail } from './fail.ts';

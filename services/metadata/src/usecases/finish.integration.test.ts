@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { type Submitted, sha256, TaskFixture } from '../task-fixture.ts';
+import { type Submitted, sha256, TaskFixture } from '../testing/task-fixture.ts';
 import { removeAnnotation, resubmitAnnotation } from './annotations.ts';
 import type { Claim } from './claim-next.ts';
 import { fail } from './fail.ts';

@@ -3,7 +3,7 @@ import type { QueryStep__Output } from '@varfreq/contracts/gen/varfreq/metadata/
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { toQueryStep } from '../domain/query-steps.ts';
 import { encodeSnapshot } from '../grpc/snapshot-pages.ts';
-import { TaskFixture } from '../task-fixture.ts';
+import { TaskFixture } from '../testing/task-fixture.ts';
 import { resubmitAnnotation } from './annotations.ts';
 import type { Claim } from './claim-next.ts';
 import { removeImport, resubmitImport } from './imports.ts';
