@@ -1,5 +1,5 @@
 import { readBed } from '@varfreq/genomics/bed/read';
-import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate';
+import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate-options';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';

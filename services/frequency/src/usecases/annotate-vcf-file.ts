@@ -1,4 +1,5 @@
-import { type AnnotationSummary, annotateVcf } from '@varfreq/genomics/vcf/annotate';
+import { annotateVcf } from '@varfreq/genomics/vcf/annotate';
+import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/varfreq-line';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import { softwareVersion } from '../software-version.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ALT, altKind, isAnyOtherAllele } from './alt-kind.ts';
-import { bytesOf } from './vcf-runs.fixture.ts';
+import { bytesOf } from './testing/vcf-runs.ts';
 
 const kindOf = (alt: string, reference = 'AC'): number => {
   const bytes = bytesOf(`${reference}\t${alt}`);

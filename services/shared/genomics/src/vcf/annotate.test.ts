@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { failureOf, genomeOf, headerOf, runAnnotate, splitsOf } from './vcf-runs.fixture.ts';
+import { failureOf, genomeOf, headerOf, runAnnotate, splitsOf } from './testing/vcf-runs.ts';
 
 const record = (columns: string): string => `${columns.replaceAll(' ', '\t')}\n`;
 /** What `countsOf` of the fixture gives a variant at this 1-based position, as fields of query Q. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { findByte, isText, latin1, parseDigits, quoteBytes, startsWith } from './bytes.ts';
-import { bytesOf } from './vcf-runs.fixture.ts';
+import { bytesOf } from './testing/vcf-runs.ts';
 
 describe('bytes of a VCF', () => {
   test('are whole numbers of digits alone', () => {

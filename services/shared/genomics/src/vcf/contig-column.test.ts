@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContigNames } from '../contigs.ts';
 import { ContigColumn } from './contig-column.ts';
-import { bytesOf } from './vcf-runs.fixture.ts';
+import { bytesOf } from './testing/vcf-runs.ts';
 
 describe('ContigColumn', () => {
   const column = new ContigColumn(new ContigNames({ genomeContigs: ['1', '10'] }));

@@ -60,8 +60,7 @@ export class Genotype {
   }
 }
 
-/** The error of a GT index beyond the record's ALTs. */
-export function noSuchAllele(altCount: number): InputError {
+function noSuchAllele(altCount: number): InputError {
   const message = `GT names an allele that the record does not have (its last is ${altCount})`;
   return new InputError('malformed', `${message}; correct the genotype or list the allele in ALT`);
 }

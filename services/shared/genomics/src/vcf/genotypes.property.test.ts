@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Genotype } from './genotype.ts';
-import { genotypesInOrder, zygositiesByAllele } from './genotype-oracle.fixture.ts';
 import { genotypeAt, genotypeCount } from './likelihoods.ts';
-import { headerOf, type Observed, runImport } from './vcf-runs.fixture.ts';
+import { genotypesInOrder, zygositiesByAllele } from './testing/genotype-oracle.ts';
+import { headerOf, type Observed, runImport } from './testing/vcf-runs.ts';
 
 fc.configureGlobal({ seed: 20_250_302 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { failureOf, genomeOf, headerOf, runImport, splitsOf } from './vcf-runs.fixture.ts';
+import { failureOf, genomeOf, headerOf, runImport, splitsOf } from './testing/vcf-runs.ts';
 
 const record = (columns: string): string => `${columns.replaceAll(' ', '\t')}\n`;
 

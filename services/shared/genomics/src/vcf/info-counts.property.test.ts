@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { headerOf, runImport } from './vcf-runs.fixture.ts';
+import { headerOf, runImport } from './testing/vcf-runs.ts';
 
 fc.configureGlobal({ seed: 20_250_303 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../errors.ts';
 import { type LineHandler, readLines } from './line-reader.ts';
-import { bytesOf, chunksOf, failureOf, splitsOf } from './vcf-runs.fixture.ts';
+import { bytesOf, chunksOf, failureOf, splitsOf } from './testing/vcf-runs.ts';
 
 class Collector implements LineHandler {
   readonly lines: string[] = [];

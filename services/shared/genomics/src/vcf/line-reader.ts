@@ -1,6 +1,8 @@
 import { InputError, isInputError } from '../errors.ts';
 import { CR, LF } from './bytes.ts';
 
+const KEPT_BYTES = 1 << 20;
+
 /** What a file's lines are handed to, in file order. */
 export interface LineHandler {
   /**
@@ -46,22 +48,30 @@ async function runWholeLines(chunk: Uint8Array, end: number, carry: Carry, loop:
   if (start < end) await loop.run(chunk.subarray(start, end));
 }
 
-/** The beginning of a line whose end is in a later chunk. */
+/** The beginning of a line whose end is in a later chunk, copied: chunks belong to the source. */
 class Carry {
   length = 0;
-  #parts: Uint8Array[] = [];
+  #bytes = new Uint8Array(1 << 12);
 
   add(chunk: Uint8Array, start: number): void {
-    if (start >= chunk.length) return;
-    this.#parts.push(new Uint8Array(chunk.subarray(start))); // a copy: `slice` of a Buffer is none
-    this.length += chunk.length - start;
+    const length = this.length + chunk.length - start;
+    if (length > this.#bytes.length) this.#grow(length);
+    this.#bytes.set(chunk.subarray(start), this.length);
+    this.length = length;
   }
 
+  /** The line's bytes, valid until the next `add`. A long line's memory is given back with it. */
   take(): Uint8Array {
-    const whole = this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts);
-    this.#parts = [];
+    const taken = this.#bytes.subarray(0, this.length);
     this.length = 0;
-    return whole;
+    if (this.#bytes.length > KEPT_BYTES) this.#bytes = new Uint8Array(1 << 12);
+    return taken;
+  }
+
+  #grow(length: number): void {
+    const larger = new Uint8Array(Math.max(length, this.#bytes.length * 2));
+    larger.set(this.#bytes.subarray(0, this.length));
+    this.#bytes = larger;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { OutputBuffer } from './output-buffer.ts';
-import { bytesOf } from './vcf-runs.fixture.ts';
+import { bytesOf } from './testing/vcf-runs.ts';
 
 describe('OutputBuffer', () => {
   test('gives back what was put in, in order, however large', () => {

@@ -3,7 +3,7 @@ import { isInputError } from '../errors.ts';
 import type { VariantCounts } from '../frequency.ts';
 import { countSkip, type SkipCounts } from '../skip-reasons.ts';
 import { ALT, SKIP_REASON_OF_ALT } from './alt-kind.ts';
-import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate.ts';
+import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
 import { FieldWriter, fieldNames } from './annotated-fields.ts';
 import { AnnotatedHeader } from './annotated-header.ts';
 import { InfoSplicer } from './annotated-info.ts';

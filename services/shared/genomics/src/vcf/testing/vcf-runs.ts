@@ -1,10 +1,12 @@
-import type { NormalizedVariant } from '../alleles/normalized-variant.ts';
-import { ContigNames } from '../contigs.ts';
-import type { QueryCounts } from '../frequency.ts';
-import type { ReferenceGenome } from '../genome.ts';
-import type { ImportSummary } from '../skip-reasons.ts';
-import { type AnnotationSummary, annotateVcf, type VcfAnnotateOptions } from './annotate.ts';
-import { importVcf, type VcfImportOptions } from './import.ts';
+import type { NormalizedVariant } from '../../alleles/normalized-variant.ts';
+import { ContigNames } from '../../contigs.ts';
+import type { QueryCounts } from '../../frequency.ts';
+import type { ReferenceGenome } from '../../genome.ts';
+import type { ImportSummary } from '../../skip-reasons.ts';
+import { annotateVcf } from '../annotate.ts';
+import type { AnnotationSummary, VcfAnnotateOptions } from '../annotate-options.ts';
+import { importVcf } from '../import.ts';
+import type { VcfImportOptions } from '../import-options.ts';
 
 /** A file in chunks; Buffers, whose `slice` is a view, and overwritten once the reader asks for the next. */
 export async function* chunksOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
