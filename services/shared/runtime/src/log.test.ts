@@ -18,6 +18,16 @@ test('a logged error carries its causes', () => {
   expect(line?.err).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
 });
 
+test('a logged error carries nothing that a library hung on it', () => {
+  const failure = Object.assign(new Error('lost'), {
+    code: '57P01',
+    client: { password: 'p' },
+    detail: 'Key (login)=(x)',
+  });
+  const [line] = logged((log) => log.error({ err: failure }));
+  expect(Object.keys(line?.err as object).sort()).toEqual(['code', 'message', 'stack', 'type']);
+});
+
 test('fields that hold secrets are redacted in log lines', () => {
   const [line] = logged((log) => log.info({ password: 'p', user: { key: 'k', id: 3 } }));
   expect(line).toMatchObject({ password: '[redacted]', user: { key: '[redacted]', id: 3 } });

@@ -31,8 +31,21 @@ export function createLogger(options: {
     mixin: (_line, _level, logger) => ('service' in logger.bindings() ? {} : { service: options.service }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: pino.stdSerializers.errWithCause },
+    serializers: { err: errorFields },
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
   };
   return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+}
+
+const deepestCause = 5;
+
+/**
+ * What a log line says of an error and its causes. Nothing else that libraries attach to errors: drivers hang whole
+ * clients, addresses and statements on them.
+ */
+function errorFields(error: unknown, depth = 0): unknown {
+  if (typeof error !== 'object' || error === null) return error;
+  const { name, message, stack, code, details, cause } = error as Record<string, unknown>;
+  const causes = cause === undefined || depth === deepestCause ? {} : { cause: errorFields(cause, depth + 1) };
+  return { type: name, message, stack, code, details, ...causes };
 }

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { settingsPage, settingsPageUrl } from './settings-page.ts';
+
+writeFileSync(settingsPageUrl, settingsPage());

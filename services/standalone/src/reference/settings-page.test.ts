@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { settingsPage, settingsPageUrl } from './settings-page.ts';
+
+test('the reference of settings says what the code reads (npm run generate makes it)', () => {
+  expect(readFileSync(settingsPageUrl, 'utf8')).toBe(settingsPage());
+});
+
+test('the defaults shown do not depend on the machine', () => {
+  expect(settingsPage()).not.toMatch(/`\/(home|root|work|var\/folders)/);
+});
