@@ -5,9 +5,9 @@ export async function dropStaleUploads(tx: Tx, staleMs: number): Promise<number>
   const rows = await tx.query<{ dropped: number }>(
     'drop_stale_uploads',
     `WITH dropped AS (
-       DELETE FROM uploads WHERE beaten < clock_timestamp() - $1 * interval '1 millisecond' RETURNING object_key
+       DELETE FROM uploads WHERE beaten < clock_timestamp() - $1 * interval '1 millisecond' RETURNING object_key, beaten
      ), added AS (
-       INSERT INTO garbage (object_key, due) SELECT object_key, clock_timestamp() FROM dropped
+       INSERT INTO garbage (object_key, due) SELECT object_key, beaten FROM dropped
      )
      SELECT count(*) AS dropped FROM dropped`,
     [staleMs],

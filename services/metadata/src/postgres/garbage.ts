@@ -6,21 +6,13 @@ import type { Tx } from './session.ts';
  */
 export type Garbage = { objectKey: string } | { prefix: string };
 
-/**
- * Seconds before a single object is removed: readers that found it a moment ago may finish. What an attempt wrote and
- * did not publish was never visible and goes at once.
- */
-const readersGraceSeconds = 600;
-
 /** Hands objects over to the garbage collector. Keys and prefixes are never used again, so nothing can come back. */
 export async function addGarbage(tx: Tx, garbage: Garbage): Promise<void> {
   const { objectKey = null, prefix = null } = garbage as { objectKey?: string; prefix?: string };
-  await tx.query(
-    'add_garbage',
-    `INSERT INTO garbage (object_key, prefix, due)
-     VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
-    [objectKey, prefix, prefix === null ? readersGraceSeconds : 0],
-  );
+  await tx.query('add_garbage', 'INSERT INTO garbage (object_key, prefix, due) VALUES ($1, $2, clock_timestamp())', [
+    objectKey,
+    prefix,
+  ]);
 }
 
 /** Garbage that is due. */
@@ -32,14 +24,30 @@ export interface DueGarbage {
   passes: number;
 }
 
-/** Takes what is due, oldest first; unless it is settled it is due again after `retryMs`. */
-export async function takeDueGarbage(tx: Tx, limit: number, retryMs: number): Promise<DueGarbage[]> {
+/** When garbage is taken. */
+export interface DueRules {
+  limit: number;
+  /**
+   * Milliseconds that single objects stay: readers that found them a moment ago may finish. What an attempt wrote and did
+   * not publish was never visible and goes at once.
+   */
+  readersGraceMs: number;
+  /** Milliseconds until what is not settled is due again. */
+  retryMs: number;
+}
+
+/** Takes what is due, oldest first. */
+export async function takeDueGarbage(tx: Tx, { limit, readersGraceMs, retryMs }: DueRules): Promise<DueGarbage[]> {
   return tx.query<DueGarbage>(
     'take_due_garbage',
     `UPDATE garbage SET due = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE id IN (SELECT id FROM garbage WHERE due <= clock_timestamp() ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED)
+     WHERE id IN (
+       SELECT id FROM garbage
+       WHERE due <= clock_timestamp() - CASE WHEN prefix IS NULL THEN $3 ELSE 0 END * interval '1 millisecond'
+       ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED
+     )
      RETURNING id, object_key AS "objectKey", prefix, passes`,
-    [limit, retryMs],
+    [limit, retryMs, readersGraceMs],
   );
 }
 

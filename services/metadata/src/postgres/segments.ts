@@ -29,14 +29,10 @@ export async function addSegments(tx: Tx, segments: readonly NewSegment[], versi
   if (segments.length === 0) return;
   await tx.query(
     'add_segments',
-    `WITH added AS (
-       INSERT INTO segments (kind, object_key, size_bytes, sha256, tracks, entries, ranges, born_version)
-       SELECT s.kind, s."objectKey", s."sizeBytes", decode(s.sha256, 'hex'), s.tracks, s.entries, s.ranges, $2
-       FROM jsonb_to_recordset($1) AS s (kind text, "objectKey" text, "sizeBytes" bigint, sha256 text, tracks bigint[],
-         entries bigint, ranges jsonb)
-       RETURNING id, tracks
-     )
-     INSERT INTO segment_tracks (track, segment_id) SELECT unnest(tracks), id FROM added`,
+    `INSERT INTO segments (kind, object_key, size_bytes, sha256, tracks, entries, ranges, born_version)
+     SELECT s.kind, s."objectKey", s."sizeBytes", decode(s.sha256, 'hex'), s.tracks, s.entries, s.ranges, $2
+     FROM jsonb_to_recordset($1) AS s (kind text, "objectKey" text, "sizeBytes" bigint, sha256 text, tracks bigint[],
+       entries bigint, ranges jsonb)`,
     [JSON.stringify(segments), version],
   );
 }

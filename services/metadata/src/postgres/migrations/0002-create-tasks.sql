@@ -92,6 +92,12 @@ CREATE TABLE segment_tracks (
   PRIMARY KEY (track, segment_id)
 );
 CREATE INDEX segment_tracks_of_segment ON segment_tracks (segment_id);
+CREATE FUNCTION add_segment_tracks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO segment_tracks (track, segment_id) SELECT unnest(NEW.tracks), NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER segment_tracks AFTER INSERT ON segments FOR EACH ROW EXECUTE FUNCTION add_segment_tracks();
 
 CREATE TABLE manifest_version (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
