@@ -56,7 +56,7 @@ export class ObservationEmitter {
       addUp(this.#pending, next);
     } else {
       this.#writePending();
-      Object.assign(this.#pending, next);
+      copy(next, this.#pending);
     }
   }
 
@@ -82,6 +82,18 @@ export class ObservationEmitter {
     this.#encoder.block({ contig: this.#contig, set: 0, first, last, maxEnd }, this.#block.build());
     this.#block.clear();
   }
+}
+
+// Field by field: with Object.assign 2 million sorted observations took 540 ms instead of 370.
+function copy(from: Observation, to: Observation): void {
+  to.contig = from.contig;
+  to.start = from.start;
+  to.code = from.code;
+  to.side = from.side;
+  to.het = from.het;
+  to.hom = from.hom;
+  to.hemi = from.hemi;
+  to.unknown = from.unknown;
 }
 
 function addUp(into: Observation, from: Observation): void {

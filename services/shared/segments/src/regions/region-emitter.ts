@@ -43,7 +43,9 @@ export class RegionEmitter {
       pending.end = Math.max(pending.end, next.end);
     } else {
       this.#writePending();
-      Object.assign(pending, next);
+      pending.contig = next.contig;
+      pending.start = next.start;
+      pending.end = next.end;
     }
   }
 

@@ -16,9 +16,12 @@ export class RunDirectory {
   }
 
   newFile(): RunFile {
-    this.#path ??= mkdtempSync(join(this.#parent, 'runs-'));
-    const limit = this.#files.length === 0 ? this.#maxMemoryBytes : 0;
-    const file = new RunFile(join(this.#path, `${this.#files.length}.run`), limit);
+    const number = this.#files.length;
+    const makePath = () => {
+      this.#path ??= mkdtempSync(join(this.#parent, 'runs-'));
+      return join(this.#path, `${number}.run`);
+    };
+    const file = new RunFile(makePath, number === 0 ? this.#maxMemoryBytes : 0);
     this.#files.push(file);
     return file;
   }

@@ -8,14 +8,16 @@ const streamBytes = 1 << 20;
  * because it happens inside a sort on a thread of its own.
  */
 export class RunFile {
-  readonly #path: string;
+  readonly #makePath: () => string;
   readonly #maxMemoryBytes: number;
   #chunks: Uint8Array[] = [];
+  #path = '';
   #fd: number | undefined;
   #length = 0;
 
-  constructor(path: string, maxMemoryBytes: number) {
-    this.#path = path;
+  /** `makePath` is asked for the path of a new file when memory no longer does. */
+  constructor(makePath: () => string, maxMemoryBytes: number) {
+    this.#makePath = makePath;
     this.#maxMemoryBytes = maxMemoryBytes;
   }
 
@@ -32,8 +34,8 @@ export class RunFile {
 
   /** Moves what is in memory to the file. */
   spill(): void {
-    this.#fd ??= openSync(this.#path, 'wx+', 0o600);
-    for (const chunk of this.#chunks) writeAll(this.#fd, chunk);
+    if (this.#fd === undefined) this.#open();
+    for (const chunk of this.#chunks) writeAll(this.#fd!, chunk);
     this.#chunks = [];
   }
 
@@ -63,6 +65,11 @@ export class RunFile {
     closeSync(this.#fd);
     this.#fd = undefined;
     unlinkSync(this.#path);
+  }
+
+  #open(): void {
+    this.#path = this.#makePath();
+    this.#fd = openSync(this.#path, 'wx+', 0o600);
   }
 }
 
