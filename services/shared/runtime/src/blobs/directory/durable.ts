@@ -32,8 +32,8 @@ export async function syncPath(directory: string, root: string): Promise<void> {
 /** Makes a directory and runs `create` in it, again when somebody prunes the directory in between. */
 export async function inDirectory(directory: string, create: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await mkdir(directory, { recursive: true });
     try {
+      await mkdir(directory, { recursive: true });
       return await create();
     } catch (error) {
       if (fileErrorCode(error) !== 'ENOENT' || attempt === 10) throw error;
