@@ -40,10 +40,11 @@ export async function authenticate(
   const credentials = parseCredentials(header);
   if (credentials === undefined) return anonymous;
   if (credentials.scheme === 'token') return await ask(from.directory, credentials, rpc);
-  const attempt = from.throttle.attempt(credentials.login.toLowerCase(), from.address);
+  const attempt = await from.throttle.attempt(credentials.login.toLowerCase(), from.address);
   try {
     const identity = await ask(from.directory, credentials, rpc);
     if (identity.caller.kind === 'user') attempt.succeeded();
+    else attempt.failed();
     return identity;
   } catch (error) {
     attempt.abandoned();

@@ -10,6 +10,14 @@ export interface LoginLimits {
   readonly windowMs: number;
 }
 
+/** How an attempt ended; one of them is called, once. */
+export interface LoginAttempt {
+  succeeded(): void;
+  /** There was no answer. */
+  abandoned(): void;
+  failed(): void;
+}
+
 const maxKeys = 20_000;
 
 /**
@@ -22,6 +30,8 @@ export class LoginThrottle {
   readonly #addresses: FailureBudget;
   /** Pairs of login and address that succeeded, the latest last. */
   readonly #trusted = new Set<string>();
+  /** Attempts without an outcome yet, by key. */
+  readonly #running = new Map<string, { count: number; oneEnded: PromiseWithResolvers<void> }>();
 
   constructor(limits: LoginLimits, now: () => number) {
     const common = { windowMs: limits.windowMs, maxKeys, now };
@@ -30,31 +40,66 @@ export class LoginThrottle {
   }
 
   /**
-   * Begins an attempt, counted as a failure until `succeeded` is called, so that many at once do not slip through.
+   * Begins an attempt, counted as a failure until `succeeded` or `abandoned` is called, so that many at once do not slip
+   * through. Where the budget is used up by attempts that are still running, it waits for their outcome: a burst of
+   * requests with the right password is no failure. `failed`, too, has to be told.
    *
    * @throws AppError `too_many_requests` with the seconds to wait
    */
-  attempt(login: string, address: string): { succeeded(): void; abandoned(): void } {
+  async attempt(login: string, address: string): Promise<LoginAttempt> {
     const pair = `${login}\n${address}`;
-    const loginKey = this.#trusted.has(pair) ? pair : login;
-    const waitMs = Math.max(this.#logins.waitMs(loginKey), this.#addresses.waitMs(address));
-    if (waitMs > 0) {
-      const details = { retryAfterSeconds: Math.ceil(waitMs / 1000) };
-      throw new AppError('too_many_requests', 'Too many failed logins; wait before the next one.', { details });
+    for (;;) {
+      const loginKey = this.#trusted.has(pair) ? pair : login;
+      const loginWaitMs = this.#logins.waitMs(loginKey);
+      const addressWaitMs = this.#addresses.waitMs(address);
+      if (loginWaitMs === 0 && addressWaitMs === 0) return this.#begin(pair, loginKey, address);
+      const running = this.#running.get(loginWaitMs > 0 ? `login ${loginKey}` : `address ${address}`);
+      if (running === undefined) throw tooMany(Math.max(loginWaitMs, addressWaitMs));
+      await running.oneEnded.promise;
     }
+  }
+
+  #begin(pair: string, loginKey: string, address: string): LoginAttempt {
     this.#logins.take(loginKey);
     this.#addresses.take(address);
+    const keys = [`login ${loginKey}`, `address ${address}`];
+    for (const key of keys) this.#start(key);
+    const failed = (): void => {
+      for (const key of keys) this.#end(key);
+    };
     const abandoned = (): void => {
       this.#logins.giveBack(loginKey);
       this.#addresses.giveBack(address);
+      failed();
     };
-    return { abandoned, succeeded: () => this.#trust(pair, abandoned) };
+    const succeeded = (): void => {
+      this.#trust(pair);
+      abandoned();
+    };
+    return { succeeded, abandoned, failed };
   }
 
-  #trust(pair: string, giveBack: () => void): void {
-    giveBack();
+  #start(key: string): void {
+    const running = this.#running.get(key);
+    if (running === undefined) this.#running.set(key, { count: 1, oneEnded: Promise.withResolvers() });
+    else running.count += 1;
+  }
+
+  #end(key: string): void {
+    const running = this.#running.get(key)!;
+    running.oneEnded.resolve();
+    if (running.count === 1) this.#running.delete(key);
+    else this.#running.set(key, { count: running.count - 1, oneEnded: Promise.withResolvers() });
+  }
+
+  #trust(pair: string): void {
     this.#trusted.delete(pair);
     this.#trusted.add(pair);
     if (this.#trusted.size > maxKeys) this.#trusted.delete(this.#trusted.keys().next().value ?? '');
   }
+}
+
+function tooMany(waitMs: number): AppError {
+  const details = { retryAfterSeconds: Math.ceil(waitMs / 1000) };
+  return new AppError('too_many_requests', 'Too many failed logins; wait before the next one.', { details });
 }
