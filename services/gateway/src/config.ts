@@ -1,3 +1,4 @@
+import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, list, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
@@ -44,15 +45,7 @@ export const restSettings = {
     min: 1,
     max: 64,
   }),
-  reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
-    description: 'Space of the blob store that uploads leave free, at least.',
-    default: '1 GiB',
-  }),
-  reservePercent: integer('VARFREQ_RESERVE_PERCENT', {
-    description: 'Share of the blob store that uploads leave free, at least.',
-    default: 5,
-    max: 99,
-  }),
+  ...reserveSettings,
   corsOrigins: list('VARFREQ_CORS_ORIGINS', {
     description: 'Origins of web pages that may call the API, joined by commas; * for all.',
   }),
@@ -133,7 +126,7 @@ export function restConfig(
     },
     uploads: {
       digestThreads: rest.digestThreads,
-      reserve: { bytes: rest.reserveBytes, share: rest.reservePercent / 100 },
+      reserve: reserveLimits(rest),
     },
     settings: {
       taskSuccessState,

@@ -13,8 +13,17 @@ describe('readConfig', () => {
     const { metadata, blobs, logLevel } = readConfig(environment);
     expect(metadata).toMatchObject({ port: 50051, databaseUrl: environment.DATABASE_URL, databasePoolSize: 10 });
     expect(metadata.tasks).toMatchObject({ leaseMs: 30_000, maxUncompressedBytes: 2 * 1024 ** 4, sweepEveryMs: 2000 });
+    expect(metadata.reserve).toEqual({ bytes: 2 ** 30, share: 0.05 });
     expect(blobs).toEqual({ kind: 'directory', path: '/data/blobs' });
     expect(logLevel).toBe('info');
+  });
+
+  test('takes times and limits of tasks, and the reserve', () => {
+    const given = { VARFREQ_LEASE_MS: '900', VARFREQ_COLLECT_EVERY_MS: '50', VARFREQ_RESERVE_BYTES: '2 GiB' };
+    const { metadata } = readConfig({ ...environment, ...given });
+    expect(metadata.tasks).toMatchObject({ leaseMs: 900, collectEveryMs: 50, beatEveryMs: 5000 });
+    expect(metadata.reserve).toEqual({ bytes: 2 ** 31, share: 0.05 });
+    expect(Object.keys(metadata)).not.toContain('leaseMs');
   });
 
   test('tells all problems together, without secrets', () => {

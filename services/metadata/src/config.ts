@@ -1,4 +1,5 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
@@ -20,6 +21,8 @@ export interface MetadataConfig {
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
   tasks: TaskSettings;
+  /** Space of the store that uploads and new tasks leave free. */
+  reserve: ReserveLimits;
   /** For tests: the point at which the process kills itself. */
   faultPoint?: string | undefined;
 }
@@ -30,8 +33,54 @@ const tasks = defaultTaskSettings;
 const ms = (env: string, description: string, byDefault: number) =>
   integer(env, { description: `${description}, in milliseconds.`, default: byDefault, min: 1 });
 
-/** The settings of the service by itself, with their environment variables. */
-export const metadataSettings = {
+/** Those of the task settings that an environment may change. */
+const taskVariables = {
+  leaseMs: ms('VARFREQ_LEASE_MS', 'How long a claim of work is good for', tasks.leaseMs),
+  beatEveryMs: ms('VARFREQ_BEAT_EVERY_MS', 'How often workers renew their claim', tasks.beatEveryMs),
+  stopAfterMs: ms('VARFREQ_STOP_AFTER_MS', 'Without a good beat for so long a worker stops itself', tasks.stopAfterMs),
+  runningPerUser: integer('VARFREQ_RUNNING_PER_USER', {
+    description: 'Pieces of work of one user that run at once.',
+    default: tasks.runningPerUser,
+    min: 1,
+  }),
+  maxTries: integer('VARFREQ_MAX_TRIES', {
+    description: 'Attempts that may end in a transient fault before a task fails.',
+    default: tasks.maxTries,
+    min: 1,
+  }),
+  maxLostLeases: integer('VARFREQ_MAX_LOST_LEASES', {
+    description: 'Workers that may be lost in a row without progress before a task fails.',
+    default: tasks.maxLostLeases,
+    min: 1,
+  }),
+  collectEveryMs: ms(
+    'VARFREQ_COLLECT_EVERY_MS',
+    'How often objects that nothing points to are removed',
+    tasks.collectEveryMs,
+  ),
+  readersGraceMs: ms(
+    'VARFREQ_READERS_GRACE_MS',
+    'How long removed data stays for those who are reading it',
+    tasks.readersGraceMs,
+  ),
+  staleUploadMs: ms(
+    'VARFREQ_STALE_UPLOAD_MS',
+    'An upload without a sign of life for so long is removed',
+    tasks.staleUploadMs,
+  ),
+  silentUploadMs: ms(
+    'VARFREQ_SILENT_UPLOAD_MS',
+    'An upload without a sign of life for so long gives way to a retry with its Idempotency-Key',
+    tasks.silentUploadMs,
+  ),
+  maxUncompressedBytes: bytes('VARFREQ_MAX_UNCOMPRESSED_BYTES', {
+    description: 'Uncompressed content beyond this fails its import.',
+    default: '2 TiB',
+  }),
+};
+
+/** Those that are settings of the service as they are. */
+const serviceVariables = {
   host: text('VARFREQ_METADATA_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_METADATA_PORT', { description: 'Port to listen on.', default: 50051, max: 65535 }),
   databaseUrl: secret('DATABASE_URL', {
@@ -53,11 +102,6 @@ export const metadataSettings = {
     description: 'Seals token keys at rest; keep it apart from backups of the database.',
     minLength: 32,
   }),
-  initialAdminPassword: optional(
-    secret('VARFREQ_ADMIN_PASSWORD', {
-      description: 'Password of the user admin made at the first start; one is made up and printed when absent.',
-    }),
-  ),
   hashingConcurrency: optional(
     integer('VARFREQ_HASHING_CONCURRENCY', {
       description: 'Password hashes computed at a time; half of the processors when absent.',
@@ -65,34 +109,29 @@ export const metadataSettings = {
       max: 64,
     }),
   ),
+  faultPoint: optional(
+    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+  ),
+};
+
+/** The settings of the service by itself, with their environment variables. */
+export const metadataSettings = {
+  ...serviceVariables,
   blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
     description: 'Directory of the blob store, shared by all services.',
   }),
-  faultPoint: optional(
-    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+  initialAdminPassword: optional(
+    secret('VARFREQ_ADMIN_PASSWORD', {
+      description: 'Password of the user admin made at the first start; one is made up and printed when absent.',
+    }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
     description: 'Least level that is logged.',
     default: 'info',
     choices: logLevels,
   }),
-  leaseMs: ms('VARFREQ_LEASE_MS', 'How long a claim of work is good for', tasks.leaseMs),
-  beatEveryMs: ms('VARFREQ_BEAT_EVERY_MS', 'How often workers renew their claim', tasks.beatEveryMs),
-  stopAfterMs: ms('VARFREQ_STOP_AFTER_MS', 'Without a good beat for so long a worker stops itself', tasks.stopAfterMs),
-  runningPerUser: integer('VARFREQ_RUNNING_PER_USER', {
-    description: 'Pieces of work of one user that run at once.',
-    default: tasks.runningPerUser,
-    min: 1,
-  }),
-  maxTries: integer('VARFREQ_MAX_TRIES', {
-    description: 'Attempts that may end in a transient fault before a task fails.',
-    default: tasks.maxTries,
-    min: 1,
-  }),
-  maxUncompressedBytes: bytes('VARFREQ_MAX_UNCOMPRESSED_BYTES', {
-    description: 'Uncompressed content beyond this fails its import.',
-    default: '2 TiB',
-  }),
+  ...reserveSettings,
+  ...taskVariables,
 };
 
 /** All of the environment's settings. */
@@ -105,13 +144,19 @@ export interface MetadataEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
-  const { blobDirectory, logLevel, initialAdminPassword, ...values } = loadConfig(metadataSettings, environment);
-  const { leaseMs, beatEveryMs, stopAfterMs, runningPerUser, maxTries, maxUncompressedBytes, ...service } = values;
-  const given = { leaseMs, beatEveryMs, stopAfterMs, runningPerUser, maxTries, maxUncompressedBytes };
+  const values = loadConfig(metadataSettings, environment);
+  const { blobDirectory, logLevel, initialAdminPassword } = values;
+  const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
-    metadata: { ...service, tasks: { ...defaultTaskSettings, ...given } },
+    metadata: { ...pick(values, serviceVariables), tasks, reserve: reserveLimits(values) },
     blobs: { kind: 'directory', path: blobDirectory },
     logLevel,
     initialAdminPassword,
   };
+}
+
+/** The values of some of the settings. */
+function pick<T, K extends keyof T>(values: T, settings: Record<K, unknown>): Pick<T, K> {
+  const names = Object.keys(settings) as K[];
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<T, K>;
 }

@@ -66,6 +66,7 @@ async function start(databaseUrl: string, initialAdminPassword?: string) {
     sharedSecret: 'shared between services',
     tokenSecret: 'a secret that is long enough for tests',
     tasks: defaultTaskSettings,
+    reserve: { bytes: 0, share: 0 },
   };
   const blobs = await openBlobStore({ kind: 'directory', path: directory });
   const log = createLogger({ service: 'metadata', level: 'silent' });

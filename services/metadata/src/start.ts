@@ -1,4 +1,5 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
@@ -46,9 +47,10 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   const passwords = new Passwords(config.hashingConcurrency);
   const tokenKeys = new TokenKeys(config.tokenSecret);
   const tasks = createTaskServices({ database, blobs, config, log, faultPoints: createFaultPoints(config.faultPoint) });
+  const reserve = new SpaceReserve(blobs, config.reserve);
   const services = [
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
-    catalogueService({ database, blobs }),
+    catalogueService({ database, reserve, silentUploadMs: config.tasks.silentUploadMs }),
     ...tasks.services,
   ];
   const { host, port, sharedSecret } = config;

@@ -20,10 +20,12 @@ export interface TaskSettings {
   collectEveryMs: number;
   /** An upload without a beat for this long is given up. */
   staleUploadMs: number;
+  /** A retry under the same Idempotency-Key may take over from an upload without a beat for this long. */
+  silentUploadMs: number;
   /** How long answers to requests with an Idempotency-Key are kept. */
   keepIdempotencyKeysMs: number;
-  /** Readers of an unpinned snapshot have this long after a segment was retired. */
-  retiredGraceMs: number;
+  /** Readers that found an object just before it became garbage have this long. */
+  readersGraceMs: number;
   /** Uncompressed content beyond this fails its import. */
   maxUncompressedBytes: number;
 }
@@ -42,8 +44,9 @@ export const defaultTaskSettings: TaskSettings = {
   relayEveryMs: 1_000,
   collectEveryMs: 30_000,
   staleUploadMs: 600_000,
+  silentUploadMs: 30_000,
   keepIdempotencyKeysMs: 86_400_000,
-  retiredGraceMs: 600_000,
+  readersGraceMs: 600_000,
   maxUncompressedBytes: 2 * 1024 ** 4,
 };
 

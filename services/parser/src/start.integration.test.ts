@@ -33,7 +33,7 @@ const started: RunningParser[] = [];
 async function serveMetadata(port = 0): Promise<RunningMetadata> {
   const config = {
     ...{ host: '127.0.0.1', port, databaseUrl: postgres.url, databasePoolSize: 4, sharedSecret: secret },
-    ...{ tokenSecret: 'x'.repeat(32), tasks: { ...defaultTaskSettings, ...fast } },
+    ...{ tokenSecret: 'x'.repeat(32), tasks: { ...defaultTaskSettings, ...fast }, reserve: { bytes: 0, share: 0 } },
   };
   const running = await startMetadata({ config, blobs: await bench.blobs(), log, initialAdminPassword: 'admin' });
   await running.ready;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const store = { kind: 'directory', path: scratch } as const;
   const local = { host: '127.0.0.1', port: 0, sharedSecret };
   const database = { databaseUrl: postgres.url, databasePoolSize: 5, tokenSecret: 'x'.repeat(32) };
-  const config = { ...local, ...database, tasks: defaultTaskSettings };
+  const config = { ...local, ...database, tasks: defaultTaskSettings, reserve: { bytes: 0, share: 0 } };
   metadata = await startMetadata({ config, blobs: await openBlobStore(store), log, initialAdminPassword: password });
   await metadata.ready;
   const addresses = { metadataAddress: metadata.address, frequencyAddress: '127.0.0.1:1' };

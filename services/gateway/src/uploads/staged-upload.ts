@@ -1,5 +1,6 @@
 import type { BeginUploadResponse__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
+import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
@@ -7,7 +8,6 @@ import type { Services } from '../services.ts';
 import type { DigestThreads } from './digest-threads.ts';
 import type { Digests } from './digests.ts';
 import { peek } from './peek.ts';
-import type { SpaceReserve } from './space-reserve.ts';
 import { tapUpload } from './tap-upload.ts';
 
 /** What an upload needs. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { ChunkQueue } from './chunk-queue.ts';
 import type { DigestStream } from './digests.ts';
 import { peek } from './peek.ts';
-import { SpaceReserve } from './space-reserve.ts';
 import { tapUpload } from './tap-upload.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
@@ -106,28 +105,5 @@ describe('a chunk queue', () => {
     await new Promise(setImmediate);
     queue.close();
     expect(await all).toEqual([]);
-  });
-});
-
-describe('the reserve of space', () => {
-  const gibibyte = 2 ** 30;
-  const limits = { bytes: gibibyte, share: 0.05 };
-  const store = (freeBytes: number, totalBytes: number) => ({ space: async () => ({ freeBytes, totalBytes }) });
-
-  test.each([
-    [2 * gibibyte, 10 * gibibyte, 0, true],
-    [1 * gibibyte, 10 * gibibyte, 0, true],
-    [1 * gibibyte - 1, 10 * gibibyte, 0, false],
-    [2 * gibibyte, 10 * gibibyte, gibibyte + 1, false],
-    [49 * gibibyte, 1000 * gibibyte, 0, false],
-    [50 * gibibyte, 1000 * gibibyte, 0, true],
-  ])('with %d bytes of %d free, %d more are allowed: %s', async (free, total, more, allowed) => {
-    const required = new SpaceReserve(store(free, total), limits).require(more);
-    if (allowed) await expect(required).resolves.toBeUndefined();
-    else await expect(required).rejects.toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 60 } });
-  });
-
-  test('is not kept for stores that do not know their space', async () => {
-    await expect(new SpaceReserve({ space: async () => undefined }, limits).require(1e15)).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { type ReserveLimits, SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { DigestThreads } from './digest-threads.ts';
-import { type ReserveLimits, SpaceReserve } from './space-reserve.ts';
 
 /** How uploads are taken. */
 export interface UploadOptions {

@@ -1,6 +1,6 @@
 import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
 import { metadataV1 } from '@varfreq/contracts/load';
-import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { listAnnotations, selectAnnotations } from '../postgres/annotations.ts';
@@ -18,14 +18,16 @@ import { addGarbage } from '../postgres/tasks.ts';
 import { beatUpload } from '../postgres/uploads.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/annotations.ts';
 import { createOnce } from '../usecases/create-once.ts';
-import { ensureSpace } from '../usecases/ensure-space.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/imports.ts';
 import { changeSample, createSample, removeSample } from '../usecases/samples.ts';
 import { beginUpload, completeUpload, forgetUpload } from '../usecases/uploads.ts';
 
 export interface CatalogueParts {
   database: Database;
-  blobs: BlobStore;
+  /** Refuses uploads and new tasks, never reading and deleting. */
+  reserve: Pick<SpaceReserve, 'require'>;
+  /** A retry under the same Idempotency-Key may take over from an upload without a beat for so many milliseconds. */
+  silentUploadMs: number;
 }
 
 type Catalogue = Handlers<CatalogueDefinition>;
@@ -59,11 +61,11 @@ function sampleHandlers({ database }: CatalogueParts): Omit<Some<'Sample'>, 'isI
   };
 }
 
-function uploadHandlers({ database, blobs }: CatalogueParts): Some<'Upload'> {
+function uploadHandlers({ database, reserve, silentUploadMs }: CatalogueParts): Some<'Upload'> {
   return {
     async beginUpload(request) {
-      await ensureSpace(blobs);
-      return beginUpload(database, request);
+      await reserve.require(0);
+      return beginUpload(database, request, { silentUploadMs });
     },
     async beatUpload({ uploadId }) {
       await beatUpload(database, uploadId);
@@ -100,10 +102,10 @@ function dataSourceHandlers({
   };
 }
 
-function importHandlers({ database, blobs }: CatalogueParts): Some<'Import'> {
+function importHandlers({ database, reserve }: CatalogueParts): Some<'Import'> {
   return {
     async createImport(request) {
-      await ensureSpace(blobs);
+      await reserve.require(0);
       return createImport(database, request);
     },
     async getImports({ kind, ids }) {
@@ -112,7 +114,7 @@ function importHandlers({ database, blobs }: CatalogueParts): Some<'Import'> {
     },
     listImports: (request) => listImports(database, request),
     async resubmitImport(request) {
-      await ensureSpace(blobs);
+      await reserve.require(0);
       return resubmitImport(database, request);
     },
     async deleteImport(request) {
@@ -122,10 +124,10 @@ function importHandlers({ database, blobs }: CatalogueParts): Some<'Import'> {
   };
 }
 
-function annotationHandlers({ database, blobs }: CatalogueParts): Some<'Annotation'> {
+function annotationHandlers({ database, reserve }: CatalogueParts): Some<'Annotation'> {
   return {
     async createAnnotation(request) {
-      await ensureSpace(blobs);
+      await reserve.require(0);
       return createAnnotation(database, request);
     },
     async getAnnotations({ ids }) {
@@ -134,7 +136,7 @@ function annotationHandlers({ database, blobs }: CatalogueParts): Some<'Annotati
     },
     listAnnotations: (request) => listAnnotations(database, request),
     async resubmitAnnotation(request) {
-      await ensureSpace(blobs);
+      await reserve.require(0);
       return resubmitAnnotation(database, request);
     },
     async deleteAnnotation(request) {

@@ -61,9 +61,9 @@ export async function dropRetiredSegments(tx: Tx, graceMs: number): Promise<numb
        DELETE FROM segments
        WHERE retired_version <= coalesce((SELECT min(version) FROM snapshots), 9223372036854775807)
          AND retired <= clock_timestamp() - $1 * interval '1 millisecond'
-       RETURNING object_key
+       RETURNING object_key, retired
      ), added AS (
-       INSERT INTO garbage (object_key, due) SELECT object_key, clock_timestamp() FROM dropped
+       INSERT INTO garbage (object_key, due) SELECT object_key, retired FROM dropped
      )
      SELECT count(*) AS dropped FROM dropped`,
     [graceMs],

@@ -1,7 +1,7 @@
 import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
 import type { DirectoryDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Directory';
 import { metadataV1 } from '@varfreq/contracts/load';
-import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { createLogger } from '@varfreq/runtime/log';
@@ -30,11 +30,11 @@ export async function startTestServer(space = { freeBytes: 1e12, totalBytes: 1e1
   await migrate(postgres.url);
   const database = new Database({ url: postgres.url });
   const passwords = new Passwords(1);
-  const blobs = { space: async () => space } as BlobStore;
+  const reserve = new SpaceReserve({ space: async () => space }, { bytes: 2 ** 30, share: 0.05 });
   const tokenKeys = new TokenKeys('a secret that is long enough for tests');
   const services = [
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
-    catalogueService({ database, blobs }),
+    catalogueService({ database, reserve, silentUploadMs: 60_000 }),
   ];
   const log = createLogger({ service: 'test', level: 'error' });
   const secret = 'test';

@@ -14,7 +14,7 @@ let sample = 0;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  fixture = await TaskFixture.open(postgres.url, { retiredGraceMs: 60_000 });
+  fixture = await TaskFixture.open(postgres.url, { readersGraceMs: 60_000 });
   user = await fixture.user();
   sample = await fixture.sample(user);
 });

@@ -14,11 +14,12 @@ const retryMs = 600_000;
  * tried again later. Returns how many rows were settled. Error: `unavailable` when the store or the database is away.
  */
 export async function collectGarbage(parts: TaskParts): Promise<number> {
-  const retired = await dropRetiredSegments(parts.database, parts.settings.retiredGraceMs);
+  const { readersGraceMs } = parts.settings;
+  const retired = await dropRetiredSegments(parts.database, readersGraceMs);
   if (retired > 0) parts.log.info({ event: 'segments_dropped', segments: retired });
   let collected = 0;
   for (;;) {
-    const due = await takeDueGarbage(parts.database, rowsAtOnce, retryMs);
+    const due = await takeDueGarbage(parts.database, { limit: rowsAtOnce, readersGraceMs, retryMs });
     for (const garbage of due) if (await collect(parts, garbage)) collected += 1;
     if (due.length < rowsAtOnce) return collected;
   }

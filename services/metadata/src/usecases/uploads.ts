@@ -8,23 +8,25 @@ import { addGarbage } from '../postgres/tasks.ts';
 import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../postgres/uploads.ts';
 import { createOnce } from './create-once.ts';
 
-const beatEveryMs = 5000;
+/** Beats that may be missed before a retry under the same Idempotency-Key takes over. */
+const missedBeats = 6;
 
-/** A retry under the same Idempotency-Key may take over from an upload that has missed this many beats. */
-const takeOverAfterMs = 12 * beatEveryMs;
-
-/** The staging row, with the key its object goes under. Errors: `integrity_conflict` while the key is in use. */
+/**
+ * The staging row, with the key its object goes under. Errors: `integrity_conflict` while an upload with the same
+ * Idempotency-Key shows signs of life, the last one less than `silentUploadMs` ago.
+ */
 export async function beginUpload(
   database: Database,
   request: BeginUploadRequest__Output,
+  { silentUploadMs }: { silentUploadMs: number },
 ): Promise<BeginUploadResponse> {
   const objectKey = `uploads/${randomUUID()}`;
   const uploadId = await database.transaction(async (tx) => {
-    const stale = request.idempotency ? await takeStaleUpload(tx, request, takeOverAfterMs) : undefined;
+    const stale = request.idempotency ? await takeStaleUpload(tx, request, silentUploadMs) : undefined;
     if (stale !== undefined) await addGarbage(tx, { objectKey: stale });
     return insertUpload(tx, request, objectKey);
   });
-  return { uploadId, objectKey, beatEveryMs };
+  return { uploadId, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedBeats) };
 }
 
 /**

@@ -19,7 +19,7 @@ let user = 0;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  fixture = await TaskFixture.open(postgres.url, { retryDelayMs: 0, retiredGraceMs: 0, maxLostLeases: 3 });
+  fixture = await TaskFixture.open(postgres.url, { retryDelayMs: 0, readersGraceMs: 0, maxLostLeases: 3 });
   user = await fixture.user();
 });
 

@@ -1,0 +1,50 @@
+import { bytes, integer } from '../config/settings.ts';
+import { AppError } from '../errors.ts';
+import type { BlobStore } from './blob-store.ts';
+
+/** How much of the store stays free: at least so many bytes, and at least this share (0 to 1) of it. */
+export interface ReserveLimits {
+  readonly bytes: number;
+  readonly share: number;
+}
+
+/** Settings of the reserve, the same for every service that takes uploads or tasks. */
+export const reserveSettings = {
+  reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
+    description: 'Space of the blob store that uploads and new tasks leave free, at least.',
+    default: '1 GiB',
+  }),
+  reservePercent: integer('VARFREQ_RESERVE_PERCENT', {
+    description: 'Share of the blob store that uploads and new tasks leave free, at least.',
+    default: 5,
+    max: 99,
+  }),
+};
+
+/** The limits that `reserveSettings` say. */
+export function reserveLimits(values: { reserveBytes: number; reservePercent: number }): ReserveLimits {
+  return { bytes: values.reserveBytes, share: values.reservePercent / 100 };
+}
+
+/** Keeps uploads and tasks from filling the disk that reading, deleting and the database need too. */
+export class SpaceReserve {
+  readonly #blobs: Pick<BlobStore, 'space'>;
+  readonly #limits: ReserveLimits;
+
+  constructor(blobs: Pick<BlobStore, 'space'>, limits: ReserveLimits) {
+    this.#blobs = blobs;
+    this.#limits = limits;
+  }
+
+  /** @throws AppError `unavailable`, field `space`, when `bytes` more would touch the reserve. Stores that do not know are fine. */
+  async require(bytes: number): Promise<void> {
+    const space = await this.#blobs.space();
+    if (space === undefined) return;
+    const reserve = Math.max(this.#limits.bytes, space.totalBytes * this.#limits.share);
+    if (space.freeBytes - bytes >= reserve) return;
+    const details = { field: 'space', retryAfterSeconds: 60 };
+    throw new AppError('unavailable', 'The store is almost full: delete data or make room, then try again.', {
+      details,
+    });
+  }
+}
