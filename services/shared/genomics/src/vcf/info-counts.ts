@@ -1,4 +1,5 @@
-import { COMMA, DOT, findByte, parseDigits, SEMICOLON } from './bytes.ts';
+import { findByte, SEMICOLON } from './bytes.ts';
+import { CountList } from './count-list.ts';
 import { isKeyAt } from './info-fields.ts';
 import type { VcfRecord } from './record.ts';
 import type { ZygosityCounts } from './zygosity-counts.ts';
@@ -8,53 +9,6 @@ export type InfoOutcome = 'counts' | 'allele_counts_only' | 'none' | 'ambiguous_
 
 const KEYS = ['GTC', 'AC_Het', 'AC_Hom', 'AC_Hemi', 'AC_Adj', 'AC', 'nhomalt'] as const;
 const [GTC, HET, HOM, HEMI, ADJUSTED, AC, HOM_ALT] = [0, 1, 2, 3, 4, 5, 6] as const;
-const MAX_COUNT = 2 ** 31 - 1;
-
-/** A list of whole numbers of an INFO field, refilled per record. */
-class CountList {
-  values = new Float64Array(8);
-  count = 0;
-  isPresent = false;
-  isValid = false;
-
-  clear(): void {
-    this.count = 0;
-    this.isPresent = false;
-    this.isValid = true;
-  }
-
-  /** `.` alone, and `.` for every entry, is no list. */
-  read(bytes: Uint8Array, start: number, end: number): void {
-    let missing = 0;
-    for (let from = start; from <= end; ) {
-      const to = findByte(bytes, COMMA, from, end);
-      if (to - from === 1 && bytes[from] === DOT) missing++;
-      this.#add(parseDigits(bytes, from, to));
-      from = to + 1;
-    }
-    this.isPresent = missing < this.count;
-  }
-
-  hasLength(expected: number): boolean {
-    return this.isValid && this.count === expected;
-  }
-
-  sum(): number {
-    let sum = 0;
-    for (let i = 0; i < this.count; i++) sum += this.values[i]!;
-    return sum;
-  }
-
-  #add(value: number): void {
-    if (value < 0 || value > MAX_COUNT) this.isValid = false;
-    if (this.count === this.values.length) {
-      const larger = new Float64Array(this.count * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.count++] = value;
-  }
-}
 
 /** Individuals of a record from INFO (decisions 4.1): GTC, AC_Het + AC_Hom, AC + nhomalt, AC, the first that is there. */
 export class InfoCounts {

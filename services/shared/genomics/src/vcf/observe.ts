@@ -1,8 +1,9 @@
 import type { SkipReason } from '../skip-reasons.ts';
+import type { CallOptions } from './call-reader.ts';
 import type { RecordLayout } from './header.ts';
 import { InfoCounts } from './info-counts.ts';
 import type { VcfRecord } from './record.ts';
-import { type CallOptions, SampleColumns } from './sample-columns.ts';
+import { SampleColumns } from './sample-columns.ts';
 import { ZygosityCounts } from './zygosity-counts.ts';
 
 /** Options of `RecordObserver`. */
@@ -41,7 +42,7 @@ export class RecordObserver {
     this.samples.failedCalls = 0;
     if (this.#useGenotypes) {
       this.samples.readFormat(record);
-      if (this.samples.format.hasGenotypes()) {
+      if (this.samples.calls.format.hasGenotypes()) {
         this.samples.count(record, this.counts);
         return undefined;
       }

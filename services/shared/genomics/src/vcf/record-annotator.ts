@@ -1,12 +1,10 @@
 import type { NormalizedVariant } from '../alleles/normalized-variant.ts';
 import { isInputError } from '../errors.ts';
-import type { VariantCounts } from '../frequency.ts';
 import { countSkip, type SkipCounts } from '../skip-reasons.ts';
 import { ALT, SKIP_REASON_OF_ALT } from './alt-kind.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
-import { FieldWriter, fieldNames } from './annotated-fields.ts';
+import { AnnotatedBody } from './annotated-body.ts';
 import { AnnotatedHeader } from './annotated-header.ts';
-import { InfoSplicer } from './annotated-info.ts';
 import { CR, HASH } from './bytes.ts';
 import { ContigColumn } from './contig-column.ts';
 import {
@@ -18,7 +16,6 @@ import {
 } from './header.ts';
 import type { LineHandler } from './line-reader.ts';
 import { OutputBuffer } from './output-buffer.ts';
-import { PendingRecords } from './pending-records.ts';
 import { VcfRecord } from './record.ts';
 import { RecordVariants } from './record-variants.ts';
 import { SampleColumns } from './sample-columns.ts';
@@ -29,32 +26,26 @@ export class RecordAnnotator implements LineHandler {
   readonly #count: CountVariants;
   readonly #write: (bytes: Uint8Array) => Promise<void>;
   readonly #header: AnnotatedHeader;
-  readonly #splicer: InfoSplicer;
-  readonly #fields: FieldWriter;
   readonly #contigColumn: ContigColumn;
   readonly #recordVariants: RecordVariants;
   readonly #record = new VcfRecord();
   readonly #output = new OutputBuffer();
-  readonly #pending = new PendingRecords();
+  readonly #body: AnnotatedBody;
   readonly #summary = { records: 0, variants: 0, skipped: {} as SkipCounts, warnings: [] as string[] };
   #batch: NormalizedVariant[] = [];
-  /** Bytes of the current chunk's body lines, undefined before its first. */
-  #bytes: Uint8Array | undefined;
-  /** Up to here `#bytes` are in the output, and up to there they are to be once the counts are known. */
-  #written = 0;
-  #end = 0;
   #isFirst = true;
   /** Undefined until the `#CHROM` line. */
   #samples: SampleColumns | undefined;
 
   constructor(options: VcfAnnotateOptions, count: CountVariants, write: (bytes: Uint8Array) => Promise<void>) {
-    const names = options.queries.map(({ name }) => name);
     this.#options = options;
     this.#count = count;
     this.#write = write;
     this.#header = new AnnotatedHeader(options.queries);
-    this.#splicer = new InfoSplicer(names.flatMap(fieldNames));
-    this.#fields = new FieldWriter(names);
+    this.#body = new AnnotatedBody(
+      options.queries.map(({ name }) => name),
+      this.#output,
+    );
     this.#contigColumn = new ContigColumn(options.contigs);
     this.#recordVariants = new RecordVariants(options.genome);
   }
@@ -64,9 +55,7 @@ export class RecordAnnotator implements LineHandler {
       this.#headerLine(bytes, start, end, next);
       return undefined;
     }
-    if (this.#bytes === undefined) this.#written = start;
-    this.#bytes = bytes;
-    this.#end = next;
+    this.#body.addLine(bytes, start, next);
     if (start === end) countSkip(this.#summary.skipped, 'empty_line');
     else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
     else return this.#recordLine(bytes, start, end, this.#samples);
@@ -75,7 +64,7 @@ export class RecordAnnotator implements LineHandler {
 
   async chunkDone(): Promise<void> {
     await this.#flush();
-    this.#bytes = undefined;
+    this.#body.endChunk();
   }
 
   /** The summary after the last of so many lines. Errors: InputError `malformed` without a `#CHROM` line. */
@@ -108,7 +97,7 @@ export class RecordAnnotator implements LineHandler {
     samples.check(record);
     this.#summary.records++;
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
-    this.#pending.add(record.infoStart, record.infoEnd);
+    this.#body.addInfo(record.infoStart, record.infoEnd);
     if (contig === undefined) return this.#withoutNumbers('unknown_contig');
     const reason = record.withoutAlt();
     if (reason !== undefined) return this.#withoutNumbers(reason);
@@ -120,7 +109,7 @@ export class RecordAnnotator implements LineHandler {
     const { alts } = this.#record;
     countSkip(this.#summary.skipped, reason);
     if (alts.isMissing()) return;
-    for (let i = 0; i < alts.count; i++) this.#pending.addAlt(-1);
+    for (let i = 0; i < alts.count; i++) this.#body.addAlt(-1);
   }
 
   #variantsLine(contig: string): Promise<void> | undefined {
@@ -154,7 +143,7 @@ export class RecordAnnotator implements LineHandler {
     const { kinds, count } = this.#record.alts;
     for (let i = 0; i < count; i++) {
       const isAsked = kinds[i] === ALT.sequence;
-      this.#pending.addAlt(isAsked ? this.#batch.length : -1);
+      this.#body.addAlt(isAsked ? this.#batch.length : -1);
       if (isAsked) this.#batch.push(this.#recordVariants.variants[i]!);
       else countSkip(this.#summary.skipped, SKIP_REASON_OF_ALT[kinds[i]!]!);
     }
@@ -167,40 +156,7 @@ export class RecordAnnotator implements LineHandler {
     this.#summary.variants += batch.length;
     const isAsked = batch.length > 0 && this.#options.queries.length > 0;
     const counts = isAsked ? await this.#count(batch) : [];
-    if (this.#bytes !== undefined) this.#format(this.#bytes, counts);
+    this.#body.format(counts);
     if (this.#output.length > 0) await this.#write(this.#output.take());
-  }
-
-  /** Copies all lines up to here in as few pieces as there are changes. */
-  #format(bytes: Uint8Array, counts: readonly VariantCounts[]): void {
-    const { count } = this.#pending;
-    for (let record = 0; record < count; record++) this.#formatInfo(bytes, record, counts);
-    this.#pending.clear();
-    this.#copyTo(bytes, this.#end);
-  }
-
-  #formatInfo(bytes: Uint8Array, record: number, counts: readonly VariantCounts[]): void {
-    const start = this.#pending.infoStart(record);
-    const end = this.#pending.infoEnd(record);
-    const added = this.#added(record, counts);
-    const rewritten = this.#splicer.rewritten(bytes, start, end, added);
-    if (rewritten !== undefined) {
-      this.#copyTo(bytes, start);
-      this.#output.ascii(rewritten);
-      this.#written = end;
-    } else if (added !== '') {
-      this.#copyTo(bytes, end);
-      this.#output.ascii(this.#splicer.appended(bytes, end, added));
-    }
-  }
-
-  #added(record: number, counts: readonly VariantCounts[]): string {
-    const variants = this.#pending.variants(record);
-    return variants.length === 0 || this.#options.queries.length === 0 ? '' : this.#fields.format(variants, counts);
-  }
-
-  #copyTo(bytes: Uint8Array, end: number): void {
-    this.#output.copy(bytes, this.#written, end);
-    this.#written = end;
   }
 }

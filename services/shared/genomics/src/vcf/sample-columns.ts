@@ -1,45 +1,31 @@
 import { InputError } from '../errors.ts';
-import { COLON, findByte, isText, PIPE, SLASH, TAB, ZERO } from './bytes.ts';
-import { FormatColumn } from './format-column.ts';
-import { Genotype } from './genotype.ts';
+import { COLON, findByte, PIPE, SLASH, TAB, ZERO } from './bytes.ts';
+import { type CallOptions, CallReader } from './call-reader.ts';
 import type { RecordLayout } from './header.ts';
-import { genotypeAt, genotypeCount, mostLikely } from './likelihoods.ts';
 import type { VcfRecord } from './record.ts';
 import type { ZygosityCounts } from './zygosity-counts.ts';
 
-/** How calls are read (decisions 4.1). */
-export interface CallOptions {
-  /** A call whose FT is neither `PASS` nor `.` is a missing call. */
-  skipFiltered: boolean;
-  /** PL, else GL, before GT. */
-  preferGenotypeLikelihoods: boolean;
-}
-
 /** FORMAT and the sample columns of the current record. */
 export class SampleColumns {
-  readonly format: FormatColumn = new FormatColumn();
+  readonly calls: CallReader;
   /** Calls dropped for their FT in the last record counted. */
   failedCalls = 0;
   readonly #layout: RecordLayout;
-  readonly #options: CallOptions;
-  readonly #genotype = new Genotype();
-  #bytes = new Uint8Array(0) as Uint8Array;
+  #bytes: Uint8Array = new Uint8Array(0);
   #altCount = 0;
   /** Where the first sample's cell of the current record starts. */
   #cells = 0;
-  #fieldStart = 0;
-  #fieldEnd = 0;
 
   constructor(layout: RecordLayout, options: CallOptions) {
     this.#layout = layout;
-    this.#options = options;
+    this.calls = new CallReader(options);
   }
 
   /** Reads FORMAT, before `count`. */
   readFormat(record: VcfRecord): void {
     const start = Math.min(record.infoEnd + 1, record.end);
     const end = this.#layout.hasFormat ? findByte(record.bytes, TAB, start, record.end) : start;
-    this.format.read(record.bytes, start, end);
+    this.calls.format.read(record.bytes, start, end);
     this.#cells = this.#layout.hasFormat ? end + 1 : start;
   }
 
@@ -57,8 +43,8 @@ export class SampleColumns {
   }
 
   /**
-   * Adds every sample of the record, whose FORMAT was just read, to `counts` (already reset). Errors: InputError `malformed` for a missing or surplus
-   * column and for what is no genotype.
+   * Adds every sample of the record, whose FORMAT was just read, to `counts` (already reset). Errors: InputError
+   * `malformed` for a missing or surplus column and for what is no genotype.
    */
   count(record: VcfRecord, counts: ZygosityCounts): void {
     const { bytes, end } = record;
@@ -67,7 +53,7 @@ export class SampleColumns {
     this.#bytes = bytes;
     this.#altCount = record.alts.count;
     const highest = Math.min(9, this.#altCount);
-    const fast = this.#isGtAlone();
+    const fast = this.calls.isGtAlone();
     for (let sample = 0; sample < this.#layout.sampleCount; sample++) {
       const afterGt = fast ? countDiploid(bytes, at, end, highest, counts) : 0;
       const cellEnd = findByte(bytes, TAB, afterGt || at, end);
@@ -78,69 +64,15 @@ export class SampleColumns {
     refuseMoreColumns(bytes, at, end);
   }
 
-  /** Whether nothing but a leading GT decides over a call. */
-  #isGtAlone(): boolean {
-    const { gt, ft } = this.format;
-    return gt === 0 && !this.#options.preferGenotypeLikelihoods && (ft < 0 || !this.#options.skipFiltered);
-  }
-
   #countCall(start: number, end: number, sample: number, counts: ZygosityCounts): void {
+    const { calls } = this;
     try {
-      this.#readGenotype(start, end);
-      if (this.#hasFailed(start, end)) {
-        this.failedCalls++;
-        return;
-      }
-      if (this.#options.preferGenotypeLikelihoods || this.format.gt < 0) this.#preferLikelihoods(start, end);
+      if (calls.read(this.#bytes, start, end, this.#altCount)) counts.addCall(calls.genotype);
+      else this.failedCalls++;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       throw new InputError(error.kind, `sample column ${sample + 1}: ${error.message}`);
     }
-    counts.addCall(this.#genotype);
-  }
-
-  #readGenotype(start: number, end: number): void {
-    this.#genotype.clear();
-    if (!this.#findField(start, end, this.format.gt)) return;
-    this.#genotype.parse(this.#bytes, this.#fieldStart, this.#fieldEnd, this.#altCount);
-  }
-
-  #hasFailed(start: number, end: number): boolean {
-    if (!this.#options.skipFiltered || !this.#findField(start, end, this.format.ft)) return false;
-    const from = this.#fieldStart;
-    const to = this.#fieldEnd;
-    return from < to && !isText(this.#bytes, from, to, 'PASS') && !isText(this.#bytes, from, to, '.');
-  }
-
-  /** PL, else GL, else what GT said. A lone `.` in GT leaves the ploidy open: the one that fits the list, 2 first. */
-  #preferLikelihoods(start: number, end: number): void {
-    const { ploidy, called } = this.#genotype;
-    const open = ploidy === 1 && called === 0;
-    const ploidies = open ? [2, 1] : [ploidy || 2];
-    for (const likelihood of [this.format.pl, this.format.gl]) {
-      if (!this.#findField(start, end, likelihood)) continue;
-      for (const p of ploidies) if (this.#setMostLikely(p, likelihood === this.format.gl)) return;
-    }
-  }
-
-  #setMostLikely(ploidy: number, highestWins: boolean): boolean {
-    const expected = genotypeCount(this.#altCount + 1, ploidy);
-    const index = mostLikely(this.#bytes, this.#fieldStart, this.#fieldEnd, expected, highestWins);
-    if (index >= 0) genotypeAt(index, ploidy, this.#genotype);
-    return index >= 0;
-  }
-
-  /** Sets the field's range; false when FORMAT has no such field, or the cell ends before it. */
-  #findField(start: number, end: number, index: number): boolean {
-    if (index < 0) return false;
-    let from = start;
-    for (let i = 0; i < index; i++) {
-      from = findByte(this.#bytes, COLON, from, end) + 1;
-      if (from > end) return false;
-    }
-    this.#fieldStart = from;
-    this.#fieldEnd = findByte(this.#bytes, COLON, from, end);
-    return true;
   }
 
   #missingColumn(sample: number): InputError {

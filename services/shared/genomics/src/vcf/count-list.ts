@@ -1,0 +1,53 @@
+import { COMMA, DOT, findByte, parseDigits } from './bytes.ts';
+
+/** Larger counts are not stored. */
+const MAX_COUNT = 2 ** 31 - 1;
+
+/** A list of whole numbers of an INFO field, refilled per record. */
+export class CountList {
+  /** The first `count` are valid; −1 for an entry that is no count. */
+  values: Float64Array = new Float64Array(8);
+  count = 0;
+  /** Whether there is a list at all. */
+  isPresent = false;
+  /** Whether every entry is a count. */
+  isValid = false;
+
+  clear(): void {
+    this.count = 0;
+    this.isPresent = false;
+    this.isValid = true;
+  }
+
+  /** `.` alone, and `.` for every entry, is no list. */
+  read(bytes: Uint8Array, start: number, end: number): void {
+    let missing = 0;
+    for (let from = start; from <= end; ) {
+      const to = findByte(bytes, COMMA, from, end);
+      if (to - from === 1 && bytes[from] === DOT) missing++;
+      this.#add(parseDigits(bytes, from, to));
+      from = to + 1;
+    }
+    this.isPresent = missing < this.count;
+  }
+
+  hasLength(expected: number): boolean {
+    return this.isValid && this.count === expected;
+  }
+
+  sum(): number {
+    let sum = 0;
+    for (let i = 0; i < this.count; i++) sum += this.values[i]!;
+    return sum;
+  }
+
+  #add(value: number): void {
+    if (value < 0 || value > MAX_COUNT) this.isValid = false;
+    if (this.count === this.values.length) {
+      const larger = new Float64Array(this.count * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.count++] = value;
+  }
+}
