@@ -1,0 +1,12 @@
+import { afterEach } from '@jest/globals';
+import { hostileRequestTests } from './hostile-requests.ts';
+import { oddRequestTests } from './odd-requests.ts';
+import { useSystem } from './session.ts';
+
+useSystem('hostile clients', {}, (session) => {
+  afterEach(async () => {
+    (await session.anonymous.get('/')).expect(200);
+  });
+  hostileRequestTests(session);
+  oddRequestTests(session);
+});

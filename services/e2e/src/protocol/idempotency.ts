@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { Api, RequestOptions } from '@varfreq/testkit/system/api';
+import { fresh, type Session } from './session.ts';
+
+const keyed = (key: string): RequestOptions => ({ headers: { 'Idempotency-Key': key } });
+
+async function countOf(
+  api: Api,
+  name: string,
+  path = '/samples/',
+  query: Record<string, string> = {},
+): Promise<number> {
+  const items = (await api.list(path, { query: { ...query, order: '-added' } })).expect(206).items<{ name: string }>();
+  return items.filter((item) => item.name === name).length;
+}
+
+/** Decision 1.17, first half. */
+export function idempotencyTests(session: Session): void {
+  describe('an Idempotency-Key', () => {
+    test('makes a repeated POST give the same answer and nothing new', async () => {
+      const { uri: user, token } = await session.newPerson('importer');
+      const [key, name] = [randomUUID(), fresh('sample')];
+      const first = (await token.post('/samples/', { name }, keyed(key))).expect(201);
+      const again = (await token.post('/samples/', { name }, keyed(key))).expect(201);
+      expect(again.json()).toEqual(first.json());
+      expect(again.headers.get('location')).toBe(first.headers.get('location'));
+      expect(await countOf(token, name, '/samples/', { user })).toBe(1);
+    });
+
+    test('gives the answer of then, when the resource has changed since', async () => {
+      const [key, name] = [randomUUID(), fresh('group')];
+      const first = (await session.admin.post('/groups/', { name }, keyed(key))).expect(201);
+      (await session.admin.patch(first.entity().uri, { name: 'other' })).expect(200);
+      expect((await session.admin.post('/groups/', { name }, keyed(key))).expect(201).json()).toEqual(first.json());
+    });
+
+    test('under which another body came is in conflict', async () => {
+      const key = randomUUID();
+      (await session.admin.post('/groups/', { name: fresh() }, keyed(key))).expect(201);
+      const answer = await session.admin.post('/groups/', { name: fresh() }, keyed(key));
+      expect(answer.expect(409).error().code).toBe('integrity_conflict');
+    });
+
+    test('under which another query string came is in conflict', async () => {
+      const key = randomUUID();
+      (await session.admin.request('POST', '/groups/?name=a', keyed(key))).expect(201);
+      (await session.admin.request('POST', '/groups/?name=b', keyed(key))).expect(409);
+    });
+
+    test('of ten POSTs at once creates one resource; the others get its answer or 409', async () => {
+      const { uri: user, token } = await session.newPerson('importer');
+      const [key, name] = [randomUUID(), fresh('sample')];
+      const post = () => token.post('/samples/', { name }, keyed(key));
+      const answers = await Promise.all(Array.from({ length: 10 }, post));
+      const statuses = new Set(answers.map((answer) => answer.status));
+      expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([]);
+      const created = answers.filter((answer) => answer.status === 201);
+      expect(new Set(created.map((answer) => answer.entity().uri)).size).toBe(1);
+      expect(await countOf(token, name, '/samples/', { user })).toBe(1);
+      expect((await post()).expect(201).json()).toEqual(created[0]!.json());
+    });
+
+    test('of two different bodies at once creates one of them', async () => {
+      const key = randomUUID();
+      const names = [fresh('group'), fresh('group')];
+      const answers = await Promise.all(names.map((name) => session.admin.post('/groups/', { name }, keyed(key))));
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+    });
+
+    test('is one of its user, whichever way they log in', async () => {
+      const [one, two] = [await session.newPerson('importer'), await session.newPerson('importer')];
+      const [key, name] = [randomUUID(), fresh('sample')];
+      const mine = (await one.token.post('/samples/', { name }, keyed(key))).expect(201).entity();
+      const theirs = (await two.token.post('/samples/', { name }, keyed(key))).expect(201).entity();
+      const again = (await one.basic.post('/samples/', { name }, keyed(key))).expect(201).entity();
+      expect(theirs.uri).not.toBe(mine.uri);
+      expect(again).toEqual(mine);
+    });
+
+    test('is one of its route', async () => {
+      const [key, name] = [randomUUID(), fresh('thing')];
+      const group = (await session.admin.post('/groups/', { name }, keyed(key))).expect(201).entity();
+      const sample = (await session.admin.post('/samples/', { name }, keyed(key))).expect(201).entity();
+      expect([group.uri.split('/')[1], sample.uri.split('/')[1]]).toEqual(['groups', 'samples']);
+    });
+
+    test('repeats the answer with a token key, and a user is made once', async () => {
+      const person = await session.newPerson();
+      const key = randomUUID();
+      const post = () => person.basic.post('/tokens/', { user: person.uri, name: 'once' }, keyed(key));
+      expect((await post()).expect(201).json()).toEqual((await post()).expect(201).json());
+      const fields = { login: fresh('user'), password: 'secret' };
+      const first = await session.admin.post('/users/', fields, keyed(key));
+      expect((await session.admin.post('/users/', fields, keyed(key))).expect(201).json()).toEqual(first.json());
+    });
+
+    test('makes a repeated upload one data source, and another file a conflict', async () => {
+      const person = await session.newPerson();
+      const key = randomUUID();
+      const post = (data: string) => person.token.upload({ name: 'a', filetype: 'bed', data }, keyed(key));
+      const first = (await post('1\t0\t9\n')).expect(201);
+      expect((await post('1\t0\t9\n')).expect(201).json()).toEqual(first.json());
+      expect((await post('1\t0\t8\n')).expect(409).error().code).toBe('integrity_conflict');
+      expect(await countOf(person.token, 'a', '/data_sources/', { user: person.uri })).toBe(1);
+    });
+
+    test('does not let a POST pass that is not permitted', async () => {
+      const [key, name] = [randomUUID(), fresh('group')];
+      (await session.admin.post('/groups/', { name }, keyed(key))).expect(201);
+      (await session.anonymous.post('/groups/', { name }, keyed(key))).expect(401);
+      (await (await session.person()).token.post('/groups/', { name }, keyed(key))).expect(403);
+    });
+
+    test('of another case or length is another key', async () => {
+      const name = fresh('group');
+      const uris = new Set<string>();
+      for (const key of [`a${name}`, `A${name}`, `a${name}a`]) {
+        uris.add((await session.admin.post('/groups/', { name }, keyed(key))).expect(201).entity().uri);
+      }
+      expect(uris.size).toBe(3);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { bodySizeTests } from './body-size.ts';
+import { checkOrderTests } from './check-order.ts';
+import { credentialTests } from './credentials.ts';
+import { errorTests } from './errors.ts';
+import { etagTests } from './etags.ts';
+import { idempotencyTests } from './idempotency.ts';
+import { linkTests } from './links.ts';
+import { listingTests } from './listings.ts';
+import { openApiTests } from './openapi.ts';
+import { pathTests } from './paths.ts';
+import { rangeTests } from './ranges.ts';
+import { requestDataTests } from './request-data.ts';
+import { useSystem } from './session.ts';
+import { taskTests } from './tasks.ts';
+import { validationTests } from './validation.ts';
+import { versionTests } from './version.ts';
+
+const suites = [
+  ...[versionTests, rangeTests, checkOrderTests, credentialTests, requestDataTests, linkTests, validationTests],
+  ...[errorTests, pathTests, listingTests, bodySizeTests, idempotencyTests, etagTests, taskTests, openApiTests],
+];
+
+useSystem('the protocol', {}, (session) => {
+  for (const suite of suites) suite(session);
+});
