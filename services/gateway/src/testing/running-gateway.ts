@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig as readFrequency } from '@varfreq/frequency/config';
+import { startFrequency } from '@varfreq/frequency/start';
+import { readConfig as readMetadata } from '@varfreq/metadata/config';
+import { startMetadata } from '@varfreq/metadata/start';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { createLogger } from '@varfreq/runtime/log';
+import { startTestPostgres } from '@varfreq/testkit/postgres';
+import { readConfig as readGateway } from '../config.ts';
+import { startGateway } from '../start.ts';
+import { formBody, formType } from './multipart.ts';
+
+export const password = 'correct horse';
+
+/** An answer with its body as JSON. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies are compared, not computed with
+  readonly body: any;
+}
+
+export interface AskOptions {
+  /** Login name. */
+  readonly as?: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A gateway with a real metadata and frequency service behind it, and no worker for imports: they stay waiting. */
+export class RunningGatewayTest {
+  readonly #url: string;
+  readonly stop: () => Promise<void>;
+
+  constructor(url: string, stop: () => Promise<void>) {
+    this.#url = url;
+    this.stop = stop;
+  }
+
+  async ask(method: string, path: string, options: AskOptions = {}): Promise<Answer> {
+    const headers = new Headers(options.headers);
+    if (options.as !== undefined) headers.set('Authorization', `Basic ${btoa(`${options.as}:${password}`)}`);
+    if (options.json !== undefined) headers.set('Content-Type', 'application/json');
+    const body = options.json === undefined ? null : JSON.stringify(options.json);
+    return await this.#send(path, { method, headers, body });
+  }
+
+  /** Creates something; its URI. */
+  async create(as: string, path: string, json: unknown): Promise<string> {
+    const { status, headers, body } = await this.ask('POST', path, { as, json });
+    if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return headers.get('location')!;
+  }
+
+  /** Uploads a data source; its URI. */
+  async upload(as: string, filetype: string, text: string, name = 'data'): Promise<string> {
+    const fields = Object.entries({ name, filetype }).map(([field, value]) => ({ name: field, value }));
+    const body = formBody([...fields, { name: 'data', filename: 'a', value: text }]);
+    const headers = { 'Content-Type': formType, Authorization: `Basic ${btoa(`${as}:${password}`)}` };
+    const answer = await this.#send('/data_sources/', { method: 'POST', headers, body });
+    return answer.headers.get('location')!;
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(this.#url + path, { ...init, redirect: 'manual' });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+}
+
+/** Starts PostgreSQL, metadata, frequency and the gateway; the user `admin` has `password`. */
+export async function startRunningGateway(): Promise<RunningGatewayTest> {
+  const scratch = mkdtempSync(join(tmpdir(), 'varfreq-gateway-'));
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const postgres = await startTestPostgres();
+  const shared = {
+    VARFREQ_SHARED_SECRET: 'a secret of the test',
+    VARFREQ_BLOB_DIRECTORY: join(scratch, 'blobs'),
+  };
+  const local = (service: string) => ({ [`VARFREQ_${service}_HOST`]: '127.0.0.1', [`VARFREQ_${service}_PORT`]: '0' });
+  const forMetadata = { DATABASE_URL: postgres.url, VARFREQ_TOKEN_SECRET: 'x'.repeat(32) };
+  const read = readMetadata({ ...shared, ...local('METADATA'), ...forMetadata });
+  const blobs = await openBlobStore(read.blobs);
+  const metadata = await startMetadata({ config: read.metadata, blobs, log, initialAdminPassword: password });
+  await metadata.ready;
+  const connected = { ...shared, VARFREQ_METADATA_ADDRESS: metadata.address };
+  const frequency = await startFrequency({
+    config: readFrequency({ ...connected, ...local('FREQUENCY') }).frequency,
+    log,
+  });
+  await frequency.ready;
+  const addresses = { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency.address };
+  const { gateway: config } = readGateway({ ...addresses, ...local('GATEWAY') });
+  const gateway = await startGateway({ config, log });
+  return new RunningGatewayTest(gateway.url, async () => {
+    await gateway.stop();
+    await frequency.stop();
+    await metadata.stop();
+    await postgres.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+}
