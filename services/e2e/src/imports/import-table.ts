@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Lab, Tasked } from './lab.ts';
+import { Limiter } from './limiter.ts';
+import { people, stored } from './stored.ts';
+import { type VcfParts, vcf } from './vcf-text.ts';
+
+/** A file and what importing it must give. */
+export interface ImportCase {
+  /** The rule. */
+  title: string;
+  /** The whole file, for one that `rows` cannot make. */
+  file?: string | Uint8Array;
+  rows?: VcfParts['rows'];
+  header?: VcfParts['header'];
+  /** Fields of the variation. */
+  options?: Record<string, boolean>;
+  poolSize?: number;
+  /** Of the result: default as many as there are rows. */
+  records?: number;
+  /** Of the result; default none. */
+  skipped?: Record<string, number>;
+  /** Each must match one warning, and there must be as many; default none. */
+  warnings?: readonly RegExp[];
+  /** Everything that is visible afterwards, by key; nothing when the import fails. */
+  stored?: Record<string, string>;
+  /** For an import that fails: the code, and what the message must match. */
+  fails?: readonly [code: string, ...message: RegExp[]];
+  /** Contigs on which nothing else may be, besides those of `stored` and of the rows. */
+  contigs?: readonly string[];
+}
+
+interface Outcome {
+  task: Tasked['task'];
+  stored: Record<string, string>;
+}
+
+function contigsOf({ stored: wanted = {}, rows = [], contigs = [] }: ImportCase): string[] {
+  const ofStored = Object.keys(wanted).map((key) => key.slice(0, key.lastIndexOf(':')));
+  return ['1', ...ofStored, ...rows.map((row) => row.split(' ')[0]!), ...contigs].filter((name) => name !== '');
+}
+
+async function run(lab: Lab, one: ImportCase): Promise<Outcome> {
+  const sample = await lab.sample({ coverage_profile: false, pool_size: one.poolSize ?? people });
+  const data = one.file ?? vcf({ rows: one.rows ?? [], header: one.header ?? [] });
+  const dataSource = await lab.upload('vcf', data);
+  const uri = await lab.create('/variations/', { sample, data_source: dataSource, ...one.options });
+  const { task } = await lab.ended(uri);
+  return { task, stored: await stored(lab, sample, contigsOf(one)) };
+}
+
+function succeeds({ task, stored: seen }: Outcome, one: ImportCase): void {
+  const { stored: wanted = {}, skipped = {}, warnings = [] } = one;
+  expect(seen).toEqual(wanted);
+  const records = one.records ?? one.rows?.length ?? expect.any(Number);
+  const result = { records, observations: Object.keys(wanted).length, skipped, warnings: expect.any(Array) };
+  expect(task).toEqual({ state: 'succes', result });
+  const told = task.result?.warnings as string[];
+  for (const warning of warnings) expect(told).toContainEqual(expect.stringMatching(warning));
+  expect(told).toHaveLength(warnings.length);
+}
+
+function fails({ task, stored: seen }: Outcome, [code, ...messages]: readonly [string, ...RegExp[]]): void {
+  expect(task).toEqual({ state: 'failure', error: { code, message: expect.any(String) } });
+  for (const message of messages) expect(task.error?.message).toMatch(message);
+  expect(seen).toEqual({});
+}
+
+/** One test per case; the files are imported together, each for a sample of its own. */
+export function importTable(name: string, lab: () => Lab, cases: readonly ImportCase[]): void {
+  describe(name, () => {
+    const outcomes = new Map<ImportCase, Promise<Outcome>>();
+    beforeAll(() => {
+      const limiter = new Limiter(8);
+      for (const one of cases)
+        outcomes.set(
+          one,
+          limiter.run(() => run(lab(), one)),
+        );
+      for (const outcome of outcomes.values()) outcome.catch(() => undefined);
+    });
+    for (const one of cases) {
+      test(one.title, async () => {
+        const outcome = await outcomes.get(one)!;
+        if (one.fails === undefined) succeeds(outcome, one);
+        else fails(outcome, one.fails);
+      });
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { Lab } from './lab.ts';
+
+interface Answer {
+  coverage: number;
+  frequency: number;
+  frequency_het: number;
+  frequency_hom: number;
+}
+
+interface Variant {
+  uri: string;
+  annotations: Record<string, Answer>;
+}
+
+/** Individuals for whom a sample without coverage profile stands in these tests: enough that no cap applies. */
+export const people = 1000;
+
+const region = { begin: 1, end: 1_000_000 };
+
+/** Individuals by zygosity in words, for example `het 2 hom 1`; hom and hemi come together in the answers of the service. */
+function carriers({ coverage, frequency, frequency_het, frequency_hom }: Answer): string {
+  const counted = (share: number): number => Math.round(share * coverage);
+  const [het, hom] = [counted(frequency_het), counted(frequency_hom)];
+  const counts = { het, hom, unknown: counted(frequency) - het - hom };
+  const told = Object.entries(counts).filter(([, count]) => count !== 0);
+  return told.map(([zygosity, count]) => `${zygosity} ${count}`).join(' ');
+}
+
+/** Query parameters as one JSON object. */
+export function jsonQuery(fields: unknown): { query: { __json__: string } } {
+  return { query: { __json__: JSON.stringify(fields) } };
+}
+
+async function storedOn(lab: Lab, sample: string, chromosome: string): Promise<[string, string][]> {
+  const fields = { region: { chromosome, ...region }, queries: [{ name: 'Q', expression: `sample:${sample}` }] };
+  const page = await lab.api.list('/variants/', jsonQuery(fields));
+  if (page.expect(206, 416).status === 416) return [];
+  const key = ({ uri }: Variant): string => decodeURIComponent(uri.slice('/variants/'.length));
+  return page.items<Variant>().map((variant) => [key(variant), carriers(variant.annotations.Q!)]);
+}
+
+/** What a sample without coverage profile shows on some contigs, by key, for example `{ '1:100A>T': 'het 1' }`. */
+export async function stored(lab: Lab, sample: string, contigs: Iterable<string>): Promise<Record<string, string>> {
+  const perContig = await Promise.all([...new Set(contigs)].map((contig) => storedOn(lab, sample, contig)));
+  return Object.fromEntries(perContig.flat());
+}
