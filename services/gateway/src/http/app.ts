@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '@varfreq/runtime/errors';
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -29,15 +30,21 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** One Host header, or none before HTTP/1.1 (RFC 9112, section 3.2); Node would take the first of several. */
+function checkHost({ httpVersion, headersDistinct }: IncomingMessage): void {
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
+    throw new AppError('bad_request', 'Exactly one Host header required');
+  }
+}
+
 function begin(context: GatewayContext): RequestHandler {
   return (request, response, next) => {
     const state = beginRequest(request, response, context.log);
     response.setHeaders(new Map([...Object.entries(commonHeaders), ['X-Request-Id', state.requestId]]));
     logRequest(request, response);
     discardUnreadBody(request, response);
-    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-      throw new AppError('bad_request', 'Host header required');
-    }
+    checkHost(request);
     next();
   };
 }

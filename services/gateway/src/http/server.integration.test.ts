@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import { closeServer, createHttpServer, listen } from './server.ts';
 
@@ -31,6 +32,16 @@ describe('the HTTP server', () => {
     await arrived.promise;
     await closeServer(server, 0);
     expect(await failed).toBe(true);
+  });
+
+  test('answers CONNECT with an error instead of closing the connection in silence', async () => {
+    const server = createHttpServer(() => undefined);
+    const socket = connect(Number(new URL(await listen(server, '127.0.0.1', 0)).port), '127.0.0.1');
+    socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ error: { code: 'bad_request' } });
+    await closeServer(server, 0);
   });
 
   test('says which port cannot be opened', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { AppError } from '@varfreq/runtime/errors';
 import { errorBody } from './error-reply.ts';
 import { deferContinue } from './expect-continue.ts';
@@ -18,10 +19,8 @@ const complaints: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
 };
 
-/** Answers what Node could not read as HTTP: no request reaches the application, so the reply is written by hand. */
-function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const message = complaints[error.code ?? ''] ?? 'The request is not well-formed HTTP.';
+/** Refuses what reaches no application with an error written by hand, and closes the connection. */
+function refuse(socket: Duplex, message: string): void {
   const body = JSON.stringify(errorBody('bad_request', message));
   const head = [
     'HTTP/1.1 400 Bad Request',
@@ -32,6 +31,18 @@ function refuseMalformed(error: Error & { code?: string }, socket: Socket): void
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Answers what Node could not read as HTTP. */
+function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  refuse(socket, complaints[error.code ?? ''] ?? 'The request is not well-formed HTTP.');
+}
+
+/** Answers CONNECT, for which Node hands out the bare connection, or closes it when nobody takes it. */
+function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  refuse(socket, 'CONNECT is for proxies, and this is none.');
 }
 
 /** Connections of each server on which no request has come yet; Node does not count them as idle. */
@@ -67,6 +78,7 @@ export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(limits, listener);
   server.setTimeout(idleTimeoutMs);
   server.on('clientError', refuseMalformed);
+  server.on('connect', refuseTunnel);
   server.on('checkExpectation', listener);
   deferContinue(server, listener);
   followUnused(server);
