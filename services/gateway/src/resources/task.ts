@@ -13,7 +13,11 @@ export const taskSchema: JsonSchema = {
   description: 'The server task behind this resource.',
   required: ['state'],
   properties: {
-    state: { type: 'string', enum: ['waiting', 'running', 'succes', 'failure'] },
+    state: {
+      type: 'string',
+      enum: ['waiting', 'running', 'succes', 'success', 'failure'],
+      description: 'A task that succeeded is `succes`, or `success` where the operator wants it spelled so.',
+    },
     progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Only while running.' },
     error: {
       type: 'object',
