@@ -1,0 +1,187 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { basicAuth, items } from '@varfreq/testkit/system/api';
+import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { fresh, Session } from './session.ts';
+
+const origin = 'https://app.example';
+const other = 'https://other.example';
+const vcf = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
+const session = new Session();
+let genomeDir: string;
+
+/** Two chromosomes in an order that sorting would change, with the index that a genome needs. */
+async function writeGenome(): Promise<string> {
+  genomeDir = await mkdtemp(join(tmpdir(), 'varfreq-genome-'));
+  const file = join(genomeDir, 'genome.fa');
+  await writeFile(file, '>2\nACGTACGTAC\n>1\nGGGGCCCCAA\n');
+  await writeFile(`${file}.fai`, '2\t10\t3\t10\t11\n1\t10\t17\t10\t11\n');
+  return file;
+}
+
+beforeAll(async () => {
+  await session.start({
+    VARFREQ_GENOME: await writeGenome(),
+    VARFREQ_TASK_SUCCESS_STATE: 'success',
+    VARFREQ_CORS_ORIGINS: `${origin},https://second.example`,
+    VARFREQ_MAX_PAGE_ITEMS: '3',
+    VARFREQ_MAX_UPLOAD_BYTES: '1000',
+    VARFREQ_LOGIN_FAILURES_PER_LOGIN: '3',
+    VARFREQ_LOGIN_WINDOW_MS: '3600000',
+  });
+});
+afterAll(async () => {
+  await session.stop();
+  await rm(genomeDir, { recursive: true, force: true });
+});
+
+describe('the state of a task that succeeded', () => {
+  test('is spelled "success" where the deployment wants it so', async () => {
+    const sample = (await session.admin.post('/samples/', { name: fresh() })).expect(201).entity().uri;
+    const upload = (await session.admin.upload({ name: 'v', filetype: 'vcf', data: vcf })).expect(201);
+    const body = { sample, data_source: upload.entity().uri };
+    const { uri } = (await session.admin.post('/variations/', body)).expect(201).entity();
+    expect((await session.admin.finish(uri)).state).toBe('success');
+  });
+});
+
+describe('the genome', () => {
+  test('names its chromosomes in the order of the FASTA index, without login', async () => {
+    const genome = (await session.anonymous.get('/genome')).expect(200).json();
+    expect(genome).toEqual({ genome: { uri: '/genome', chromosomes: ['2', '1'] } });
+  });
+});
+
+describe('a page of a collection', () => {
+  test('is cut at the most that the operator allows, and Content-Range tells', async () => {
+    for (let n = 0; n < 5; n += 1) await session.group();
+    const answer = (await session.anonymous.get('/groups/', { headers: items(1, 99) })).expect(206);
+    expect(answer.headers.get('content-range')).toBe('items 1-3/5');
+    expect(answer.items()).toHaveLength(3);
+  });
+});
+
+describe('an upload', () => {
+  test('of more than the operator allows is 413, and nothing is kept', async () => {
+    const person = await session.newPerson();
+    const tooMuch = await person.token.upload({ name: 'a', filetype: 'bed', data: 'x'.repeat(1001) });
+    expect(tooMuch.expect(413).error().code).toBe('entity_too_large');
+    const list = await person.token.list('/data_sources/', { query: { user: person.uri } });
+    expect(list.expect(416).headers.get('content-range')).toBe('items */0');
+    (await person.token.upload({ name: 'a', filetype: 'bed', data: 'x'.repeat(1000) })).expect(201);
+  });
+
+  test('of megabytes too many is 413 before it is through', async () => {
+    const person = await session.newPerson();
+    const answer = await person.token.upload({ name: 'a', filetype: 'bed', data: 'x'.repeat(20_000_000) });
+    expect(answer.expect(413).error().code).toBe('entity_too_large');
+  });
+});
+
+describe('cross-origin requests', () => {
+  const preflight = (from: string, path = '/samples/1', method = 'PATCH'): Promise<ApiResponse> =>
+    session.anonymous.request('OPTIONS', path, {
+      headers: {
+        Origin: from,
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': 'authorization,if-match',
+      },
+    });
+  const listOf = (answer: ApiResponse, name: string): string[] =>
+    (answer.headers.get(name) ?? '').split(/, */).map((one) => one.toLowerCase());
+
+  test.each([origin, 'https://second.example'])('of %s are allowed by a preflight without login', async (from) => {
+    const answer = await preflight(from);
+    expect([200, 204]).toContain(answer.status);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(from);
+    expect(listOf(answer, 'vary')).toContain('origin');
+  });
+
+  test('may use the methods and headers of the API', async () => {
+    const answer = await preflight(origin);
+    const methods = ['get', 'head', 'post', 'patch', 'delete'];
+    expect(listOf(answer, 'access-control-allow-methods').toSorted()).toEqual(methods.toSorted());
+    const headers = ['accept-version', 'authorization', 'content-type', 'range', 'if-match', 'if-none-match'];
+    expect(listOf(answer, 'access-control-allow-headers').toSorted()).toEqual(
+      [...headers, 'idempotency-key'].toSorted(),
+    );
+  });
+
+  test('may read the headers of the API, on errors too', async () => {
+    const exposed = ['api-version', 'content-range', 'location', 'etag', 'retry-after'].toSorted();
+    for (const [path, status] of [
+      ['/', 200],
+      ['/nothing', 404],
+      ['/users/', 401],
+      ['/groups/', 400],
+      ['/samples', 301],
+    ] as const) {
+      const answer = (await session.anonymous.get(path, { headers: { Origin: origin } })).expect(status);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(listOf(answer, 'access-control-expose-headers').toSorted()).toEqual(exposed);
+    }
+  });
+
+  test('get the headers on bodies that are too large and JSON that is none', async () => {
+    for (const [body, status] of [
+      ['{', 400],
+      [`{"name":"${'x'.repeat(2_000_000)}"}`, 413],
+    ] as const) {
+      const headers = { Origin: origin, 'Content-Type': 'application/json' };
+      const answer = (await session.anonymous.request('POST', '/groups/', { headers, body })).expect(status);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    }
+  });
+
+  test.each([other, `${origin}.evil.example`, 'null', origin.toUpperCase()])('of %s are not', async (from) => {
+    expect((await preflight(from)).headers.get('access-control-allow-origin')).toBeNull();
+    const answer = (await session.anonymous.get('/', { headers: { Origin: from } })).expect(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('failed logins', () => {
+  test('of one name are 401 until there are too many: then 429 with Retry-After', async () => {
+    const person = await session.newPerson('importer');
+    const wrong = session.anonymous.as(basicAuth(person.login, 'wrong'));
+    for (let n = 0; n < 3; n += 1) (await wrong.get(person.uri)).expect(401);
+    for (const answer of [await wrong.get(person.uri), await wrong.get('/authentication')]) {
+      expect(answer.expect(429).error().code).toBe('too_many_requests');
+      expect(answer.headers.get('retry-after')).toMatch(/^[1-9][0-9]*$/);
+    }
+  });
+
+  test('of one name keep neither its tokens nor other users out', async () => {
+    const person = await session.newPerson('importer');
+    const wrong = session.anonymous.as(basicAuth(person.login, 'wrong'));
+    for (let n = 0; n < 4; n += 1) await wrong.get(person.uri);
+    (await wrong.get(person.uri)).expect(429);
+    (await person.token.get(person.uri)).expect(200);
+    (await session.admin.get(person.uri)).expect(200);
+    (await session.anonymous.get('/')).expect(200);
+  });
+
+  test('are counted for names that nobody has too, so that 429 tells nothing', async () => {
+    const wrong = session.anonymous.as(basicAuth('nobody-at-all', 'wrong'));
+    for (let n = 0; n < 3; n += 1) (await wrong.get('/users/1')).expect(401);
+    (await wrong.get('/users/1')).expect(429);
+  });
+
+  test('do not follow from right ones, however many', async () => {
+    const person = await session.newPerson();
+    for (let n = 0; n < 10; n += 1) (await person.basic.get(person.uri)).expect(200);
+  });
+
+  test('at once are counted each', async () => {
+    const person = await session.newPerson();
+    const wrong = session.anonymous.as(basicAuth(person.login, 'wrong'));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wrong.get('/authentication')));
+    expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+test('every answer to the tests of settings is as the OpenAPI document says', () => {
+  expect([...new Set(session.conformance.violations)]).toEqual([]);
+});
