@@ -62,8 +62,8 @@ async function finishUpload(
     ...(file.content && { contentSha256: file.content }),
     ...(file.uncompressedBytes !== undefined && { uncompressedBytes: file.uncompressedBytes }),
   };
-  const request = { uploadId: upload.uploadId, ...fields, sizeBytes: file.sizeBytes, ...digests, idempotency };
-  return [await call.services.catalogue.finishUpload(request, call.rpc), idempotency];
+  const request = { ...fields, sizeBytes: file.sizeBytes, ...digests, idempotency };
+  return [await upload.finish(request), idempotency];
 }
 
 async function createLocal(
@@ -106,11 +106,9 @@ export function createDataSource(uploads: Uploads): AnyEndpoint {
     body: { read: 'later', file: 'data' },
     async handle(call) {
       await call.authorize('data-sources:create', {});
-      const form = await receiveForm(call, uploads);
+      const form = await receiveForm(call, dataSourceFields, uploads);
       try {
-        const reply = await create(call, form);
-        form.upload?.settle();
-        return reply;
+        return await create(call, form);
       } catch (error) {
         await form.upload?.discard();
         throw error;

@@ -378,9 +378,33 @@ describe('interrupted uploads', () => {
     expect((await response).statusCode).toBe(201);
   });
 
-  test.each(['beginUpload', 'finishUpload'])('are answered and forgotten when %s fails', async (name) => {
-    catalogue.failures.set(name, new AppError('unavailable', 'down'));
+  test('are answered and forgotten when they cannot be begun', async () => {
+    catalogue.failures.set('beginUpload', new AppError('unavailable', 'down'));
     expect(await upload([...named, file('x')])).toMatchObject({ status: 503, code: 'unavailable' });
+    await expectNothingKept();
+  });
+
+  test('leave the object to metadata when they cannot be finished: it may be in use', async () => {
+    catalogue.failures.set('finishUpload', new AppError('unavailable', 'no answer in time'));
+    expect(await upload([...named, file('x')])).toMatchObject({ status: 503, code: 'unavailable' });
+    expect([...catalogue.staged]).toEqual([]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('keep their data when only the answer fails', async () => {
+    catalogue.failures.set('getDataSources', new AppError('unavailable', 'down'));
+    expect(await upload([...named, file('x')])).toMatchObject({ status: 503, code: 'unavailable' });
+    catalogue.failures.clear();
+    const [id] = catalogue.sources.keys();
+    expect((await ask(`/data_sources/${id}/data`)).text).toBe('x');
+  });
+
+  test('with a field before the file that is wrong end before the file is sent', async () => {
+    const { request, response } = open({ 'transfer-encoding': 'chunked' });
+    const wrong = { name: 'filetype', value: 'xls' };
+    request.write(formBody([wrong, file('beginning')]).subarray(0, -formEndBytes));
+    expect((await response).statusCode).toBe(400);
+    request.destroy();
     await expectNothingKept();
   });
 

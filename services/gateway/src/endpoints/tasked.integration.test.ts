@@ -138,6 +138,23 @@ describe('creating imports', () => {
   });
 });
 
+test('an upload twice under one Idempotency-Key is one data source, and other bytes under it a conflict', async () => {
+  const key = { 'Idempotency-Key': 'upload-1' };
+  const form = { name: 'twice', filetype: 'vcf' };
+  const first = await gateway.send('owner', form, 'bytes', key);
+  const again = await gateway.send('owner', form, 'bytes', key);
+  expect([again.status, again.headers.get('location'), again.body]).toEqual([
+    201,
+    first.headers.get('location'),
+    first.body,
+  ]);
+  expect(outcome(await gateway.send('owner', form, 'other', key))).toBe('409 integrity_conflict');
+  expect(outcome(await gateway.send('owner', { ...form, name: 'other' }, 'bytes', key))).toBe('409 integrity_conflict');
+  const another = await gateway.send('stranger', form, 'bytes', key);
+  expect(another.headers.get('location')).not.toBe(first.headers.get('location'));
+  expect(outcome(await ask('GET', first.headers.get('location')!, { as: 'owner' }))).toBe('200');
+});
+
 describe('an import', () => {
   let own = '';
   let shown = '';

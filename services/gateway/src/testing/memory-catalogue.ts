@@ -44,7 +44,10 @@ export class MemoryCatalogue {
     },
     createLocalDataSource: async (request: { blob: object }) =>
       this.#add(request, { place: 'localFile', ...request.blob }),
-    getDataSources: async ({ ids }: { ids: number[] }) => ({ items: ids.flatMap((id) => this.sources.get(id) ?? []) }),
+    getDataSources: async ({ ids }: { ids: number[] }) => {
+      this.#fail('getDataSources');
+      return { items: ids.flatMap((id) => this.sources.get(id) ?? []) };
+    },
   } as unknown as Catalogue;
 
   /** A data source without data. */

@@ -57,11 +57,15 @@ export class RunningGatewayTest {
 
   /** Uploads a data source; its URI. */
   async upload(as: string, filetype: string, text: string, name = 'data'): Promise<string> {
-    const fields = Object.entries({ name, filetype }).map(([field, value]) => ({ name: field, value }));
+    return (await this.send(as, { name, filetype }, text)).headers.get('location')!;
+  }
+
+  /** Sends a data source. */
+  async send(as: string, form: Record<string, string>, text: string, headers = {}): Promise<Answer> {
+    const fields = Object.entries(form).map(([name, value]) => ({ name, value }));
     const body = formBody([...fields, { name: 'data', filename: 'a', value: text }]);
-    const headers = { 'Content-Type': formType, Authorization: `Basic ${btoa(`${as}:${password}`)}` };
-    const answer = await this.#send('/data_sources/', { method: 'POST', headers, body });
-    return answer.headers.get('location')!;
+    const credentials = { 'Content-Type': formType, Authorization: `Basic ${btoa(`${as}:${password}`)}` };
+    return await this.#send('/data_sources/', { method: 'POST', headers: { ...credentials, ...headers }, body });
   }
 
   async #send(path: string, init: RequestInit): Promise<Answer> {

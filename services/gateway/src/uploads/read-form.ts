@@ -3,8 +3,17 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@varfreq/runtime/errors';
 import busboy from 'busboy';
 
+/** A file part that arrives. */
+export interface FilePart {
+  readonly file: Readable;
+  /** Aborted when the form fails. */
+  readonly signal: AbortSignal;
+  /** Fields that came before the file. */
+  readonly before: readonly (readonly [string, string])[];
+}
+
 /** Takes the bytes of the file part; the form goes on when it settles. Called at most once. */
-export type FileReceiver = (file: Readable, signal: AbortSignal) => Promise<void>;
+export type FileReceiver = (part: FilePart) => Promise<void>;
 
 const maxFields = 100;
 const maxParts = 200;
@@ -83,7 +92,7 @@ class FormReader {
     if (this.#failing.signal.aborted) return void file.destroy();
     const complaint = complainAbout(name, info) ?? isData;
     if (complaint !== undefined) return void this.#fail(malformed(complaint));
-    this.#received = this.#receive(file, this.#failing.signal);
+    this.#received = this.#receive({ file, signal: this.#failing.signal, before: [...this.#fields] });
     this.#received.catch((error) => this.#fail(error));
   }
 

@@ -1,5 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { Call } from '../http/call.ts';
+import { DecodeContext } from '../http/decoding/decode-context.ts';
+import { decodeMembers, type Fields } from '../http/decoding/fields.ts';
 import { collectMembers, type Members } from '../http/decoding/members.ts';
 import { readForm } from './read-form.ts';
 import { beginUpload, type StagedUpload, type StoredFile } from './staged-upload.ts';
@@ -35,13 +37,25 @@ function announcedBytes(call: Call): number {
   return announced;
 }
 
+/** Refuses what the fields before the file already say is wrong, so that nobody sends a large file in vain. */
+function checkEarly(known: Fields, before: readonly (readonly [string, string])[]): void {
+  const members = collectMembers(before);
+  if (members.has('local_file'))
+    throw new AppError('bad_request', 'local_file: expected either data or local_file, got both');
+  const context = new DecodeContext();
+  const present = Object.entries(known).filter(([name]) => members.has(name));
+  decodeMembers(Object.fromEntries(present), members, context);
+  context.throwProblems();
+}
+
 /**
  * Reads the body of an upload: the file goes into the store under a staging row, the fields into memory. To be called
  * after `authorize`. When it throws, nothing of the file is kept.
  *
+ * @param known fields of the request; those before the file are checked before it is read
  * @throws AppError what `readForm`, `beginUpload` and `StagedUpload.store` throw
  */
-export async function receiveForm(call: Call, uploads: Uploads): Promise<ReceivedForm> {
+export async function receiveForm(call: Call, known: Fields, uploads: Uploads): Promise<ReceivedForm> {
   if (!isMultipart(call)) return {};
   const announced = announcedBytes(call);
   const { services, settings, rpc, log } = call;
@@ -50,7 +64,8 @@ export async function receiveForm(call: Call, uploads: Uploads): Promise<Receive
   let upload: StagedUpload | undefined;
   let file: StoredFile | undefined;
   try {
-    const fields = await readForm(call.openBody(), async (data, signal) => {
+    const fields = await readForm(call.openBody(), async ({ file: data, signal, before }) => {
+      checkEarly(known, before);
       upload = await beginUpload(parts, request, announced);
       file = await upload.store(data, signal);
     });

@@ -1,4 +1,6 @@
 import type { BeginUploadResponse__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
+import type { Created__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
+import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
@@ -36,15 +38,12 @@ export class StagedUpload {
   readonly #given = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #isBeating = false;
+  #isFinishing = false;
 
   constructor(parts: UploadParts, row: BeginUploadResponse__Output) {
     this.#parts = parts;
     this.#row = row;
     this.#timer = setInterval(() => void this.#beat(), Math.max(row.beatEveryMs, 100));
-  }
-
-  get uploadId(): number {
-    return this.#row.uploadId;
   }
 
   /**
@@ -68,19 +67,26 @@ export class StagedUpload {
     }
   }
 
-  /** To be called when the data source has taken the place of the staging row. */
-  settle(): void {
+  /** The data source takes the place of the staging row. @throws AppError as FinishUpload does */
+  async finish(described: Omit<FinishUploadRequest, 'uploadId'>): Promise<Created__Output> {
+    this.#isFinishing = true;
+    const { catalogue } = this.#parts.services;
+    const created = await catalogue.finishUpload({ ...described, uploadId: this.#row.uploadId }, this.#parts.rpc);
     clearInterval(this.#timer);
+    return created;
   }
 
-  /** Leaves nothing behind: neither row nor object. Never fails; what it cannot reach is collected later. */
+  /**
+   * Leaves nothing behind: neither row nor object. Never fails; what it cannot reach is collected later. Once `finish`
+   * was called the object may be that of a data source, whatever the answer was, so only metadata may remove it.
+   */
   async discard(): Promise<void> {
-    this.settle();
+    clearInterval(this.#timer);
     const { services, rpc, log } = this.#parts;
     const { uploadId, objectKey } = this.#row;
     try {
       await services.catalogue.abortUpload({ uploadId }, rpc);
-      await services.blobs.remove([objectKey]);
+      if (!this.#isFinishing) await services.blobs.remove([objectKey]);
     } catch (err) {
       log.warn({ event: 'upload_not_discarded', uploadId, err }, 'an upload is left to be collected');
     }

@@ -31,6 +31,19 @@ describe('buffered multipart forms', () => {
     await expect(parseMultipart(whole.headers, whole.bytes.subarray(0, 60))).rejects.toThrow('Form: ');
   });
 
+  test('are read in the charset that a part names', async () => {
+    const head = 'Content-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=';
+    const body = Buffer.concat([
+      Buffer.from(`--b\r\n${head}utf-8\r\n\r\né\r\n--b\r\n${head}iso-8859-1\r\n\r\n`),
+      Buffer.from('é\r\n--b--\r\n', 'latin1'),
+    ]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect(await parseMultipart(headers, body)).toEqual([
+      ['a', 'é'],
+      ['a', 'é'],
+    ]);
+  });
+
   test('are refused when a field is not UTF-8', async () => {
     const body = Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\xff\r\n--b--\r\n', 'latin1');
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };

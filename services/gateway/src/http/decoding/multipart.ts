@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@varfreq/runtime/errors';
 import busboy from 'busboy';
-import { decodeUtf8 } from './form.ts';
 
 /**
  * Fields of a buffered `multipart/form-data` body (RFC 7578), in order.
@@ -13,17 +12,15 @@ export function parseMultipart(headers: IncomingHttpHeaders, bytes: Uint8Array):
     const fail = (reason: string): void => reject(new AppError('bad_request', `Form: ${reason}`));
     try {
       const pairs: [string, string][] = [];
-      const parser = busboy({ headers, defCharset: 'latin1', limits: { fields: 1000, fieldSize: bytes.length } });
+      const parser = busboy({ headers, limits: { fields: 1000, fieldSize: bytes.length } });
       parser.on('field', (name, value) => pairs.push([name, value]));
       parser.on('file', (name) => fail(`a file was sent as ${JSON.stringify(name)}, but this request takes none`));
       parser.on('fieldsLimit', () => fail('more than 1000 fields'));
       parser.on('error', (error) => fail((error as Error).message));
       parser.on('close', () => {
-        try {
-          resolve(pairs.map(([name, value]) => [name, decodeUtf8(Buffer.from(value, 'latin1'), 'Form')]));
-        } catch (error) {
-          reject(error);
-        }
+        // What cannot be decoded comes as U+FFFD.
+        if (pairs.some(([, value]) => value.includes('\ufffd'))) fail('not valid UTF-8');
+        else resolve(pairs);
       });
       parser.end(bytes);
     } catch (error) {
