@@ -73,6 +73,13 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     expect(problemsOf('lock file names no registry')).toContain('x records');
   });
 
+  test('lock file is complete', () => {
+    expect(problemsOf('lock file is complete')).toBe('');
+    const packages = { 'node_modules/x': { optionalDependencies: { 'x-darwin': '1.0.0' } } };
+    plant('package-lock.json', JSON.stringify({ packages }));
+    expect(problemsOf('lock file is complete')).toContain('x-darwin, wanted by node_modules/x');
+  });
+
   test('dead code', () => {
     plant('services/gateway/src/forgotten.ts', 'export const forgotten = 1;\n');
     expect(problemsOf('dead code')).toMatch(/forgotten .*services\/gateway\/src\/forgotten.ts/);

@@ -14,6 +14,7 @@ export interface Gate {
 /** All gates of `npm run check`, cheap ones first. Each has a planted violation in `gates.test.ts`. */
 export const gates: readonly Gate[] = [
   { name: 'lock file names no registry', problems: lockFileRegistries },
+  { name: 'lock file is complete', problems: lockFileGaps },
   { name: 'types', problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
   {
     name: 'lint and format',
@@ -27,11 +28,28 @@ export const gates: readonly Gate[] = [
   { name: 'contracts are generated from protos', problems: staleContracts },
 ];
 
+interface Lock {
+  packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
+}
+
+function readLock(root: string): Lock {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+}
+
+/** An install over existing modules drops other platforms' packages, and `npm ci` refuses such a lock file. */
+function lockFileGaps(root: string): string[] {
+  const { packages } = readLock(root);
+  const names = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)));
+  return Object.entries(packages)
+    .flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).map((name) => ({ path, name })),
+    )
+    .filter(({ name }) => !names.has(name))
+    .map(({ path, name }) => `${name}, wanted by ${path}, is missing: make the lock file anew without node_modules`);
+}
+
 function lockFileRegistries(root: string): string[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { resolved?: string }>;
-  };
-  return Object.entries(lock.packages)
+  return Object.entries(readLock(root).packages)
     .filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''))
     .map(
       ([name]) =>
