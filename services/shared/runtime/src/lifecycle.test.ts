@@ -24,7 +24,7 @@ function start(...phases: Partial<StopPhase>[]) {
     lifecycle.add({ name: `phase ${i}`, timeoutMs: 1000, stop, ...phase });
   }
   const source = new FakeProcess();
-  stopOnSignals(lifecycle, log, source);
+  stopOnSignals(lifecycle, log, { source, clock });
   return { clock, order, lifecycle, source };
 }
 
@@ -87,9 +87,18 @@ describe('signals', () => {
   test('force the exit the second time', async () => {
     const { clock, source } = start({ stop: never });
     source.emit('SIGTERM');
-    await clock.advance(10);
+    await clock.advance(600);
     source.emit('SIGINT');
     expect(source.exits).toEqual([130]);
+  });
+
+  test('that come doubled, from npm and from the terminal, are one', async () => {
+    const { clock, order, source } = start({ name: 'all' });
+    source.emit('SIGINT');
+    source.emit('SIGINT');
+    await clock.advance(0);
+    expect(order).toEqual(['all']);
+    expect(source.exits).toEqual([0]);
   });
 
   test('are not needed for an error that nobody caught: it stops in order and exits with 1', async () => {

@@ -89,29 +89,39 @@ export interface SignalSource {
   exit(code: number): void;
 }
 
-const signals = { SIGINT: 2, SIGTERM: 15 } as const;
+const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+/** npm passes on a signal that its whole process group has got: what comes so soon after the first is the same wish. */
+const echoMs = 500;
 
 /**
- * Stops on SIGTERM and SIGINT: runs the phases, then exits with 0, or 1 when one of them went wrong. A second signal
- * exits at once with 128 + its number. An error that nobody caught is logged and ends the process the same way with 1.
+ * Stops on SIGTERM, SIGINT and SIGHUP (the terminal was closed): runs the phases, then exits with 0, or 1 when one of
+ * them went wrong. A second signal a moment later exits at once with 128 + its number. An error that nobody caught is
+ * logged and ends the process the same way with 1.
  */
-export function stopOnSignals(lifecycle: Lifecycle, log: Logger, source: SignalSource = process): void {
-  let isStopping = false;
+export function stopOnSignals(
+  lifecycle: Lifecycle,
+  log: Logger,
+  { source = process, clock = systemClock }: { source?: SignalSource; clock?: Clock } = {},
+): void {
+  let stoppingSince: number | undefined;
   const stop = (exitCode: number): void => {
-    isStopping = true;
+    stoppingSince = clock.now();
     void lifecycle.stop().then((isClean) => source.exit(isClean ? exitCode : 1));
   };
   for (const [name, number] of Object.entries(signals)) {
     source.on(name, () => {
-      log.info({ event: 'signal', signal: name, again: isStopping }, isStopping ? 'exiting at once' : 'stopping');
-      if (isStopping) source.exit(128 + number);
+      const again = stoppingSince !== undefined;
+      if (stoppingSince !== undefined && clock.now() - stoppingSince < echoMs) return;
+      log.info({ event: 'signal', signal: name, again }, again ? 'exiting at once' : 'stopping');
+      if (again) source.exit(128 + number);
       else stop(0);
     });
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     source.on(event, (err: unknown) => {
       log.fatal({ event: 'uncaught', err }, 'an error that nobody caught');
-      if (!isStopping) stop(1);
+      if (stoppingSince === undefined) stop(1);
     });
   }
 }
