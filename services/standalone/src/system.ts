@@ -14,7 +14,8 @@ import type { Lifecycle } from '@varfreq/runtime/lifecycle';
 import type { Logger } from '@varfreq/runtime/log';
 import type { StandaloneConfig } from './config.ts';
 import { lockDirectory } from './data-dir/lock.ts';
-import { loadSecrets } from './data-dir/secrets.ts';
+import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
+import { type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export interface System {
@@ -22,23 +23,42 @@ export interface System {
   url: string;
   /** For those who run in the same process: how to reach metadata's gRPC. */
   metadata: { address: string; secret: string };
-  /** When this start made the administrator. */
-  initialAdmin?: { login: string; password?: string };
+}
+
+/** What goes with a start. */
+export interface StartParts {
+  lifecycle: Lifecycle;
+  log: Logger;
+  /** Called once, as soon as there is an administrator with a made-up password. */
+  announceAdmin(admin: { login: string; password: string }): void;
 }
 
 /** The phases together stay below the 10 seconds in which a stop ends. */
-const stopMs = { gateway: 2_500, parser: 3_000, frequency: 3_000, metadata: 2_000, postgres: 8_000 };
+const stopMs = { gateway: 2_000, parser: 1_500, frequency: 1_500, metadata: 1_000, postgres: 3_500, lock: 100 };
+
+/** A stop in the middle of a start waits so long for what is just being started; initdb takes a second or two. */
+const startSettlesMs = 6_000;
 
 /**
  * Starts all services in this process, over gRPC on loopback, with state below `config.dataDir`. Each is added to the
  * lifecycle as it starts, so that stopping goes the other way round, also after a start that failed half-way.
  * Errors: data directory in use; PostgreSQL, genome or directory that cannot be used, each with its remedy.
  */
-export async function startSystem(config: StandaloneConfig, lifecycle: Lifecycle, log: Logger): Promise<System> {
-  const dir = config.dataDir;
+export async function startSystem(config: StandaloneConfig, parts: StartParts): Promise<System> {
+  const { dataDir: dir } = config;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(dir);
-  lifecycle.add({ name: 'lock', timeoutMs: 1_000, stop: async () => lock.release() });
+  const settled = Promise.withResolvers<void>();
+  parts.lifecycle.add({ name: 'lock', timeoutMs: stopMs.lock, stop: async () => lock.release() });
+  // A signal in the middle of a start: what is just being started is still added, and stopped like the rest.
+  parts.lifecycle.add({ name: 'start', timeoutMs: startSettlesMs, stop: () => settled.promise });
+  return await startAll(config, parts).finally(settled.resolve);
+}
+
+async function startAll(config: StandaloneConfig, { lifecycle, log, announceAdmin }: StartParts): Promise<System> {
+  const { dataDir: dir } = config;
+  const given = config.initialAdminPassword;
+  const kept = unprintedPassword(dir, given === undefined && !hasSecrets(dir));
   const secrets = loadSecrets(dir);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(dir, secrets.databasePassword, lifecycle, log));
   const shared: Environment = {
@@ -48,14 +68,21 @@ export async function startSystem(config: StandaloneConfig, lifecycle: Lifecycle
     VARFREQ_TOKEN_SECRET: secrets.token,
     VARFREQ_BLOB_DIRECTORY: join(dir, 'blobs'),
   };
-  const metadata = await metadataOf(config, shared, lifecycle, log);
+  const metadata = await metadataOf(config, shared, given ?? kept?.password, lifecycle, log);
+  const { initialAdmin: made } = metadata;
+  if (made?.password !== undefined) announceAdmin({ login: made.login, password: made.password });
+  else if (kept !== undefined && isUnseen(kept, made !== undefined, given)) announceAdmin({ login: 'admin', ...kept });
+  kept?.forget();
   const connected = { ...shared, VARFREQ_METADATA_ADDRESS: metadata.address };
   const frequency = await frequencyOf(config, connected, lifecycle, log);
   await parserOf(config, connected, lifecycle, log);
   const url = await gatewayOf(config, { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency }, lifecycle, log);
-  const { initialAdmin } = metadata;
-  const access = { address: metadata.address, secret: secrets.shared };
-  return initialAdmin === undefined ? { url, metadata: access } : { url, metadata: access, initialAdmin };
+  return { url, metadata: { address: metadata.address, secret: secrets.shared } };
+}
+
+/** Whether there is an administrator with the password that was made up. */
+function isUnseen(kept: UnprintedPassword, isMadeNow: boolean, given: string | undefined): boolean {
+  return isMadeNow ? given === undefined : kept.isOfEarlierStart;
 }
 
 async function startDatabase(dir: string, password: string, lifecycle: Lifecycle, log: Logger): Promise<string> {
@@ -69,10 +96,15 @@ async function startDatabase(dir: string, password: string, lifecycle: Lifecycle
   return postgres.url;
 }
 
-async function metadataOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+async function metadataOf(
+  config: StandaloneConfig,
+  shared: Environment,
+  initialAdminPassword: string | undefined,
+  lifecycle: Lifecycle,
+  log: Logger,
+) {
   const listen = { VARFREQ_METADATA_HOST: '127.0.0.1', VARFREQ_METADATA_PORT: '0' };
   const { metadata: settings, blobs } = readMetadata(config.environmentOf('metadata', { ...shared, ...listen }));
-  const { initialAdminPassword } = config;
   const options = { config: settings, blobs: await openBlobStore(blobs), log: log.child({ service: 'metadata' }) };
   const metadata = await startMetadata({ ...options, initialAdminPassword });
   lifecycle.add({ name: 'metadata', timeoutMs: stopMs.metadata, stop: () => metadata.stop() });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDurably } from './write-durably.ts';
 
 /** Secrets of one installation, made at its first start and kept in its data directory (mode 0600). */
 export interface Secrets {
@@ -14,9 +15,18 @@ export interface Secrets {
 
 const names = ['databasePassword', 'shared', 'token'] as const;
 
+/** False before the first start on a data directory has come so far as to make its secrets. */
+export function hasSecrets(dir: string): boolean {
+  return existsSync(secretsPath(dir));
+}
+
+function secretsPath(dir: string): string {
+  return join(dir, 'secrets.json');
+}
+
 /** Reads the secrets of a data directory, or makes them. Error: a damaged file, with the remedy. */
 export function loadSecrets(dir: string): Secrets {
-  const path = join(dir, 'secrets.json');
+  const path = secretsPath(dir);
   return existsSync(path) ? readSecrets(path) : makeSecrets(path);
 }
 
@@ -35,16 +45,9 @@ function damaged(path: string, cause?: unknown): Error {
   return new Error(`${path} is damaged: put it back from a backup, or start with an empty VARFREQ_DATA_DIR`, { cause });
 }
 
-/** Complete and on disk before anything is sealed with it. */
+/** On disk before anything is sealed with it. */
 function makeSecrets(path: string): Secrets {
   const secrets = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('hex')]));
-  const file = openSync(`${path}.new`, 'w', 0o600);
-  try {
-    writeSync(file, `${JSON.stringify(secrets, null, 2)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(`${path}.new`, path);
+  writeDurably(path, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets as unknown as Secrets;
 }

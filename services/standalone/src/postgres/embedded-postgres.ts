@@ -29,7 +29,11 @@ export interface EmbeddedPostgres {
 
 const user = 'varfreq';
 const startTimeoutMs = 60_000;
-const stopTimeoutMs = 8_000;
+const stopTimeoutMs = 3_000;
+/** A server that was left behind may have more to do. */
+const endLeftTimeoutMs = 20_000;
+/** A server that ends again and again will not come. */
+const maxEarlyEnds = 20;
 
 /**
  * A real PostgreSQL server on a free loopback port, with password authentication and no Unix socket. Ends a server that
@@ -51,6 +55,8 @@ class Server {
   readonly #log: string;
   #port = 0;
   #child: ChildProcess | undefined;
+  #isReady = false;
+  #earlyEnds = 0;
   #stopping = false;
 
   constructor(options: EmbeddedPostgresOptions, binaries: PostgresBinaries, runAs: RunAs) {
@@ -73,7 +79,7 @@ class Server {
     mkdirSync(this.#options.dir, { recursive: true, mode: 0o700 });
     handOver(this.#options.dir, this.#runAs);
     const left = runningPostmaster(this.#cluster);
-    if (left !== undefined) await stopPostmaster(left, stopTimeoutMs);
+    if (left !== undefined) await stopPostmaster(left, endLeftTimeoutMs);
     const marker = join(this.#options.dir, 'initialised');
     if (existsSync(marker)) return;
     rmSync(this.#cluster, { recursive: true, force: true }); // an initdb that was killed half-way
@@ -99,6 +105,7 @@ class Server {
 
   async start(): Promise<void> {
     this.#port ||= await freePort();
+    process.once('exit', this.#leave);
     this.#launch();
     await this.#waitUntilReady();
   }
@@ -121,7 +128,14 @@ class Server {
     if (this.#stopping || this.#child !== child) return;
     this.#options.onRestart?.(exit);
     await sleep(300); // its children need a moment to let go of the shared memory
+    if (!this.#isReady) await this.#afterEarlyEnd();
     if (!this.#stopping) this.#launch();
+  }
+
+  /** Perhaps somebody else has taken the port in the meantime. */
+  async #afterEarlyEnd(): Promise<void> {
+    this.#earlyEnds += 1;
+    this.#port = await freePort();
   }
 
   async #waitUntilReady(): Promise<void> {
@@ -132,9 +146,10 @@ class Server {
       try {
         await client.connect();
         await client.query('SELECT 1');
+        this.#isReady = true;
         return;
       } catch (cause) {
-        if (performance.now() > deadline) {
+        if (performance.now() > deadline || this.#earlyEnds > maxEarlyEnds) {
           await this.stop();
           throw new Error(`PostgreSQL did not start; its log ends with:\n${this.#logTail()}`, { cause });
         }
@@ -145,11 +160,21 @@ class Server {
     }
   }
 
+  /** A process that ends without stopping us first: the server goes down by itself. */
+  readonly #leave = (): void => {
+    this.#stopping = true;
+    if (this.#isRunning) this.#child?.kill('SIGINT');
+  };
+
+  get #isRunning(): boolean {
+    return this.#child?.pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true;
-    const child = this.#child;
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    await stopPostmaster(child.pid, stopTimeoutMs);
+    process.off('exit', this.#leave);
+    const pid = this.pid();
+    if (this.#isRunning && pid !== undefined) await stopPostmaster(pid, stopTimeoutMs);
   }
 
   #spawn(program: string, args: readonly string[]): ChildProcess {

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeDurably } from './write-durably.ts';
+
+/** The made-up password of the first administrator, kept in the data directory until it was printed. */
+export interface UnprintedPassword {
+  password: string;
+  /** An earlier start was killed after it may have made the administrator. */
+  isOfEarlierStart: boolean;
+  /** To be called when it was printed, or is not needed. */
+  forget(): void;
+}
+
+/**
+ * Makes a password at the first start, on disk (mode 0600) before anybody can have it; finds it again when that start was
+ * killed before it was printed. Undefined when there is nothing to print.
+ */
+export function unprintedPassword(dir: string, isFirstStart: boolean): UnprintedPassword | undefined {
+  const path = join(dir, 'unprinted-admin-password');
+  const forget = () => rmSync(path, { force: true });
+  if (!isFirstStart) {
+    if (!existsSync(path)) return undefined;
+    return { password: readFileSync(path, 'utf8'), isOfEarlierStart: true, forget };
+  }
+  const password = randomBytes(18).toString('base64url');
+  writeDurably(path, password);
+  return { password, isOfEarlierStart: false, forget };
+}
