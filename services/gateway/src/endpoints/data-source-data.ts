@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
-import { AppError } from '@varfreq/runtime/errors';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { isNotModified } from '../http/blob-preconditions.ts';
 import { type ByteRange, byteRangeOf } from '../http/byte-range.ts';
 import type { Call } from '../http/call.ts';
@@ -12,9 +12,17 @@ import { dataSourceResource } from '../resources/data-source.ts';
 import { contentDisposition } from '../uploads/content-disposition.ts';
 import { readLocalFile } from '../uploads/local-file.ts';
 
-function openBlob(call: Call, blob: BlobLocation__Output, range: ByteRange): Promise<Readable> {
-  if (blob.place === 'localFile') return readLocalFile(call.settings.localFilesDir, blob, range);
-  return call.services.blobs.get(blob.objectKey ?? '', range);
+async function openBlob(call: Call, blob: BlobLocation__Output, range: ByteRange): Promise<Readable> {
+  if (blob.place === 'localFile') return await readLocalFile(call.settings.localFilesDir, blob, range);
+  return await call.services.blobs.get(blob.objectKey ?? '', range).catch((cause: unknown) => {
+    // Replaced or deleted since its row was read.
+    if (isAppError(cause) && cause.code === 'not_found') throw gone(cause);
+    throw cause;
+  });
+}
+
+function gone(cause: unknown): AppError {
+  return new AppError('not_found', 'The data is not there any more; ask for the data source again.', { cause });
 }
 
 function blobOf(source: DataSource__Output): BlobLocation__Output {

@@ -6,9 +6,10 @@ import { name } from './user-fields.ts';
 
 /** The file itself never gets here; what does is text under its name. */
 const filePart: Decoder<never> = {
-  expected: 'a file part of a multipart/form-data request',
+  expected: 'a file part (one with a file name) of a multipart/form-data request',
   schema: { type: 'string', format: 'binary' },
-  decode: (_value, at, context) => context.problem(at, 'expected a file part of a multipart/form-data request'),
+  decode: (_value, at, context) =>
+    context.problem(at, 'expected a file part (one with a file name) of a multipart/form-data request'),
 };
 
 /** Fields of `POST /data_sources/`. */

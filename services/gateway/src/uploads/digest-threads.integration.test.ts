@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { DigestThreads } from './digest-threads.ts';
+import type { DigestStream } from './digests.ts';
+
+let threads: DigestThreads;
+
+beforeEach(() => {
+  threads = new DigestThreads(2);
+});
+afterEach(() => threads.stop());
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const open = (gzipped = false): DigestStream => threads.open({ gzipped, maxBytes: 1e9 });
+
+async function feed(stream: DigestStream, bytes: Uint8Array, step: number): Promise<void> {
+  for (let start = 0; start < bytes.length; start += step) await stream.write(bytes.subarray(start, start + step));
+}
+
+test('many uploads at once share few threads, each with its own digests', async () => {
+  const contents = Array.from({ length: 20 }, (_, index) => randomBytes(1 + index * 50_000));
+  const digests = await Promise.all(
+    contents.map(async (content, index) => {
+      const stream = open(true);
+      await feed(stream, gzipSync(content), 1000 * (index + 1));
+      return await stream.finish();
+    }),
+  );
+  expect(digests.map(({ content }) => Buffer.from(content ?? []).toString('hex'))).toEqual(contents.map(sha256));
+});
+
+test('bytes may be reused as soon as write has returned', async () => {
+  const stream = open();
+  const buffer = Buffer.from('first');
+  const written = stream.write(buffer);
+  buffer.write('other');
+  await written;
+  const { stored } = await stream.finish();
+  expect(Buffer.from(stored).toString('hex')).toBe(sha256(Buffer.from('first')));
+});
+
+test('an upload is held back while its thread is behind', async () => {
+  const stream = open();
+  let waiting = true;
+  const written = stream.write(Buffer.alloc(10_000_000)).then(() => (waiting = false));
+  await Promise.resolve();
+  expect(waiting).toBe(true);
+  await written;
+  expect((await stream.finish()).uncompressedBytes).toBe(10_000_000);
+});
+
+test('a thread that dies fails its uploads and is replaced', async () => {
+  const [first, second] = [open(), open(true)];
+  await first.write(Buffer.from('x'));
+  await threads.stop();
+  await expect(first.finish()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(second.write(Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' });
+  const next = open();
+  await next.write(Buffer.from('x'));
+  expect((await next.finish()).uncompressedBytes).toBe(1);
+});
+
+test('an upload that was aborted takes nothing more and harms no other', async () => {
+  const [aborted, other] = [open(true), open(true)];
+  await aborted.write(gzipSync('abc').subarray(0, 5));
+  aborted.abort();
+  aborted.abort();
+  await expect(aborted.write(Buffer.from('x'))).rejects.toThrow('aborted');
+  await other.write(gzipSync('abc'));
+  expect((await other.finish()).uncompressedBytes).toBe(3);
+});
