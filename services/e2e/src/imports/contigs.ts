@@ -1,0 +1,49 @@
+import type { ImportCase } from './import-table.ts';
+import { call, site } from './vcf-text.ts';
+
+const onEach = (names: readonly string[]): string[] => names.map((name) => `${name} 100 . A T . PASS . GT 0/1`);
+
+/** Contig names without a reference genome; the system has the setting `NC_000001.11=1,contigTwo=2` (decisions 4.4). */
+export const contigNames: readonly ImportCase[] = [
+  {
+    title: 'chr1, Chr1, CHR1 and 1 are one contig, stored without chr',
+    rows: onEach(['chr1', '1', 'Chr1', 'CHR1', 'chr1']),
+    stored: { '1:100A>T': 'het 5' },
+  },
+  {
+    title: 'all names of the mitochondrion are one contig, stored as M',
+    rows: onEach(['chrM', 'chrMT', 'M', 'MT', 'NC_012920.1']),
+    stored: { 'M:100A>T': 'het 5' },
+  },
+  {
+    title: 'X and Y are stored without chr',
+    rows: onEach(['chrX', 'X', 'chrY']),
+    stored: { 'X:100A>T': 'het 2', 'Y:100A>T': 'het 1' },
+  },
+  {
+    title: 'other names stay as they are, except for chr',
+    rows: onEach(['GL000207.1', 'chrUn_KI270302v1', 'scaffold_12']),
+    stored: { 'GL000207.1:100A>T': 'het 1', 'Un_KI270302v1:100A>T': 'het 1', 'scaffold_12:100A>T': 'het 1' },
+  },
+  {
+    title: 'names may hold colons and asterisks',
+    rows: onEach(['HLA-A*01:01:01:01', 'HLA-A*01:01:01:02']),
+    stored: { 'HLA-A*01:01:01:01:100A>T': 'het 1', 'HLA-A*01:01:01:02:100A>T': 'het 1' },
+  },
+  {
+    title: 'operators can add aliases',
+    rows: onEach(['NC_000001.11', 'chr1', 'contigTwo', '2']),
+    stored: { '1:100A>T': 'het 2', '2:100A>T': 'het 2' },
+  },
+  {
+    title: 'a contig length in the header says nothing without a genome',
+    header: ['##contig=<ID=1,length=50>'],
+    rows: [call('1:100', 'A', 'T', 'GT', '0/1')],
+    stored: { '1:100A>T': 'het 1' },
+  },
+  {
+    title: 'positions beyond any contig are accepted without a genome',
+    rows: [site('1:999999', 'A', 'T')],
+    stored: { '1:999999A>T': 'unknown 1' },
+  },
+];

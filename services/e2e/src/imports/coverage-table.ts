@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Lab, Tasked } from './lab.ts';
+import { Limiter } from './limiter.ts';
+import { jsonQuery } from './stored.ts';
+
+/** A BED file and what importing it must give. */
+export interface CoverageCase {
+  /** The rule. */
+  title: string;
+  file: string | Uint8Array;
+  /** Of the result; default: not looked at. */
+  records?: number;
+  /** Of the result, after merging. */
+  regions?: number;
+  /** Of the result; default none. */
+  skipped?: Record<string, number>;
+  /** Variants whose whole span is covered. */
+  covered?: readonly string[];
+  uncovered?: readonly string[];
+  fails?: readonly [code: string, ...message: RegExp[]];
+}
+
+interface Outcome {
+  task: Tasked['task'];
+  coverage: Record<string, number>;
+}
+
+/** How many individuals of a sample are covered over the span of a variant. */
+export async function coverageOf(lab: Lab, sample: string, key: string): Promise<number> {
+  const queries = [{ name: 'Q', expression: `sample:${sample}` }];
+  const found = await lab.api.get(`/variants/${encodeURIComponent(key)}`, jsonQuery({ queries }));
+  return found.expect(200).entity<{ annotations: { Q: { coverage: number } } }>().annotations.Q.coverage;
+}
+
+async function run(lab: Lab, { file, covered = [], uncovered = [] }: CoverageCase): Promise<Outcome> {
+  const sample = await lab.sample();
+  const uri = await lab.create('/coverages/', { sample, data_source: await lab.upload('bed', file) });
+  const { task } = await lab.ended(uri);
+  const entries = [...covered, ...uncovered].map(async (key) => [key, await coverageOf(lab, sample, key)] as const);
+  return { task, coverage: Object.fromEntries(await Promise.all(entries)) };
+}
+
+function check({ task, coverage }: Outcome, one: CoverageCase): void {
+  const { fails, covered = [], uncovered = [] } = one;
+  const wanted = [...covered.map((key) => [key, 1]), ...uncovered.map((key) => [key, 0])];
+  expect(coverage).toEqual(Object.fromEntries(wanted));
+  if (fails === undefined) {
+    const { records = expect.any(Number), regions, skipped = {} } = one;
+    expect(task).toEqual({ state: 'succes', result: { records, regions, skipped, warnings: [] } });
+    return;
+  }
+  const [code, ...messages] = fails;
+  expect(task).toEqual({ state: 'failure', error: { code, message: expect.any(String) } });
+  for (const message of messages) expect(task.error?.message).toMatch(message);
+}
+
+/** One test per case; the files are imported together, each for a sample of one individual of its own. */
+export function coverageTable(name: string, lab: () => Lab, cases: readonly CoverageCase[]): void {
+  describe(name, () => {
+    const outcomes = new Map<CoverageCase, Promise<Outcome>>();
+    beforeAll(() => {
+      const limiter = new Limiter(8);
+      for (const one of cases)
+        outcomes.set(
+          one,
+          limiter.run(() => run(lab(), one)),
+        );
+      for (const outcome of outcomes.values()) outcome.catch(() => undefined);
+    });
+    for (const one of cases) test(one.title, async () => check(await outcomes.get(one)!, one));
+  });
+}
