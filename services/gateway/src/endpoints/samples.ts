@@ -120,7 +120,7 @@ const updateSample = endpoint({
     public: optional(flag, 'Whether anyone may read the sample and query by it.'),
   },
   answer: changedAnswer(sampleResource),
-  errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
+  errors: ['unauthorized', 'forbidden', 'not_found', 'integrity_conflict', 'precondition_failed'],
   access: 'login',
   resources,
   async handle(call) {
