@@ -1,0 +1,15 @@
+import { useSystem } from '../protocol/session.ts';
+import { groupTests } from './groups.ts';
+import { lastAdminTests } from './last-admin.ts';
+import { permissionTests } from './permissions.ts';
+import { rootTests } from './root.ts';
+import { sampleTests } from './samples.ts';
+import { secretTests } from './secrets.ts';
+import { tokenTests } from './tokens.ts';
+import { userTests } from './users.ts';
+
+useSystem('the directory', { VARFREQ_LOG_LEVEL: 'debug' }, (session) => {
+  const suites = [rootTests, permissionTests, groupTests, userTests, tokenTests, sampleTests, secretTests];
+  // The last one takes the role from all other admins.
+  for (const suite of [...suites, lastAdminTests]) suite(session);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Session } from '../protocol/session.ts';
+
+const collections = [
+  'annotation',
+  'coverage',
+  'data_source',
+  'group',
+  'sample',
+  'token',
+  'user',
+  'variant',
+  'variation',
+];
+
+/** Sections 2.1 to 2.3 and 4.2 of the specification; decisions 2.1 and 2.10. */
+export function rootTests(session: Session): void {
+  describe('the root', () => {
+    test('has its fields and the links to everything else, and no more', async () => {
+      const links = collections.map((name) => [`${name}_collection`, { uri: `/${name}s/` }]);
+      expect((await session.anonymous.get('/')).expect(200).json()).toEqual({
+        root: {
+          uri: '/',
+          status: 'ok',
+          api_version: '3.0.0',
+          authentication: { uri: '/authentication' },
+          genome: { uri: '/genome' },
+          ...Object.fromEntries(links),
+        },
+      });
+    });
+
+    test('links to what answers, or to what is not configured', async () => {
+      const root = (await session.admin.get('/')).entity<Record<string, { uri?: string }>>();
+      for (const { uri } of Object.values(root)) {
+        if (uri === undefined) continue;
+        const query = uri === '/variants/' ? { region: 'chromosome:1,begin:1,end:2' } : {};
+        const answer = await session.admin.list(uri, { query });
+        answer.expect(...(uri === '/genome' ? [404] : [200, 206, 416]));
+      }
+    });
+  });
+
+  describe('the authentication resource', () => {
+    test('says of a request without login that there is none', async () => {
+      expect((await session.anonymous.get('/authentication')).expect(200).json()).toEqual({
+        authentication: { uri: '/authentication', authenticated: false, user: null },
+      });
+    });
+
+    test('shows the whole user who is logged in, with either scheme', async () => {
+      const person = await session.person();
+      const user = (await person.token.get(person.uri)).entity();
+      for (const api of [person.basic, person.token]) {
+        expect((await api.get('/authentication')).expect(200).json()).toEqual({
+          authentication: { uri: '/authentication', authenticated: true, user },
+        });
+      }
+    });
+  });
+
+  describe('the genome', () => {
+    test('is not found where none is configured', async () => {
+      expect((await session.anonymous.get('/genome')).expect(404).error().code).toBe('not_found');
+    });
+  });
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { fresh, type Person, type Session } from '../protocol/session.ts';
+
+interface Sample {
+  uri: string;
+  groups: { uri: string }[];
+}
+
+const vcf = `##fileformat=VCFv4.2
+#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS
+sampletest\t100\t.\tA\tC\t.\tPASS\t.\tGT\t0/1
+`;
+
+/** Sections 2.11 and 4.6 of the specification; decision 2.5. */
+export function sampleTests(session: Session): void {
+  let owner: Person;
+  beforeAll(async () => {
+    owner = await session.newPerson('importer');
+  });
+
+  describe('a sample', () => {
+    test('has its fields with their defaults, and no more', async () => {
+      const answer = (await owner.token.post('/samples/', { name: 'plain' })).expect(201);
+      const { uri } = answer.entity();
+      expect(answer.headers.get('location')).toBe(uri);
+      const sample = {
+        uri: expect.stringMatching(/^\/samples\/[1-9][0-9]*$/),
+        active: false,
+        added: expect.any(String),
+        coverage_profile: true,
+        name: 'plain',
+        notes: null,
+        pool_size: 1,
+        public: false,
+        user: { uri: owner.uri },
+        groups: [],
+      };
+      expect(answer.json()).toEqual({ sample });
+      expect((await owner.token.get(uri)).expect(200).json()).toEqual({ sample });
+    });
+
+    test('is created with all fields that are accepted', async () => {
+      const group = await session.group();
+      const fields = { name: 'full', notes: '# Markdown', pool_size: 500, public: true, coverage_profile: false };
+      const sample = (await owner.token.post('/samples/', { ...fields, groups: [group] })).expect(201).entity();
+      expect(sample).toMatchObject({ ...fields, groups: [{ uri: group }], active: false });
+    });
+
+    test.each([
+      ['active', true],
+      ['active', false],
+      ['coverage_profile', false],
+      ['name', 'renamed'],
+      ['notes', 'noted'],
+      ['notes', null],
+      ['pool_size', 9],
+      ['public', true],
+      ['public', false],
+    ])('changes %s to %p, and nothing else with it', async (field, value) => {
+      const start = { coverage_profile: true, public: value !== true, notes: 'old', pool_size: 2 };
+      const uri = await session.sample(owner, start);
+      if (value === false && field === 'active') (await owner.token.patch(uri, { active: true })).expect(200);
+      const before = (await owner.token.get(uri)).entity();
+      const after = (await owner.token.patch(uri, { [field]: value })).expect(200).entity();
+      expect(after).toEqual({ ...before, [field]: value });
+    });
+
+    test('is in groups that are listed in ascending order of id, each once', async () => {
+      const groups = [await session.group(), await session.group(), await session.group()];
+      const uri = await session.sample(owner, { groups: [groups[2], groups[0], groups[2]] });
+      const shown = async () => (await owner.token.get(uri)).entity<Sample>().groups.map((group) => group.uri);
+      expect(await shown()).toEqual([groups[0], groups[2]]);
+      (await owner.token.patch(uri, { groups: [groups[1]] })).expect(200);
+      expect(await shown()).toEqual([groups[1]]);
+      (await owner.token.patch(uri, { groups: [] })).expect(200);
+      expect(await shown()).toEqual([]);
+    });
+
+    test('belongs to the caller who made it, whatever user is named', async () => {
+      const answer = await owner.token.post('/samples/', { name: 'a', user: '/users/1', active: true });
+      expect(answer.expect(201).entity()).toMatchObject({ user: { uri: owner.uri } });
+      const { uri } = answer.entity();
+      expect((await owner.token.patch(uri, { user: '/users/1' })).expect(200).entity()).toMatchObject({
+        user: { uri: owner.uri },
+      });
+    });
+
+    test('stays its owner’s to change when they lose the importer role', async () => {
+      const person = await session.newPerson('importer');
+      const uri = await session.sample(person);
+      (await session.admin.patch(person.uri, { roles: [] })).expect(200);
+      (await person.token.patch(uri, { notes: 'still mine' })).expect(200);
+      (await person.token.post('/samples/', { name: 'a' })).expect(403);
+      (await person.token.delete(uri)).expect(204);
+    });
+
+    test('that is made private is no longer for others to read, from the next request on', async () => {
+      const uri = await session.sample(owner, { public: true });
+      (await session.anonymous.get(uri)).expect(200);
+      (await owner.token.patch(uri, { public: false })).expect(200);
+      (await session.anonymous.get(uri)).expect(401);
+    });
+
+    test('that is deleted takes variations, coverages and frequencies along, and leaves data sources', async () => {
+      const uri = await session.sample(owner, { coverage_profile: false });
+      const upload = (filetype: string, data: string) => owner.token.upload({ name: 'a', filetype, data });
+      const dataSource = (await upload('vcf', vcf)).expect(201).entity().uri;
+      const bed = (await upload('bed', 'sampletest\t0\t500\n')).expect(201).entity().uri;
+      const create = async (path: string, data_source: string): Promise<string> =>
+        (await owner.token.post(path, { sample: uri, data_source })).expect(201).entity().uri;
+      const made = [await create('/variations/', dataSource), await create('/coverages/', bed)];
+      for (const one of made) expect((await owner.token.finish(one)).state).toBe('succes');
+      (await owner.token.patch(uri, { active: true })).expect(200);
+      const other = await session.sample(owner);
+      const count = async (expression: string) => {
+        const json = encodeURIComponent(JSON.stringify({ queries: [{ name: 'Q', expression }] }));
+        const answer = await session.admin.get(`/variants/sampletest:100A%3EC?__json__=${json}`);
+        return answer.expect(200).entity<{ annotations: { Q: { frequency: number } } }>().annotations.Q.frequency;
+      };
+      expect(await count(`sample:${uri} or sample:${other}`)).toBe(1);
+      (await owner.token.delete(uri)).expect(204);
+      expect(await count(`sample:${other}`)).toBe(0);
+      for (const one of made) (await session.admin.get(one)).expect(404);
+      (await owner.token.get(dataSource)).expect(200);
+      const again = await owner.token.post('/variations/', { sample: other, data_source: dataSource });
+      expect((await owner.token.finish(again.expect(201).entity().uri)).state).toBe('succes');
+    });
+
+    test('that is deleted while its import waits or runs is gone with it', async () => {
+      const uri = await session.sample(owner);
+      const lines = Array.from({ length: 20_000 }, (_, n) => `deleted\t${n}\t${n + 1}\n`).join('');
+      const bed = (await owner.token.upload({ name: 'a', filetype: 'bed', data: lines })).expect(201).entity().uri;
+      const body = { sample: uri, data_source: bed };
+      const coverage = (await owner.token.post('/coverages/', body)).expect(201).entity().uri;
+      (await owner.token.delete(uri)).expect(204);
+      (await session.admin.get(coverage)).expect(404);
+      (await owner.token.delete(bed)).expect(204);
+    });
+  });
+
+  describe('the samples', () => {
+    let lister: Person;
+    let uris: string[];
+    let groups: string[];
+    beforeAll(async () => {
+      lister = await session.newPerson('importer');
+      groups = [await session.group(), await session.group()];
+      const [one, two] = groups;
+      uris = [];
+      for (const fields of [
+        { public: true, groups: [one] },
+        { public: false, groups: [one, two] },
+        { public: true, groups: [two, one] },
+        { public: false },
+      ]) {
+        uris.push(await session.sample(lister, { ...fields, name: fresh('listed') }));
+      }
+    });
+    const found = async (query: Record<string, string>): Promise<number[]> => {
+      const items = (await lister.token.list('/samples/', { query: { user: lister.uri, ...query } })).items();
+      return items.map((item) => uris.indexOf(item.uri));
+    };
+
+    test('are filtered by user', async () => {
+      expect(await found({})).toEqual([0, 1, 2, 3]);
+    });
+
+    test('are filtered by public, either way, in every spelling of a boolean', async () => {
+      for (const value of ['true', 'yes', '1']) expect(await found({ public: value })).toEqual([0, 2]);
+      for (const value of ['false', 'No', 'off']) expect(await found({ public: value })).toEqual([1, 3]);
+    });
+
+    test('are filtered by groups: in all of them', async () => {
+      expect(await found({ groups: groups[0]! })).toEqual([0, 1, 2]);
+      expect(await found({ groups: groups[1]! })).toEqual([1, 2]);
+      expect(await found({ groups: groups.join(',') })).toEqual([1, 2]);
+      expect(await found({ groups: groups.join(','), public: 'true' })).toEqual([2]);
+      expect(await found({ groups: '' })).toEqual([0, 1, 2, 3]);
+    });
+
+    test('of all users that are public are listed to anybody, and no private one among them', async () => {
+      const answer = await session.anonymous.get('/samples/?public=true&order=-pool_size,name', {
+        headers: { Range: 'items=0-5' },
+      });
+      expect(answer.expect(206).headers.get('content-range')).toMatch(/^items 0-[1-5]\/\d+$/);
+      for (const item of answer.items<{ public: boolean }>()) expect(item.public).toBe(true);
+    });
+
+    test('are counted by the filter and not by all there are', async () => {
+      const query = { user: lister.uri, public: 'true' };
+      const answer = await lister.token.list('/samples/', { query });
+      expect(answer.expect(206).headers.get('content-range')).toBe('items 0-1/2');
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { basicAuth, tokenAuth } from '@varfreq/testkit/system/api';
+import { fresh, type Session } from '../protocol/session.ts';
+
+async function filesWith(dir: string, text: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    if (bytes.includes(text)) found.push(file);
+  }
+  return found;
+}
+
+/** Decision 2.4 on what is at rest, and what never goes into a log. */
+export function secretTests(session: Session): void {
+  describe('a secret', () => {
+    test('such as a token key or a password is in no file and in no log line, while names of users are', async () => {
+      const [login, password, wrong] = [fresh('findable-login'), 'findable-password-1', 'findable-password-2'];
+      const user = (await session.admin.post('/users/', { login, password })).expect(201).entity().uri;
+      const own = session.anonymous.as(basicAuth(login, password));
+      const options = { headers: { 'Idempotency-Key': fresh('key') } };
+      const token = (await own.post('/tokens/', { user, name: 'findable-token' }, options)).expect(201);
+      const { key } = token.entity<{ key: string }>();
+      (await session.anonymous.as(tokenAuth(key)).get(user)).expect(200);
+      (await session.anonymous.as(basicAuth(login, wrong)).get(user)).expect(401);
+      (await session.anonymous.as(tokenAuth(`${key.slice(0, 39)}!`)).get(user)).expect(401);
+      expect((await filesWith(session.system.dataDir, login)).length).toBeGreaterThan(0);
+      for (const secret of [key, password, wrong, Buffer.from(`${login}:${password}`).toString('base64')]) {
+        expect(await filesWith(session.system.dataDir, secret)).toEqual([]);
+        expect(session.system.logs()).not.toContain(secret);
+      }
+      expect(session.system.logs()).toContain('"level":"debug"');
+    });
+  });
+}

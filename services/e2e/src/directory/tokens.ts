@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { tokenAuth } from '@varfreq/testkit/system/api';
+import { fresh, type Person, type Session } from '../protocol/session.ts';
+
+interface Token {
+  uri: string;
+  name: string;
+  key: string;
+  user: { uri: string };
+}
+
+/** Sections 2.12 and 4.7 of the specification; decision 2.4. */
+export function tokenTests(session: Session): void {
+  const create = async (person: Person, name = fresh('token')): Promise<Token> =>
+    (await person.basic.post('/tokens/', { user: person.uri, name })).expect(201).entity<Token>();
+  const isLoggedIn = async (key: string): Promise<boolean> => {
+    const state = (await session.anonymous.as(tokenAuth(key)).get('/authentication')).expect(200);
+    return state.entity<{ authenticated: boolean }>().authenticated;
+  };
+
+  describe('a token', () => {
+    test('has its fields with a key of 40 characters, and no more', async () => {
+      const person = await session.newPerson();
+      const answer = (await person.basic.post('/tokens/', { user: person.uri, name: 'script' })).expect(201);
+      const { uri } = answer.entity();
+      expect(answer.headers.get('location')).toBe(uri);
+      const token = {
+        uri: expect.stringMatching(/^\/tokens\/[1-9][0-9]*$/),
+        added: expect.any(String),
+        key: expect.stringMatching(/^[!-~]{40}$/),
+        name: 'script',
+        user: { uri: person.uri },
+      };
+      expect(answer.json()).toEqual({ token });
+    });
+
+    test('shows its key wherever it may be read: at creation, read, listed, changed, by an admin too', async () => {
+      const person = await session.newPerson();
+      const { uri, key } = await create(person);
+      const query = { user: person.uri };
+      expect((await person.basic.get(uri)).entity()).toMatchObject({ key });
+      expect((await session.admin.get(uri)).entity()).toMatchObject({ key });
+      expect((await person.basic.patch(uri, { name: 'new' })).expect(200).entity()).toMatchObject({ key, name: 'new' });
+      expect((await person.basic.list('/tokens/', { query })).items()).toContainEqual(expect.objectContaining({ key }));
+    });
+
+    test('is made for somebody by an admin, and logs that person in', async () => {
+      const person = await session.newPerson();
+      const answer = await session.admin.post('/tokens/', { user: person.uri, name: 'from above' });
+      const { key, user } = answer.expect(201).entity<Token>();
+      expect(user).toEqual({ uri: person.uri });
+      expect((await session.anonymous.as(tokenAuth(key)).get('/authentication')).entity()).toMatchObject({
+        user: { uri: person.uri },
+      });
+    });
+
+    test('may have a name that is taken, and has a key of its own', async () => {
+      const person = await session.newPerson();
+      const [one, two] = [await create(person, 'same'), await create(person, 'same')];
+      expect(one.key).not.toBe(two.key);
+      expect(one.uri).not.toBe(two.uri);
+    });
+
+    test('changes its name and neither key nor owner', async () => {
+      const person = await session.newPerson();
+      const token = await create(person);
+      const fields = { name: 'new', key: 'x'.repeat(40), user: '/users/1' };
+      const answer = await person.basic.patch(token.uri, fields);
+      expect(answer.expect(200).entity()).toEqual({ ...token, name: 'new' });
+      expect(await isLoggedIn(token.key)).toBe(true);
+      expect(await isLoggedIn(fields.key)).toBe(false);
+    });
+
+    test('that is deleted logs nobody in from the next request on, while others go on', async () => {
+      const person = await session.newPerson();
+      const [gone, kept] = [await create(person), await create(person)];
+      for (let n = 0; n < 3; n += 1) expect(await isLoggedIn(gone.key)).toBe(true);
+      (await person.basic.delete(gone.uri)).expect(204);
+      expect(await isLoggedIn(gone.key)).toBe(false);
+      expect(await isLoggedIn(kept.key)).toBe(true);
+      (await person.basic.get(gone.uri)).expect(404);
+    });
+
+    test('cannot be used for managing tokens, even to delete itself', async () => {
+      const person = await session.newPerson();
+      const { uri, key } = await create(person);
+      const answer = await session.anonymous.as(tokenAuth(key)).delete(uri);
+      expect(answer.expect(401).error().code).toBe('basic_auth_required');
+      expect(await isLoggedIn(key)).toBe(true);
+    });
+  });
+
+  describe('the tokens', () => {
+    test('are listed under token_collection, by user, ordered by name and date', async () => {
+      const person = await session.newPerson();
+      const names = ['b', 'a', 'c'];
+      for (const name of names) await create(person, name);
+      const listed = async (order: string): Promise<string[]> => {
+        const answer = await person.basic.list('/tokens/', { query: { user: person.uri, order } });
+        const body = answer.expect(206).json<{ token_collection: { uri: string; items: Token[] } }>();
+        expect(body.token_collection.uri).toBe('/tokens/');
+        return body.token_collection.items.map((token) => token.name).filter((name) => names.includes(name));
+      };
+      expect(await listed('name')).toEqual(['a', 'b', 'c']);
+      expect(await listed('-name')).toEqual(['c', 'b', 'a']);
+      expect(await listed('added')).toEqual(names);
+      expect(await listed('-added')).toEqual(names.toReversed());
+    });
+
+    test('of others are not among those of a user', async () => {
+      const [one, two] = [await session.newPerson(), await session.newPerson()];
+      const items = (await session.admin.list('/tokens/', { query: { user: one.uri } })).expect(206).items<Token>();
+      expect(items.map((token) => token.user.uri)).not.toContain(two.uri);
+      (await one.basic.list('/tokens/', { query: { user: two.uri } })).expect(403);
+    });
+  });
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@jest/globals';
+import { basicAuth } from '@varfreq/testkit/system/api';
+import { fresh, type Session } from '../protocol/session.ts';
+
+interface User {
+  uri: string;
+  login: string;
+  name: string;
+  roles: string[];
+}
+
+const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier'];
+
+/** Sections 2.13 and 4.8 of the specification; decision 2.3. */
+export function userTests(session: Session): void {
+  const create = async (fields: object = {}): Promise<User> => {
+    const body = { login: fresh('user'), password: 'secret', ...fields };
+    return (await session.admin.post('/users/', body)).expect(201).entity<User>();
+  };
+
+  describe('a user', () => {
+    test('has its fields and no more; the name is the login unless one is given', async () => {
+      const login = fresh('user');
+      const answer = (await session.admin.post('/users/', { login, password: 'secret' })).expect(201);
+      const { uri } = answer.entity();
+      expect(answer.headers.get('location')).toBe(uri);
+      expect(uri).toMatch(/^\/users\/[1-9][0-9]*$/);
+      const user = { uri, added: expect.any(String), email: null, login, name: login, roles: [] };
+      expect(answer.json()).toEqual({ user });
+      expect((await session.admin.get(uri)).expect(200).json()).toEqual({ user });
+    });
+
+    test('is created with name, e-mail address and roles', async () => {
+      const fields = { name: 'Ann Example', email: 'ann@example.org', roles: ['importer', 'trader'] };
+      expect(await create(fields)).toMatchObject(fields);
+    });
+
+    test('may have any of six roles', async () => {
+      const { uri, roles } = await create({ roles: allRoles });
+      expect(roles.toSorted()).toEqual(allRoles.toSorted());
+      (await session.admin.delete(uri)).expect(204);
+    });
+
+    test('whose role is given twice has it once', async () => {
+      expect((await create({ roles: ['trader', 'trader'] })).roles).toEqual(['trader']);
+    });
+
+    test('is never shown with a password', async () => {
+      const { uri } = await create({ password: 'a secret of its own' });
+      const patched = await session.admin.patch(uri, { password: 'another secret of its own' });
+      for (const answer of [patched, await session.admin.get(uri), await session.admin.list('/users/')]) {
+        expect(answer.text).not.toMatch(/secret of its own|password|hash/);
+      }
+    });
+
+    test('whose login is taken is in conflict, at creation and at a change', async () => {
+      const one = await create();
+      const two = await create();
+      const post = await session.admin.post('/users/', { login: one.login, password: 'x' });
+      const patch = await session.admin.patch(two.uri, { login: one.login });
+      for (const answer of [post, patch]) expect(answer.expect(409).error().code).toBe('integrity_conflict');
+      expect((await session.admin.get(two.uri)).entity()).toEqual(two);
+    });
+
+    test('of five with the same login at once exists once', async () => {
+      const login = fresh('user');
+      const post = () => session.admin.post('/users/', { login, password: 'x' });
+      const answers = await Promise.all([post(), post(), post(), post(), post()]);
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    });
+
+    test('keeps a login that is given again', async () => {
+      const { uri, login } = await create();
+      expect((await session.admin.patch(uri, { login })).expect(200).entity()).toMatchObject({ login });
+    });
+
+    test('changes login, name, e-mail address and password of their own', async () => {
+      const person = await session.newPerson();
+      const fields = { login: fresh('user'), name: 'New', email: 'new@example.org' };
+      expect((await person.basic.patch(person.uri, fields)).expect(200).entity()).toMatchObject(fields);
+      const renamed = session.anonymous.as(basicAuth(fields.login, person.password));
+      (await renamed.patch(person.uri, { password: 'fresh' })).expect(200);
+      (await renamed.get(person.uri)).expect(401);
+      (await person.basic.get(person.uri)).expect(401);
+      (await session.anonymous.as(basicAuth(fields.login, 'fresh')).get(person.uri)).expect(200);
+      (await person.token.get(person.uri)).expect(200);
+    });
+
+    test('cannot change roles of their own without the admin role, and nothing else then', async () => {
+      const person = await session.newPerson('importer');
+      for (const roles of [['admin'], ['importer', 'admin'], []]) {
+        const answer = await person.basic.patch(person.uri, { name: 'sneaky', roles });
+        expect(answer.expect(403).error().code).toBe('forbidden');
+      }
+      const user = (await session.admin.get(person.uri)).entity<User>();
+      expect(user).toMatchObject({ roles: ['importer'], name: person.login });
+    });
+
+    test('gets and loses roles at once, with either scheme', async () => {
+      const person = await session.newPerson();
+      for (const api of [person.token, person.basic]) (await api.post('/groups/', { name: 'a' })).expect(403);
+      (await session.admin.patch(person.uri, { roles: ['importer'] })).expect(200);
+      for (const api of [person.token, person.basic]) (await api.post('/groups/', { name: 'a' })).expect(201);
+      (await session.admin.patch(person.uri, { roles: [] })).expect(200);
+      for (const api of [person.token, person.basic]) (await api.post('/groups/', { name: 'a' })).expect(403);
+    });
+
+    test('cannot be deleted while they own samples', async () => {
+      const person = await session.newPerson('importer');
+      const sample = await session.sample(person);
+      expect((await person.basic.delete(person.uri)).expect(409).error().code).toBe('integrity_conflict');
+      (await person.token.delete(sample)).expect(204);
+      (await person.basic.delete(person.uri)).expect(204);
+    });
+
+    test('cannot be deleted while they own data sources', async () => {
+      const person = await session.newPerson();
+      const { uri } = (await person.token.upload({ name: 'a', filetype: 'bed', data: '' })).expect(201).entity();
+      expect((await session.admin.delete(person.uri)).expect(409).error().code).toBe('integrity_conflict');
+      (await person.token.delete(uri)).expect(204);
+      (await session.admin.delete(person.uri)).expect(204);
+    });
+
+    test('that is deleted cannot log in any more, and their tokens are gone', async () => {
+      const person = await session.newPerson();
+      const listed = (await session.admin.list('/tokens/', { query: { user: person.uri } })).expect(206).items();
+      (await session.admin.delete(person.uri)).expect(204);
+      for (const api of [person.basic, person.token]) {
+        expect((await api.get('/authentication')).entity()).toMatchObject({ authenticated: false, user: null });
+      }
+      for (const { uri } of listed) (await session.admin.get(uri)).expect(404);
+      (await session.admin.get(person.uri)).expect(404);
+    });
+
+    test('that is deleted leaves the login to others', async () => {
+      const { uri, login } = await create();
+      (await session.admin.delete(uri)).expect(204);
+      const again = await create({ login });
+      expect(again.uri).not.toBe(uri);
+    });
+
+    test('that is deleted while a sample of theirs is made is either gone or not', async () => {
+      const person = await session.newPerson('importer');
+      const [created, deleted] = await Promise.all([
+        person.token.post('/samples/', { name: 'racer' }),
+        session.admin.delete(person.uri),
+      ]);
+      if (deleted.status === 409) return void created.expect(201);
+      deleted.expect(204);
+      created.expect(401, 400, 403, 404, 409);
+    });
+  });
+
+  describe('the users', () => {
+    test('are ordered by name and by date', async () => {
+      const names = [fresh('zz-b'), fresh('zz-a'), fresh('zz-c')];
+      for (const name of names) await create({ name });
+      const listed = async (order: string): Promise<string[]> => {
+        const found = (await session.admin.get('/users/', { query: { order }, headers: { Range: 'items=0-9999' } }))
+          .expect(206)
+          .items<User>();
+        return found.map((user) => user.name).filter((name) => names.includes(name));
+      };
+      expect(await listed('name')).toEqual(names.toSorted());
+      expect(await listed('-name')).toEqual(names.toSorted().reverse());
+      expect(await listed('added')).toEqual(names);
+      expect(await listed('-added')).toEqual(names.toReversed());
+    });
+
+    test('are listed whole to an admin, whatever filter is tried', async () => {
+      const total = (await session.admin.list('/users/')).headers.get('content-range')?.split('/')[1];
+      const answer = await session.admin.list('/users/?name=nobody&login=nobody');
+      expect(answer.expect(206).headers.get('content-range')?.split('/')[1]).toBe(total);
+    });
+  });
+}
