@@ -1,0 +1,86 @@
+/** One line of the table of results. */
+export interface Row {
+  id: string;
+  what: string;
+  /** Least (or, for `atMost`, largest) figure that is good enough. */
+  target: number;
+  atMost?: boolean;
+  /** Undefined when it could not be measured; `note` says why. */
+  figure: number | undefined;
+  note: string;
+}
+
+/** Figures of pairs run one after the other on the same machine. */
+export interface Paired {
+  ours: number;
+  theirs: number;
+  ratio: number;
+}
+
+/** Median of theirs ÷ ours over some pairs, after one pair to warm up. Seconds in. */
+export async function pairs(
+  count: number,
+  ours: () => Promise<number>,
+  theirs: () => Promise<number> | number,
+): Promise<Paired> {
+  await ours();
+  await theirs();
+  const runs: Paired[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const pair = n % 2 === 0 ? { ours: await ours(), theirs: await theirs() } : swapped(await theirs(), await ours());
+    runs.push({ ...pair, ratio: pair.theirs / pair.ours });
+  }
+  return {
+    ours: median(runs.map((r) => r.ours)),
+    theirs: median(runs.map((r) => r.theirs)),
+    ratio: median(runs.map((r) => r.ratio)),
+  };
+}
+
+function swapped(theirs: number, ours: number): { ours: number; theirs: number } {
+  return { ours, theirs };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Seconds that an action takes. */
+export async function seconds(action: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await action();
+  return (performance.now() - start) / 1000;
+}
+
+/** The table of results, for people. */
+export function table(rows: readonly Row[]): string {
+  const cells = rows.map((row) => [
+    row.id,
+    row.what,
+    `${row.atMost ? '≤' : '≥'} ${row.target}`,
+    shown(row.figure),
+    verdict(row),
+    row.note,
+  ]);
+  const all = [['', 'what', 'target', 'figure', '', 'note'], ...cells];
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
+  return all
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function shown(figure: number | undefined): string {
+  return figure === undefined ? '—' : figure.toPrecision(3);
+}
+
+function verdict({ figure, target, atMost }: Row): string {
+  if (figure === undefined) return 'missing';
+  return (atMost ? figure <= target : figure >= target) ? 'pass' : 'short';
+}

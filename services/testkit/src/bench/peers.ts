@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+
+/** Whether a program that we are compared with is installed. */
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+}
+
+/** Seconds that a shell command takes; its output is thrown away. Error when it fails. */
+export function timePeer(command: string): number {
+  const start = performance.now();
+  const done = spawnSync('bash', ['-o', 'pipefail', '-c', `${command} > /dev/null`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (done.status !== 0) throw new Error(`${command} ended with ${done.status ?? done.signal}`);
+  return (performance.now() - start) / 1000;
+}
