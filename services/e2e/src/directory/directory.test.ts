@@ -5,11 +5,12 @@ import { permissionTests } from './permissions.ts';
 import { rootTests } from './root.ts';
 import { sampleTests } from './samples.ts';
 import { secretTests } from './secrets.ts';
+import { stormTests } from './storm.ts';
 import { tokenTests } from './tokens.ts';
 import { userTests } from './users.ts';
 
 useSystem('the directory', { VARFREQ_LOG_LEVEL: 'debug' }, (session) => {
-  const suites = [rootTests, permissionTests, groupTests, userTests, tokenTests, sampleTests, secretTests];
+  const suites = [rootTests, permissionTests, groupTests, userTests, tokenTests, sampleTests, stormTests, secretTests];
   // The last one takes the role from all other admins.
   for (const suite of [...suites, lastAdminTests]) suite(session);
 });

@@ -120,5 +120,13 @@ export function idempotencyTests(session: Session): void {
       }
       expect(uris.size).toBe(3);
     });
+
+    test('does not give its answer to a user who has lost the role since', async () => {
+      const person = await session.newPerson('importer');
+      const [key, name] = [randomUUID(), fresh('sample')];
+      (await person.token.post('/samples/', { name }, keyed(key))).expect(201);
+      (await session.admin.patch(person.uri, { roles: [] })).expect(200);
+      (await person.token.post('/samples/', { name }, keyed(key))).expect(403);
+    });
   });
 }

@@ -78,5 +78,15 @@ export function linkTests(session: Session): void {
       const { code, message } = (await session.admin.request(method, path)).expect(400).error();
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringContaining(field) });
     });
+
+    test.each(['sample:1', 'group:1', 'not sample:5'])(
+      'may not be a bare id inside the expression %p',
+      async (expression) => {
+        const upload = await session.admin.upload({ name: 'a', filetype: 'bed', data: '' });
+        const queries = [{ name: 'Q', expression }];
+        const answer = await session.admin.post('/annotations/', { data_source: upload.entity().uri, queries });
+        expect(answer.expect(400).error().message).toContain('queries');
+      },
+    );
   });
 }

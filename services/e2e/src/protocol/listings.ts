@@ -120,6 +120,30 @@ export function listingTests(session: Session): void {
       );
     });
 
+    test('works on data sources, imports and annotations, where the caller may read what is linked', async () => {
+      const upload = await owner.token.upload({ name: 'embedded', filetype: 'bed', data: '1\t0\t9\n' });
+      const data_source = upload.expect(201).entity().uri;
+      const create = async (path: string, body: object): Promise<string> =>
+        (await owner.token.post(path, { data_source, ...body })).expect(201).entity().uri;
+      const coverage = await create('/coverages/', { sample: uris[0] });
+      const annotation = await create('/annotations/', { name: 'result' });
+      const show = async (path: string, embed: string, api = owner.token) =>
+        (await api.get(path, { query: { embed } })).expect(200).entity<Record<string, unknown>>();
+      const embedded = expect.objectContaining({ uri: data_source, name: 'embedded', user: { uri: owner.uri } });
+      expect(await show(data_source, 'user')).toMatchObject({ user: { login: owner.login } });
+      expect(await show(coverage, 'data_source,sample')).toMatchObject({
+        data_source: embedded,
+        sample: { uri: uris[0], name: 'b', user: { uri: owner.uri }, groups: [{ uri: group }] },
+      });
+      expect(await show(annotation, 'original_data_source,annotated_data_source')).toMatchObject({
+        original_data_source: embedded,
+        annotated_data_source: { name: 'result', filetype: 'csv' },
+      });
+      const anonymous = await show(coverage, 'data_source,sample', session.anonymous);
+      expect(anonymous).toMatchObject({ data_source: { uri: data_source }, sample: { uri: uris[0], name: 'b' } });
+      expect(anonymous.data_source).toEqual({ uri: data_source });
+    });
+
     test('of a token shows its owner, in lists too', async () => {
       const tokens = await owner.basic.list('/tokens/', { query: { user: owner.uri, embed: 'user' } });
       expect(tokens.expect(206).items()[0]).toMatchObject({ user: { uri: owner.uri, login: owner.login } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { exchange, jsonOf, rawRequest } from './raw-http.ts';
+import { converse, exchange, jsonOf, rawRequest } from './raw-http.ts';
 import { fresh, type Session } from './session.ts';
 
 /** A plain file name without separators that is not hidden, and perhaps the same in RFC 8187's encoding. */
@@ -138,10 +138,27 @@ export function oddRequestTests(session: Session): void {
       expect(answer.status).toBe(201);
     });
 
-    test('in the form of two requests on one connection gets two answers, the first one an error', async () => {
+    test('in the form of requests behind each other on one connection gets an answer each, errors included', async () => {
       const bad = `POST /groups/ HTTP/1.1\r\nHost: a\r\n${login()}\r\n${json}\r\nContent-Length: 1\r\n\r\n{`;
-      const answer = await exchange(session.url, [bad, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n']);
-      expect(answer.status).toBe(400);
+      const good = 'GET / HTTP/1.1\r\nHost: a\r\n';
+      const answers = await converse(session.url, `${bad}${good}\r\n${bad}${good}Connection: close\r\n\r\n`);
+      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([400, 200, 400, 200].map((status) => `HTTP/1.1 ${status}`));
+    });
+
+    test.each([
+      ['refused for its size', `POST /groups/ HTTP/1.1\r\nHost: a\r\n${json}`, 413],
+      [
+        'refused for its login',
+        'POST /data_sources/ HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x',
+        401,
+      ],
+    ])('in the form of a request inside a body that is %s stays a body', async (_, head, status) => {
+      const hidden = 'GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(60_000);
+      const next = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+      const bytes = `${head}\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}${next}`;
+      const answers = (await converse(session.url, bytes)).match(/HTTP\/1\.1 \d+/g);
+      expect(answers?.[0]).toBe(`HTTP/1.1 ${status}`);
+      expect(answers?.slice(1).filter((answer) => answer !== 'HTTP/1.1 200')).toEqual([]);
     });
 
     test('in the form of a body that ends too early is no fault of the server', async () => {

@@ -34,6 +34,13 @@ export function pathTests(session: Session): void {
       expect(new URL(answer.headers.get('location') ?? '', session.url).href).toBe(`${session.url}/samples/`);
     });
 
+    test('that is moved keeps line breaks in its query encoded', async () => {
+      const answer = await rawRequest(session.url, { target: '/samples?a=%0d%0aX-Evil:%201%00%ff' });
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toMatch(/\/samples\/\?a=%0d%0aX-Evil:%201%00%ff$/i);
+      expect(answer.headers.has('x-evil')).toBe(false);
+    });
+
     test.each(['POST', 'PATCH', 'DELETE', 'PUT'])(
       'without its slash is not found by %s, with the right one named',
       async (method) => {

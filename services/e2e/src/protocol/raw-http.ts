@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** An answer as it came over the wire. */
 export interface RawResponse {
@@ -81,6 +82,15 @@ export async function exchange(
   } finally {
     socket.destroy();
   }
+}
+
+/** Sends bytes over a connection of its own and gives all that comes until the server closes it. */
+export async function converse(url: string, bytes: string | Uint8Array): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`not closed within ${timeoutMs} ms`)));
+  socket.write(bytes);
+  return await text(socket);
 }
 
 /** Sends one request as it is told. */

@@ -244,6 +244,7 @@ export function requestDataTests(session: Session): void {
       ['"0x10" for an integer', { pool_size: '0x10' }],
       ['" 1" for an integer', { pool_size: ' 1' }],
       ['"" for an integer', { pool_size: '' }],
+      ['a digit of another script for an integer', { pool_size: '１' }],
       ['a list for an integer', { pool_size: [1] }],
       ['1 for a boolean', { public: 1 }],
       ['0 for a boolean', { public: 0 }],

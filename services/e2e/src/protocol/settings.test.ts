@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { basicAuth, items } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
@@ -28,7 +29,9 @@ beforeAll(async () => {
     VARFREQ_CORS_ORIGINS: `${origin},https://second.example`,
     VARFREQ_MAX_PAGE_ITEMS: '3',
     VARFREQ_MAX_UPLOAD_BYTES: '1000',
+    VARFREQ_MAX_UNCOMPRESSED_BYTES: '5000',
     VARFREQ_LOGIN_FAILURES_PER_LOGIN: '3',
+    VARFREQ_LOGIN_FAILURES_PER_ADDRESS: '40',
     VARFREQ_LOGIN_WINDOW_MS: '3600000',
   });
 });
@@ -77,6 +80,22 @@ describe('an upload', () => {
     const person = await session.newPerson();
     const answer = await person.token.upload({ name: 'a', filetype: 'bed', data: 'x'.repeat(20_000_000) });
     expect(answer.expect(413).error().code).toBe('entity_too_large');
+  });
+});
+
+describe('an import', () => {
+  test.each([
+    ['variations', 'vcf', 'invalid_observations'],
+    ['coverages', 'bed', 'invalid_regions'],
+  ])('to %s of more uncompressed content than the operator allows fails', async (kind, filetype, code) => {
+    const content = filetype === 'vcf' ? vcf + '\n'.repeat(20_000) : '1\t0\t9\n'.repeat(3000);
+    const data = gzipSync(content);
+    expect(data.length).toBeLessThan(1000);
+    const sample = (await session.admin.post('/samples/', { name: fresh() })).expect(201).entity().uri;
+    const upload = (await session.admin.upload({ name: 'bomb', filetype, data })).expect(201);
+    const body = { sample, data_source: upload.entity().uri };
+    const { uri } = (await session.admin.post(`/${kind}/`, body)).expect(201).entity();
+    expect(await session.admin.finish(uri)).toMatchObject({ state: 'failure', error: { code } });
   });
 });
 
@@ -179,6 +198,18 @@ describe('failed logins', () => {
     const wrong = session.anonymous.as(basicAuth(person.login, 'wrong'));
     const answers = await Promise.all(Array.from({ length: 12 }, () => wrong.get('/authentication')));
     expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(9);
+  });
+
+  // The last one: its address is locked out of logging in with a password from then on.
+  test('of one address are too many for any name, whatever proxy it claims to be behind; tokens go on', async () => {
+    const person = await session.newPerson();
+    const attempt = (n: number, headers = {}) =>
+      session.anonymous.as(basicAuth(`guess-${n}`, 'wrong')).get('/authentication', { headers });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => attempt(n)));
+    expect(answers.some((answer) => answer.status === 429)).toBe(true);
+    (await attempt(100, { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9' })).expect(429);
+    (await person.token.get(person.uri)).expect(200);
+    (await session.anonymous.get('/')).expect(200);
   });
 });
 

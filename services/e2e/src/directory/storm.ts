@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Api } from '@varfreq/testkit/system/api';
+import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { Session } from '../protocol/session.ts';
+
+/** Mulberry32: numbers in [0, 1) that a seed repeats. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const operations = 600;
+const atOnce = 24;
+
+/** Everything changes at once: nothing may end in an error of the server, and what is left must fit together. */
+export function stormTests(session: Session): void {
+  describe('many changes of few resources at once', () => {
+    test('end in success or in an error of the client, and leave no link to what is gone', async () => {
+      const random = randomOf(20);
+      const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+      const { admin } = session;
+      const owner = await session.newPerson('importer');
+      const groups = [await session.group(), await session.group(), await session.group()];
+      const samples = [await session.sample(owner), await session.sample(owner)];
+      const bed = (await owner.token.upload({ name: 'a', filetype: 'bed', data: '1\t0\t9\n' }))
+        .expect(201)
+        .entity().uri;
+      const remember = (list: string[], answer: ApiResponse): ApiResponse => {
+        if (answer.status === 201) list.push(answer.entity().uri);
+        return answer;
+      };
+      const some = (): string[] => groups.filter(() => random() < 0.4).toSorted(() => random() - 0.5);
+      const kinds: ((api: Api) => Promise<ApiResponse>)[] = [
+        (api) => api.patch(pick(samples), { groups: some(), notes: String(random()) }),
+        (api) => api.patch(pick(samples), { active: random() < 0.5 }),
+        (api) => api.get(pick(samples), { query: { embed: 'user,groups' } }),
+        (api) => api.list('/samples/', { query: { user: owner.uri, groups: pick(groups), embed: 'groups' } }),
+        (api) => api.post('/coverages/', { sample: pick(samples), data_source: bed }),
+        async (api) => remember(samples, await api.post('/samples/', { name: 's', groups: some() })),
+        async (api) => remember(groups, await api.post('/groups/', { name: 'g' })),
+        () => admin.patch(pick(groups), { name: 'renamed' }),
+        (api) => (random() < 0.3 ? api.delete(pick(samples)) : api.get(pick(samples))),
+        () => (random() < 0.3 ? admin.delete(pick(groups)) : admin.get(pick(groups))),
+        () => admin.patch(owner.uri, { name: `name ${random()}` }),
+      ];
+      const seen = new Map<number, number>();
+      let left = operations;
+      const client = async (): Promise<void> => {
+        while (left > 0) {
+          left -= 1;
+          const { status } = await pick(kinds)(random() < 0.5 ? owner.token : admin);
+          seen.set(status, (seen.get(status) ?? 0) + 1);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, client));
+      expect([...seen.keys()].filter((status) => status >= 500)).toEqual([]);
+      const query = { user: owner.uri };
+      const answer = await owner.token.get('/samples/', { query, headers: { Range: 'items=0-9999' } });
+      const linked = answer.status === 416 ? [] : answer.expect(206).items<{ groups: { uri: string }[] }>();
+      for (const uri of new Set(linked.flatMap((sample) => sample.groups.map((group) => group.uri)))) {
+        (await admin.get(uri)).expect(200);
+      }
+    });
+
+    test('such as ten DELETEs of one resource end in one 204 and 404s', async () => {
+      const uri = await session.group();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => session.admin.delete(uri)));
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
+    });
+  });
+}
