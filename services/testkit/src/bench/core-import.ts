@@ -9,7 +9,12 @@ import { importVcf } from '@varfreq/genomics/vcf/import';
 import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
 import { RegionWriter } from '@varfreq/segments/regions/region-writer';
 
-const options = { contigs: new ContigNames({}), maxLineBytes: 64 << 20, onReferenceMismatch: 'fail', poolSize: 1 } as const;
+const options = {
+  contigs: new ContigNames({}),
+  maxLineBytes: 64 << 20,
+  onReferenceMismatch: 'fail',
+  poolSize: 1,
+} as const;
 const calls = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false };
 
 /** Imports a file without any service: read, inflate, parse, write segments. Returns its records. */
