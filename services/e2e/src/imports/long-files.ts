@@ -1,22 +1,44 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { columnLine, tabbed } from './vcf-text.ts';
 
-const memberBytes = 16 << 20;
-const record = `${tabbed('1 100 . A T . PASS')}\tX=${'ACGT'.repeat(250)}\n`;
-const member = gzipSync(record.repeat(Math.ceil(memberBytes / record.length)), { level: 9 });
+/** Records of one gzip member, of about 1 kB each. */
+export const memberRecords = 16_000;
+
+const start = `${tabbed('1 100 . A T . PASS')}\tX=`;
+
+/** A gzip member that shrinks a thousandfold. */
+function thinMember(): Buffer {
+  return gzipSync(`${start}${'ACGT'.repeat(250)}\n`.repeat(memberRecords));
+}
+
+/** A gzip member that shrinks to a half. */
+function denseMember(): Buffer {
+  const noise = createHash('shake256', { outputLength: memberRecords * 500 })
+    .update('noise')
+    .digest('hex');
+  return gzipSync(noise.replaceAll(/.{1000}/g, `${start}$&\n`), { level: 1 });
+}
+
+/** What `density` fills the records with: little to read from disk and much to do, or the other way round. */
+export type Density = 'thin' | 'dense';
+
+const members = new Map<Density, Buffer>();
 let made = 0;
 
 /**
- * A gzipped VCF with so many times 16 MiB of records, small on disk because gzip members may simply be repeated: it takes
- * about 20 ms each to read, while its bytes need not be sent.
+ * A gzipped VCF with so many times 16 MB of records. Cheap to make because gzip members may simply be repeated; it takes
+ * some 20 to 60 ms per member to read.
  */
-function longVcf(members: number): Buffer {
+function longVcf(count: number, density: Density): Buffer {
   made += 1;
+  const member = members.get(density) ?? (density === 'thin' ? thinMember() : denseMember());
+  members.set(density, member);
   const header = gzipSync(`##fileformat=VCFv4.3\n##test=long ${made}\n${columnLine(8)}\n`);
-  return Buffer.concat([header, ...Array.from({ length: members }, () => member)]);
+  return Buffer.concat([header, ...Array.from({ length: count }, () => member)]);
 }
 
 /** Files of an operator's directory, to be named by `local_file`. */
@@ -39,8 +61,8 @@ export class LocalFiles {
     await writeFile(this.path(name), data);
   }
 
-  async writeLongVcf(name: string, members: number): Promise<void> {
-    await this.write(name, longVcf(members));
+  async writeLongVcf(name: string, count: number, density: Density): Promise<void> {
+    await this.write(name, longVcf(count, density));
   }
 
   async remove(): Promise<void> {

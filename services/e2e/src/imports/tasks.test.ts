@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { deletionTests } from './deletion.ts';
+import { localFileTests } from './local-files.ts';
+import { resubmissionTests } from './resubmission.ts';
+import { taskStateTests } from './task-states.ts';
+import { Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+const theWorkshop = (): Workshop => workshop;
+beforeAll(async () => {
+  workshop = await Workshop.start();
+});
+afterAll(async () => {
+  await workshop?.stop();
+});
+
+taskStateTests(theWorkshop);
+deletionTests(theWorkshop);
+resubmissionTests(theWorkshop);
+localFileTests(theWorkshop);

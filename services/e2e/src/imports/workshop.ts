@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import { fresh, Lab, type Tasked } from './lab.ts';
+import { type Density, LocalFiles } from './long-files.ts';
+import { people } from './stored.ts';
+
+const forever = 400;
+
+/** A system that imports one file at a time, so that tests can hold its only worker. */
+export class Workshop {
+  readonly lab: Lab;
+  readonly files: LocalFiles;
+
+  private constructor(lab: Lab, files: LocalFiles) {
+    this.lab = lab;
+    this.files = files;
+  }
+
+  static async start(): Promise<Workshop> {
+    const files = await LocalFiles.make();
+    const one = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
+    // Progress and cancellation travel with the beats.
+    const quick = { VARFREQ_BEAT_EVERY_MS: '50' };
+    return new Workshop(await Lab.start({ VARFREQ_LOCAL_FILES_DIR: files.directory, ...one, ...quick }), files);
+  }
+
+  async stop(): Promise<void> {
+    await this.lab.stop();
+    await this.files.remove();
+  }
+
+  /** A data source over a file of the operator's directory. */
+  async localFile(name: string, filetype = 'vcf'): Promise<string> {
+    return await this.lab.create('/data_sources/', { name, filetype, local_file: name });
+  }
+
+  /** A VCF of so many times 16 MB. */
+  async longFile(members = forever, density: Density = 'thin'): Promise<string> {
+    const name = fresh('long');
+    await this.files.writeLongVcf(name, members, density);
+    return await this.localFile(name);
+  }
+
+  /** A sample that shows all of its carriers. */
+  async sample(fields: Record<string, unknown> = {}): Promise<string> {
+    return await this.lab.sample({ coverage_profile: false, pool_size: people, ...fields });
+  }
+
+  /** An import that is running and does not end by itself for many seconds. */
+  async endless(sample?: string): Promise<string> {
+    const fields = { sample: sample ?? (await this.sample()), data_source: await this.longFile() };
+    const uri = await this.lab.create('/variations/', fields);
+    await this.running(uri);
+    return uri;
+  }
+
+  /** Waits until a task runs. */
+  async running(uri: string): Promise<Tasked> {
+    for (;;) {
+      const tasked = await this.lab.look(uri);
+      if (tasked.task.state === 'running') return tasked;
+      if (tasked.task.state !== 'waiting') throw new Error(`${uri} is past running: ${JSON.stringify(tasked.task)}`);
+      await sleep(10);
+    }
+  }
+
+  /** Does something while the only worker is held, so that whatever is submitted meanwhile has to wait. */
+  async held<T>(job: () => Promise<T>): Promise<T> {
+    const holder = await this.endless();
+    try {
+      return await job();
+    } finally {
+      await this.lab.remove(holder);
+    }
+  }
+
+  /** Every distinct task that a poller sees until the task has ended. */
+  async watch(uri: string): Promise<Tasked['task'][]> {
+    const seen: Tasked['task'][] = [];
+    for (;;) {
+      const { task } = await this.lab.look(uri);
+      if (JSON.stringify(task) !== JSON.stringify(seen.at(-1))) seen.push(task);
+      if (task.state !== 'waiting' && task.state !== 'running') return seen;
+      await sleep(15);
+    }
+  }
+}
+
+/** Holds what a poller saw against the rules of progress (REST API 2.5, decisions 4.10). */
+export function checkProgress(seen: readonly Tasked['task'][]): void {
+  for (const task of seen.filter(({ state }) => state === 'waiting')) expect(task).toEqual({ state: 'waiting' });
+  const running = seen.filter(({ state }) => state === 'running');
+  for (const task of running) expect(task).toEqual({ state: 'running', progress: expect.any(Number) });
+  const progress = running.map((task) => task.progress!);
+  for (const value of progress) expect(Number.isInteger(value) && value >= 0 && value < 100).toBe(true);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(new Set(progress).size).toBeGreaterThan(2);
+  expect(seen.at(-1)).toEqual({ state: 'succes', result: expect.anything() });
+}
