@@ -23,7 +23,7 @@ const maxPageBytes = 3 * 1024 * 1024;
 const maxPosition = Number.MAX_SAFE_INTEGER;
 
 /**
- * One page and the number of all that match, from one statement. Positions are zero-based and inclusive; ties come in
+ * One page and the number of all that match, as of one moment. Positions are zero-based and inclusive; ties come in
  * ascending id. Pages end early at about 3 MiB (not before their first item). Errors: `bad_request` for a field that is
  * not orderable.
  */
@@ -45,7 +45,9 @@ export async function listPage<T extends object>(
     [...values, limit, offset],
     { prepare: false },
   );
-  const total = rows[0]?.total ?? (await countAll(tx, listing, matching, values));
+  // Of a page without rows; what came since it was read does not count.
+  const most = limit === 0 ? maxPosition : offset;
+  const total = rows[0]?.total ?? Math.min(await countAll(tx, listing, matching, values), most);
   return { items: cutToBudget(rows.map(({ total: _, ...item }) => withoutNulls<T>(item))), total };
 }
 
