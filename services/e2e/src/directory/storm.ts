@@ -14,8 +14,21 @@ function randomOf(seed: number): () => number {
   };
 }
 
+const observed = `##fileformat=VCFv4.2
+#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS
+1\t5\t.\tA\tC\t.\tPASS\t.\tGT\t0/1
+`;
 const operations = 600;
 const atOnce = 24;
+
+/** Waits for the tasks that are left; none may have failed by a fault of the server. */
+async function endAll(admin: Api, tasks: readonly string[]): Promise<void> {
+  for (const uri of tasks) {
+    if ((await admin.get(uri)).status === 404) continue;
+    const { error } = await admin.finish(uri);
+    expect(error?.code ?? 'none').toMatch(/^(none|duplicate_data_source|cancelled)$/);
+  }
+}
 
 /** Everything changes at once: nothing may end in an error of the server, and what is left must fit together. */
 export function stormTests(session: Session): void {
@@ -30,6 +43,13 @@ export function stormTests(session: Session): void {
       const bed = (await owner.token.upload({ name: 'a', filetype: 'bed', data: '1\t0\t9\n' }))
         .expect(201)
         .entity().uri;
+      const vcf = (await owner.token.upload({ name: 'a', filetype: 'vcf', data: observed })).expect(201).entity().uri;
+      const tasks: string[] = [];
+      const region = { chromosome: '1', begin: 1, end: 1000 };
+      const queries = () => [
+        { name: 'Q', expression: `sample:${pick(samples)} or group:${pick(groups)}` },
+        { name: 'R', expression: '*' },
+      ];
       const remember = (list: string[], answer: ApiResponse): ApiResponse => {
         if (answer.status === 201) list.push(answer.entity().uri);
         return answer;
@@ -40,13 +60,19 @@ export function stormTests(session: Session): void {
         (api) => api.patch(pick(samples), { active: random() < 0.5 }),
         (api) => api.get(pick(samples), { query: { embed: 'user,groups' } }),
         (api) => api.list('/samples/', { query: { user: owner.uri, groups: pick(groups), embed: 'groups' } }),
-        (api) => api.post('/coverages/', { sample: pick(samples), data_source: bed }),
         async (api) => remember(samples, await api.post('/samples/', { name: 's', groups: some() })),
         async (api) => remember(groups, await api.post('/groups/', { name: 'g' })),
         () => admin.patch(pick(groups), { name: 'renamed' }),
         (api) => (random() < 0.3 ? api.delete(pick(samples)) : api.get(pick(samples))),
         () => (random() < 0.3 ? admin.delete(pick(groups)) : admin.get(pick(groups))),
         () => admin.patch(owner.uri, { name: `name ${random()}` }),
+        async (api) => remember(tasks, await api.post('/coverages/', { sample: pick(samples), data_source: bed })),
+        async (api) => remember(tasks, await api.post('/variations/', { sample: pick(samples), data_source: vcf })),
+        async (api) => remember(tasks, await api.post('/annotations/', { data_source: vcf, queries: queries() })),
+        () => (tasks.length === 0 ? admin.get('/') : admin.patch(pick(tasks), { task: { state: 'submitted' } })),
+        (api) => (tasks.length === 0 ? api.get('/') : api.delete(pick(tasks))),
+        (api) => (tasks.length === 0 ? api.get('/') : api.get(pick(tasks))),
+        () => admin.list('/variants/', { query: { __json__: JSON.stringify({ queries: queries(), region }) } }),
       ];
       const seen = new Map<number, number>();
       let left = operations;
@@ -59,6 +85,7 @@ export function stormTests(session: Session): void {
       };
       await Promise.all(Array.from({ length: atOnce }, client));
       expect([...seen.keys()].filter((status) => status >= 500)).toEqual([]);
+      await endAll(admin, tasks);
       const query = { user: owner.uri };
       const answer = await owner.token.get('/samples/', { query, headers: { Range: 'items=0-9999' } });
       const linked = answer.status === 416 ? [] : answer.expect(206).items<{ groups: { uri: string }[] }>();
