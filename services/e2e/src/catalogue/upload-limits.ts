@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { exchange, jsonOf, type RawResponse, rawRequest } from '../protocol/raw-http.ts';
+import type { Session } from '../protocol/session.ts';
+import { gzip } from './compression.ts';
+import { field, file, formBody, type Part, postForm } from './form-data.ts';
+import { filesOfSize, keepsBlobOf } from './kept-files.ts';
+
+/** What the system under test allows. */
+export const maxUploadBytes = 50_021;
+
+const fields = [field('name', 'big'), field('filetype', 'csv')];
+const ofSize = (size: number): Uint8Array => Buffer.alloc(size, 'x');
+
+/** The size limit of uploads (section 8; decisions 1.16 and 2.6). */
+export function uploadLimitTests(session: Session): void {
+  const headers = (): string[] => [
+    'Content-Type: multipart/form-data; boundary=x',
+    `Authorization: ${session.system.adminAuth}`,
+  ];
+  const countNow = async (): Promise<string | null> =>
+    (await session.admin.list('/data_sources/')).headers.get('content-range');
+
+  function checkTooLarge(answer: RawResponse): void {
+    expect(answer.status).toBe(413);
+    expect(jsonOf(answer)).toEqual({ error: { code: 'entity_too_large', message: expect.stringMatching(/50021/) } });
+  }
+
+  async function sendChunked(parts: readonly Part[]): Promise<RawResponse> {
+    const body = formBody(parts, 'x');
+    const chunks = [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')];
+    const lines = [...headers(), 'Transfer-Encoding: chunked'];
+    return await rawRequest(session.url, {
+      method: 'POST',
+      target: '/data_sources/',
+      headers: lines,
+      body: Buffer.concat(chunks),
+    });
+  }
+
+  describe('the limit of uploads', () => {
+    test('lets a file of exactly that size pass, and it is kept', async () => {
+      const { uri } = (await postForm(session.admin, [...fields, file(ofSize(maxUploadBytes))])).expect(201).entity();
+      expect(await session.admin.download(uri)).toHaveLength(maxUploadBytes);
+      expect(await filesOfSize(session.system.dataDir, maxUploadBytes)).toBe(1);
+    });
+
+    test('lets one of exactly that size and of unknown length pass', async () => {
+      expect(await sendChunked([...fields, file(ofSize(maxUploadBytes))])).toMatchObject({ status: 201 });
+    });
+
+    test('counts the file, not the form around it', async () => {
+      const parts = [...fields, field('unknown', 'y'.repeat(100_000)), file(ofSize(maxUploadBytes))];
+      (await postForm(session.admin, parts)).expect(201);
+    });
+
+    test('counts bytes as they are sent, not what they unpack to', async () => {
+      (await postForm(session.admin, [...fields, file(gzip('x'.repeat(1_000_000)))])).expect(201);
+    });
+
+    test.each([
+      ['with a Content-Length', 1],
+      ['with a Content-Length far beyond', 5_000_000],
+    ])('refuses a larger file %s: 413 and nothing is kept', async (_, more) => {
+      const before = await countNow();
+      const body = formBody([...fields, file(ofSize(maxUploadBytes + more))], 'x');
+      const request = { method: 'POST', target: '/data_sources/', headers: headers(), body };
+      checkTooLarge(await rawRequest(session.url, request));
+      expect(await countNow()).toBe(before);
+      expect(await keepsBlobOf(session.system.dataDir, maxUploadBytes + 1)).toBe(false);
+    });
+
+    test.each([1, 5_000_000])(
+      'refuses a file of unknown length that is %i bytes larger: 413 and nothing is kept',
+      async (more) => {
+        const before = await countNow();
+        checkTooLarge(await sendChunked([...fields, file(ofSize(maxUploadBytes + more))]));
+        expect(await countNow()).toBe(before);
+        expect(await keepsBlobOf(session.system.dataDir, maxUploadBytes + 1)).toBe(false);
+      },
+    );
+
+    test('refuses what announces far too much before any of it is sent', async () => {
+      const lines = [...headers(), 'Content-Length: 999999999999'];
+      checkTooLarge(await rawRequest(session.url, { method: 'POST', target: '/data_sources/', headers: lines }));
+    });
+
+    test('refuses a file before the rest of it is sent', async () => {
+      const head = `POST /data_sources/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n${headers().join('\r\n')}\r\n\r\n`;
+      const body = formBody([...fields, file(ofSize(maxUploadBytes + 100_000))], 'x').subarray(0, -10_000);
+      checkTooLarge(await exchange(session.url, [head, body]));
+    });
+
+    test('refuses fields of more than a mebibyte, whatever the file', async () => {
+      const parts = [file('x'), field('unknown', 'y'.repeat(1_048_577)), ...fields];
+      (await postForm(session.admin, parts)).expect(413);
+    });
+
+    test('is none of other requests', async () => {
+      const notes = 'n'.repeat(9000);
+      const json = { name: 'a', notes, unknown: 'y'.repeat(100_000) };
+      (await session.admin.post('/samples/', json)).expect(201);
+    });
+  });
+}
