@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { Lab } from '../imports/lab.ts';
+import { vcfByteTests } from './vcf-bytes.ts';
+
+let lab: Lab;
+const theLab = (): Lab => lab;
+beforeAll(async () => {
+  lab = await Lab.start({ VARFREQ_MAX_LINE_BYTES: '64 KiB' });
+});
+afterAll(async () => {
+  await lab?.stop();
+});
+
+vcfByteTests(theLab);

@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Lab } from '../imports/lab.ts';
+import { Limiter } from '../imports/limiter.ts';
+import { annotateText, type Queries } from './annotate.ts';
+import { newHeader, shortened } from './annotated-header.ts';
+import { type ByteCase, byteCases } from './vcf-byte-cases.ts';
+import { makeCohort } from './vcf-cohort.ts';
+
+async function run(lab: Lab, cohort: Queries, { input, asked = 'Q' }: ByteCase): Promise<string> {
+  const chosen = cohort.filter(({ name }) => asked.includes(name));
+  return shortened(await annotateText(lab, 'vcf', input, chosen));
+}
+
+/** What annotating does to the bytes of a VCF (decisions 5). */
+export function vcfByteTests(theLab: () => Lab): void {
+  describe('bytes of annotated VCFs', () => {
+    const results = new Map<ByteCase, Promise<string>>();
+    let cohort: Queries;
+    beforeAll(async () => {
+      cohort = await makeCohort(theLab());
+      const limiter = new Limiter(8);
+      for (const one of byteCases) {
+        const result = limiter.run(() => run(theLab(), cohort, one));
+        result.catch(() => undefined);
+        results.set(one, result);
+      }
+    });
+    for (const one of byteCases) {
+      test(one.title, async () => {
+        const { asked = 'Q', output } = one;
+        expect(await results.get(one)).toBe(output.replace('{header}', newHeader(...asked)));
+      });
+    }
+  });
+}
