@@ -27,6 +27,7 @@ const maxAttempts = 6;
  */
 export class Database implements Tx {
   readonly #pool: pg.Pool;
+  #closing = false;
   #held: string | undefined;
 
   constructor(options: DatabaseOptions) {
@@ -43,7 +44,9 @@ export class Database implements Tx {
       types: valueTypes,
     });
     // An idle session that breaks is replaced at the next use.
-    this.#pool.on('error', (error) => options.log?.warn({ event: 'database_session_lost', err: error }));
+    this.#pool.on('error', (error) => {
+      if (!this.#closing) options.log?.warn({ event: 'database_session_lost', err: error });
+    });
   }
 
   /** From here on every statement fails with `unavailable` and this reason, until `release`. */
@@ -75,6 +78,7 @@ export class Database implements Tx {
   }
 
   async close(): Promise<void> {
+    this.#closing = true; // the server may end before it has seen our goodbye
     await this.#pool.end();
   }
 
