@@ -10,7 +10,7 @@ import { readConfig as readParser } from '@varfreq/parser/config';
 import { startParser } from '@varfreq/parser/start';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import type { Environment } from '@varfreq/runtime/config';
-import type { Lifecycle } from '@varfreq/runtime/lifecycle';
+import type { Lifecycle, StopPhase } from '@varfreq/runtime/lifecycle';
 import type { Logger } from '@varfreq/runtime/log';
 import type { StandaloneConfig } from './config.ts';
 import { lockDirectory } from './data-dir/lock.ts';
@@ -34,7 +34,7 @@ export interface StartParts {
 }
 
 /** The phases together stay below the 10 seconds in which a stop ends. */
-const stopMs = { gateway: 2_000, parser: 1_500, frequency: 1_500, metadata: 1_000, postgres: 3_500, lock: 100 };
+const stopMs = { gateway: 1_500, parser: 1_500, frequency: 1_500, metadata: 2_400, postgres: 3_000, lock: 100 };
 
 /** A stop in the middle of a start waits so long for what is just being started; initdb takes a second or two. */
 const startSettlesMs = 6_000;
@@ -50,17 +50,23 @@ export async function startSystem(config: StandaloneConfig, parts: StartParts): 
   const lock = lockDirectory(dir);
   const settled = Promise.withResolvers<void>();
   parts.lifecycle.add({ name: 'lock', timeoutMs: stopMs.lock, stop: async () => lock.release() });
-  // A signal in the middle of a start: what is just being started is still added, and stopped like the rest.
-  parts.lifecycle.add({ name: 'start', timeoutMs: startSettlesMs, stop: () => settled.promise });
-  return await startAll(config, parts).finally(settled.resolve);
+  const settle = { name: 'start', timeoutMs: startSettlesMs, stop: () => settled.promise };
+  return await startAll(config, parts, settle).finally(settled.resolve);
 }
 
-async function startAll(config: StandaloneConfig, { lifecycle, log, announceAdmin }: StartParts): Promise<System> {
+/**
+ * A stop in the middle of it: what is just being started is still added, and stopped before what it stands on; `settle`
+ * waits for that.
+ */
+async function startAll(config: StandaloneConfig, parts: StartParts, settle: StopPhase): Promise<System> {
+  const { lifecycle, log, announceAdmin } = parts;
+  lifecycle.add(settle);
   const { dataDir: dir } = config;
   const given = config.initialAdminPassword;
   const kept = unprintedPassword(dir, given === undefined && !hasSecrets(dir));
   const secrets = loadSecrets(dir);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(dir, secrets.databasePassword, lifecycle, log));
+  lifecycle.add(settle);
   const shared: Environment = {
     DATABASE_URL: databaseUrl,
     VARFREQ_LOG_LEVEL: config.logLevel,

@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
 
 const user = 'varfreq';
 const startTimeoutMs = 60_000;
-const stopTimeoutMs = 3_000;
+const stopTimeoutMs = 2_800;
 /** A server that was left behind may have more to do. */
 const endLeftTimeoutMs = 20_000;
 /** A server that ends again and again will not come. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './config.ts';
 
@@ -13,15 +14,25 @@ export interface ProcessEnd {
   signal: NodeJS.Signals | null;
 }
 
+/** What is run: a TypeScript file (path from the root of the repository) with the project's own Node, or what users type. */
+export type Program = `${string}.ts` | 'npm start';
+
 /** A child process of the product with its output. */
 export class ProductProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<ProcessEnd>;
   #logs = '';
 
-  /** Runs a TypeScript file (path from the root of the repository) with the project's own Node. */
-  constructor(file: string, env: Readonly<Record<string, string>>) {
-    this.#child = spawn(node, [file], { cwd: root, env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  /** `npm start` gets a process group of its own, as from an interactive shell. */
+  constructor(program: Program, env: Readonly<Record<string, string>>) {
+    const isNpm = program === 'npm start';
+    const [command, ...args] = isNpm ? (['npm', 'start'] as const) : ([node, program] as const);
+    this.#child = spawn(command, args, {
+      cwd: root,
+      env: childEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: isNpm,
+    });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         this.#logs = (this.#logs + text).slice(-maxLogLength);
@@ -48,6 +59,19 @@ export class ProductProcess {
     return this.#logs;
   }
 
+  /** The first match of a pattern in the output, as soon as it is there. Fails when the process ends without. */
+  async printed(pattern: RegExp, timeoutMs = 60_000): Promise<RegExpExecArray> {
+    const deadline = performance.now() + timeoutMs;
+    for (;;) {
+      const hasEnded = this.hasEnded;
+      if (hasEnded) await this.#ended; // and all of its output is there
+      const match = pattern.exec(this.#logs);
+      if (match !== null) return match;
+      if (hasEnded || performance.now() > deadline) throw new Error(`${pattern} was not printed:\n${this.#logs}`);
+      await sleep(20);
+    }
+  }
+
   get hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
@@ -55,6 +79,12 @@ export class ProductProcess {
   /** Resolves when the process and its output have ended. */
   get ended(): Promise<ProcessEnd> {
     return this.#ended;
+  }
+
+  /** Sends a signal to the process, or to its whole group (of `npm start` only). */
+  signal(name: NodeJS.Signals, to: 'process' | 'group' = 'process'): void {
+    if (to === 'group') process.kill(-this.pid, name);
+    else this.#child.kill(name);
   }
 
   /** Sends a signal; resolves when the process has ended. Fails, after a SIGKILL, when that takes too long. */

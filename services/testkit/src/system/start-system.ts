@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { basicAuth } from './api.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
-import { type ProcessEnd, ProductProcess } from './product-process.ts';
+import { type ProcessEnd, ProductProcess, type Program } from './product-process.ts';
 
 const main = 'services/standalone/src/main.ts';
 const startTimeoutMs = 60_000;
@@ -19,6 +19,10 @@ export interface System {
   dataDir: string;
   /** Standard output and error so far. */
   logs(): string;
+  /** Sends a signal to the process, or to its whole group (`npm start` only). */
+  signal(name: NodeJS.Signals, to?: 'process' | 'group'): void;
+  /** How the process ended, once it has. */
+  ended(): Promise<ProcessEnd>;
   /**
    * Ends it with SIGTERM and waits; removes the data directory unless the test gave it. Works after `kill9` too, where
    * it only cleans up. Gives how the process ended.
@@ -36,14 +40,22 @@ export interface SystemOptions {
   dataDir?: string;
   /** Default: a random one. The first start on a data directory sets it. */
   adminPassword?: string;
+  /** Default: the product's main file. */
+  program?: Program;
 }
 
+/** Below the ports that systems give to outgoing connections, so that none of those takes it before the product does. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 /** True when HTTP answers, and the admin can log in: gateway, metadata and database are there. */
@@ -73,29 +85,48 @@ async function waitUntilReady(product: ProductProcess, url: string, authorizatio
   }
 }
 
-/** Starts the standalone product on a free port of loopback and waits until the first admin can log in. */
-export async function startSystem(options: SystemOptions = {}): Promise<System> {
-  const { adminPassword = randomBytes(12).toString('hex'), env = {} } = options;
+/** A system that has been told to start. */
+export interface LaunchedSystem {
+  url: string;
+  adminAuth: string;
+  adminPassword: string;
+  dataDir: string;
+  product: ProductProcess;
+  /** Resolves when the first admin can log in. Fails, with the output, when the system ends or takes too long. */
+  ready(): Promise<void>;
+  /** Removes the data directory unless the test gave it. */
+  cleanUp(): Promise<void>;
+}
+
+/** Starts the standalone product on a free port of loopback, and does not wait. */
+export async function launchSystem(options: SystemOptions = {}): Promise<LaunchedSystem> {
+  const { adminPassword = randomBytes(12).toString('hex'), env = {}, program = main } = options;
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const adminAuth = basicAuth('admin', adminPassword);
   const settings = { PORT: String(port), VARFREQ_DATA_DIR: dataDir, VARFREQ_ADMIN_PASSWORD: adminPassword };
-  const product = new ProductProcess(main, { ...settings, ...env });
-  const cleanUp = async (): Promise<void> => {
+  const product = new ProductProcess(program, { ...settings, ...env });
+  const ready = () => waitUntilReady(product, url, adminAuth);
+  const cleanUp = async () => {
     if (options.dataDir === undefined) await removeDataDir(dataDir);
   };
-  await waitUntilReady(product, url, adminAuth).catch(async (error: unknown) => {
+  return { url, adminAuth, adminPassword, dataDir, product, ready, cleanUp };
+}
+
+/** Starts the standalone product on a free port of loopback and waits until the first admin can log in. */
+export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  const { product, ready, cleanUp, ...system } = await launchSystem(options);
+  await ready().catch(async (error: unknown) => {
     await cleanUp();
     throw error;
   });
   return {
-    url,
-    adminAuth,
-    adminPassword,
+    ...system,
     pid: product.pid,
-    dataDir,
     logs: () => product.logs,
+    signal: (name, to) => product.signal(name, to),
+    ended: () => product.ended,
     stop: () => (product.hasEnded ? product.ended : product.end('SIGTERM', stopTimeoutMs)).finally(cleanUp),
     kill9: async () => void (await product.end('SIGKILL', stopTimeoutMs)),
   };

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { processesOf } from '@varfreq/testkit/system/processes';
+import { type LaunchedSystem, launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+
+const stopsWithinMs = 10_000;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => removeDataDir(dataDir));
+
+/** Everything that runs for the installation, a moment after the main process has ended. */
+async function leftOver(): Promise<string[]> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if ((await processesOf(dataDir)).length === 0) return [];
+    await sleep(50);
+  }
+  return (await processesOf(dataDir)).map(({ command }) => command);
+}
+
+async function endOf({ product }: LaunchedSystem, signalled: number) {
+  const end = await product.ended;
+  return { ...end, inTime: performance.now() - signalled < stopsWithinMs, left: await leftOver() };
+}
+
+async function appeared({ product }: LaunchedSystem, path: string): Promise<void> {
+  while (!existsSync(join(dataDir, path))) {
+    if (product.hasEnded) throw new Error(`${path} was never made:\n${product.logs}`);
+    await sleep(2);
+  }
+}
+
+describe('npm start', () => {
+  test.each([
+    ['SIGTERM', 'process'],
+    ['SIGTERM', 'group'],
+    ['SIGINT', 'group'],
+    ['SIGHUP', 'group'],
+  ] as const)('ends cleanly within 10 s on %s to the %s, and leaves nothing running', async (signal, to) => {
+    const system = await launchSystem({ dataDir, program: 'npm start' });
+    await system.ready();
+    expect((await processesOf(dataDir)).map(({ command }) => command).join('\n')).toContain('postgres');
+    const signalled = performance.now();
+    system.product.signal(signal, to);
+    const { code, ...end } = await endOf(system, signalled);
+    expect(end).toMatchObject({ inTime: true, left: [] });
+    // npm itself ends by a closed terminal at once; what it started ends in order all the same.
+    if (signal !== 'SIGHUP') expect(code).toBe(0);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('ends with the signal in the middle of its start too, and starts again on the same data directory', async () => {
+    const system = await launchSystem({ dataDir, program: 'npm start' });
+    await appeared(system, 'postgres');
+    const signalled = performance.now();
+    system.product.signal('SIGTERM', 'group');
+    expect(await endOf(system, signalled)).toMatchObject({ code: 0, inTime: true, left: [] });
+    const again = await startSystem({ dataDir });
+    expect(await again.stop()).toEqual({ code: 0, signal: null });
+  });
+});
+
+describe('a stop in the middle of a start', () => {
+  // What a first start makes, in its order.
+  test.each([
+    'lock',
+    'secrets.json',
+    'postgres/cluster/PG_VERSION',
+    'postgres/initialised',
+    'postgres/cluster/postmaster.pid',
+    'blobs/objects',
+    'scratch/parser',
+  ])('when %s has appeared ends it within 10 s, leaves nothing running and does no harm', async (path) => {
+    const system = await launchSystem({ dataDir });
+    await appeared(system, path);
+    const signalled = performance.now();
+    system.product.signal('SIGTERM');
+    expect(await endOf(system, signalled)).toEqual({ code: 0, signal: null, inTime: true, left: [] });
+    expect(system.product.logs).toMatch(/^(varfreq serves \S+\n)?$/);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    await (await startSystem({ dataDir, adminPassword: system.adminPassword })).stop();
+  });
+
+  test('before anything was made makes nothing', async () => {
+    const system = await launchSystem({ dataDir });
+    system.product.signal('SIGTERM');
+    expect(await endOf(system, performance.now())).toMatchObject({ inTime: true, left: [] });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('by a second signal ends it at once, and PostgreSQL goes too', async () => {
+    const system = await launchSystem({ dataDir });
+    await system.ready();
+    system.product.signal('SIGSTOP'); // so that both signals are there before the stop has got anywhere
+    system.product.signal('SIGTERM');
+    system.product.signal('SIGINT');
+    system.product.signal('SIGCONT');
+    const end = await endOf(system, performance.now());
+    expect(end).toMatchObject({ inTime: true, left: [] });
+  });
+});
