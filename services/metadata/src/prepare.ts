@@ -21,6 +21,7 @@ export async function prepareDatabase<T>(
       return await finish();
     } catch (error) {
       if (!isAppError(error) || error.code !== 'unavailable') throw error;
+      if (options.signal.aborted) throw stopped();
       options.log.warn(
         { event: 'database_away', reason: String(error.cause ?? error), attempt },
         'waiting for the database',
