@@ -7,8 +7,8 @@ const validators = { etag: '"abc"', lastModified: 'Tue, 02 Mar 2027 10:00:00 GMT
 const later = 'Tue, 02 Mar 2027 10:00:01 GMT';
 const earlier = 'Tue, 02 Mar 2027 09:59:59 GMT';
 
-function asking(headers: Readonly<Record<string, string>>): Call {
-  return { header: (name: string) => headers[name] } as Call;
+function asking(headers: Readonly<Record<string, string>>, isHead = false): Call {
+  return { header: (name: string) => headers[name], isHead } as Call;
 }
 
 describe('byte ranges', () => {
@@ -42,6 +42,11 @@ describe('byte ranges', () => {
     expect(() => byteRangeOf(asking({ range }), size, validators)).toThrow(
       expect.objectContaining({ code: 'unsatisfiable_range', contentRange: `bytes */${size}` }),
     );
+  });
+
+  test('of HEAD are ignored, satisfiable or not', () => {
+    expect(byteRangeOf(asking({ range: 'bytes=0-1' }, true), 10, validators)).toBeUndefined();
+    expect(byteRangeOf(asking({ range: 'bytes=99-' }, true), 10, validators)).toBeUndefined();
   });
 
   test('the last bytes of an empty file are the whole of it', () => {

@@ -31,13 +31,13 @@ function suffix(length: number, sizeBytes: number): ByteRange | undefined {
 
 /**
  * The bytes that a GET asks for: one range, or undefined for the whole. A header that is malformed, names another unit
- * or several ranges is ignored, as RFC 9110 (section 14.2) has it.
+ * or several ranges, or comes with HEAD is ignored, as RFC 9110 (section 14.2) has it.
  *
  * @throws AppError `unsatisfiable_range` for a range beyond the end
  */
 export function byteRangeOf(call: Call, sizeBytes: number, validators: Validators): ByteRange | undefined {
   const match = /^bytes=[\t ]*([0-9]*)-([0-9]*)[\t ]*$/i.exec(call.header('range') ?? '');
-  if (match === null || !rangeHolds(call.header('if-range'), validators)) return undefined;
+  if (match === null || call.isHead || !rangeHolds(call.header('if-range'), validators)) return undefined;
   const [first, last] = [match[1]!, match[2]!];
   if (first === '') return last === '' ? undefined : suffix(Number(last), sizeBytes);
   if (last !== '' && BigInt(last) < BigInt(first)) return undefined;

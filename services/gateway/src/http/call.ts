@@ -27,6 +27,7 @@ export interface Call<I = unknown> {
   readonly signal: AbortSignal;
   /** GET or HEAD. */
   readonly isRead: boolean;
+  readonly isHead: boolean;
   readonly log: Logger;
   /** Request header by lower-case name. */
   header(name: string): string | undefined;

@@ -32,6 +32,7 @@ export class RequestCall implements Call {
   readonly id: number;
   readonly params: Readonly<Record<string, string>>;
   readonly isRead: boolean;
+  readonly isHead: boolean;
   readonly rpc: CallOptions;
   readonly signal: AbortSignal;
   readonly log: Logger;
@@ -55,7 +56,8 @@ export class RequestCall implements Call {
     this.#response = http.response;
     this.id = http.id;
     this.params = http.params;
-    this.isRead = http.request.method === 'GET' || http.request.method === 'HEAD';
+    this.isHead = http.request.method === 'HEAD';
+    this.isRead = this.isHead || http.request.method === 'GET';
     this.signal = gone;
     this.rpc = { requestId, traceparent, ...(this.isRead && { signal: gone }) };
     this.log = log;
