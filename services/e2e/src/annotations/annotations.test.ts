@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { Lab } from '../imports/lab.ts';
+import { countingTests } from './counting.ts';
+import { csvTests } from './csv.ts';
 import { vcfByteTests } from './vcf-bytes.ts';
 
 let lab: Lab;
@@ -12,3 +14,5 @@ afterAll(async () => {
 });
 
 vcfByteTests(theLab);
+csvTests(theLab);
+countingTests(theLab);

@@ -1,0 +1,31 @@
+import type { Lab } from '../imports/lab.ts';
+import { jsonQuery } from '../imports/stored.ts';
+import { queries } from './annotate.ts';
+
+/** What one query says of one variant, as `VN VF VF_HET VF_HOM`, shares to six digits. */
+export type Told = string;
+
+interface Annotation {
+  coverage: number;
+  frequency: number;
+  frequency_het: number;
+  frequency_hom: number;
+}
+
+function told({ coverage, frequency, frequency_het, frequency_hom }: Annotation): Told {
+  const shares = [frequency, frequency_het, frequency_hom].map((share) => Number(share.toPrecision(6)));
+  return [coverage, ...shares].join(' ');
+}
+
+/** What up to ten expressions say of a variant. */
+export async function askAll(lab: Lab, key: string, expressions: readonly string[]): Promise<Told[]> {
+  const asked = queries(Object.fromEntries(expressions.map((expression, n) => [`Q${n}`, expression])));
+  const response = await lab.api.get(`/variants/${encodeURIComponent(key)}`, jsonQuery({ queries: asked }));
+  const { annotations } = response.expect(200).entity<{ annotations: Record<string, Annotation> }>();
+  return asked.map(({ name }) => told(annotations[name]!));
+}
+
+/** What an expression says of a variant. */
+export async function ask(lab: Lab, key: string, expression: string): Promise<Told> {
+  return (await askAll(lab, key, [expression]))[0]!;
+}
