@@ -1,8 +1,13 @@
 import { useSystem } from '../protocol/session.ts';
+import { annotationTests } from './annotations.ts';
 import { blobRangeTests } from './blob-ranges.ts';
 import { blobTests } from './blobs.ts';
+import { dataSourceTests } from './data-sources.ts';
+import { importTests } from './imports.ts';
 import { uploadTests } from './uploads.ts';
 
+const suites = [uploadTests, blobTests, blobRangeTests, dataSourceTests, importTests, annotationTests];
+
 useSystem('the catalogue', {}, (session) => {
-  for (const suite of [uploadTests, blobTests, blobRangeTests]) suite(session);
+  for (const suite of suites) suite(session);
 });

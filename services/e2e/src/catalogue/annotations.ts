@@ -1,0 +1,337 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { fresh, type Person, type Session } from '../protocol/session.ts';
+import { look, make, makeFile, type Tasked, urisOf } from './making.ts';
+
+const all = { name: 'ALL', expression: '*' };
+const submitted = { task: { state: 'submitted' } };
+const times = (count: number): object[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `Q${n}`, expression: '*' }));
+
+const wrongQueries: readonly [title: string, queries: unknown, message: RegExp][] = [
+  ['eleven of them', times(11), /^queries: .*10/],
+  ['a name twice', [all, all], /^queries: .*unique/],
+  ['no name', [{ expression: '*' }], /^queries\[0\]\.name: /],
+  ['no expression', [all, { name: 'B' }], /^queries\[1\]\.expression: /],
+  ['an empty name', [{ name: '', expression: '*' }], /^queries\[0\]\.name: /],
+  ['a name with a hyphen', [{ name: 'a-b', expression: '*' }], /^queries\[0\]\.name: /],
+  ['a name with a blank', [{ name: 'a b', expression: '*' }], /^queries\[0\]\.name: /],
+  ['a name with a letter beyond ASCII', [{ name: 'ä', expression: '*' }], /^queries\[0\]\.name: /],
+  ['a name that ends in a line break', [{ name: 'a\n', expression: '*' }], /^queries\[0\]\.name: /],
+  ['a name that is a number', [{ name: 5, expression: '*' }], /^queries\[0\]\.name: /],
+  ['a name that is null', [{ name: null, expression: '*' }], /^queries\[0\]\.name: /],
+  ['an expression that is a list', [{ name: 'a', expression: ['*'] }], /^queries\[0\]\.expression: /],
+  ['an empty expression', [{ name: 'a', expression: '' }], /^queries\[0\]\.expression: /],
+  [
+    'an expression that does not parse',
+    [all, { name: 'B', expression: '* and' }],
+    /^queries\[1\]\.expression: .*position 6/,
+  ],
+  [
+    'an unknown sample',
+    [{ name: 'a', expression: 'sample:/samples/999999999' }],
+    /^queries\[0\]\.expression: .*position 8/,
+  ],
+  [
+    'an unknown group',
+    [{ name: 'a', expression: 'not group:/groups/999999999' }],
+    /^queries\[0\]\.expression: .*position 11/,
+  ],
+  [
+    'several problems, all told',
+    [{ name: '', expression: '(' }, all, all],
+    /queries\[0\]\.name: .*queries\[0\]\.expression: /,
+  ],
+  ['a string in the list', ['*'], /^queries/],
+  ['null in the list', [null], /^queries/],
+  ['an object instead of a list', all, /^queries: /],
+  ['null instead of a list', null, /^queries: /],
+  ['a number instead of a list', 5, /^queries: /],
+];
+
+/** Annotations as resources (sections 2.6 and 4.3; decision 2.8). */
+export function annotationTests(session: Session): void {
+  let owner: Person;
+  let other: Person;
+  beforeAll(async () => {
+    owner = await session.newPerson('importer', 'annotator');
+    other = await session.newPerson('importer', 'annotator', 'trader', 'querier', 'group-querier');
+  });
+  const annotate = async (fields: Record<string, unknown> = {}, filetype = 'vcf'): Promise<Tasked> => {
+    const data_source = await makeFile(owner.token, filetype);
+    return (await owner.token.post('/annotations/', { data_source, ...fields })).expect(201).entity<Tasked>();
+  };
+
+  describe('an annotation', () => {
+    test.each([
+      ['vcf', 'vcf'],
+      ['bed', 'csv'],
+    ])('of a %s links it and the %s that it becomes', async (filetype, becomes) => {
+      const data_source = await makeFile(owner.token, filetype);
+      const { name, added } = await look<{ name: string; added: string }>(owner.token, data_source);
+      const answer = (await owner.token.post('/annotations/', { data_source, queries: [all] })).expect(201);
+      const uri = answer.headers.get('location');
+      expect(uri).toMatch(/^\/annotations\/[1-9][0-9]*$/);
+      const { annotated_data_source: annotated } = answer.entity<Tasked>();
+      const links = { original_data_source: { uri: data_source }, annotated_data_source: annotated };
+      const expected = { uri, ...links, queries: [all], task: { state: expect.any(String) } };
+      expect(answer.json()).toEqual({ annotation: expected });
+      expect(annotated.uri).not.toBe(data_source);
+      expect((await owner.token.finish(uri!)).state).toBe('succes');
+      expect(await look(owner.token, uri!)).toEqual({
+        ...expected,
+        task: { state: 'succes', result: expect.any(Object) },
+      });
+      expect(await look(owner.token, annotated.uri)).toEqual({
+        ...{ uri: annotated.uri, name: `${name} (annotated)`, filetype: becomes, gzipped: true },
+        ...{ user: { uri: owner.uri }, data: { uri: `${annotated.uri}/data` }, added: expect.any(String) },
+      });
+      expect((await look<{ added: string }>(owner.token, annotated.uri)).added > added).toBe(true);
+    });
+
+    test('gives its result the name that it is given', async () => {
+      const { annotated_data_source: annotated } = await annotate({ name: 'my result' });
+      expect(await look<object>(owner.token, annotated.uri)).toMatchObject({ name: 'my result' });
+    });
+
+    test('of a file with the longest name gets a default name within the limit', async () => {
+      const name = '😀'.repeat(200);
+      const upload = await owner.token.upload({ name, filetype: 'bed', data: '' });
+      const { annotated_data_source: annotated } = await annotate({ data_source: upload.expect(201).entity().uri });
+      const result = await look<{ name: string }>(owner.token, annotated.uri);
+      expect(result.name).toMatch(/^(😀)+ \(annotated\)$/u);
+      expect([...result.name].length).toBeLessThanOrEqual(200);
+      (await owner.token.patch(annotated.uri, { name: result.name })).expect(200);
+    });
+
+    test.each(['', 5, null, 'x'.repeat(201), 'a\tb'])('is not named %j', async (name) => {
+      const data_source = await makeFile(owner.token, 'vcf');
+      expect((await owner.token.post('/annotations/', { data_source, name })).expect(400).error().message).toMatch(
+        /^name: /,
+      );
+    });
+
+    test('needs a data source', async () => {
+      for (const data_source of [undefined, '/data_sources/999999999', '/samples/1', '', null]) {
+        const { message } = (await owner.token.post('/annotations/', { data_source })).expect(400).error();
+        expect(message).toMatch(/^data_source: /);
+      }
+    });
+
+    test('cannot be made of a CSV', async () => {
+      const data_source = await makeFile(owner.token, 'csv');
+      for (const api of [owner.token, session.admin]) {
+        const { code, message } = (await api.post('/annotations/', { data_source })).expect(400).error();
+        expect({ code, message }).toEqual({
+          code: 'bad_request',
+          message: expect.stringMatching(/^data_source: .*csv/),
+        });
+      }
+    });
+
+    test('cannot be made of the CSV that another one wrote', async () => {
+      const { uri, annotated_data_source } = await annotate({}, 'bed');
+      await owner.token.finish(uri);
+      (await owner.token.post('/annotations/', { data_source: annotated_data_source })).expect(400);
+    });
+
+    test('of an annotated VCF annotates it again', async () => {
+      const first = await annotate({ queries: [all] });
+      await owner.token.finish(first.uri);
+      const second = await annotate({ data_source: first.annotated_data_source, queries: [{ ...all, name: 'B' }] });
+      expect((await owner.token.finish(second.uri)).state).toBe('succes');
+      const text = gunzipSync(await owner.token.download(second.annotated_data_source.uri)).toString();
+      for (const name of ['ALL', 'B']) expect(text).toContain(`##INFO=<ID=${name}_VN,`);
+    });
+
+    test.each([
+      ['vcf', 'without queries rewrites a VCF and adds nothing'],
+      ['bed', 'without queries makes a table with its four columns'],
+    ])('of a %s %s', async (filetype) => {
+      for (const more of [{}, { queries: [] }, { queries: '' }]) {
+        const { uri, annotated_data_source: annotated, ...shown } = await annotate(more, filetype);
+        expect(shown).toMatchObject({ queries: [] });
+        expect((await owner.token.finish(uri)).state).toBe('succes');
+        const text = gunzipSync(await owner.token.download(annotated.uri)).toString();
+        if (filetype === 'bed') expect(text).toBe('chromosome,position,reference,observed\n');
+        else expect(text).toMatch(/\n1\t100\t\.\tA\tC\t\.\tPASS\t\.\n$/);
+        expect(text).not.toContain('varfreq');
+      }
+    });
+
+    test('has a result in BGZF with its end marker, whatever the original was', async () => {
+      for (const filetype of ['vcf', 'bed']) {
+        const { uri, annotated_data_source: annotated } = await annotate({ queries: [all] }, filetype);
+        await owner.token.finish(uri);
+        const hex = Buffer.from(await owner.token.download(annotated.uri)).toString('hex');
+        expect(hex).toMatch(/^1f8b0804.{12}0600424302/);
+        expect(hex).toMatch(/1f8b08040000000000ff0600424302001b0003000000000000000000$/);
+      }
+    });
+
+    test('shows its queries as they were written, up to ten, names of any case', async () => {
+      const queries = [
+        { name: 'a', expression: ' not(  * )' },
+        { name: 'A', expression: '((*))' },
+        { name: '1', expression: '* or *' },
+        { name: '_', expression: '*' },
+        { name: '__proto__', expression: '*' },
+        { name: 'x'.repeat(100), expression: '*' },
+        ...times(4),
+      ];
+      const data_source = await makeFile(owner.token, 'vcf');
+      const answer = (await session.admin.post('/annotations/', { data_source, queries })).expect(201);
+      expect(answer.entity()).toMatchObject({ queries });
+      expect(await session.admin.finish(answer.entity().uri)).toMatchObject({ state: 'succes' });
+    });
+
+    test('takes queries in the string encoding', async () => {
+      const data_source = await makeFile(owner.token, 'vcf');
+      const fields = { data_source, queries: 'name:A,expression:*,name:B,expression:not *' };
+      const body = new URLSearchParams(fields);
+      for (const answer of [
+        await session.admin.post('/annotations/', fields),
+        await session.admin.request('POST', '/annotations/', { body }),
+      ]) {
+        const queries = [
+          { name: 'A', expression: '*' },
+          { name: 'B', expression: 'not *' },
+        ];
+        expect(answer.expect(201).entity()).toMatchObject({ queries });
+      }
+    });
+
+    test.each(wrongQueries)('with queries that have %s is refused', async (_, queries, message) => {
+      const data_source = await makeFile(owner.token, 'vcf');
+      const before = await urisOf(owner.token, '/annotations/', { user: owner.uri });
+      const answer = (await owner.token.post('/annotations/', { data_source, queries })).expect(400);
+      expect(answer.error()).toEqual({ code: 'bad_request', message: expect.stringMatching(message) });
+      expect(await urisOf(owner.token, '/annotations/', { user: owner.uri })).toEqual(before);
+    });
+
+    test('is for the owner of the file and admins; it and its result belong to whoever asked', async () => {
+      const data_source = await makeFile(owner.token, 'vcf');
+      (await other.token.post('/annotations/', { data_source })).expect(403);
+      (await session.anonymous.post('/annotations/', { data_source })).expect(401);
+      const { uri, annotated_data_source: annotated } = (await session.admin.post('/annotations/', { data_source }))
+        .expect(201)
+        .entity<Tasked>();
+      await session.admin.finish(uri);
+      const admin = (await session.admin.get('/authentication')).entity<{ user: { uri: string } }>().user;
+      expect(await look(session.admin, annotated.uri)).toMatchObject({ user: { uri: admin.uri } });
+      for (const path of [uri, annotated.uri, `${annotated.uri}/data`]) (await owner.token.get(path)).expect(403);
+      (await owner.token.delete(uri)).expect(403);
+      (await owner.token.delete(data_source)).expect(409);
+      (await session.admin.delete(uri)).expect(204);
+      (await owner.token.delete(data_source)).expect(204);
+    });
+
+    test('embeds both data sources for whom may read them', async () => {
+      const embed = 'original_data_source,annotated_data_source';
+      const { uri, original_data_source: original, annotated_data_source: annotated } = await annotate();
+      expect(await look(owner.token, uri, embed)).toMatchObject({
+        original_data_source: await look(owner.token, original.uri),
+        annotated_data_source: await look(owner.token, annotated.uri),
+      });
+      const query = { user: owner.uri, embed: 'annotated_data_source' };
+      const listed = (await owner.token.list('/annotations/', { query })).expect(206).items<Tasked>();
+      const found = listed.find((one) => one.uri === uri);
+      expect(found?.annotated_data_source).toEqual(await look(owner.token, annotated.uri));
+      expect(found?.original_data_source).toEqual(original);
+      for (const wrong of ['data_source', 'user', 'queries']) {
+        (await owner.token.get(uri, { query: { embed: wrong } })).expect(400);
+      }
+    });
+
+    test('is submitted again by admins alone, its result staying until there is another', async () => {
+      const { uri, annotated_data_source: annotated } = await annotate({ queries: [all] });
+      const before = await owner.token.finish(uri);
+      const bytes = await owner.token.download(annotated.uri);
+      (await owner.token.patch(uri, submitted)).expect(403);
+      (await session.anonymous.patch(uri, submitted)).expect(401);
+      (await session.admin.patch(uri, submitted)).expect(200);
+      expect((await owner.token.download(annotated.uri)).length).toBeGreaterThan(0);
+      expect(await owner.token.finish(uri)).toEqual(before);
+      expect(
+        gunzipSync(await owner.token.download(annotated.uri))
+          .toString()
+          .replace(/Snapshot="[^"]*"/, ''),
+      ).toBe(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/Snapshot="[^"]*"/, ''),
+      );
+    });
+
+    test.each([{}, { state: 'running' }, { state: null }, null, '', 'submitted', 5])(
+      'is not submitted again by the task %j',
+      async (task) => {
+        const { uri } = await annotate();
+        await owner.token.finish(uri);
+        const before = await look(owner.token, uri);
+        expect((await session.admin.patch(uri, { task })).expect(400).error().message).toMatch(/^task/);
+        expect((await session.admin.patch(uri, { queries: [], name: 'b' })).expect(200).entity()).toEqual(before);
+      },
+    );
+
+    test('is deleted by its owner and admins, and both data sources stay', async () => {
+      for (const api of [owner.token, owner.basic, session.admin]) {
+        const { uri, original_data_source: original, annotated_data_source: annotated } = await annotate();
+        await owner.token.finish(uri);
+        (await other.token.delete(uri)).expect(403);
+        (await session.anonymous.delete(uri)).expect(401);
+        expect((await api.delete(uri)).expect(204).bytes).toHaveLength(0);
+        (await owner.token.get(uri)).expect(404);
+        for (const { uri: path } of [original, annotated]) (await owner.token.get(`${path}/data`)).expect(200);
+      }
+    });
+
+    test('is deleted before it has ended, and then its result has no data', async () => {
+      const { uri, annotated_data_source: annotated } = await annotate({
+        data_source: await makeFile(owner.token, 'vcf', 'no VCF\n'),
+      });
+      (await owner.token.delete(uri)).expect(204);
+      (await owner.token.get(annotated.uri)).expect(200);
+      (await owner.token.get(`${annotated.uri}/data`)).expect(404);
+      (await owner.token.delete(annotated.uri)).expect(204);
+    });
+
+    test.each([
+      ['this is no VCF\n', 'vcf'],
+      ['1\tx\t5\n', 'bed'],
+    ])('of %p as %s fails with its line', async (data, filetype) => {
+      const { uri } = await annotate({ data_source: await makeFile(owner.token, filetype, data) });
+      expect(await owner.token.finish(uri)).toEqual({
+        state: 'failure',
+        error: { code: 'invalid_data_source', message: expect.stringMatching(/line 1\b/) },
+      });
+    });
+  });
+
+  describe('the list of annotations', () => {
+    test('is filtered by its owner, under both names of the filter', async () => {
+      const person = await session.newPerson();
+      const data_source = await makeFile(person.token, 'vcf');
+      const uris = [await make(person.token, '/annotations/', { data_source, name: fresh() })];
+      uris.push(await make(person.token, '/annotations/', { data_source, name: fresh() }));
+      for (const field of ['user', 'annotated_data_source.user']) {
+        for (const api of [person.token, session.admin]) {
+          expect(await urisOf(api, '/annotations/', { [field]: person.uri })).toEqual(uris);
+        }
+        (await other.token.list('/annotations/', { query: { [field]: person.uri } })).expect(403);
+        (await session.anonymous.list('/annotations/', { query: { [field]: person.uri } })).expect(401);
+      }
+      expect(await urisOf(session.admin, '/annotations/')).toEqual(expect.arrayContaining(uris));
+      (await person.token.list('/annotations/')).expect(403);
+      const page = await person.token.get('/annotations/', {
+        query: { user: person.uri },
+        headers: { Range: 'items=1-9' },
+      });
+      expect(page.expect(206).headers.get('content-range')).toBe('items 1-1/2');
+    });
+
+    test.each(['name', 'added', 'user'])('is not ordered by %p', async (order) => {
+      (await session.admin.list('/annotations/', { query: { order } })).expect(400);
+    });
+  });
+}

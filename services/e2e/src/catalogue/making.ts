@@ -1,0 +1,36 @@
+import type { Api } from '@varfreq/testkit/system/api';
+import { vcf } from '../imports/vcf-text.ts';
+import { fresh } from '../protocol/session.ts';
+
+/** What a client sees of an annotation, coverage or variation; links may be embedded. */
+export interface Tasked {
+  uri: string;
+  task: { state: string; progress?: number; error?: { code: string; message: string }; result?: object };
+  data_source: { uri: string };
+  sample: { uri: string };
+  original_data_source: { uri: string };
+  annotated_data_source: { uri: string };
+}
+
+/** Creates something as a caller; its URI. */
+export async function make(api: Api, collection: string, fields: Record<string, unknown>): Promise<string> {
+  return (await api.post(collection, fields)).expect(201).entity().uri;
+}
+
+/** Uploads a VCF of one variant that no other test has, a BED of one region, or something as CSV. */
+export async function makeFile(api: Api, filetype: string, data?: string): Promise<string> {
+  const contents = { vcf: vcf({ rows: ['1 100 . A C . PASS .'] }), bed: '1\t0\t1000\n' };
+  const content = data ?? contents[filetype as 'vcf' | 'bed'] ?? 'a,b\n';
+  return (await api.upload({ name: fresh(filetype), filetype, data: content })).expect(201).entity().uri;
+}
+
+/** The representation of something. */
+export async function look<T = Tasked>(api: Api, uri: string, embed?: string): Promise<T> {
+  return (await api.get(uri, embed === undefined ? {} : { query: { embed } })).expect(200).entity<T>();
+}
+
+/** The URIs of a listing, none for an empty one. */
+export async function urisOf(api: Api, path: string, query: Record<string, string> = {}): Promise<string[]> {
+  const answer = (await api.list(path, { query })).expect(206, 416);
+  return answer.status === 416 ? [] : answer.items().map(({ uri }) => uri);
+}
