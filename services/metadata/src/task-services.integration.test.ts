@@ -169,4 +169,12 @@ describe('task and manifest services over gRPC', () => {
     await fixture.rows('UPDATE installation SET id = $1', [id]);
     await expect(services.start()).resolves.toBeUndefined();
   });
+
+  test('an empty blob store is refused by a database that refers to objects, and taken by one that does not', async () => {
+    await fixture.parts.blobs.remove(['installation/id']);
+    await expect(services.start()).rejects.toMatchObject({ code: 'integrity_conflict' });
+    await fixture.rows('UPDATE data_sources SET object_key = NULL');
+    await fixture.rows('DELETE FROM segments');
+    await expect(services.start()).resolves.toBeUndefined();
+  });
 });

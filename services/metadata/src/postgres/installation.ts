@@ -6,6 +6,16 @@ export async function installationId(tx: Tx): Promise<string> {
   return rows[0]!.id;
 }
 
+/** Whether the database knows of any object in the blob store. */
+export async function refersToObjects(tx: Tx): Promise<boolean> {
+  const rows = await tx.query<{ refers: boolean }>(
+    'refers_to_objects',
+    `SELECT EXISTS (SELECT FROM segments) OR EXISTS (SELECT FROM data_sources WHERE object_key IS NOT NULL) AS refers`,
+    [],
+  );
+  return rows[0]!.refers;
+}
+
 /**
  * Notes the reference genome (empty digest: none). False when data was stored, or is just being made, under another one.
  */
