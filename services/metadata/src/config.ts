@@ -1,7 +1,7 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 
@@ -83,11 +83,11 @@ const taskVariables = {
 const serviceVariables = {
   host: text('VARFREQ_METADATA_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_METADATA_PORT', { description: 'Port to listen on.', default: 50051, max: 65535 }),
-  databaseUrl: secret('DATABASE_URL', {
+  databaseUrl: databaseUrl('DATABASE_URL', {
     description: 'PostgreSQL 15 or newer, as postgresql://user:password@host/name.',
   }),
   databaseSessionUrl: optional(
-    secret('VARFREQ_DATABASE_SESSION_URL', {
+    databaseUrl('VARFREQ_DATABASE_SESSION_URL', {
       description: 'The same database past a pooler in transaction mode, for LISTEN and migrations.',
     }),
   ),

@@ -4,7 +4,7 @@ import { gatewaySettings } from '@varfreq/gateway/config';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { type Environment, loadConfig, type Settings } from '@varfreq/runtime/config';
-import { choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 
 /** The settings of one machine's own; those of the services that make sense there are taken too. */
@@ -13,7 +13,7 @@ export const ownSettings = {
   host: text('VARFREQ_HOST', { description: 'Address of the REST API.', default: '127.0.0.1' }),
   dataDir: text('VARFREQ_DATA_DIR', { description: 'Folder of all state.', default: '.varfreq' }),
   databaseUrl: optional(
-    secret('DATABASE_URL', { description: 'PostgreSQL 15 or newer to use instead of the embedded server.' }),
+    databaseUrl('DATABASE_URL', { description: 'PostgreSQL 15 or newer to use instead of the embedded server.' }),
   ),
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {

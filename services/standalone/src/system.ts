@@ -46,12 +46,21 @@ const startSettlesMs = 6_000;
  */
 export async function startSystem(config: StandaloneConfig, parts: StartParts): Promise<System> {
   const { dataDir: dir } = config;
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeDataDir(dir);
   const lock = lockDirectory(dir);
   const settled = Promise.withResolvers<void>();
   parts.lifecycle.add({ name: 'lock', timeoutMs: stopMs.lock, stop: async () => lock.release() });
   const settle = { name: 'start', timeoutMs: startSettlesMs, stop: () => settled.promise };
   return await startAll(config, parts, settle).finally(settled.resolve);
+}
+
+function makeDataDir(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw new Error(`the data directory cannot be made: ${why}; set VARFREQ_DATA_DIR to another one`, { cause });
+  }
 }
 
 /**
@@ -145,7 +154,10 @@ async function gatewayOf(config: StandaloneConfig, shared: Environment, lifecycl
     VARFREQ_GRACE_MS: String(stopMs.gateway - 500),
   };
   const { gateway: settings } = readGateway(config.environmentOf('gateway', { ...shared, ...own }));
-  const gateway = await startGateway({ config: settings, log: log.child({ service: 'gateway' }) });
+  const gateway = await startGateway({ config: settings, log: log.child({ service: 'gateway' }) }).catch((cause) => {
+    if (!/EADDRINUSE/.test(cause.message)) throw cause;
+    throw new Error(`port ${config.port} is in use: set PORT to another one, or to 0 for a free one`, { cause });
+  });
   lifecycle.add({ name: 'gateway', timeoutMs: stopMs.gateway, stop: () => gateway.stop() });
   return gateway.url;
 }

@@ -73,6 +73,13 @@ export function secret(env: string, options: { description: string; minLength?: 
   );
 }
 
+/** Where a PostgreSQL database is; secret, because the password is in it. */
+export function databaseUrl(env: string, { description }: { description: string }): Setting<string> {
+  const expected = 'postgresql://user:password@host:port/name';
+  const schema = z.string().regex(/^postgres(ql)?:\/\/[ -~]+$/);
+  return setting(env, { description, secret: true }, expected, schema);
+}
+
 /** An integer from `min` (default 0) to `max` (default 2^53-1). */
 export function integer(
   env: string,

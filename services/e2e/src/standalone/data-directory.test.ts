@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { api } from '@varfreq/testkit/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
+import { launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
+
+let parent: string;
+let dataDir: string;
+beforeEach(async () => {
+  parent = await makeDataDir();
+  dataDir = join(parent, 'data');
+});
+afterEach(() => removeDataDir(parent));
+
+async function groupNames(url: string): Promise<string[]> {
+  return (await api(url).list('/groups/'))
+    .expect(206)
+    .items<{ name: string }>()
+    .map(({ name }) => name);
+}
+
+describe('a data directory', () => {
+  test('is refused to a second start, which names the first one and ends with 1; the first goes on', async () => {
+    const first = await startSystem({ dataDir });
+    const second = await launchSystem({ dataDir });
+    expect(await second.product.ended).toEqual({ code: 1, signal: null });
+    expect(second.product.logs).toContain(`in use by pid ${first.pid}`);
+    expect(second.product.logs.trim().split('\n')).toHaveLength(1);
+    await api(first.url, first.adminAuth).get('/samples/1');
+    expect(await first.stop()).toEqual({ code: 0, signal: null });
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('may lie below a folder of mode 0700, with blanks in its path, beside another installation', async () => {
+    const places = [join(parent, 'private folder', 'one'), join(parent, 'private folder', 'the  other “ü”')];
+    await mkdir(join(parent, 'private folder'));
+    await chmod(join(parent, 'private folder'), 0o700);
+    const systems = await Promise.all(places.map((place) => startSystem({ dataDir: place })));
+    const clients = systems.map(({ url, adminAuth }) => api(url, adminAuth));
+    for (const [i, client] of clients.entries()) (await client.post('/groups/', { name: `of ${i}` })).expect(201);
+    expect(await Promise.all(systems.map(({ url }) => groupNames(url)))).toEqual([['of 0'], ['of 1']]);
+    expect(await Promise.all(clients.map(annotateSmallCohort))).toEqual([annotatedInfo, annotatedInfo]);
+    for (const system of systems) expect(await system.stop()).toEqual({ code: 0, signal: null });
+  });
+
+  test('is private to its owner', async () => {
+    const system = await startSystem({ dataDir });
+    const { mode } = await import('node:fs/promises').then(({ stat }) => stat(dataDir));
+    expect(mode & 0o077).toBe(0);
+    await system.stop();
+  });
+
+  test('is taken over from a process that was killed, with the database server that it left running', async () => {
+    const first = await startSystem({ dataDir });
+    (await api(first.url, first.adminAuth).post('/groups/', { name: 'kept' })).expect(201);
+    await first.kill9();
+    expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))).toMatchObject({ pid: first.pid });
+    const left = await postmasterOf(dataDir);
+    expect(left).toBeGreaterThan(1);
+    const second = await startSystem({ dataDir, adminPassword: first.adminPassword });
+    expect(await groupNames(second.url)).toEqual(['kept']);
+    expect((await processesOf(dataDir)).map(({ pid }) => pid)).not.toContain(left);
+    expect(await second.stop()).toEqual({ code: 0, signal: null });
+    expect(await processesOf(dataDir)).toEqual([]);
+  });
+
+  test('is taken over after everything was killed at once', async () => {
+    const first = await startSystem({ dataDir });
+    (await api(first.url, first.adminAuth).post('/groups/', { name: 'kept' })).expect(201);
+    for (const { pid } of await processesOf(dataDir)) sendSignal(pid, 'SIGKILL');
+    await first.ended();
+    const second = await startSystem({ dataDir, adminPassword: first.adminPassword });
+    expect(await groupNames(second.url)).toEqual(['kept']);
+    await second.stop();
+  });
+
+  test('that cannot be made is said with the remedy', async () => {
+    const { product } = await launchSystem({ dataDir: '/dev/null/data' });
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    expect(product.logs).toMatch(/^varfreq cannot start: the data directory cannot be made: .*VARFREQ_DATA_DIR/);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Api, api } from '@varfreq/testkit/system/api';
+import { postmasterOf, sendSignal } from '@varfreq/testkit/system/processes';
+import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
+
+let system: System;
+let client: Api;
+beforeAll(async () => {
+  system = await startSystem();
+  client = api(system.url, system.adminAuth);
+});
+afterAll(async () => {
+  await system?.stop();
+});
+
+/** Answers until one is good; only 503 with `Retry-After` may come before. */
+async function untilBack(): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = (await client.list('/samples/')).expect(206, 416, 503);
+    if (answer.status !== 503) return;
+    expect(answer.error().code).toBe('unavailable');
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the database did not come back:\n${system.logs()}`);
+}
+
+test('PostgreSQL killed alone comes back by itself, requests in between get 503, and tasks run again', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const before = await postmasterOf(system.dataDir);
+    expect(before).toBeGreaterThan(1);
+    sendSignal(before!, 'SIGKILL');
+    await untilBack();
+    expect(await postmasterOf(system.dataDir)).not.toBe(before);
+  }
+  expect(await annotateSmallCohort(client)).toBe(annotatedInfo);
+  expect((await client.get('/readyz')).status).toBe(200);
+});

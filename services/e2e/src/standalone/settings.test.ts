@@ -1,0 +1,137 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestPostgres } from '@varfreq/testkit/postgres';
+import { api, basicAuth } from '@varfreq/testkit/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { processesOf } from '@varfreq/testkit/system/processes';
+import { launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => removeDataDir(dataDir));
+
+/** Output of a start that fails, and that nothing is left of it. */
+async function failure(env: Record<string, string>): Promise<string> {
+  const { product } = await launchSystem({ dataDir, env });
+  expect(await product.ended).toEqual({ code: 1, signal: null });
+  expect(await processesOf(dataDir)).toEqual([]);
+  return product.logs;
+}
+
+const noPassword = { VARFREQ_ADMIN_PASSWORD: '' };
+const serving = /^varfreq serves (\S+)$/m;
+const passwordLine = /password of the user admin is (\S+)/;
+
+async function canLogIn(url: string, password: string): Promise<boolean> {
+  const answer = await api(url, basicAuth('admin', password)).get('/authentication');
+  return answer.expect(200).entity<{ authenticated: boolean }>().authenticated;
+}
+
+describe('the password of the first administrator', () => {
+  test('is made up and printed once when none is given', async () => {
+    const first = await launchSystem({ dataDir, env: noPassword });
+    const [, url = ''] = await first.product.printed(serving);
+    const [, password = ''] = passwordLine.exec(first.product.logs) ?? [];
+    expect(first.product.logs.split(password)).toHaveLength(2);
+    expect(await canLogIn(url, password)).toBe(true);
+    await first.product.end('SIGTERM', 10_000);
+    const second = await launchSystem({ dataDir, env: noPassword });
+    const [, again = ''] = await second.product.printed(serving);
+    expect(second.product.logs).not.toMatch(/password/i);
+    expect(await canLogIn(again, password)).toBe(true);
+    await second.product.end('SIGTERM', 10_000);
+  });
+
+  test.each(['unprinted-admin-password', 'blobs/objects/installation'])(
+    'is printed by the next start when the first was killed as soon as there was %s',
+    async (path) => {
+      const first = await launchSystem({ dataDir, env: noPassword });
+      while (!existsSync(join(dataDir, path)) && !first.product.hasEnded) await sleep(2);
+      await first.product.end('SIGKILL', 10_000);
+      const second = await launchSystem({ dataDir, env: noPassword });
+      const [, url = ''] = await second.product.printed(serving);
+      const [, password = ''] = passwordLine.exec(first.product.logs + second.product.logs) ?? [];
+      expect(await canLogIn(url, password)).toBe(true);
+      await second.product.end('SIGTERM', 10_000);
+    },
+  );
+
+  test('is never printed when it is given', async () => {
+    const system = await startSystem({ dataDir, adminPassword: 'hush-hush' });
+    expect(await canLogIn(system.url, 'hush-hush')).toBe(true);
+    await system.stop();
+    expect(system.logs()).not.toContain('hush-hush');
+  });
+});
+
+describe('settings that cannot be used', () => {
+  test('are told all together, misspelt names with what may be meant', async () => {
+    const wrong = { VARFREQ_GENOM: '/x', VARFREQ_TASK_SUCCESS_STATE: 'ok', VARFREQ_LEASE_MS: '-1' };
+    const output = await failure({ ...wrong, PORT: 'abc', DATABASE_URL: 'mysql://u:hush@h/d' });
+    expect(output).toContain('VARFREQ_GENOM: there is no such setting; did you mean VARFREQ_GENOME?');
+    expect(output).toContain('VARFREQ_TASK_SUCCESS_STATE: expected one of succes, success, got "ok"');
+    expect(output).toMatch(/^ +VARFREQ_LEASE_MS: expected/m);
+    expect(output).toMatch(/^ +PORT: expected/m);
+    expect(output).toMatch(/^ +DATABASE_URL: expected postgresql:\/\/.*\[redacted\]/m);
+    expect(output).not.toContain('hush');
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('such as a reference genome without index are told with the remedy', async () => {
+    const genome = join(dataDir, 'genome.fa');
+    writeFileSync(genome, '>1\nACGT\n');
+    expect(await failure({ VARFREQ_GENOME: genome })).toContain(`samtools faidx ${genome}`);
+  });
+
+  test('such as a port in use are told with the remedy', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    expect(await failure({ PORT: String(port) })).toContain(`port ${port} is in use: set PORT to another one`);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('settings of the system', () => {
+  test('spell the state of succeeded tasks as existing clients want it', async () => {
+    const system = await startSystem({ dataDir, env: { VARFREQ_TASK_SUCCESS_STATE: 'success' } });
+    const client = api(system.url, system.adminAuth);
+    expect(await annotateSmallCohort(client)).toBe(annotatedInfo);
+    const tasks = (await client.list('/annotations/')).items<{ task: { state: string } }>();
+    expect(tasks.map(({ task }) => task.state)).toEqual(['success']);
+    await system.stop();
+  });
+
+  test('take an outside database, and then start none', async () => {
+    const database = await startTestPostgres();
+    try {
+      const env = { DATABASE_URL: database.url };
+      const first = await startSystem({ dataDir, env });
+      expect(await annotateSmallCohort(api(first.url, first.adminAuth))).toBe(annotatedInfo);
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+      expect(await first.stop()).toEqual({ code: 0, signal: null });
+      const second = await startSystem({ dataDir, env, adminPassword: first.adminPassword });
+      const annotations = await api(second.url, second.adminAuth).list('/annotations/');
+      expect(annotations.expect(206).items()).toHaveLength(1);
+      await second.stop();
+      const elsewhere = join(dataDir, 'other blobs');
+      const other = await launchSystem({ dataDir: elsewhere, env });
+      expect(await other.product.ended).toMatchObject({ code: 1 });
+      expect(other.product.logs).toMatch(/^varfreq cannot start: the blob store is empty, the database .* is not$/m);
+    } finally {
+      await database.stop();
+    }
+  });
+
+  test('wait for an outside database that is away, and stop cleanly while waiting', async () => {
+    const { product } = await launchSystem({ dataDir, env: { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' } });
+    await product.printed(/waiting for the database/);
+    expect(await product.end('SIGTERM', 10_000)).toEqual({ code: 0, signal: null });
+  });
+});
