@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importRows } from './import-rows.ts';
 import { table } from './measure.ts';
+import { memoryRows } from './memory-rows.ts';
 
-// `npm run bench -- import`: our speed beside that of the tools people use, on data made from a seed. Run it on an idle
+// `npm run bench -- import` (or memory, or both): our figures beside those of the tools people use, on data from a seed. Run it on an idle
 // machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>` keeps them elsewhere.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,7 +15,7 @@ const { values, positionals } = parseArgs({
     cache: { type: 'string', default: join(homedir(), '.cache', 'varfreq', 'bench') },
   },
 });
-const groups = { import: importRows };
+const groups = { import: importRows, memory: memoryRows };
 const chosen = positionals.length === 0 ? Object.keys(groups) : positionals;
 const options = { records: Number(values.records), pairs: Number(values.pairs), cacheDir: values.cache };
 
