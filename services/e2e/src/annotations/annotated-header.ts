@@ -32,6 +32,6 @@ export function shortened(text: string): string {
 export function aboutQuery(text: string, name: string): Record<string, string> {
   const lines = text.split(/\r?\n/).filter((one) => one.startsWith(`##varfreq=<Query=${name},`));
   expect(lines).toHaveLength(1);
-  const pairs = [...lines[0]!.matchAll(/([A-Za-z]+)=(?:"([^"]*)"|([^",>]*))(?=[,>])/g)];
+  const pairs = [...lines[0]!.slice('##varfreq=<'.length).matchAll(/([A-Za-z]+)=(?:"([^"]*)"|([^",>]*))(?=[,>])/g)];
   return Object.fromEntries(pairs.map(([, key, quoted, bare]) => [key!, quoted ?? bare!]));
 }

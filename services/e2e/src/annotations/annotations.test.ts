@@ -1,7 +1,13 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { Lab } from '../imports/lab.ts';
+import { aboutTests } from './about.ts';
+import { badInputTests } from './bad-input.ts';
 import { countingTests } from './counting.ts';
 import { csvTests } from './csv.ts';
+import { expressionTests } from './expressions.ts';
+import { manyRecordTests } from './many-records.ts';
+import { ownFileTests } from './own-file.ts';
+import { resourceTests } from './resources.ts';
 import { vcfByteTests } from './vcf-bytes.ts';
 
 let lab: Lab;
@@ -16,3 +22,9 @@ afterAll(async () => {
 vcfByteTests(theLab);
 csvTests(theLab);
 countingTests(theLab);
+expressionTests(theLab);
+ownFileTests(theLab);
+aboutTests(theLab);
+resourceTests(theLab);
+badInputTests(theLab);
+manyRecordTests(theLab);

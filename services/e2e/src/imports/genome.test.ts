@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { genomeAnnotationTests } from '../annotations/genome-annotations.ts';
 import { coverageTable } from './coverage-table.ts';
 import { genomeAlleles, genomeContigs, genomeMismatches } from './genome-alleles.ts';
 import { bases, type GenomeFiles, writeGenome } from './genome-files.ts';
@@ -35,3 +36,4 @@ importTable('files that contradict the genome', theLab, genomeMismatches);
 importTable('contigs with a genome', theLab, genomeContigs);
 coverageTable('regions with a genome', theLab, genomeRegions);
 genomeVariantTests(theLab);
+genomeAnnotationTests(theLab);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { snapshotTests } from '../annotations/snapshots.ts';
 import { deletionTests } from './deletion.ts';
 import { localFileTests } from './local-files.ts';
 import { resubmissionTests } from './resubmission.ts';
@@ -18,3 +19,4 @@ taskStateTests(theWorkshop);
 deletionTests(theWorkshop);
 resubmissionTests(theWorkshop);
 localFileTests(theWorkshop);
+snapshotTests(theWorkshop);

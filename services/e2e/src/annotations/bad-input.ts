@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { breaks } from '../imports/compressed.ts';
+import type { Filetype, Lab, Tasked } from '../imports/lab.ts';
+import { columnLine, tabbed } from '../imports/vcf-text.ts';
+import { queries, submit } from './annotate.ts';
+
+const top = `##fileformat=VCFv4.3\n${columnLine(8)}\n${tabbed('1 100 . A T . PASS .')}\n`;
+
+const files: readonly (readonly [what: string, filetype: Filetype, data: string | Uint8Array, says: RegExp])[] = [
+  ['an empty VCF', 'vcf', '', /#CHROM/],
+  ['a VCF without #CHROM', 'vcf', '##fileformat=VCFv4.3\n', /#CHROM/],
+  ['a VCF with a second #CHROM', 'vcf', `${top}${columnLine(8)}\n`, /\bline 4\b/i],
+  ['a VCF with blanks for tabs', 'vcf', `${top}1 200 . A T . PASS .\n`, /\bline 4\b/i],
+  ['a VCF with POS 0', 'vcf', `${top}${tabbed('1 0 . A T . PASS .')}\n`, /\bline 4\b/i],
+  ['a VCF with a foreign letter', 'vcf', `${top}${tabbed('1 5 . A Q . PASS .')}\n`, /\bline 4\b/i],
+  ['a VCF with a bad filtered record', 'vcf', `${top}${tabbed('1 x . A T . q10 .')}\n`, /\bline 4\b/i],
+  ['a VCF with a record too short', 'vcf', `${top}1\t200\t.\tA\tT\n`, /\bline 4\b/i],
+  [
+    'a VCF with a line beyond the cap',
+    'vcf',
+    `${top}${tabbed(`1 5 . A T . . X=${'y'.repeat(70_000)}`)}\n`,
+    /\bline 4\b/i,
+  ],
+  ['a BED with a region that ends before it starts', 'bed', '1\t0\t9\n1\t9\t0\n', /\bline 2\b/i],
+  ['a BED of two columns', 'bed', '1\t0\t9\n1\t9\n', /\bline 2\b/i],
+  ['a BED with a line beyond the cap', 'bed', `1\t0\t9\n1\t0\t9\t${'y'.repeat(70_000)}\n`, /\bline 2\b/i],
+  ...breaks.map(([what, break_]) => [`${what}, a VCF`, 'vcf', break_(top), /./] as const),
+  ...breaks.map(([what, break_]) => [`${what}, a BED`, 'bed', break_('1\t0\t9\n'.repeat(40)), /./] as const),
+];
+
+/** Input that cannot be annotated (decisions 5, 6). */
+export function badInputTests(theLab: () => Lab): void {
+  describe('input that cannot be annotated', () => {
+    const ended = new Map<string, Promise<Tasked>>();
+    const run = async (filetype: Filetype, data: string | Uint8Array): Promise<Tasked> => {
+      const uri = await submit(theLab(), await theLab().upload(filetype, data), queries({ Q: '*' }));
+      return await theLab().ended(uri);
+    };
+    beforeAll(() => {
+      for (const [what, filetype, data] of files) {
+        const result = run(filetype, data);
+        result.catch(() => undefined);
+        ended.set(what, result);
+      }
+    });
+
+    for (const [what, , , says] of files) {
+      test(`${what} fails the annotation and gives no data`, async () => {
+        const { task, annotated_data_source } = (await ended.get(what))!;
+        const error = { code: 'invalid_data_source', message: expect.stringMatching(says) };
+        expect(task).toEqual({ state: 'failure', error });
+        (await theLab().api.get(annotated_data_source.uri)).expect(200);
+        (await theLab().api.get(`${annotated_data_source.uri}/data`)).expect(404);
+      });
+    }
+  });
+}

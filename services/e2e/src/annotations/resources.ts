@@ -1,0 +1,103 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { fresh, type Lab, type Tasked } from '../imports/lab.ts';
+import { site, vcf } from '../imports/vcf-text.ts';
+import { queries, resultOf, submit } from './annotate.ts';
+
+const input = (): string => vcf({ rows: [site('1:100', 'A', 'T'), site('1:200', 'A', '<DEL>,C,G')] });
+
+/** Annotations as resources (REST API 2.5, 2.6, 4.3; decisions 1.18, 2.8). */
+export function resourceTests(theLab: () => Lab): void {
+  describe('annotations as resources', () => {
+    test('an annotation shows its links, its task and its queries', async () => {
+      const lab = theLab();
+      const data_source = await lab.upload('vcf', input());
+      const asked = queries({ First: '*', q_2: ' not ( * ) ' });
+      const response = (await lab.api.post('/annotations/', { data_source, queries: asked })).expect(201);
+      const annotation = response.entity<Tasked>();
+      expect(response.headers.get('location')).toBe(annotation.uri);
+      expect(annotation).toEqual({
+        uri: expect.stringMatching(/^\/annotations\/\d+$/),
+        task: expect.objectContaining({ state: expect.stringMatching(/^(waiting|running|succes)$/) }),
+        original_data_source: { uri: data_source },
+        annotated_data_source: { uri: expect.stringMatching(/^\/data_sources\/\d+$/) },
+        queries: asked,
+      });
+      const ended = await lab.succeeded(annotation.uri);
+      const result = { records: 2, variants: 3, skipped: { symbolic: 1 }, warnings: [] };
+      expect(ended).toEqual({ ...annotation, task: { state: 'succes', result } });
+    });
+
+    test('the annotated data source of a VCF is a BGZF-compressed VCF of the caller with a name of its own', async () => {
+      const lab = theLab();
+      const name = fresh('my calls');
+      const data = vcf({ rows: [site('1:100', 'A', 'T')] });
+      const original = (await lab.api.upload({ name, filetype: 'vcf', data })).expect(201).entity();
+      const { annotated_data_source: annotated } = await lab.succeeded(await submit(lab, original.uri, []));
+      const { user } = (await lab.api.get('/authentication')).entity<{ user: { uri: string } }>();
+      const wanted = { name: `${name} (annotated)`, filetype: 'vcf', gzipped: true, user: { uri: user.uri } };
+      expect((await lab.api.get(annotated.uri)).entity()).toMatchObject(wanted);
+      const bytes = Buffer.from(await lab.api.download(annotated.uri));
+      expect(bytes.subarray(0, 4).toString('hex')).toBe('1f8b0804');
+      expect(bytes.subarray(10, 16).toString('hex')).toBe('060042430200');
+      expect(bytes.subarray(-28).toString('hex')).toBe('1f8b08040000000000ff0600424302001b0003000000000000000000');
+      expect(gunzipSync(bytes).toString()).toBe(data);
+    });
+
+    test('the annotated data source of a BED is a CSV, named as asked for', async () => {
+      const lab = theLab();
+      const fields = { data_source: await lab.upload('bed', '1\t0\t9\n'), name: 'frequencies' };
+      const { annotated_data_source } = await lab.succeeded(await lab.create('/annotations/', fields));
+      const wanted = { name: 'frequencies', filetype: 'csv', gzipped: true };
+      expect((await lab.api.get(annotated_data_source.uri)).entity()).toMatchObject(wanted);
+    });
+
+    test('a CSV cannot be annotated', async () => {
+      const data_source = await theLab().upload('csv', 'a,b\n');
+      expect((await theLab().api.post('/annotations/', { data_source })).expect(400).error().code).toBe('bad_request');
+    });
+
+    test('at most ten queries, with names of their own, letters, digits and _', async () => {
+      const lab = theLab();
+      const data_source = await lab.upload('vcf', input());
+      const post = (asked: unknown) => lab.api.post('/annotations/', { data_source, queries: asked });
+      const named = (...names: string[]) => names.map((name) => ({ name, expression: '*' }));
+      (await post(named(...'abcdefghijk'))).expect(400);
+      (await post(named('a', 'a'))).expect(400);
+      for (const name of ['a b', 'a-b', '', 'ä', 'a;b', 'a=b']) (await post(named(name))).expect(400);
+      (await post(named('a', 'A', '_', '0'))).expect(201);
+      (await post(named(...'abcdefghij'))).expect(201);
+    });
+
+    test('both data sources can be embedded', async () => {
+      const lab = theLab();
+      const uri = await submit(lab, await lab.upload('bed', '1\t0\t9\n'), []);
+      await lab.succeeded(uri);
+      const embedded = await lab.api.get(uri, { query: { embed: 'original_data_source,annotated_data_source' } });
+      expect(embedded.expect(200).entity()).toMatchObject({
+        original_data_source: { filetype: 'bed', gzipped: false },
+        annotated_data_source: { filetype: 'csv', gzipped: true },
+      });
+    });
+
+    test('neither data source can be deleted as long as the annotation is there', async () => {
+      const lab = theLab();
+      const uri = await submit(lab, await lab.upload('vcf', input()), []);
+      const { original_data_source: original, annotated_data_source: annotated } = await lab.succeeded(uri);
+      for (const one of [original, annotated]) {
+        expect((await lab.api.delete(one.uri)).expect(409).error().code).toBe('integrity_conflict');
+      }
+      await lab.remove(uri);
+      await lab.api.download(annotated.uri);
+      await lab.remove(original.uri);
+      await lab.remove(annotated.uri);
+    });
+
+    test('an annotation may be annotated again, and takes part in no frequency', async () => {
+      const lab = theLab();
+      const first = await lab.succeeded(await submit(lab, await lab.upload('vcf', input()), []));
+      const second = await lab.succeeded(await submit(lab, first.annotated_data_source.uri, []));
+      expect(await resultOf(lab, second)).toBe(await resultOf(lab, first));
+    });
+  });
+}
