@@ -53,6 +53,12 @@ const taskVariables = {
     default: tasks.maxLostLeases,
     min: 1,
   }),
+  retryDelayMs: ms(
+    'VARFREQ_RETRY_DELAY_MS',
+    'Wait before work that failed is tried again, doubled each time',
+    tasks.retryDelayMs,
+  ),
+  sweepEveryMs: ms('VARFREQ_SWEEP_EVERY_MS', 'How often work of lost workers is looked for', tasks.sweepEveryMs),
   collectEveryMs: ms(
     'VARFREQ_COLLECT_EVERY_MS',
     'How often objects that nothing points to are removed',
