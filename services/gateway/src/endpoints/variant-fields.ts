@@ -10,8 +10,11 @@ export const chromosome = text({ min: 1, max: 200 });
 /** 1-based. */
 export const position = integer(1);
 
+/** Letters of both alleles of a variant: its key goes into a header line, and common clients read 16 KiB of those. */
+export const maxKeyLetters = 12_000;
+
 /** Bases as IUPAC letters, any case; may be empty. */
-export const allele = text({ max: 1_000_000, pattern: /^[ACGTNRYSWKMBDHV]*$/i, shape: 'letters for bases' });
+export const allele = text({ max: maxKeyLetters, pattern: /^[ACGTNRYSWKMBDHV]*$/i, shape: 'letters for bases' });
 
 const fields = {
   chromosome: required(chromosome, 'Name of the chromosome.'),

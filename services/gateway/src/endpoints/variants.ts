@@ -9,7 +9,7 @@ import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
 import { instanceReply } from '../http/instance.ts';
 import { variantResource, variantRow } from '../resources/variant.ts';
 import { queries, queryFactsOf, toQuery } from './query-fields.ts';
-import { allele, chromosome, position, region } from './variant-fields.ts';
+import { allele, chromosome, maxKeyLetters, position, region } from './variant-fields.ts';
 
 const resources = [variantResource];
 const asked = withDefault(queries, [], 'Sets of samples to compute frequencies over.');
@@ -73,6 +73,9 @@ const createVariant = endpoint({
     const variant = call.input;
     if (variant.reference.toUpperCase() === variant.observed.toUpperCase()) {
       throw new AppError('bad_request', 'observed: expected another allele than reference');
+    }
+    if (variant.reference.length + variant.observed.length > maxKeyLetters) {
+      throw new AppError('bad_request', `observed: expected alleles of at most ${maxKeyLetters} letters together`);
     }
     await call.authorize('variants:create', { queries: [] });
     const found = variantRow(await call.services.variants.lookUp({ variant, queries: [] }, call.rpc), []);
