@@ -22,7 +22,7 @@ export async function lockKey(tx: Tx, { userId, route, key }: Key): Promise<bool
 }
 
 const findSql = `
-  SELECT fingerprint, resource_id AS "resourceId", response, created < clock_timestamp() - interval '5 seconds' AS abandoned
+  SELECT fingerprint, resource_id AS "resourceId", response, created < clock_timestamp() - interval '2 seconds' AS abandoned
   FROM idempotency_keys
   WHERE user_id = $1 AND route = $2 AND key = $3 AND created > clock_timestamp() - interval '24 hours'`;
 

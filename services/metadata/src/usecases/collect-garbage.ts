@@ -7,14 +7,14 @@ import type { TaskParts } from './task-parts.ts';
 const passDelaysMs = [3_600_000, 86_400_000];
 const rowsAtOnce = 100;
 const keysAtOnce = 500;
-const retryMs = 600_000;
 
 /**
  * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
  * tried again later. Returns how many rows were settled. Error: `unavailable` when the store or the database is away.
  */
 export async function collectGarbage(parts: TaskParts): Promise<number> {
-  const { readersGraceMs } = parts.settings;
+  const { readersGraceMs, collectEveryMs } = parts.settings;
+  const retryMs = 2 * collectEveryMs; // of a collector that died half-way, too
   const retired = await dropRetiredSegments(parts.database, readersGraceMs);
   if (retired > 0) parts.log.info({ event: 'segments_dropped', segments: retired });
   let collected = 0;
@@ -29,6 +29,7 @@ async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> 
   const { database, log } = parts;
   try {
     await removeObjects(parts, garbage);
+    parts.faultPoints.reach('after-garbage-removed');
     const delayMs = passDelaysMs[garbage.passes];
     if (delayMs === undefined) await forgetGarbage(database, garbage.id);
     else await collectAgain(database, garbage.id, delayMs);

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Random } from '../oracle/random.ts';
+import { firstSeed, killMoments } from './config.ts';
+import { Stage } from './stage.ts';
+import type { Kill } from './victim.ts';
+
+// `VARFREQ_TEST_SEED=7 VARFREQ_TEST_KILLS=100` tries other moments, and more.
+const random = new Random(firstSeed);
+const kills: readonly Kill[] = ['product', 'everything', 'postgres'];
+const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share: Number(random.next().toFixed(3)) }));
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open(firstSeed);
+});
+afterAll(async () => {
+  await stage?.close();
+});
+
+describe('a system killed at random moments of imports, annotations, resubmissions and deletions', () => {
+  test.each(moments)('moment $n: $kill at $share of the way', async ({ n, kill, share }) => {
+    await stage.play(n + 2, async () => {
+      await sleep(share * Math.min(stage.roundMs, 2000));
+      await stage.victim.kill(kill);
+      if (kill !== 'postgres') await stage.victim.start();
+    });
+  });
+
+  test('has in the end nothing doubled, nothing lost, and no object that belongs to nobody', async () => {
+    await stage.checkSum();
+    await stage.checkObjects();
+    expect(stage.victim.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
+  });
+});

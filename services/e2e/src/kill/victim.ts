@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, api } from '@varfreq/testkit/system/api';
+import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
+import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+
+/** What is killed: the product alone, it and PostgreSQL at once, or PostgreSQL alone. */
+export type Kill = 'product' | 'everything' | 'postgres';
+
+/** Leases and intervals that make a recovery quick. */
+const impatient = {
+  VARFREQ_LEASE_MS: '1500',
+  VARFREQ_STOP_AFTER_MS: '1200',
+  VARFREQ_BEAT_EVERY_MS: '200',
+  VARFREQ_SWEEP_EVERY_MS: '100',
+  VARFREQ_POLL_MS: '200',
+  VARFREQ_RETRY_DELAY_MS: '50',
+  VARFREQ_COLLECT_EVERY_MS: '200',
+  VARFREQ_READERS_GRACE_MS: '1000',
+  VARFREQ_STALE_UPLOAD_MS: '3000',
+  VARFREQ_SILENT_UPLOAD_MS: '1200',
+  VARFREQ_MAX_LOST_LEASES: '100',
+  VARFREQ_RUNNING_PER_USER: '100',
+};
+
+const patienceMs = 60_000;
+
+/** A system that is killed and started again on one data directory. */
+export class Victim {
+  readonly dataDir: string;
+  readonly #adminPassword = 'stays the same';
+  #system: System | undefined;
+  #logs = '';
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir;
+  }
+
+  static async start(): Promise<Victim> {
+    const victim = new Victim(await makeDataDir());
+    await victim.start();
+    return victim;
+  }
+
+  /** With the name of a fault point the product kills itself when it gets there. */
+  async start(faultPoint = ''): Promise<void> {
+    const env = { ...impatient, VARFREQ_FAULT_POINT: faultPoint };
+    this.#system = await startSystem({ dataDir: this.dataDir, adminPassword: this.#adminPassword, env });
+  }
+
+  /** Everything that was printed since the first start. */
+  get logs(): string {
+    return this.#logs + (this.#system?.logs() ?? '');
+  }
+
+  /** Resolves when the product has ended; it is not running afterwards. */
+  async ended(): Promise<void> {
+    const system = this.#system;
+    await system?.ended();
+    this.#logs = this.logs;
+    this.#system = undefined;
+  }
+
+  async kill(what: Kill): Promise<void> {
+    const postmaster = await postmasterOf(this.dataDir);
+    if (what !== 'product' && postmaster !== undefined) sendSignal(postmaster, 'SIGKILL');
+    if (what === 'postgres') return;
+    if (this.#system !== undefined) sendSignal(this.#system.pid, 'SIGKILL');
+    if (what === 'everything') for (const { pid } of await processesOf(this.dataDir)) sendSignal(pid, 'SIGKILL');
+    await this.ended();
+  }
+
+  async remove(): Promise<void> {
+    await this.#system?.stop();
+    await removeDataDir(this.dataDir);
+  }
+
+  /** Repeats a request, as a client that does not give up, until it is answered with one of the statuses. */
+  async request(send: (api: Api) => Promise<ApiResponse>, ...statuses: number[]): Promise<ApiResponse> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      const answer = await this.#try(send);
+      if (answer !== undefined && !shallTryAgain(answer)) return answer.expect(...statuses);
+      if (performance.now() > deadline) throw new Error(`no answer, at last ${answer?.text}:\n${this.logs}`);
+      await sleep(25);
+    }
+  }
+
+  async #try(send: (api: Api) => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
+    if (this.#system === undefined) return undefined;
+    try {
+      return await send(api(this.#system.url, this.#system.adminAuth));
+    } catch (error) {
+      if (error instanceof TypeError || (error as Error).name === 'TypeError') return undefined; // the connection broke
+      throw error;
+    }
+  }
+}
+
+function shallTryAgain(answer: ApiResponse): boolean {
+  if (answer.status === 503) return true;
+  return answer.status === 409 && /still running/.test(answer.error().message ?? '');
+}
