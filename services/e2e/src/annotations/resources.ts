@@ -93,6 +93,20 @@ export function resourceTests(theLab: () => Lab): void {
       await lab.remove(annotated.uri);
     });
 
+    test('annotations are listed by user', async () => {
+      const lab = theLab();
+      const caller = await lab.user('annotator');
+      const { user } = (await caller.get('/authentication')).entity<{ user: { uri: string } }>();
+      const data_source = (await caller.upload({ name: 'x', filetype: 'bed', data: '' })).expect(201).entity().uri;
+      const { uri } = (await caller.post('/annotations/', { data_source })).expect(201).entity();
+      await lab.succeeded(uri);
+      for (const filter of ['user', 'annotated_data_source.user']) {
+        const page = (await caller.list('/annotations/', { query: { [filter]: user.uri } })).expect(206);
+        expect(page.items<Tasked>().map((item) => [item.uri, item.task.state])).toEqual([[uri, 'succes']]);
+      }
+      (await caller.list('/annotations/')).expect(403);
+    });
+
     test('an annotation may be annotated again, and takes part in no frequency', async () => {
       const lab = theLab();
       const first = await lab.succeeded(await submit(lab, await lab.upload('vcf', input()), []));

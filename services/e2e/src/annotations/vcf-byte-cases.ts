@@ -86,6 +86,7 @@ const replaced: readonly ByteCase[] = [
     [site(100, 'A', 'T', 'XQ_VN=1;Q_VNX=2;q_VN=3;Q=4'), site(100, 'A', 'T', `XQ_VN=1;Q_VNX=2;q_VN=3;Q=4;${ofQ.at100}`)],
     [site(100, 'A', 'T', 'R_VN=1;Q_VF=1;R_VF=0'), site(100, 'A', 'T', `R_VN=1;R_VF=0;${ofQ.at100}`)],
     [site(100, 'A', 'T', 'Q_VN=1'), site(100, 'A', 'T', ofQ.at100)],
+    [site(100, 'A', 'T', 'Q_VN=1;Q_VF=1;Q_VN=2'), site(100, 'A', 'T', ofQ.at100)],
     [site(100, 'A', 'T', 'Q_VN;DB'), site(100, 'A', 'T', `DB;${ofQ.at100}`)],
   ]),
   records('fields of the same names are removed from a record without ALT', [

@@ -19,7 +19,7 @@ beforeAll(async () => {
   lab = await Lab.start({
     VARFREQ_GENOME: genome.path,
     VARFREQ_ON_REFERENCE_MISMATCH: 'skip',
-    VARFREQ_CONTIG_ALIASES: 'NC_000001.11=1,L=long',
+    VARFREQ_CONTIG_ALIASES: 'NC_000001.11=chr1,L=long',
   });
 });
 afterAll(async () => {

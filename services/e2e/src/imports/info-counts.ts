@@ -72,6 +72,12 @@ const cases: readonly Counts[] = [
     is: ['het 4 hom 3'],
   },
   {
+    title: 'the Description is read past escaped quotes and commas',
+    info: 'AC_Het=4;AC_Hom=6',
+    header: [described('Adjusted, \\"homozygous\\" > allele counts')],
+    is: ['het 4 hom 3'],
+  },
+  {
     title: 'an AC that fits neither convention leaves it to the Description',
     info: 'AC=99;AC_Het=4;AC_Hom=6',
     header: [described('Allele Counts')],

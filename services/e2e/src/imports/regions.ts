@@ -117,6 +117,11 @@ export const regions: readonly CoverageCase[] = [
   bad('an end with an exponent is malformed', '1\t10\t1e3', /1e3/),
   bad('a line of one word is malformed', 'chr1', /column/i),
   {
+    title: 'a VCF sent as BED fails the import',
+    file: '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\n1\t100\t.\tA\tT\n',
+    fails: ['invalid_regions', /\bline 3\b/i],
+  },
+  {
     title: 'the first of several bad regions is told',
     file: '#\n1\t10\t20\r\n\n1\tx\t20\n1\t20\t10\n',
     fails: ['invalid_regions', /\bline 4\b/i],

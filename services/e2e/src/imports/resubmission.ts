@@ -44,13 +44,13 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
     test('a task that runs waits again and starts afresh', async () => {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
-      const fields = { sample, data_source: await theWorkshop().longFile(40) };
+      const fields = { sample, data_source: await theWorkshop().longFile(15) };
       const uri = await lab.create('/variations/', fields);
       await theWorkshop().running(uri);
       expect((await lab.resubmit(uri)).task).toEqual({ state: 'waiting' });
       const records = (await lab.succeeded(uri)).task.result?.records as number;
       expect(await stored(lab, sample, ['1'])).toEqual({ '1:100A>T': `unknown ${Math.min(records, 1000)}` });
-      expect(records).toBe(40 * memberRecords);
+      expect(records).toBe(15 * memberRecords);
     });
 
     test('a task that failed waits again and fails again for the same reason', async () => {
