@@ -1,8 +1,16 @@
+import { expect, test } from '@jest/globals';
 import { useSystem } from '../protocol/session.ts';
 import { keyTests } from './keys.ts';
+import { variantListingTests } from './listing.ts';
 import { postingTests } from './posting.ts';
 import { syntaxTests } from './syntax.ts';
 
 useSystem('variants without a genome', {}, (session) => {
-  for (const suite of [keyTests, postingTests, syntaxTests]) suite(session);
+  test('without a genome there is none to be found, though the root links it', async () => {
+    for (const api of [session.anonymous, session.admin]) {
+      expect((await api.get('/genome')).expect(404).error().code).toBe('not_found');
+      expect((await api.get('/')).entity()).toMatchObject({ genome: { uri: '/genome' } });
+    }
+  });
+  for (const suite of [keyTests, postingTests, syntaxTests, variantListingTests]) suite(session);
 });
