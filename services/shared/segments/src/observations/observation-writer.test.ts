@@ -59,6 +59,17 @@ async function write(all: readonly Added[], maxMemoryBytes: number) {
 }
 
 describe('ObservationWriter', () => {
+  test.each([1 << 17, 1 << 20, 1_100_000])(
+    'counts everybody once in %i bytes of memory, round or not',
+    async (bytes) => {
+      const all = Array.from({ length: 30_000 }, (_, i): Added => ['1', i, 'A', 'C', 1, 0, 0, 0]);
+      const { objects } = await write(all, bytes);
+      const lines = await readObservations(await objects.open('observations.seg'));
+      expect(lines.filter((line) => !line.endsWith(' 7: 1,0,0,0'))).toEqual([]);
+      expect(lines).toHaveLength(30_000);
+    },
+  );
+
   test('gives back what was added, added up, in one segment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(added, { minLength: 1 }), async (all) => {

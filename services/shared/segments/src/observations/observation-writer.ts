@@ -68,7 +68,7 @@ export class ObservationWriter {
     item.hemi = hemi;
     item.unknown = unknown;
     this.#buffer.add(item);
-    if (this.#buffer.isFull) this.#flush(Math.min(keptObservations, this.#buffer.capacity / 4));
+    if (this.#buffer.isFull) this.#flush(Math.min(keptObservations, Math.floor(this.#buffer.capacity / 4)));
   }
 
   /** Does nothing: `add` writes by itself what does not fit into memory. */
