@@ -310,6 +310,17 @@ describe('a malformed VCF line', () => {
     }
   });
 
+  test.each([
+    ['a record without ALT', 'A . . . . GT 0/1'],
+    ['a reference block', 'A <NON_REF> . . END=9 GT 0/2'],
+    ['a record with nothing but a symbolic ALT', 'A <DEL> . . . GT:DP 2:9'],
+    ['a filtered record', 'A C . q10 . DP:GT 9:1/2'],
+  ])('has a genotype without its allele, in %s', async (_title, columns) => {
+    const file = headerOf(['S1']) + record(`1 10 . ${columns}`);
+    expect(await failureOf(runImport(file))).toMatchObject({ kind: 'malformed', line: 2 });
+    await runImport(file, { useGenotypes: false });
+  });
+
   test('stands where the #CHROM line should', async () => {
     expect(await failureOf(runImport(good))).toMatchObject({ kind: 'malformed', line: 1 });
     expect(await failureOf(runImport(''))).toMatchObject({ kind: 'malformed', line: 1 });

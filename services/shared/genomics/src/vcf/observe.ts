@@ -36,19 +36,32 @@ export class RecordObserver {
 
   /** Fills `counts`; returns why the record is skipped, if it is. Errors: InputError `malformed`, as `SampleColumns`. */
   observe(record: VcfRecord): SkipReason | undefined {
-    this.counts.reset(record.alts.count);
     this.individualsInInfo = 0;
     this.fromAlleleCountsOnly = false;
+    return this.#readSamples(record) ? undefined : this.#observeInfo(record);
+  }
+
+  /**
+   * For a record that is skipped for another reason: its sample columns are read all the same, so that a malformed line
+   * never passes. Errors: InputError `malformed`, as `SampleColumns`.
+   */
+  check(record: VcfRecord): void {
+    this.#readSamples(record);
+  }
+
+  /** Counts genotypes, if there are any to use. */
+  #readSamples(record: VcfRecord): boolean {
+    this.counts.reset(record.alts.count);
     this.samples.failedCalls = 0;
     if (this.#useGenotypes) {
       this.samples.readFormat(record);
       if (this.samples.calls.format.hasGenotypes()) {
         this.samples.count(record, this.counts);
-        return undefined;
+        return true;
       }
     }
     this.samples.check(record);
-    return this.#observeInfo(record);
+    return false;
   }
 
   #observeInfo(record: VcfRecord): SkipReason | undefined {

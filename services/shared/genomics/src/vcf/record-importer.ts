@@ -79,7 +79,7 @@ export class RecordImporter implements LineHandler {
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
     const reason = this.#reasonToSkip(contig);
     if (reason === undefined && record.alts.sequences > 0) return this.#variantsLine(contig!, observer);
-    observer.samples.check(record);
+    observer.check(record);
     if (reason !== undefined) this.#skip(reason);
     else this.#skipAlts();
     return undefined;
@@ -116,7 +116,7 @@ export class RecordImporter implements LineHandler {
   #mismatch(error: unknown, observer: RecordObserver): void {
     const isSkipped = this.#options.onReferenceMismatch === 'skip';
     if (!isSkipped || !isInputError(error) || error.kind !== 'reference_mismatch') throw error;
-    observer.samples.check(this.#record);
+    observer.check(this.#record);
     this.#skip('reference_mismatch');
   }
 

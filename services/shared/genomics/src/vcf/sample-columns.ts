@@ -51,7 +51,7 @@ export class SampleColumns {
     let at = this.#cells;
     this.failedCalls = 0;
     this.#bytes = bytes;
-    this.#altCount = record.alts.count;
+    this.#altCount = record.alts.isMissing() ? 0 : record.alts.count;
     const highest = Math.min(9, this.#altCount);
     const fast = this.calls.isGtAlone();
     for (let sample = 0; sample < this.#layout.sampleCount; sample++) {
