@@ -41,6 +41,12 @@ export const malformed: readonly ImportCase[] = [
   file('a second #CHROM is malformed', `${top}${columns}${good}${columns}`, /\bline 4\b/i, /#CHROM/),
   called('an allele index beyond the ALTs is malformed', '1 200 . A T . PASS . GT 0/2', /GT|genotype/i),
   called('a haploid allele index beyond the ALTs is malformed', '1 200 . A T . PASS . GT 3', /GT|genotype/i),
+  called('an allele index without any ALT is malformed', '1 200 . A . . PASS . GT 0/1', /GT|genotype/i),
+  called(
+    'an allele index beyond the ALTs is malformed in a filtered record too',
+    '1 200 . A T . q10 . GT 0/2',
+    /GT|genotype/i,
+  ),
   called('a genotype of letters is malformed', '1 200 . A T . PASS . GT 0/x', /GT|genotype/i),
   called('a genotype that ends in / is malformed', '1 200 . A T . PASS . GT 0/', /GT|genotype/i),
   called('a negative allele index is malformed', '1 200 . A T . PASS . GT 0/-1', /GT|genotype/i),
