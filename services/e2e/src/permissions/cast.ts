@@ -1,0 +1,94 @@
+import type { Api } from '@varfreq/testkit/system/api';
+import { make, makeFile } from '../catalogue/making.ts';
+import { fresh, type Person, type Session } from '../protocol/session.ts';
+
+const single = ['importer', 'annotator', 'trader', 'querier', 'group-querier', 'admin'];
+const combined = [
+  ...[
+    ['annotator', 'querier'],
+    ['annotator', 'group-querier'],
+    ['annotator', 'querier', 'group-querier'],
+  ],
+  ...[
+    ['trader', 'querier'],
+    ['trader', 'group-querier'],
+    ['trader', 'querier', 'group-querier'],
+  ],
+  ...[
+    ['annotator', 'trader'],
+    ['querier', 'group-querier'],
+    ['importer', 'querier', 'group-querier'],
+  ],
+];
+
+/** Sets of roles that callers have; nobody else has any. */
+export const roleSets: readonly (readonly string[])[] = [[], ...single.map((role) => [role]), ...combined];
+
+/** A user with a sample and files of their own, whatever their roles. */
+export interface Member {
+  title: string;
+  roles: readonly string[];
+  isOwner: boolean;
+  person: Person;
+  /** What `{self…}` in the table stands for. */
+  own: { self: string; selfSample: string; selfVcf: string; selfBed: string };
+}
+
+/** Creates a user who is importer just long enough to have a sample. */
+export async function makeMember(session: Session, title: string, roles: readonly string[]): Promise<Member> {
+  const person = await session.newPerson('importer');
+  const [selfVcf, selfBed] = [await makeFile(person.token, 'vcf'), await makeFile(person.token, 'bed')];
+  const own = { self: person.uri, selfSample: await session.sample(person), selfVcf, selfBed };
+  (await session.admin.patch(person.uri, { roles })).expect(200);
+  return { title, roles, isOwner: title === 'owner', person, own };
+}
+
+/** Things of the owner that the table names. */
+export type Things = Readonly<Record<string, string>>;
+
+/** Gives the owner everything that the table names; all tasks have ended. */
+export async function makeThings(session: Session, owner: Member): Promise<Things> {
+  const { token: api, basic, uri: user } = owner.person;
+  (await session.admin.patch(user, { roles: ['importer'] })).expect(200);
+  const [hidden, open] = [await session.sample(owner.person), await session.sample(owner.person, { public: true })];
+  const files = {
+    vcf: await makeFile(api, 'vcf'),
+    openVcf: await makeFile(api, 'vcf'),
+    bed: await makeFile(api, 'bed'),
+  };
+  const tasked = {
+    hiddenVariation: await make(api, '/variations/', { sample: hidden, data_source: files.vcf }),
+    openVariation: await make(api, '/variations/', { sample: open, data_source: files.openVcf }),
+    hiddenCoverage: await make(api, '/coverages/', { sample: hidden, data_source: files.bed }),
+    openCoverage: await make(api, '/coverages/', { sample: open, data_source: files.bed }),
+    annotation: await make(api, '/annotations/', { data_source: files.vcf }),
+  };
+  for (const uri of Object.values(tasked)) await api.finish(uri);
+  const { annotated_data_source: annotated } = (await api.get(tasked.annotation)).entity<{
+    annotated_data_source: { uri: string };
+  }>();
+  const token = await make(basic, '/tokens/', { user, name: 'a' });
+  (await session.admin.patch(user, { roles: [] })).expect(200);
+  const others = { hiddenVcf: files.vcf, hiddenBed: files.bed, annotated: annotated.uri };
+  return { user, token, hidden, open, group: await session.group(), ...files, ...tasked, ...others };
+}
+
+/** How one request is made by whom. */
+export interface Caller {
+  title: string;
+  api: Api;
+  /** Undefined for nobody. */
+  member?: Member;
+  isToken: boolean;
+}
+
+/** Nobody, nobody with a token that is none, and every member by password and by token. */
+export function callersOf(session: Session, members: readonly Member[]): Caller[] {
+  const nobody = { title: 'nobody', api: session.anonymous, isToken: false };
+  const stale = { title: 'an unknown token', api: session.anonymous.as(`Token ${fresh('token')}`), isToken: true };
+  const both = members.flatMap((member): Caller[] => [
+    { title: `${member.title} by password`, api: member.person.basic, member, isToken: false },
+    { title: `${member.title} by token`, api: member.person.token, member, isToken: true },
+  ]);
+  return [nobody, stale, ...both];
+}

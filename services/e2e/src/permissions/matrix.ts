@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { items, type RequestOptions } from '@varfreq/testkit/system/api';
+import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { makeFile } from '../catalogue/making.ts';
+import { fresh, type Session } from '../protocol/session.ts';
+import { ask, asking } from '../variants/asking.ts';
+import { type Caller, callersOf, type Member, makeMember, makeThings, roleSets, type Things } from './cast.ts';
+import { expressions } from './queries.ts';
+import { type Rule, rules } from './table.ts';
+
+/**
+ * What an answer says of permission. A condition that fails (412) is looked at after it, which lets the table ask for
+ * changes and deletions that then do not happen; so is a range (416) of an empty list.
+ */
+function outcomeOf(answer: ApiResponse): string {
+  if (answer.status < 300 || answer.status === 412 || answer.status === 416) return 'allowed';
+  const code = answer.bytes.length === 0 ? '' : ` ${answer.error().code}`;
+  return `${answer.status}${code}`;
+}
+
+function refusalOf({ member }: Caller, isHead = false): string {
+  const [status, code] = member === undefined ? [401, 'unauthorized'] : [403, 'forbidden'];
+  return isHead ? `${status}` : `${status} ${code}`;
+}
+
+function isAllowed({ allowed }: Rule, { member }: Caller): boolean {
+  if (allowed === 'anyone') return true;
+  if (member === undefined) return false;
+  return allowed === 'user' || allowed.some((who) => (who === 'owner' ? member.isOwner : member.roles.includes(who)));
+}
+
+function expectedOf(rule: Rule, caller: Caller): string {
+  if (rule.isBasicOnly === true && caller.isToken && caller.member !== undefined) return '401 basic_auth_required';
+  return isAllowed(rule, caller) ? 'allowed' : refusalOf(caller, rule.request.startsWith('HEAD'));
+}
+
+/** Outcomes of all callers by title, asked a few at a time. */
+async function outcomes(
+  callers: readonly Caller[],
+  askAs: (caller: Caller) => Promise<ApiResponse>,
+): Promise<Record<string, string>> {
+  const found: [string, string][] = [];
+  for (let at = 0; at < callers.length; at += 4) {
+    const some = callers.slice(at, at + 4);
+    const answers = await Promise.all(some.map(askAs));
+    found.push(...some.map(({ title }, n): [string, string] => [title, outcomeOf(answers[n]!)]));
+  }
+  return Object.fromEntries(found);
+}
+
+const expectations = (callers: readonly Caller[], expected: (caller: Caller) => string): Record<string, string> =>
+  Object.fromEntries(callers.map((caller) => [caller.title, expected(caller)]));
+
+/** Every endpoint and every class of query, for every caller, by password and by token. */
+export function matrixTests(session: Session): void {
+  let owner: Member;
+  let members: Member[];
+  let callers: Caller[];
+  let things: Things;
+  beforeAll(async () => {
+    owner = await makeMember(session, 'owner', []);
+    things = await makeThings(session, owner);
+    members = [owner];
+    for (const roles of roleSets) members.push(await makeMember(session, roles.join(' and ') || 'plain', roles));
+    callers = callersOf(session, members);
+  });
+
+  const fill = (text: string, { member = owner }: Caller): string => {
+    const values: Record<string, string> = { ...things, ...member.own, login: fresh('user') };
+    return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  };
+
+  async function request(rule: Rule, caller: Caller): Promise<ApiResponse> {
+    if (rule.request === 'POST /data_sources/')
+      return await caller.api.upload({ name: 'a', filetype: 'csv', data: '' });
+    const [method = '', path = ''] = rule.request.split(' ');
+    const isChange = method === 'PATCH' || method === 'DELETE';
+    const options: RequestOptions = {
+      headers: isChange ? { 'If-Match': '"never"' } : items(0, 0),
+      ...(rule.json && { json: JSON.parse(fill(JSON.stringify(rule.json), caller)) as unknown }),
+    };
+    return await caller.api.request(method, fill(path, caller), options);
+  }
+
+  describe('everybody and nobody else may', () => {
+    const titles = rules.map((rule) =>
+      `${rule.request} ${rule.json === undefined ? '' : JSON.stringify(rule.json)}`.trim(),
+    );
+    test.each(rules.map((rule, n) => [titles[n]!, rule] as const))('%s', async (_, rule) => {
+      const found = await outcomes(callers, (caller) => request(rule, caller));
+      expect(found).toEqual(expectations(callers, (caller) => expectedOf(rule, caller)));
+    });
+  });
+
+  const mayIn = (caller: Caller, isImported?: boolean) => ({
+    roles: caller.member?.roles ?? [],
+    isOwner: caller.member?.isOwner === true,
+    ...(isImported !== undefined && { isImported }),
+  });
+
+  describe('everybody and nobody else may query', () => {
+    test.each(expressions)('a variant over %s', async (expression, may) => {
+      const fields = (caller: Caller) => ask(fill(expression, caller));
+      const expected = expectations(callers, (caller) => (may(mayIn(caller)) ? 'allowed' : refusalOf(caller)));
+      const path = '/variants/1:1A%3EC';
+      expect(await outcomes(callers, (caller) => caller.api.get(path, asking(fields(caller))))).toEqual(expected);
+      const region = { chromosome: '1', begin: 1, end: 10 };
+      const listed = await outcomes(callers, (caller) =>
+        caller.api.list('/variants/', asking({ region, ...fields(caller) })),
+      );
+      expect(listed).toEqual(expected);
+    });
+  });
+
+  describe('everybody and nobody else may annotate', () => {
+    const files = new Map<Member, Record<'imported' | 'kept', string>>();
+    beforeAll(async () => {
+      const sample = (await session.admin.post('/samples/', { name: fresh() })).expect(201).entity().uri;
+      (await session.admin.patch(sample, { active: true })).expect(200);
+      for (const member of members) {
+        const { token } = member.person;
+        const imported = await makeFile(token, 'vcf');
+        const created = await session.admin.post('/variations/', { sample, data_source: imported });
+        expect((await session.admin.finish(created.expect(201).entity().uri)).state).toBe('succes');
+        files.set(member, { imported, kept: await makeFile(token, 'bed') });
+      }
+    });
+
+    test.each(
+      expressions.flatMap(([expression, may]) =>
+        (['imported', 'kept'] as const).map((of) => [of, expression, may] as const),
+      ),
+    )('their own %s file over %s', async (of, expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
+      const found = await outcomes(asked, async (caller) => {
+        const { [of]: data_source } = files.get(caller.member ?? owner)!;
+        return await caller.api.post('/annotations/', { data_source, ...ask(fill(expression, caller)) });
+      });
+      const mayAsk = (caller: Caller): boolean => caller.member !== undefined && may(mayIn(caller, of === 'imported'));
+      expect(found).toEqual(expectations(asked, (caller) => (mayAsk(caller) ? 'allowed' : refusalOf(caller))));
+    });
+
+    test("nobody's but their own, whatever may be asked, unless they are admins", async () => {
+      const { imported } = files.get(owner)!;
+      const fields = { data_source: imported, ...ask(`sample:${things.open}`) };
+      const found = await outcomes(callers, (caller) => caller.api.post('/annotations/', fields));
+      const may = ({ member }: Caller) => member !== undefined && (member.isOwner || member.roles.includes('admin'));
+      expect(found).toEqual(expectations(callers, (caller) => (may(caller) ? 'allowed' : refusalOf(caller))));
+    });
+  });
+}

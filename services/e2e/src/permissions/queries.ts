@@ -1,0 +1,45 @@
+/** The sort of caller, sample and data source that the rules of queries look at. */
+export interface Asking {
+  /** Empty for nobody. */
+  roles: readonly string[];
+  /** The caller owns the hidden and the open sample. */
+  isOwner: boolean;
+  /** The data source of the annotation has been imported in an active sample; undefined when there is none. */
+  isImported?: boolean;
+}
+
+type May = (asking: Asking) => boolean;
+
+/** `*` (section 4.3): admin, annotator, or a trader whose data source was imported as variation in an active sample. */
+const mayAskAll: May = ({ roles, isImported }) =>
+  roles.includes('admin') || roles.includes('annotator') || (roles.includes('trader') && isImported === true);
+
+/** The same, and for annotator and trader a further role. */
+const andRole =
+  (role: string): May =>
+  (asking) =>
+    mayAskAll(asking) && (asking.roles.includes('admin') || asking.roles.includes(role));
+
+const mayAskHidden: May = ({ roles, isOwner }) => roles.includes('admin') || isOwner;
+const mayAskOpen: May = () => true;
+const mayAskGroups = andRole('group-querier');
+const mayAskOther = andRole('querier');
+
+/** Expressions of every class of section 4.3 and who may ask them; `{…}` are a group and samples of the owner. */
+export const expressions: readonly (readonly [expression: string, may: May])[] = [
+  ['sample:{hidden}', mayAskHidden],
+  ['((sample:{hidden}))', mayAskHidden],
+  ['sample:{open}', mayAskOpen],
+  ['( sample : {open} )', mayAskOpen],
+  ['*', mayAskAll],
+  ['((*))', mayAskAll],
+  ['group:{group}', mayAskGroups],
+  ['not (group:{group})', mayAskGroups],
+  ['group:{group} and (not group:{group} or group:{group})', mayAskGroups],
+  ['not *', mayAskOther],
+  ['* or *', mayAskOther],
+  ['* and group:{group}', mayAskOther],
+  ['not sample:{open}', mayAskOther],
+  ['sample:{open} or sample:{open}', mayAskOther],
+  ['sample:{hidden} and group:{group}', mayAskOther],
+];

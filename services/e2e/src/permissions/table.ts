@@ -1,0 +1,140 @@
+/**
+ * Who may do what, written from the specification (sections 4.2 to 4.9) and the decisions (sections 1 and 2); roles count
+ * besides `owner`, who owns what the path or the request names. `anyone` needs no login, `user` is anybody with one.
+ * What stands in braces is filled in: things of the owner, or `self…` of the caller.
+ */
+export interface Rule {
+  request: string;
+  allowed: 'anyone' | 'user' | readonly ('admin' | 'owner' | 'importer')[];
+  json?: Record<string, unknown>;
+  /** Accepts login and password only. */
+  isBasicOnly?: boolean;
+}
+
+const owned = ['admin', 'owner'] as const;
+const admin = ['admin'] as const;
+const basic = { isBasicOnly: true };
+const submitted = { task: { state: 'submitted' } };
+
+const root: readonly Rule[] = [
+  { request: 'GET /', allowed: 'anyone' },
+  { request: 'GET /authentication', allowed: 'anyone' },
+];
+
+const users: readonly Rule[] = [
+  { request: 'GET /users/', allowed: admin },
+  { request: 'POST /users/', allowed: admin, json: { login: '{login}', password: 'x' }, ...basic },
+  { request: 'GET {user}', allowed: owned },
+  { request: 'GET {self}', allowed: 'user' },
+  { request: 'PATCH {user}', allowed: owned, json: { name: 'a', password: 'b' }, ...basic },
+  { request: 'PATCH {user}', allowed: admin, json: { roles: ['admin'] }, ...basic },
+  { request: 'PATCH {self}', allowed: 'user', json: { email: 'a@b.example' }, ...basic },
+  { request: 'DELETE {user}', allowed: owned, ...basic },
+];
+
+const tokens: readonly Rule[] = [
+  { request: 'GET /tokens/', allowed: admin, ...basic },
+  { request: 'GET /tokens/?user={user}', allowed: owned, ...basic },
+  { request: 'GET /tokens/?user={self}', allowed: 'user', ...basic },
+  { request: 'POST /tokens/', allowed: owned, json: { user: '{user}', name: 'a' }, ...basic },
+  { request: 'POST /tokens/', allowed: 'user', json: { user: '{self}', name: 'a' }, ...basic },
+  { request: 'GET {token}', allowed: owned, ...basic },
+  { request: 'PATCH {token}', allowed: owned, json: { name: 'a' }, ...basic },
+  { request: 'DELETE {token}', allowed: owned, ...basic },
+];
+
+const groups: readonly Rule[] = [
+  { request: 'GET /groups/', allowed: 'anyone' },
+  { request: 'GET {group}', allowed: 'anyone' },
+  { request: 'POST /groups/', allowed: ['admin', 'importer'], json: { name: 'a' } },
+  { request: 'PATCH {group}', allowed: admin, json: { name: 'a' } },
+  { request: 'DELETE {group}', allowed: admin },
+];
+
+const samples: readonly Rule[] = [
+  { request: 'GET /samples/', allowed: admin },
+  { request: 'GET /samples/?user={user}', allowed: owned },
+  { request: 'GET /samples/?user={self}', allowed: 'user' },
+  { request: 'GET /samples/?public=true', allowed: 'anyone' },
+  { request: 'GET /samples/?public=true&user={user}', allowed: 'anyone' },
+  { request: 'GET /samples/?public=false', allowed: admin },
+  { request: 'GET /samples/?groups={group}', allowed: admin },
+  { request: 'POST /samples/', allowed: ['admin', 'importer'], json: { name: 'a', public: true } },
+  { request: 'GET {hidden}', allowed: owned },
+  { request: 'GET {open}', allowed: 'anyone' },
+  { request: 'GET {hidden}?embed=user,groups', allowed: owned },
+  { request: 'PATCH {hidden}', allowed: owned, json: { public: true } },
+  { request: 'PATCH {open}', allowed: owned, json: { public: false } },
+  { request: 'DELETE {hidden}', allowed: owned },
+  { request: 'DELETE {open}', allowed: owned },
+];
+
+const dataSources: readonly Rule[] = [
+  { request: 'GET /data_sources/', allowed: admin },
+  { request: 'GET /data_sources/?user={user}', allowed: owned },
+  { request: 'GET /data_sources/?user={self}', allowed: 'user' },
+  { request: 'POST /data_sources/', allowed: 'user' },
+  { request: 'GET {vcf}', allowed: owned },
+  { request: 'GET {vcf}/data', allowed: owned },
+  { request: 'HEAD {vcf}/data', allowed: owned },
+  { request: 'GET {openVcf}', allowed: owned },
+  { request: 'GET {openVcf}/data', allowed: owned },
+  { request: 'GET {annotated}', allowed: owned },
+  { request: 'GET {annotated}/data', allowed: owned },
+  { request: 'PATCH {vcf}', allowed: owned, json: { name: 'a' } },
+  { request: 'DELETE {vcf}', allowed: owned },
+];
+
+function imports(collection: string, own: string, hidden: string, open: string): readonly Rule[] {
+  const create = (sample: string, data_source: string) => ({
+    request: `POST ${collection}`,
+    json: { sample, data_source },
+  });
+  return [
+    { request: `GET ${collection}`, allowed: admin },
+    { request: `GET ${collection}?sample={hidden}`, allowed: owned },
+    { request: `GET ${collection}?sample={open}`, allowed: 'anyone' },
+    { request: `GET ${collection}?sample={selfSample}`, allowed: 'user' },
+    { ...create('{selfSample}', `{self${own}}`), allowed: 'user' },
+    { ...create('{selfSample}', `{hidden${own}}`), allowed: owned },
+    { ...create('{hidden}', `{hidden${own}}`), allowed: owned },
+    { ...create('{open}', `{self${own}}`), allowed: owned },
+    { request: `GET ${hidden}`, allowed: owned },
+    { request: `GET ${open}`, allowed: 'anyone' },
+    { request: `GET ${open}?embed=sample,data_source`, allowed: 'anyone' },
+    { request: `PATCH ${hidden}`, allowed: admin, json: submitted },
+    { request: `PATCH ${open}`, allowed: admin, json: submitted },
+    { request: `PATCH ${open}`, allowed: admin, json: {} },
+    { request: `DELETE ${hidden}`, allowed: owned },
+    { request: `DELETE ${open}`, allowed: owned },
+  ];
+}
+
+const annotations: readonly Rule[] = [
+  { request: 'GET /annotations/', allowed: admin },
+  { request: 'GET /annotations/?user={user}', allowed: owned },
+  { request: 'GET /annotations/?user={self}', allowed: 'user' },
+  { request: 'GET /annotations/?annotated_data_source.user={user}', allowed: owned },
+  { request: 'POST /annotations/', allowed: owned, json: { data_source: '{vcf}' } },
+  { request: 'POST /annotations/', allowed: 'user', json: { data_source: '{selfVcf}' } },
+  { request: 'GET {annotation}', allowed: owned },
+  { request: 'GET {annotation}?embed=original_data_source', allowed: owned },
+  { request: 'PATCH {annotation}', allowed: admin, json: submitted },
+  { request: 'PATCH {annotation}', allowed: admin, json: {} },
+  { request: 'DELETE {annotation}', allowed: owned },
+];
+
+const region = 'region=chromosome:1,begin:1,end:9';
+const variants: readonly Rule[] = [
+  { request: `GET /variants/?${region}`, allowed: 'anyone' },
+  { request: 'GET /variants/1:1A%3EC', allowed: 'anyone' },
+  { request: 'POST /variants/', allowed: 'anyone', json: { chromosome: '1', position: 1, observed: 'A' } },
+];
+
+/** The rule of every endpoint; queries have rules of their own. */
+export const rules: readonly Rule[] = [
+  ...[...root, ...users, ...tokens, ...groups, ...samples, ...dataSources],
+  ...imports('/variations/', 'Vcf', '{hiddenVariation}', '{openVariation}'),
+  ...imports('/coverages/', 'Bed', '{hiddenCoverage}', '{openCoverage}'),
+  ...[...annotations, ...variants],
+];
