@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describe('a system killed at random moments of imports, annotations, resubmissions and deletions', () => {
   test.each(moments)('moment $n: $kill at $share of the way', async ({ n, kill, share }) => {
-    await stage.play(n + 2, async () => {
+    await stage.play({ round: n + 2 }, async () => {
       await sleep(share * Math.min(stage.roundMs, 2000));
       await stage.victim.kill(kill);
       if (kill !== 'postgres') await stage.victim.start();

@@ -13,11 +13,17 @@ export interface Stable {
   annotation: string;
 }
 
-/** What came of a round: tasks in the order of their creation. */
+/** What a round does. */
+export type Part = 'imports' | 'annotations' | 'resubmissions';
+export const allParts: readonly Part[] = ['imports', 'annotations', 'resubmissions'];
+
+/** What came of a round. */
 export interface Round {
-  group: string;
-  tasks: FinishedTask[];
-  variations: string[];
+  /** How its tasks ended, by part, in the order of their creation. */
+  tasks: Partial<Record<Part, FinishedTask[]>>;
+  /** Of the people who were imported; the variation of the last one was deleted. */
+  imported?: { group: string; deleted: string };
+  /** Annotations of the stable files over the stable group: VCF and BED. */
   annotations: string[];
 }
 
@@ -51,22 +57,35 @@ export async function annotateGroup(client: StubbornClient, stable: Pick<Stable,
   return await Promise.all(sources.map((data_source) => client.create('/annotations/', { data_source, queries })));
 }
 
-/** Everything that runs while the server is killed. */
-export async function playRound(client: StubbornClient, inputs: Inputs, round: number, stable: Stable): Promise<Round> {
-  const annotations = annotateGroup(client, stable, stable.group);
-  const again = resubmit(client, stable);
-  const { group, people } = await importPeople(client, inputs, round);
-  await again;
-  const variations = people.map(({ variation }) => variation);
-  const imports = [...variations.slice(0, 2), ...people.map(({ coverage }) => coverage)];
-  const uris = [...imports, ...(await annotations), stable.variation, stable.annotation];
-  const tasks = await Promise.all(uris.map((uri) => client.finish(uri)));
-  return { group, tasks, variations, annotations: [...(await annotations), stable.annotation] };
-}
-
-/** Submits an import and an annotation once more. */
-export async function resubmit(client: StubbornClient, stable: Stable): Promise<void> {
-  await Promise.all([stable.variation, stable.annotation].map((uri) => client.patch(uri, submitted)));
+/** What runs while the server is killed, all parts side by side. */
+export async function playRound(
+  client: StubbornClient,
+  inputs: Inputs,
+  stable: Stable,
+  { round, parts = allParts }: { round: number; parts?: readonly Part[] },
+): Promise<Round> {
+  const finish = (uris: readonly string[]) => Promise.all(uris.map((uri) => client.finish(uri)));
+  const played: Round = { tasks: {}, annotations: [] };
+  const plays: Record<Part, () => Promise<void>> = {
+    async imports() {
+      const { group, people } = await importPeople(client, inputs, round);
+      const variations = people.map(({ variation }) => variation);
+      played.imported = { group, deleted: variations[2]! };
+      played.tasks.imports = await finish([...variations.slice(0, 2), ...people.map(({ coverage }) => coverage)]);
+    },
+    async annotations() {
+      const uris = await annotateGroup(client, stable, stable.group);
+      played.annotations.push(...uris);
+      played.tasks.annotations = await finish(uris);
+    },
+    async resubmissions() {
+      const uris = [stable.variation, stable.annotation];
+      await Promise.all(uris.map((uri) => client.patch(uri, submitted)));
+      played.tasks.resubmissions = await finish(uris);
+    },
+  };
+  await Promise.all(parts.map((part) => plays[part]()));
+  return played;
 }
 
 /** The annotated text without what may differ between runs over the same data. */

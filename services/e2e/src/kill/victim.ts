@@ -3,15 +3,16 @@ import { type Api, api } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import type { ProcessEnd } from '@varfreq/testkit/system/product-process';
+import { type LaunchedSystem, launchSystem } from '@varfreq/testkit/system/start-system';
 
 /** What is killed: the product alone, it and PostgreSQL at once, or PostgreSQL alone. */
 export type Kill = 'product' | 'everything' | 'postgres';
 
 /** Leases and intervals that make a recovery quick. */
 const impatient = {
-  VARFREQ_LEASE_MS: '1500',
-  VARFREQ_STOP_AFTER_MS: '1200',
+  VARFREQ_LEASE_MS: '1200',
+  VARFREQ_STOP_AFTER_MS: '1000',
   VARFREQ_BEAT_EVERY_MS: '200',
   VARFREQ_SWEEP_EVERY_MS: '100',
   VARFREQ_POLL_MS: '200',
@@ -30,7 +31,7 @@ const patienceMs = 60_000;
 export class Victim {
   readonly dataDir: string;
   readonly #adminPassword = 'stays the same';
-  #system: System | undefined;
+  #system: LaunchedSystem | undefined;
   #logs = '';
 
   private constructor(dataDir: string) {
@@ -43,36 +44,43 @@ export class Victim {
     return victim;
   }
 
-  /** With the name of a fault point the product kills itself when it gets there. */
+  /** With the name of a fault point the product kills itself when it gets there, perhaps before it is ready. */
   async start(faultPoint = ''): Promise<void> {
     const env = { ...impatient, VARFREQ_FAULT_POINT: faultPoint };
-    this.#system = await startSystem({ dataDir: this.dataDir, adminPassword: this.#adminPassword, env });
+    const { dataDir } = this;
+    const system = await launchSystem({ dataDir, adminPassword: this.#adminPassword, env });
+    this.#system = system;
+    await system.ready().catch(async (error: unknown) => {
+      const { signal } = await system.product.ended;
+      if (faultPoint === '' || signal !== 'SIGKILL') throw error;
+    });
   }
 
   /** Everything that was printed since the first start. */
   get logs(): string {
-    return this.#logs + (this.#system?.logs() ?? '');
+    return this.#logs + (this.#system?.product.logs ?? '');
   }
 
-  /** Resolves when the product has ended; it is not running afterwards. */
-  async ended(): Promise<void> {
+  /** How the product ended, when it has; it is not running afterwards. */
+  async ended(): Promise<ProcessEnd | undefined> {
     const system = this.#system;
-    await system?.ended();
+    const end = await system?.product.ended;
     this.#logs = this.logs;
     this.#system = undefined;
+    return end;
   }
 
   async kill(what: Kill): Promise<void> {
     const postmaster = await postmasterOf(this.dataDir);
     if (what !== 'product' && postmaster !== undefined) sendSignal(postmaster, 'SIGKILL');
     if (what === 'postgres') return;
-    if (this.#system !== undefined) sendSignal(this.#system.pid, 'SIGKILL');
+    if (this.#system !== undefined) sendSignal(this.#system.product.pid, 'SIGKILL');
     if (what === 'everything') for (const { pid } of await processesOf(this.dataDir)) sendSignal(pid, 'SIGKILL');
     await this.ended();
   }
 
   async remove(): Promise<void> {
-    await this.#system?.stop();
+    await this.#system?.product.end('SIGTERM', 20_000);
     await removeDataDir(this.dataDir);
   }
 
