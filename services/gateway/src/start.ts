@@ -10,6 +10,9 @@ import { LoginThrottle } from './http/authentication/login-throttle.ts';
 import { closeServer, createHttpServer, listen } from './http/server.ts';
 import { createUploads } from './uploads/uploads.ts';
 
+/** Pages of variants are cut at less than 4 MiB, but a single one may be as long as a line of a file. */
+const maxVariantBytes = 512 << 20;
+
 /** A gateway that serves requests. */
 export interface RunningGateway {
   /** Base URL: `http://127.0.0.1:8080`. */
@@ -24,7 +27,7 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
   const { sharedSecret: secret, metadataAddress, frequencyAddress } = config;
   const directory = connectGrpc(metadataV1.Directory, metadataAddress, { secret });
   const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
-  const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret });
+  const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, maxMessageBytes: maxVariantBytes });
   const services = { directory, catalogue, variants, blobs: await openBlobStore(config.blobs) };
   const uploads = createUploads(services.blobs, config.uploads);
   const stopping = new AbortController();

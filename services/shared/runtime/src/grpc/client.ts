@@ -96,14 +96,17 @@ async function* callStream(to: Connection, method: Method, request: unknown, opt
  * after outages; while the server is away calls fail at once with `unavailable`.
  *
  * @param options.deadlineMs of unary calls, default 30 s
+ * @param options.maxMessageBytes of an answer, default 4 MiB
  */
 export function connectGrpc<Def extends ServiceDefinition>(
   serviceClient: { service: Def },
   address: string,
-  options: { secret: string; deadlineMs?: number | undefined },
+  options: { secret: string; deadlineMs?: number | undefined; maxMessageBytes?: number | undefined },
 ): Client<Def> {
   const target = address.includes('://') || address.startsWith('unix:') ? address : `dns:///${address}`;
-  const channel = new Channel(target, credentials.createInsecure(), channelOptions);
+  const { maxMessageBytes } = options;
+  const limits = maxMessageBytes === undefined ? {} : { 'grpc.max_receive_message_length': maxMessageBytes };
+  const channel = new Channel(target, credentials.createInsecure(), { ...channelOptions, ...limits });
   const connection = { channel, secret: options.secret, deadlineMs: options.deadlineMs ?? defaultDeadlineMs };
   const methods = Object.entries(serviceClient.service).map(([name, method]) => {
     const call = method.responseStream ? callStream : callUnary;

@@ -171,6 +171,15 @@ describe('unary calls', () => {
     await ended;
   });
 
+  test('carry as much as the client wants to take', async () => {
+    const tasks = await serve({ claimNext: async () => ({ assignments: [{ objectPrefix: 'x'.repeat(5 << 20) }] }) });
+    const request = { kind: 'PARSE', workerId: 'w', free: 1 } as const;
+    await failureOf(tasks.claimNext(request));
+    const willing = connectGrpc(metadataV1.Tasks, server!.address, { secret, maxMessageBytes: 8 << 20 });
+    const { assignments } = await willing.claimNext(request).finally(() => willing.close());
+    expect(assignments[0]?.objectPrefix).toHaveLength(5 << 20);
+  });
+
   test('fail at once as unavailable when nobody listens', async () => {
     const tasks = await serve({});
     await server?.stop(0);
