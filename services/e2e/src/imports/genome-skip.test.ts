@@ -74,5 +74,15 @@ const regions: readonly CoverageCase[] = [
   },
 ];
 
+const millions = 'CT'.repeat(2_400_000);
+const longAlleles: readonly ImportCase[] = [
+  {
+    title: 'an insertion of millions of bases is stored and listed whole',
+    rows: [site('MT:1', 'G', 'T'), site('MT:14', 'A', `A${millions}`)],
+    stored: { 'MT:1G>T': 'unknown 1', [`MT:15>${millions}`]: 'unknown 1' },
+  },
+];
+
+importTable('long alleles', theLab, longAlleles);
 importTable('records, where what contradicts the genome is skipped', theLab, imports);
 coverageTable('regions, where what contradicts the genome is skipped', theLab, regions);
