@@ -2,45 +2,45 @@ import type { Api } from '@varfreq/testkit/system/api';
 import { make, makeFile } from '../catalogue/making.ts';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
-const single = ['importer', 'annotator', 'trader', 'querier', 'group-querier', 'admin'];
-const combined = [
-  ...[
-    ['annotator', 'querier'],
-    ['annotator', 'group-querier'],
-    ['annotator', 'querier', 'group-querier'],
-  ],
-  ...[
-    ['trader', 'querier'],
-    ['trader', 'group-querier'],
-    ['trader', 'querier', 'group-querier'],
-  ],
-  ...[
-    ['annotator', 'trader'],
-    ['querier', 'group-querier'],
-    ['importer', 'querier', 'group-querier'],
-  ],
+/** Roles that callers of everything have, one set of them each: none, one, and all that is not admin. */
+const rolesOfAll = [
+  ...['', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'admin'],
+  'importer annotator trader querier group-querier',
 ];
-
-/** Sets of roles that callers have; nobody else has any. */
-export const roleSets: readonly (readonly string[])[] = [[], ...single.map((role) => [role]), ...combined];
+/** What matters to queries besides. */
+const rolesOfQueries = [
+  ...['annotator querier', 'annotator group-querier', 'annotator querier group-querier', 'annotator trader'],
+  ...['trader querier', 'trader group-querier', 'trader querier group-querier', 'querier group-querier'],
+];
 
 /** A user with a sample and files of their own, whatever their roles. */
 export interface Member {
   title: string;
   roles: readonly string[];
   isOwner: boolean;
+  /** Asks for queries alone. */
+  isForQueries: boolean;
   person: Person;
   /** What `{self…}` in the table stands for. */
   own: { self: string; selfSample: string; selfVcf: string; selfBed: string };
 }
 
 /** Creates a user who is importer just long enough to have a sample. */
-export async function makeMember(session: Session, title: string, roles: readonly string[]): Promise<Member> {
+async function makeMember(session: Session, title: string, roles: string, isForQueries: boolean): Promise<Member> {
   const person = await session.newPerson('importer');
   const [selfVcf, selfBed] = [await makeFile(person.token, 'vcf'), await makeFile(person.token, 'bed')];
   const own = { self: person.uri, selfSample: await session.sample(person), selfVcf, selfBed };
-  (await session.admin.patch(person.uri, { roles })).expect(200);
-  return { title, roles, isOwner: title === 'owner', person, own };
+  const given = roles.split(' ').filter((role) => role !== '');
+  (await session.admin.patch(person.uri, { roles: given })).expect(200);
+  return { title, roles: given, isOwner: title === 'owner', isForQueries, person, own };
+}
+
+/** The owner, who has no role, and one user for each set of roles. */
+export async function makeMembers(session: Session): Promise<[owner: Member, ...others: Member[]]> {
+  const made = async (roles: readonly string[], isForQueries: boolean): Promise<Member[]> =>
+    await Promise.all(roles.map((one) => makeMember(session, one || 'no role', one, isForQueries)));
+  const owner = await makeMember(session, 'owner', '', false);
+  return [owner, ...(await made(rolesOfAll, false)), ...(await made(rolesOfQueries, true))];
 }
 
 /** Things of the owner that the table names. */
