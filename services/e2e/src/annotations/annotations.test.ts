@@ -14,7 +14,7 @@ import { vcfByteTests } from './vcf-bytes.ts';
 let lab: Lab;
 const theLab = (): Lab => lab;
 beforeAll(async () => {
-  lab = await Lab.start({ VARFREQ_MAX_LINE_BYTES: '64 KiB' });
+  lab = await Lab.start({ VARFREQ_MAX_LINE_BYTES: '64 KiB', VARFREQ_PARSER_MEMORY_BYTES: '1 MiB' });
 });
 afterAll(async () => {
   await lab?.stop();

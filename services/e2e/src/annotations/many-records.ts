@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { bgzf, compressions } from '../imports/compressed.ts';
 import type { Lab } from '../imports/lab.ts';
-import { site, vcf } from '../imports/vcf-text.ts';
-import { annotate, queries } from './annotate.ts';
+import { call, site, vcf } from '../imports/vcf-text.ts';
+import { annotate, annotateText, queries } from './annotate.ts';
+import { ask } from './answers.ts';
 
 const count = 20_000;
 const contigs = ['1', '2', 'X'];
@@ -31,6 +32,30 @@ export function manyRecordTests(theLab: () => Lab): void {
         return `${row(place).replaceAll(' ', '\t').slice(0, -1)}${fields}`;
       });
       expect(seen).toEqual(wanted);
+    });
+
+    test('an import larger than its memory adds up alleles all over the file', async () => {
+      const lab = theLab();
+      const sample = await lab.sample({ coverage_profile: false, pool_size: 4 });
+      const rows = places.map(({ contig, at }) => call(`${contig}:${at}`, 'A', 'T', 'GT', '0/1', '1/1'));
+      const { task } = await lab.look(await lab.vary(sample, vcf({ rows: [...rows, ...rows.toReversed()] })));
+      expect(task.result).toEqual({ records: 2 * count, observations: count, skipped: {}, warnings: [] });
+      const sites = places.map(({ contig, at }) => site(`${contig}:${at}`, 'A', 'T'));
+      const text = await annotateText(lab, 'vcf', vcf({ rows: sites }), queries({ Q: `sample:${sample}` }));
+      expect(text.match(/\tQ_VN=4;Q_VF=1;Q_VF_HET=0.5;Q_VF_HOM=0.5\n/g)).toHaveLength(count);
+    });
+
+    test('an import larger than its memory merges regions all over the file', async () => {
+      const lab = theLab();
+      const sample = await lab.sample();
+      const lines = Array.from({ length: 100_000 }, (_, n) => {
+        const start = ((n * 7919) % 100_000) * 10;
+        return `1\t${start}\t${start + (start === 500_000 ? 9 : 10)}\n`;
+      });
+      const { task } = await lab.look(await lab.cover(sample, lines.join('')));
+      expect(task.result).toEqual({ records: 100_000, regions: 2, skipped: {}, warnings: [] });
+      expect(await ask(lab, `1:500001${'A'.repeat(10)}>`, `sample:${sample}`)).toBe('0 0 0 0');
+      expect(await ask(lab, `1:400000${'A'.repeat(5000)}>`, `sample:${sample}`)).toBe('1 0 0 0');
     });
 
     test('input of every compression gives the same', async () => {

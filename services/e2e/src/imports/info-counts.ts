@@ -99,6 +99,17 @@ const cases: readonly Counts[] = [
     info: 'AC=99;AC_Het=4;AC_Hom=6',
     is: { skipped: 'ambiguous_counts' },
   },
+  {
+    title: 'an AC_Adj that fits neither is not made up for by AC',
+    info: 'AC_Adj=99;AC=10;AC_Het=4;AC_Hom=6',
+    is: { skipped: 'ambiguous_counts' },
+  },
+  {
+    title: 'AC_Hom of alleles must be even for each ALT, not only in sum',
+    info: 'AC=4,2;AC_Het=3,1;AC_Hom=1,1',
+    alt: 'T,C',
+    is: { skipped: 'invalid_counts' },
+  },
   { title: 'an odd AC_Hom of alleles is invalid', info: 'AC=9;AC_Het=4;AC_Hom=5', is: { skipped: 'invalid_counts' } },
   {
     title: 'AC_Het of the wrong length is invalid',
