@@ -53,9 +53,16 @@ const wrongQueries: readonly [title: string, queries: unknown, message: RegExp][
 export function annotationTests(session: Session): void {
   let owner: Person;
   let other: Person;
+  /** An annotation that has ended and is not changed. */
+  let ended: string;
+  /** A file that nothing is made of. */
+  let unused: string;
   beforeAll(async () => {
     owner = await session.newPerson('importer', 'annotator');
     other = await session.newPerson('importer', 'annotator', 'trader', 'querier', 'group-querier');
+    unused = await makeFile(owner.token, 'vcf');
+    ended = (await annotate()).uri;
+    await owner.token.finish(ended);
   });
   const annotate = async (fields: Record<string, unknown> = {}, filetype = 'vcf'): Promise<Tasked> => {
     const data_source = await makeFile(owner.token, filetype);
@@ -105,10 +112,9 @@ export function annotationTests(session: Session): void {
     });
 
     test.each(['', 5, null, 'x'.repeat(201), 'a\tb'])('is not named %j', async (name) => {
-      const data_source = await makeFile(owner.token, 'vcf');
-      expect((await owner.token.post('/annotations/', { data_source, name })).expect(400).error().message).toMatch(
-        /^name: /,
-      );
+      expect(
+        (await owner.token.post('/annotations/', { data_source: unused, name })).expect(400).error().message,
+      ).toMatch(/^name: /);
     });
 
     test('needs a data source', async () => {
@@ -202,9 +208,8 @@ export function annotationTests(session: Session): void {
     });
 
     test.each(wrongQueries)('with queries that have %s is refused', async (_, queries, message) => {
-      const data_source = await makeFile(owner.token, 'vcf');
       const before = await urisOf(owner.token, '/annotations/', { user: owner.uri });
-      const answer = (await owner.token.post('/annotations/', { data_source, queries })).expect(400);
+      const answer = (await owner.token.post('/annotations/', { data_source: unused, queries })).expect(400);
       expect(answer.error()).toEqual({ code: 'bad_request', message: expect.stringMatching(message) });
       expect(await urisOf(owner.token, '/annotations/', { user: owner.uri })).toEqual(before);
     });
@@ -266,11 +271,9 @@ export function annotationTests(session: Session): void {
     test.each([{}, { state: 'running' }, { state: null }, null, '', 'submitted', 5])(
       'is not submitted again by the task %j',
       async (task) => {
-        const { uri } = await annotate();
-        await owner.token.finish(uri);
-        const before = await look(owner.token, uri);
-        expect((await session.admin.patch(uri, { task })).expect(400).error().message).toMatch(/^task/);
-        expect((await session.admin.patch(uri, { queries: [], name: 'b' })).expect(200).entity()).toEqual(before);
+        const before = await look(owner.token, ended);
+        expect((await session.admin.patch(ended, { task })).expect(400).error().message).toMatch(/^task/);
+        expect((await session.admin.patch(ended, { queries: [], name: 'b' })).expect(200).entity()).toEqual(before);
       },
     );
 

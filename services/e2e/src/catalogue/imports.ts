@@ -25,9 +25,13 @@ export function importTests(session: Session): void {
   describe.each(kinds)('a $noun', ({ noun, collection, filetype, wrong }) => {
     let sample: string;
     let publicSample: string;
+    /** One that has ended and is not changed. */
+    let ended: string;
     beforeAll(async () => {
       sample = await session.sample(owner);
       publicSample = await session.sample(owner, { public: true });
+      ended = await makeOne();
+      await owner.token.finish(ended);
     });
     const makeOne = async (fields: Record<string, unknown> = {}): Promise<string> =>
       await make(owner.token, collection, { sample, data_source: await makeFile(owner.token, filetype), ...fields });
@@ -122,7 +126,7 @@ export function importTests(session: Session): void {
     });
 
     test.each(['user', 'task', 'sample.user', 'data'])('does not embed %p', async (embed) => {
-      (await session.admin.get(await makeOne(), { query: { embed } })).expect(400);
+      (await session.admin.get(ended, { query: { embed } })).expect(400);
     });
 
     test('is listed by its sample for owner and admin, and for anybody if it is public', async () => {
@@ -171,23 +175,19 @@ export function importTests(session: Session): void {
     test.each([{}, { state: 'waiting' }, { state: 'Submitted' }, { state: true }, null, 'submitted', ['submitted']])(
       'is not submitted again by the task %j',
       async (task) => {
-        const uri = await makeOne();
-        await owner.token.finish(uri);
-        const before = await look(owner.token, uri);
-        expect((await session.admin.patch(uri, { task })).expect(400).error().message).toMatch(/^task/);
-        expect(await look(owner.token, uri)).toEqual(before);
+        const before = await look(owner.token, ended);
+        expect((await session.admin.patch(ended, { task })).expect(400).error().message).toMatch(/^task/);
+        expect(await look(owner.token, ended)).toEqual(before);
       },
     );
 
     test('is not changed by a PATCH without task, nor are its other fields by any', async () => {
-      const uri = await makeOne();
-      await owner.token.finish(uri);
-      const before = await look(owner.token, uri);
+      const before = await look(owner.token, ended);
       const more = { sample: publicSample, individuals: 7, skip_filtered: false };
       for (const fields of [{}, more]) {
-        expect((await session.admin.patch(uri, fields)).expect(200).entity()).toEqual(before);
+        expect((await session.admin.patch(ended, fields)).expect(200).entity()).toEqual(before);
       }
-      (await owner.token.patch(uri, {})).expect(403);
+      (await owner.token.patch(ended, {})).expect(403);
     });
 
     test('is deleted by the owner of the sample and by admins', async () => {
@@ -217,7 +217,7 @@ export function importTests(session: Session): void {
     });
 
     test.each(['PUT', 'POST'])('takes no %s', async (method) => {
-      (await session.admin.request(method, await makeOne(), { json: {} })).expect(405);
+      (await session.admin.request(method, ended, { json: {} })).expect(405);
     });
   });
 
@@ -261,11 +261,11 @@ export function importTests(session: Session): void {
   });
 
   describe('the individuals of a coverage', () => {
-    const post = async (individuals: unknown) =>
-      await owner.token.post('/coverages/', {
-        ...{ sample: await session.sample(owner), data_source: await makeFile(owner.token, 'bed') },
-        individuals,
-      });
+    let links: Record<string, string>;
+    beforeAll(async () => {
+      links = { sample: await session.sample(owner), data_source: await makeFile(owner.token, 'bed') };
+    });
+    const post = async (individuals: unknown) => await owner.token.post('/coverages/', { ...links, individuals });
 
     test.each([
       [1, 1],
