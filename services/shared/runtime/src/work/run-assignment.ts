@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
 import { isOutage } from '../retry.ts';
 import { keepLease, type Progress } from './keep-lease.ts';
 import { type Failure, failureOf, handBack, reportDone, reportFailure } from './report.ts';
@@ -20,10 +20,23 @@ async function execute(held: Held, context: WorkContext, progress: Progress, sig
 
 function judge(err: unknown, held: Held, context: WorkContext): Failure {
   const failure = failureOf(err);
-  const event = { event: 'work_failed', ...held.lease, err };
-  if (failure.transient === true) context.log.error(event, 'work failed, to be tried again');
-  else context.log.info(event, 'work failed for good');
+  const event = { event: 'work_failed', ...held.lease };
+  if (failure.transient === true) context.log.error({ ...event, err }, 'work failed, to be tried again');
+  else context.log.info({ ...event, ...factsOf(err) }, 'work failed for good');
   return failure;
+}
+
+const quoting: readonly string[] = [
+  'invalid_data_source',
+  'invalid_observations',
+  'invalid_regions',
+  'reference_mismatch',
+];
+
+/** What the log may know: messages about bad data quote the file, and with it sample names and genotypes. */
+function factsOf(err: unknown): object {
+  const quotes = isAppError(err) && quoting.includes(err.code);
+  return quotes ? { code: err.code, line: err.details.line } : { err };
 }
 
 /** The three ways in which an execution is ended from outside. */

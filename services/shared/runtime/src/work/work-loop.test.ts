@@ -6,7 +6,7 @@ import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/Fai
 import { FakeClock } from '../clock/fake-clock.ts';
 import { AppError } from '../errors.ts';
 import type { CallOptions } from '../grpc/methods.ts';
-import { createLogger } from '../log.ts';
+import { createLogger, type Logger } from '../log.ts';
 import { startWorkLoop } from './work-loop.ts';
 import type { Execute, WorkCall, WorkerTasks } from './work-types.ts';
 
@@ -101,7 +101,16 @@ class Executions {
   }
 }
 
-async function start(options: { concurrency?: number; execute?: Execute; before?: (tasks: FakeTasks) => void } = {}) {
+const silent = createLogger({ service: 'test', level: 'silent' });
+
+interface StartOptions {
+  concurrency?: number;
+  execute?: Execute;
+  before?: (tasks: FakeTasks) => void;
+  log?: Logger;
+}
+
+async function start(options: StartOptions = {}) {
   const tasks = new FakeTasks();
   options.before?.(tasks);
   const executions = new Executions();
@@ -111,7 +120,7 @@ async function start(options: { concurrency?: number; execute?: Execute; before?
     workerId: 'worker-1',
     concurrency: options.concurrency ?? 2,
     pollMs: 3000,
-    log: createLogger({ service: 'test', level: 'silent' }),
+    log: options.log ?? silent,
     execute: options.execute ?? executions.execute,
     clock,
     random: () => 0,
@@ -253,6 +262,20 @@ describe('a failed execution', () => {
         handedBack: false,
       },
     ]);
+  });
+
+  test('leaves its code and line in the log, and nothing that its message quotes from the file', async () => {
+    const lines: string[] = [];
+    const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+    const { tasks, executions } = await start({ log });
+    tasks.submit(1);
+    await clock.advance(0);
+    const cause = new Error('found "20 NA00001"');
+    executions.fail(1, new AppError('invalid_observations', 'found "20 NA00001"', { details: { line: 3 }, cause }));
+    await clock.advance(0);
+    expect(lines.join('')).not.toContain('NA00001');
+    const failed = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'work_failed');
+    expect(failed).toMatchObject({ taskId: 1, code: 'invalid_observations', line: 3 });
   });
 
   test('is transient and shows nothing of the inside when the error is unexpected', async () => {
