@@ -4,9 +4,10 @@ import { blobRangeTests } from './blob-ranges.ts';
 import { blobTests } from './blobs.ts';
 import { dataSourceTests } from './data-sources.ts';
 import { importTests } from './imports.ts';
+import { raceTests } from './races.ts';
 import { uploadTests } from './uploads.ts';
 
-const suites = [uploadTests, blobTests, blobRangeTests, dataSourceTests, importTests, annotationTests];
+const suites = [uploadTests, blobTests, blobRangeTests, dataSourceTests, importTests, annotationTests, raceTests];
 
 useSystem('the catalogue', {}, (session) => {
   for (const suite of suites) suite(session);
