@@ -64,6 +64,11 @@ const taskVariables = {
     'How often objects that nothing points to are removed',
     tasks.collectEveryMs,
   ),
+  collectAgainMs: ms(
+    'VARFREQ_COLLECT_AGAIN_MS',
+    'When what lost workers wrote is looked for once more',
+    tasks.collectAgainMs,
+  ),
   readersGraceMs: ms(
     'VARFREQ_READERS_GRACE_MS',
     'How long removed data stays for those who are reading it',

@@ -18,6 +18,8 @@ export interface TaskSettings {
   /** Look into the outbox this often even without a notification. */
   relayEveryMs: number;
   collectEveryMs: number;
+  /** What lost attempts wrote is collected once more after this long, for writers that went on. */
+  collectAgainMs: number;
   /** An upload without a beat for this long is given up. */
   staleUploadMs: number;
   /** A retry under the same Idempotency-Key may take over from an upload without a beat for this long. */
@@ -43,6 +45,7 @@ export const defaultTaskSettings: TaskSettings = {
   sweepEveryMs: 2_000,
   relayEveryMs: 1_000,
   collectEveryMs: 30_000,
+  collectAgainMs: 3_600_000,
   staleUploadMs: 600_000,
   silentUploadMs: 30_000,
   keepIdempotencyKeysMs: 86_400_000,

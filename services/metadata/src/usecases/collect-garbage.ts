@@ -3,8 +3,11 @@ import { collectAgain, type DueGarbage, forgetGarbage, keysInUse, takeDueGarbage
 import { dropRetiredSegments } from '../postgres/segments.ts';
 import type { TaskParts } from './task-parts.ts';
 
-/** A writer that lost its lease may go on for a while: what it wrote meanwhile goes in later passes. */
-const passDelaysMs = [3_600_000, 86_400_000];
+/**
+ * A writer that lost its lease may go on for a while: what it wrote meanwhile goes in later passes, after so many times
+ * `collectAgainMs`.
+ */
+const passDelays = [1, 24];
 const rowsAtOnce = 100;
 const keysAtOnce = 500;
 
@@ -26,13 +29,13 @@ export async function collectGarbage(parts: TaskParts): Promise<number> {
 }
 
 async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> {
-  const { database, log } = parts;
+  const { database, settings, log } = parts;
   try {
     await removeObjects(parts, garbage);
     parts.faultPoints.reach('after-garbage-removed');
-    const delayMs = passDelaysMs[garbage.passes];
-    if (delayMs === undefined) await forgetGarbage(database, garbage.id);
-    else await collectAgain(database, garbage.id, delayMs);
+    const delay = passDelays[garbage.passes];
+    if (delay === undefined) await forgetGarbage(database, garbage.id);
+    else await collectAgain(database, garbage.id, delay * settings.collectAgainMs);
     return true;
   } catch (error) {
     if (isAppError(error) && error.code === 'unavailable') throw error;

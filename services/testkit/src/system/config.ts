@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+/** Compiled code kept between the many starts of a test run: a third less work for each, four fifths for each thread. */
+const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/varfreq-compiled', import.meta.url));
+
 /**
  * Environment of a product process under test: the machine's own variables, none of ours that happen to be set, and what
  * the test says.
@@ -6,5 +11,6 @@ export function childEnvironment(own: Readonly<Record<string, string>>): Record<
   const inherited = Object.entries(process.env).filter(
     ([name, value]) => value !== undefined && !/^(VARFREQ_|DATABASE_URL$|PORT$|NODE_OPTIONS$|JEST_)/.test(name),
   );
-  return { ...(Object.fromEntries(inherited) as Record<string, string>), ...own };
+  const environment = Object.fromEntries(inherited) as Record<string, string>;
+  return { ...environment, NODE_COMPILE_CACHE: compileCache, ...own };
 }
