@@ -157,6 +157,9 @@ export function countingTests(theLab: () => Lab): void {
       expect(await seen()).toEqual([all, all, all]);
       await lab.remove(sample);
       expect(await seen()).toEqual([none, none, none]);
+      await lab.remove(group);
+      await expect(ask(lab, key, `group:${group}`)).rejects.toThrow('got 400');
+      await expect(ask(lab, key, `sample:${sample}`)).rejects.toThrow('got 400');
     });
   });
 }

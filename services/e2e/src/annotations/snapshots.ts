@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { memberRecords } from '../imports/long-files.ts';
 import { stored } from '../imports/stored.ts';
 import { call, site, vcf } from '../imports/vcf-text.ts';
 import type { Workshop } from '../imports/workshop.ts';
@@ -66,7 +67,12 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
         await lab.remove(group);
         return waiting;
       });
-      expect(values(await resultOf(lab, await lab.succeeded(uri)))).toEqual([fields('Q', ['1', '1', '1', '0'])]);
+      const done = await lab.succeeded(uri);
+      expect(values(await resultOf(lab, done))).toEqual([fields('Q', ['1', '1', '1', '0'])]);
+      expect(done.queries).toEqual([{ name: 'Q', expression }]);
+      await lab.remove(kept);
+      await lab.resubmit(uri);
+      expect(values(await resultOf(lab, await lab.succeeded(uri)))).toEqual([fields('Q', ['0', '0', '0', '0'])]);
     });
 
     test('an annotation that is resubmitted looks anew, and its former data stay until then', async () => {
@@ -82,6 +88,18 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
         expect(values(await resultOf(lab, waiting))).toEqual(before);
       });
       expect(values(await resultOf(lab, await lab.succeeded(uri)))).toEqual([fields('Q', ['4', '0.25', '0.25', '0'])]);
+    });
+
+    test('an annotation that is resubmitted while it runs starts afresh, and nothing of the old attempt is left', async () => {
+      const { lab } = theWorkshop();
+      const [sample, data_source] = [await carriers(2), await theWorkshop().longFile(6)];
+      const uri = await submit(lab, data_source, queries({ Q: `sample:${sample}` }));
+      await theWorkshop().running(uri);
+      await lab.change(sample, { pool_size: 4 });
+      expect((await lab.resubmit(uri)).task).toEqual({ state: 'waiting' });
+      const result = await resultOf(lab, await lab.succeeded(uri));
+      expect(values(result)).toEqual([fields('Q', ['4', '0.25', '0.25', '0'])]);
+      expect(result.match(/\n1\t100\t/g)).toHaveLength(6 * memberRecords);
     });
 
     test('a file that is waiting to be imported excludes its sample already', async () => {

@@ -23,7 +23,9 @@ export function deletionTests(theWorkshop: () => Workshop): void {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
       const uri = await theWorkshop().endless(sample);
+      const { data_source } = await lab.look(uri);
       await lab.remove(sample);
+      await lab.remove(data_source.uri);
       (await lab.api.get(uri)).expect(404);
       (await lab.api.get(sample)).expect(404);
       await lab.vary(await lab.sample(), vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));

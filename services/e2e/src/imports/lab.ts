@@ -22,6 +22,7 @@ export interface Tasked {
   sample: { uri: string };
   original_data_source: { uri: string };
   annotated_data_source: { uri: string };
+  queries: { name: string; expression: string }[];
 }
 
 export type Filetype = 'vcf' | 'bed' | 'csv';

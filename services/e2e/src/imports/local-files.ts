@@ -1,5 +1,6 @@
 import { unlink, utimes } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
+import { coverageOf } from './coverage-table.ts';
 import { fresh, type Lab } from './lab.ts';
 import { stored } from './stored.ts';
 import { call, vcf } from './vcf-text.ts';
@@ -36,6 +37,17 @@ export function localFileTests(theWorkshop: () => Workshop): void {
       await restore();
       expect(await again(lab, uri)).toMatchObject({ state: 'succes', result: { observations: 1 } });
       expect(await stored(lab, sample, ['1'])).toEqual(seen);
+    });
+
+    test('a new attempt for a coverage that fails leaves the former regions', async () => {
+      const { lab, files } = theWorkshop();
+      const name = fresh('local');
+      await files.write(name, '1\t0\t200\n');
+      const sample = await lab.sample();
+      const uri = await lab.imports('/coverages/', sample, await theWorkshop().localFile(name, 'bed'));
+      await files.write(name, '1\t0\t50\n');
+      expect(await again(lab, uri)).toEqual(unavailable);
+      expect(await coverageOf(lab, sample, '1:100A>T')).toBe(1);
     });
 
     test('content whose new attempt failed is still taken', async () => {

@@ -35,7 +35,12 @@ export const regions: readonly CoverageCase[] = [
     file: `browser position chr1:1-100\ntrack name="t" description="d"\n#chrom\tstart\tend\n${two}# end\n`,
     ...ofTwo,
   },
-  { title: 'empty lines are skipped and counted', file: `\n${two}\n`, ...ofTwo, skipped: { empty_line: 2 } },
+  {
+    title: 'empty lines between regions are skipped and counted',
+    file: `\n${two}\n`,
+    ...ofTwo,
+    skipped: { empty_line: 2 },
+  },
   {
     title: 'empty regions are skipped and counted',
     file: '1\t10\t10\n1\t0\t0\n1\t30\t40\n',
