@@ -81,7 +81,7 @@ export function annotationTests(session: Session): void {
       expect(uri).toMatch(/^\/annotations\/[1-9][0-9]*$/);
       const { annotated_data_source: annotated } = answer.entity<Tasked>();
       const links = { original_data_source: { uri: data_source }, annotated_data_source: annotated };
-      const expected = { uri, ...links, queries: [all], task: { state: expect.any(String) } };
+      const expected = { uri, ...links, queries: [all], task: expect.objectContaining({ state: expect.any(String) }) };
       expect(answer.json()).toEqual({ annotation: expected });
       expect(annotated.uri).not.toBe(data_source);
       expect((await owner.token.finish(uri!)).state).toBe('succes');

@@ -42,7 +42,7 @@ export function importTests(session: Session): void {
       const uri = answer.headers.get('location');
       expect(uri).toMatch(new RegExp(`^${collection}[1-9][0-9]*$`));
       const links = { uri, data_source: { uri: data_source }, sample: { uri: sample } };
-      const expected = { ...links, task: { state: expect.any(String) }, ...defaults[noun] };
+      const expected = { ...links, task: expect.objectContaining({ state: expect.any(String) }), ...defaults[noun] };
       expect(answer.json()).toEqual({ [noun]: expected });
       await owner.token.finish(uri!);
       const task = { state: 'succes', result: expect.any(Object) };
