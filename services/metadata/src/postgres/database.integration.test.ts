@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { Database, type Tx } from './database.ts';
@@ -68,6 +69,21 @@ describe('Database', () => {
     expect(await value(1)).toBe(0);
   });
 
+  test('gives a session up when the network falls silent, and works again when it speaks', async () => {
+    const network = await startNetwork(server.url);
+    const far = new Database({ url: network.url, statementTimeoutMs: 300, silenceMs: 200 });
+    const one = () => far.query('one', 'SELECT 1 AS one', []);
+    expect(await one()).toEqual([{ one: 1 }]);
+    network.silence(true);
+    await expect(far.transaction((tx) => tx.query('one', 'SELECT 1 AS one', []))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    network.silence(false);
+    expect(await one()).toEqual([{ one: 1 }]);
+    await far.close();
+    network.stop();
+  });
+
   test('is unavailable when nobody listens', async () => {
     const away = new Database({ url: 'postgresql://nobody@127.0.0.1:1/none' });
     await expect(away.query('one', 'SELECT 1', [])).rejects.toMatchObject({ code: 'unavailable' });
@@ -82,3 +98,33 @@ describe('Database', () => {
     expect(await value(1)).toBe(0);
   });
 });
+
+/** A way to the server that can fall silent: bytes are swallowed, and no connection is closed. */
+async function startNetwork(url: string) {
+  const { port, hostname } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const proxy = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => void (isSilent || to.write(bytes)));
+      from.on('close', () => to.destroy());
+      from.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: url.replace(`:${port}/`, `:${(proxy.address() as AddressInfo).port}/`),
+    silence: (on: boolean) => {
+      isSilent = on;
+    },
+    stop: () => {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

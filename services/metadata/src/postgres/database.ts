@@ -13,12 +13,17 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** A statement that takes longer is cancelled by the server; default 60 s. */
   statementTimeoutMs?: number;
+  /** More than that, and the server or the network is gone without a word: the session is given up; default 5 s. */
+  silenceMs?: number;
   /** Waiting for a row or table lock; default 10 s. */
   lockTimeoutMs?: number;
   log?: { warn(fields: object, message?: string): void };
 }
 
 const maxAttempts = 6;
+
+/** An idle session whose peer has vanished is found out some ten seconds after this. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * A pool of PostgreSQL sessions. A PgBouncer between needs prepared statements in transaction mode (1.21 or newer) and
@@ -31,14 +36,16 @@ export class Database implements Tx {
   #held: string | undefined;
 
   constructor(options: DatabaseOptions) {
+    const { statementTimeoutMs = 60_000, silenceMs = 5_000 } = options;
     this.#pool = new pg.Pool({
       connectionString: options.url,
       max: options.poolSize ?? 10,
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 30_000,
-      keepAlive: true,
+      ...keepAlive,
       application_name: 'varfreq-metadata',
-      statement_timeout: options.statementTimeoutMs ?? 60_000,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + silenceMs,
       lock_timeout: options.lockTimeoutMs ?? 10_000,
       idle_in_transaction_session_timeout: 60_000,
       types: valueTypes,

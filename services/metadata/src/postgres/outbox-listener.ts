@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@varfreq/runtime/log';
 import pg from 'pg';
+import { keepAlive } from './database.ts';
 import { outboxChannel } from './outbox.ts';
 
 const reconnectMs = 2000;
@@ -33,21 +34,22 @@ async function listenOnce({ url, wake }: Parameters<typeof listenToOutbox>[0], s
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    keepAlive: true,
+    ...keepAlive,
     application_name: 'varfreq-outbox',
   });
-  const closed = new Promise<void>((resolve) => {
-    client.on('end', resolve);
-    client.on('error', () => resolve());
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  const closed = Promise.withResolvers<void>();
+  const close = () => closed.resolve();
+  client.on('end', close);
+  client.on('error', close);
+  signal.addEventListener('abort', close, { once: true });
   client.on('notification', wake);
   try {
     await client.connect();
     await client.query(`LISTEN ${outboxChannel}`);
     wake();
-    await closed;
+    await closed.promise;
   } finally {
+    signal.removeEventListener('abort', close);
     await client.end().catch(() => undefined);
   }
 }
