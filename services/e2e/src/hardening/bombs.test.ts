@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { peakResidentBytes } from '@varfreq/testkit/system/processes';
+import { Lab } from './lab.ts';
+
+const mebibyte = 2 ** 20;
+/** Of the whole system, its threads included, whatever is sent; without PostgreSQL. */
+const mostMemory = 600 * mebibyte;
+
+/** Concatenated gzip members of the same 64 MiB: 10 GiB in about 10 MB. */
+function bomb(member: Buffer): Blob {
+  const packed = gzipSync(member, { level: 9 });
+  return new Blob(Array.from({ length: (10 * 1024 * mebibyte) / member.length }, () => packed));
+}
+
+function repeated(line: string): Buffer {
+  return Buffer.alloc(64 * mebibyte, line);
+}
+
+async function fate(lab: Lab, filetype: 'vcf' | 'bed', data: Blob) {
+  expect(data.size).toBeLessThan(80 * mebibyte);
+  const task = await lab.api.finish(await lab.beginImport(filetype, await lab.upload(filetype, data)), {
+    timeoutMs: 240_000,
+  });
+  expect(await peakResidentBytes(lab.system.pid)).toBeLessThan(mostMemory);
+  return { state: task.state, error: task.error };
+}
+
+describe('10 GiB in a small gzip file', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await Lab.open();
+  });
+  afterAll(() => lab?.close());
+
+  test('without a line end fail as a line that is too long, and memory stays below 600 MiB', async () => {
+    expect(await fate(lab, 'vcf', bomb(Buffer.alloc(64 * mebibyte)))).toMatchObject({
+      state: 'failure',
+      error: { code: 'invalid_observations', message: expect.stringMatching(/^line 1: .*longer than/) },
+    });
+  }, 300_000);
+});
+
+describe('10 GiB in a small gzip file, where an operator allows 1 GiB,', () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await Lab.open({ env: { VARFREQ_MAX_UNCOMPRESSED_BYTES: '1 GiB' } });
+  });
+  afterAll(() => lab?.close());
+
+  test.each([
+    ['vcf', 'header lines', '##comment=just a line of a header\n', 'invalid_observations'],
+    ['bed', 'regions', '1\t100000\t100200\n', 'invalid_regions'],
+  ] as const)(
+    'fail as a %s of %s because of the limit, and memory stays below 600 MiB',
+    async (filetype, _, line, code) => {
+      expect(await fate(lab, filetype, bomb(repeated(line)))).toMatchObject({
+        state: 'failure',
+        error: { code, message: expect.stringMatching(/1073741824|1 GiB/) },
+      });
+      expect(await lab.files('scratch')).toEqual([]);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { Lab } from './lab.ts';
+
+let dataDir: string;
+let lab: Lab | undefined;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(async () => {
+  await lab?.close();
+  await removeDataDir(dataDir);
+});
+
+const vcf = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP\n1\t100\t.\tA\tC\t.\t.\t.\tGT\t0/1\n';
+const submitted = { task: { state: 'submitted' } };
+
+function expectRefusal(answer: ApiResponse): void {
+  answer.expect(503);
+  expect(answer.error()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/store is almost full/) });
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+}
+
+test('with less space than the reserve uploads and new tasks are refused, reading and deleting go on', async () => {
+  const adminPassword = 'the same';
+  lab = await Lab.open({ dataDir, adminPassword });
+  const dataSource = await lab.upload('vcf', vcf);
+  const spare = await lab.upload('vcf', vcf);
+  const sample = await lab.create('/samples/', { name: 'sample' });
+  const variation = await lab.create('/variations/', { sample, data_source: dataSource });
+  await lab.api.finish(variation);
+  const queries = [{ name: 'Q', expression: `sample:${sample}` }];
+  const annotation = await lab.create('/annotations/', { data_source: dataSource, queries });
+  await lab.api.finish(annotation);
+  await lab.close();
+
+  lab = await Lab.open({ dataDir, adminPassword, env: { VARFREQ_RESERVE_BYTES: '900 TiB' } });
+  const { api } = lab;
+  expectRefusal(await api.upload({ name: 'file', filetype: 'vcf', data: vcf }));
+  expectRefusal(await api.post('/variations/', { sample, data_source: spare }));
+  expectRefusal(await api.post('/annotations/', { data_source: dataSource, queries }));
+  expectRefusal(await api.patch(variation, submitted));
+  expectRefusal(await api.patch(annotation, submitted));
+  expect(await lab.files('blobs/temporary')).toEqual([]);
+
+  expect(Buffer.from(await api.download(dataSource)).toString()).toBe(vcf);
+  (await api.list('/variations/')).expect(206);
+  const asked = { __json__: JSON.stringify({ queries }) };
+  (await api.get('/variants/1:100A%3EC', { query: asked })).expect(200);
+  (await api.patch(sample, { name: 'renamed' })).expect(200);
+  (await api.delete(annotation)).expect(204);
+  (await api.delete(variation)).expect(204);
+  (await api.delete(dataSource)).expect(204);
+  (await api.delete(spare)).expect(204);
+});

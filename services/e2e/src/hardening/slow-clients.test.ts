@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { peakResidentBytes } from '@varfreq/testkit/system/processes';
+import { eventually, Lab } from './lab.ts';
+
+const mebibyte = 2 ** 20;
+const boundary = 'between-parts';
+const head = [
+  `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nfile`,
+  `--${boundary}\r\nContent-Disposition: form-data; name="filetype"\r\n\r\ncsv`,
+  `--${boundary}\r\nContent-Disposition: form-data; name="data"; filename="a.csv"\r\n\r\n`,
+].join('\r\n');
+const tail = `\r\n--${boundary}--\r\n`;
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await Lab.open({ env: { VARFREQ_READERS_GRACE_MS: '100', VARFREQ_COLLECT_EVERY_MS: '100' } });
+});
+afterAll(() => lab?.close());
+
+/** An upload whose body the test writes by itself. */
+function beginUpload(bytes: number) {
+  const length = Buffer.byteLength(head) + bytes + Buffer.byteLength(tail);
+  const sent = request(new URL('/data_sources/', lab.system.url), {
+    method: 'POST',
+    headers: {
+      Authorization: lab.system.adminAuth,
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'Content-Length': String(length),
+    },
+  });
+  sent.write(head);
+  return sent;
+}
+
+/** Connections that ask for a file and read nothing of it. */
+async function neverRead(path: string): Promise<Socket> {
+  const { hostname, port } = new URL(lab.system.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${lab.system.adminAuth}\r\n\r\n`);
+  return socket;
+}
+
+async function dataSources(): Promise<number> {
+  const answer = await lab.api.list('/data_sources/');
+  return Number(answer.headers.get('content-range')?.split('/')[1]);
+}
+
+describe('a client that goes away in the middle of an upload', () => {
+  test('leaves nothing behind: no data source, no object, no file half-written', async () => {
+    const before = { sources: await dataSources(), objects: await lab.files('blobs/objects') };
+    for (const share of [0, 0.01, 0.5, 0.99]) {
+      const upload = beginUpload(4 * mebibyte);
+      upload.on('error', () => undefined);
+      upload.write(Buffer.alloc(share * 4 * mebibyte, 'x'));
+      await eventually(
+        () => lab.files('blobs/temporary'),
+        (files) => files.length > 0 || share === 0,
+      );
+      upload.destroy();
+    }
+    expect(
+      await eventually(
+        () => lab.files('blobs/temporary'),
+        (files) => files.length === 0,
+      ),
+    ).toEqual([]);
+    expect({ sources: await dataSources(), objects: await lab.files('blobs/objects') }).toEqual(before);
+    expect(lab.system.logs()).not.toMatch(/"level":"(error|fatal)"/);
+  });
+});
+
+describe('slow clients', () => {
+  test('that send byte by byte are waited for, and keep nobody else waiting', async () => {
+    const size = 40;
+    const slow = Array.from({ length: 60 }, () => beginUpload(size));
+    const answers = slow.map((upload) => once(upload, 'response'));
+    for (let sent = 0; sent < size; sent += 1) {
+      for (const upload of slow) upload.write('x');
+      const started = performance.now();
+      (await lab.api.get('/')).expect(200);
+      (await lab.api.get('/users/1')).expect(200);
+      expect(performance.now() - started).toBeLessThan(5_000);
+      await sleep(10);
+    }
+    await lab.upload('csv', 'meanwhile');
+    for (const upload of slow) upload.end(tail);
+    const responses = await Promise.all(answers);
+    expect(responses.map(([response]) => response.statusCode)).toEqual(slow.map(() => 201));
+    for (const [response] of responses) response.resume();
+  });
+
+  test('that never read what they asked for do not fill the memory', async () => {
+    const data = Buffer.alloc(64 * mebibyte, 'a line of text\n');
+    const uri = await lab.upload('csv', new Blob([data]));
+    const before = await peakResidentBytes(lab.system.pid);
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => neverRead(`${uri}/data`)));
+    await sleep(500);
+    const bytes = await lab.api.download(uri);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(createHash('sha256').update(data).digest('hex'));
+    expect((await peakResidentBytes(lab.system.pid)) - before).toBeLessThan(300 * mebibyte);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('100 uploads at once', () => {
+  test('are all kept, byte by byte, with bounded memory', async () => {
+    const files = Array.from({ length: 100 }, (_, i) => Buffer.alloc(mebibyte, `1\t${i}\t${i + 1}\n`));
+    const uris = await Promise.all(files.map((file) => lab.upload('csv', new Blob([file]))));
+    expect(new Set(uris).size).toBe(100);
+    const kept = await Promise.all(uris.map((uri) => lab.api.download(uri)));
+    expect(kept.map((bytes, i) => Buffer.compare(bytes, files[i]!))).toEqual(files.map(() => 0));
+    expect(await lab.files('blobs/temporary')).toEqual([]);
+    expect(await peakResidentBytes(lab.system.pid)).toBeLessThan(700 * mebibyte);
+  });
+});
