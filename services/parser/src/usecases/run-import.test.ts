@@ -3,8 +3,10 @@ import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { metadataV1 } from '@varfreq/contracts/load';
 import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { ContigTable } from '@varfreq/segments/sort/contig-table';
 import { vcf, Workbench } from '../testing/workbench.ts';
 import type { ImportSettings } from '../threads/import-settings.ts';
 import { openParts } from '../threads/open-parts.ts';
@@ -51,6 +53,23 @@ function writeGenome(): string {
   writeFileSync(`${path}.fai`, 'chr20\t13\t7\t13\t14\n');
   return path;
 }
+
+test('the ranges of as many contigs as are taken fit into one message of 4 MiB', () => {
+  const table = new ContigTable();
+  try {
+    for (;;) table.number(table.names.length.toString(36));
+  } catch {
+    // full
+  }
+  const ranges = table.names.map((contig) => ({ contig, start: 2 ** 31 - 2, end: 2 ** 31 - 1 }));
+  const segment = { objectKey: 'x'.repeat(900), kind: 'OBSERVATIONS' as const, tracks: [1], ranges };
+  const lease = { taskId: 2 ** 52, epoch: 1, shard: 0, attempt: 1 };
+  const done = { lease, result: { records: 2 ** 52 }, output: 'parse' as const, parse: { segments: [segment] } };
+  const page = { segments: [segment] };
+  expect(ranges.length).toBeGreaterThan(100_000);
+  expect(metadataV1.Tasks.service.Done.requestSerialize(done).length).toBeLessThan(3.5 * 2 ** 20);
+  expect(metadataV1.Manifest.service.TakeSnapshot.responseSerialize(page).length).toBeLessThan(3.5 * 2 ** 20);
+});
 
 describe('importing a VCF file', () => {
   test('stores its observations under the prefix of the attempt and tells what came of it', async () => {
@@ -195,6 +214,22 @@ describe('an input that cannot be used', () => {
     await expect(run(bench.job(work), { maxLineBytes: 1024 })).rejects.toMatchObject({
       code: 'invalid_observations',
       message: expect.stringMatching(/^line 3: /),
+    });
+  });
+
+  test('more contigs than fit into a message fail the task, whatever the kind of file', async () => {
+    const names = Array.from({ length: 800 }, (_, index) => String(index).padStart(4000, 'contig'));
+    const calls = await bench.upload(vcf(names.map((name) => `${name} 7 . A C . . . GT 0/1`)));
+    const regions = await bench.upload(names.map((name) => `${name}\t1\t9\n`).join(''), { kind: 'COVERAGE' });
+    const tooMany = /the file has more contigs than can be stored: 781 come before this one/;
+    await expect(run(bench.job(calls))).rejects.toMatchObject({
+      code: 'invalid_observations',
+      message: expect.stringMatching(tooMany),
+      details: { line: 784 },
+    });
+    await expect(run(bench.job(regions))).rejects.toMatchObject({
+      code: 'invalid_regions',
+      message: expect.stringMatching(tooMany),
     });
   });
 
