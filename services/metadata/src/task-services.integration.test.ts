@@ -146,6 +146,21 @@ describe('task and manifest services over gRPC', () => {
     await expect(collect(tasks.getTaskSnapshot(lease!))).rejects.toMatchObject({ code: 'integrity_conflict' });
   });
 
+  test('annotations with the longest queries are handed out in answers that fit into a message', async () => {
+    const expression = `${'*or'.repeat(33_333)}*`;
+    const steps = Array.from({ length: 66_667 }, (_, index) =>
+      index === 0 || index % 2 === 1 ? { step: 'all' as const, all: true } : { step: 'or' as const, or: true },
+    );
+    const dataSource = await fixture.dataSource(user);
+    const others = [await fixture.user(), await fixture.user()];
+    for (let i = 0; i < 12; i += 1) {
+      await fixture.annotate({ user: others[i % 2]!, dataSource, queries: [{ name: 'Q', expression, steps }] });
+    }
+    const claim = () => tasks.claimNext({ kind: 'ANNOTATE', workerId: 'w', free: 32 });
+    const taken = [...(await claim()).assignments, ...(await claim()).assignments];
+    expect(taken.map(({ annotate }) => annotate?.queries[0]?.steps.length)).toEqual(Array(12).fill(66_667));
+  });
+
   test('there is nothing to compact, and a claim without a kind is refused', async () => {
     expect(await tasks.claimNext({ kind: 'COMPACT', workerId: 'w', free: 1 })).toEqual({ assignments: [] });
     await expect(tasks.claimNext({ workerId: 'w', free: 1 })).rejects.toMatchObject({ code: 'bad_request' });

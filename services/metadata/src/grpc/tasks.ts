@@ -17,12 +17,15 @@ import { toAssignment } from './assignments.ts';
 import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
 
+/** Assignments of one answer: an annotation's queries take up to 370 KB, and messages stop at 4 MiB. Workers ask again. */
+const mostAtOnce = 8;
+
 /** What workers call, as `tasks.proto` says. */
 export function tasksService(parts: TaskParts, queue: Pick<InProcessQueue, 'watch'>): GrpcService {
   const handlers: Handlers<TasksDefinition> = {
     async claimNext({ kind, workerId, free }) {
       if (kind === 'COMPACT') return { assignments: [] };
-      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, free });
+      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, free: Math.min(free, mostAtOnce) });
       return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
     },
     beat: ({ lease, bytesDone, bytesTotal }) =>
