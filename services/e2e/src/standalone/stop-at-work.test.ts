@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Api, api, type FinishedTask } from '@varfreq/testkit/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { processesOf } from '@varfreq/testkit/system/processes';
+import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+
+const adminPassword = 'the same';
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => removeDataDir(dataDir));
+
+/** Some seconds of work. */
+function largeVcf(): Blob {
+  const top = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP\n';
+  const lines = Array.from({ length: 100_000 }, (_, i) => `1\t${i * 10 + 1}\t.\tA\tC\t.\t.\tDP=9\tGT\t0/1\n`).join('');
+  const more = Array.from({ length: 30 }, (_, i) => lines.replace(/^1\t/gm, `${i + 1}\t`));
+  return new Blob([top, ...more]);
+}
+
+async function create(client: Api, path: string, body: unknown): Promise<string> {
+  return (await client.post(path, body)).expect(201).entity().uri;
+}
+
+async function untilRunning(client: Api, uri: string): Promise<void> {
+  for (;;) {
+    const { task } = (await client.get(uri)).expect(200).entity<{ task: { state: string; progress?: number } }>();
+    if (task.state === 'running') return;
+    expect(task.state).toBe('waiting');
+  }
+}
+
+/** An upload that never ends and a download that nobody reads. */
+async function hangOn({ url, adminAuth }: System, path: string): Promise<void> {
+  const headers = { Authorization: adminAuth, 'Content-Type': 'multipart/form-data; boundary=x' };
+  const upload = request(new URL('/data_sources/', url), { method: 'POST', headers });
+  upload.on('error', () => undefined);
+  upload.write('--x\r\nContent-Disposition: form-data; name="data"; filename="a"\r\n\r\nsome bytes');
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${adminAuth}\r\n\r\n`);
+}
+
+test('a stop in the middle of imports, annotations, uploads and downloads ends within 10 s, and the work goes on afterwards', async () => {
+  const first = await startSystem({ dataDir, adminPassword });
+  const client = api(first.url, first.adminAuth);
+  const data_source = (await client.upload({ name: 'large', filetype: 'vcf', data: largeVcf() })).entity().uri;
+  const sample = await create(client, '/samples/', { name: 'one', coverage_profile: false });
+  const variation = await create(client, '/variations/', { sample, data_source });
+  const queries = [{ name: 'Q', expression: `sample:${sample}` }];
+  const annotation = await create(client, '/annotations/', { data_source, queries });
+  await hangOn(first, `${data_source}/data`);
+  await untilRunning(client, variation);
+  await untilRunning(client, annotation);
+  const signalled = performance.now();
+  expect(await first.stop()).toEqual({ code: 0, signal: null });
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(await processesOf(dataDir)).toEqual([]);
+
+  const second = await startSystem({ dataDir, adminPassword });
+  const again = api(second.url, second.adminAuth);
+  const tasks: FinishedTask[] = [];
+  for (const uri of [variation, annotation]) tasks.push(await again.finish(uri, { timeoutMs: 120_000 }));
+  expect(tasks).toMatchObject([
+    { state: 'succes', result: { records: 3_000_000, observations: 3_000_000 } },
+    { state: 'succes', result: { records: 3_000_000, variants: 3_000_000 } },
+  ]);
+  expect(await second.stop()).toEqual({ code: 0, signal: null });
+}, 240_000);
