@@ -19,6 +19,7 @@ beforeEach(async () => {
   await bench.sample({ observations: ['1 2 T C 1'], regions: ['1 0 13'] });
   await bench.sample({ regions: ['1 0 13'] });
   metadata = new FakeMetadata((queries) => bench.snapshot(queries));
+  await bench.mark(metadata.installation);
 });
 afterEach(async () => {
   await service?.stop();
@@ -87,6 +88,17 @@ describe('the frequency service', () => {
     server = await metadata.start(sharedSecret);
     const { ready } = await start(server.address);
     await expect(ready).rejects.toMatchObject({ code: 'integrity_conflict' });
+  });
+
+  test('refuses to work on the blob store of another installation', async () => {
+    metadata.installation = 'another';
+    server = await metadata.start(sharedSecret);
+    const { ready } = await start(server.address);
+    await expect(ready).rejects.toMatchObject({
+      code: 'integrity_conflict',
+      message: expect.stringMatching(/another.*that of the test/),
+    });
+    expect(metadata.genomeDigest).toBeUndefined();
   });
 
   test('stops while it still waits for metadata', async () => {

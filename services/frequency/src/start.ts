@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { metadataV1 } from '@varfreq/contracts/load';
+import { requireStoreOf } from '@varfreq/runtime/blobs/installation';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
@@ -20,7 +21,8 @@ export interface RunningFrequency {
   address: string;
   /**
    * True once metadata has answered and work is being taken, however long that takes; false when `stop` came first.
-   * Rejected with `integrity_conflict` when the installation was started with another reference genome.
+   * Rejected with `integrity_conflict` when the installation was started with another reference genome, or has another
+   * blob store.
    */
   ready: Promise<boolean>;
   /** Takes no more work and calls, gives running ones some seconds, hands back the rest. */
@@ -66,7 +68,11 @@ export async function startFrequency({
   const stopping = new AbortController();
   const workerId = `frequency-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const execute = executeOn(pool, tasks, createFaultPoints(settings.faultPoint));
-  const register = () => manifest.registerGenome({ digest: parts.genome?.digest ?? '' }, { signal: stopping.signal });
+  const register = async () => {
+    const { signal } = stopping;
+    await requireStoreOf(manifest, parts.blobs, signal);
+    await manifest.registerGenome({ digest: parts.genome?.digest ?? '' }, { signal });
+  };
   const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'frequency_ready', workerId, threads, address: server.address });

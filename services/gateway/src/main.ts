@@ -10,3 +10,4 @@ stopOnSignals(lifecycle, log);
 
 const gateway = await startGateway({ config, log });
 lifecycle.add({ name: 'gateway', timeoutMs: config.drainMs + config.graceMs + 5000, stop: gateway.stop });
+await gateway.ready;

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { frequencyV1, metadataV1 } from '@varfreq/contracts/load';
+import { requireStoreOf } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
+import { retry } from '@varfreq/runtime/retry';
 import { allEndpoints } from './endpoints/all.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { createApp } from './http/app.ts';
@@ -13,10 +15,17 @@ import { createUploads } from './uploads/uploads.ts';
 /** Pages of variants are cut at less than 4 MiB, but a single one may be as long as a line of a file. */
 const maxVariantBytes = 512 << 20;
 
+const backoff = { firstMs: 200, maxMs: 5000 };
+
 /** A gateway that serves requests. */
 export interface RunningGateway {
   /** Base URL: `http://127.0.0.1:8080`. */
   readonly url: string;
+  /**
+   * True once metadata has answered and has the same blob store, however long that takes; false when `stop` came first.
+   * Rejected with `integrity_conflict` when the store is another installation's: then the gateway has to end.
+   */
+  readonly ready: Promise<boolean>;
   /** Turns not ready, waits for load balancers, lets running requests finish, closes what is left. */
   stop(): Promise<void>;
 }
@@ -27,6 +36,7 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
   const { sharedSecret: secret, metadataAddress, frequencyAddress } = config;
   const directory = connectGrpc(metadataV1.Directory, metadataAddress, { secret });
   const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
   const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, maxMessageBytes: maxVariantBytes });
   const services = { directory, catalogue, variants, blobs: await openBlobStore(config.blobs) };
   const uploads = createUploads(services.blobs, config.uploads);
@@ -41,12 +51,21 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
   const server = createHttpServer(app);
   const url = await listen(server, config.host, config.port);
   log.info({ event: 'gateway_listening', url }, `listening on ${url}`);
+  const { signal } = stopping;
+  const ready = retry(() => requireStoreOf(manifest, services.blobs, signal), { backoff, signal }).then(
+    () => true,
+    (error: unknown) => {
+      if (signal.aborted) return false;
+      throw error;
+    },
+  );
+  ready.catch(() => undefined); // told through `ready`; nobody has to listen
   const stop = async (): Promise<void> => {
     stopping.abort();
     await sleep(config.drainMs);
     await closeServer(server, config.graceMs);
     await uploads.digests.stop();
-    for (const client of [directory, catalogue, variants]) client.close();
+    for (const client of [directory, catalogue, manifest, variants]) client.close();
   };
-  return { url, stop };
+  return { url, ready, stop };
 }

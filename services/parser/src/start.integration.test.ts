@@ -162,6 +162,12 @@ describe('the parser', () => {
     expect(await visibleSegments()).toHaveLength(1);
   });
 
+  test('refuses to work on another blob store than metadata', async () => {
+    const blobs = { kind: 'directory' as const, path: join(bench.directory, 'elsewhere') };
+    const refusal = { code: 'integrity_conflict', message: expect.stringMatching(/the blob store of none/) };
+    await expect((await parse({ blobs })).ready).rejects.toMatchObject(refusal);
+  });
+
   test('refuses to work with another reference genome than the one that was stored with', async () => {
     await parse();
     await finished(await submit(RECORDS));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { metadataV1 } from '@varfreq/contracts/load';
+import { requireStoreOf } from '@varfreq/runtime/blobs/installation';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { openGenome } from '@varfreq/runtime/genome';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
@@ -17,7 +19,8 @@ import type { ImportJob, ImportProgress } from './usecases/import-job.ts';
 export interface RunningParser {
   /**
    * True once metadata has answered and work is being taken, however long that takes; false when `stop` came first.
-   * Rejected with `integrity_conflict` when the installation was started with another reference genome.
+   * Rejected with `integrity_conflict` when the installation was started with another reference genome, or has another
+   * blob store.
    */
   ready: Promise<boolean>;
   /** Takes no more work, gives running imports some seconds, hands back the rest. */
@@ -44,7 +47,11 @@ export async function startParser({ config, log }: { config: ParserConfig; log: 
   const stopping = new AbortController();
   const workerId = `parser-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const execute = executeOn(pool, scratch, createFaultPoints(settings.faultPoint));
-  const register = () => manifest.registerGenome({ digest }, { signal: stopping.signal });
+  const register = async () => {
+    const { signal } = stopping;
+    await requireStoreOf(manifest, await openBlobStore(settings.blobs), signal);
+    await manifest.registerGenome({ digest }, { signal });
+  };
   const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'parser_ready', workerId, threads });

@@ -159,5 +159,6 @@ async function gatewayOf(config: StandaloneConfig, shared: Environment, lifecycl
     throw new Error(`port ${config.port} is in use: set PORT to another one, or to 0 for a free one`, { cause });
   });
   lifecycle.add({ name: 'gateway', timeoutMs: stopMs.gateway, stop: () => gateway.stop() });
+  await gateway.ready;
   return gateway.url;
 }

@@ -18,6 +18,8 @@ export type Ending = { done: DoneRequest__Output } | { failed: FailRequest__Outp
 /** The part of metadata that the frequency service talks to, with one snapshot and a queue of work, for tests. */
 export class FakeMetadata {
   genomeDigest: string | undefined;
+  /** The id that the blob store has to hold. */
+  installation = 'that of the test';
   readonly queue: Assignment[] = [];
   readonly endings: Ending[] = [];
   readonly #snapshot: (queries: number) => Snapshot;
@@ -31,6 +33,7 @@ export class FakeMetadata {
   start(secret: string, port = 0) {
     const manifest: Handlers<ManifestDefinition> = {
       takeSnapshot: ({ queries }) => pages(this.#snapshot(queries.length)),
+      getInstallation: async () => ({ id: this.installation }),
       registerGenome: async ({ digest }) => {
         if (this.genomeDigest !== undefined && this.genomeDigest !== digest) {
           throw new AppError('integrity_conflict', 'Another reference genome.');

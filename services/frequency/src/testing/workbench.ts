@@ -7,6 +7,7 @@ import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metada
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
@@ -33,6 +34,11 @@ export class Workbench {
 
   remove(): void {
     rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** Makes the blob store that of an installation. */
+  async mark(installation: string): Promise<void> {
+    await (await this.blobs()).put(installationMarker, once(Buffer.from(installation)));
   }
 
   blobs(): Promise<BlobStore> {

@@ -9,6 +9,7 @@ import { loadConfig } from '@varfreq/runtime/config';
 import { createLogger } from '@varfreq/runtime/log';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { restConfig, restSettings } from '../config.ts';
+import type { GatewayConfig } from '../gateway-config.ts';
 import { type RunningGateway, startGateway } from '../start.ts';
 
 const password = 'correct horse';
@@ -17,6 +18,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'varfreq-gateway-'));
 const log = createLogger({ service: 'test', level: 'silent' });
 let postgres: TestPostgres;
 let metadata: RunningMetadata;
+let gatewayConfig: GatewayConfig;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
@@ -30,10 +32,8 @@ beforeAll(async () => {
   const addresses = { metadataAddress: metadata.address, frequencyAddress: '127.0.0.1:1' };
   const environment = { VARFREQ_LOGIN_FAILURES_PER_LOGIN: '5', VARFREQ_MAX_PAGE_ITEMS: '90' };
   const rest = restConfig(loadConfig(restSettings, environment));
-  gateway = await startGateway({
-    config: { ...local, ...addresses, blobs: store, drainMs: 0, graceMs: 1000, ...rest },
-    log,
-  });
+  gatewayConfig = { ...local, ...addresses, blobs: store, drainMs: 0, graceMs: 1000, ...rest };
+  gateway = await startGateway({ config: gatewayConfig, log });
 });
 
 afterAll(async () => {
@@ -343,6 +343,17 @@ describe('the gateway', () => {
     expect((await ask('GET', '/openapi.json')).body.openapi).toBe('3.1.0');
     const { body } = await ask('GET', '/');
     expect(body.root).toMatchObject({ uri: '/', status: 'ok', api_version: '3.0.0', genome: { uri: '/genome' } });
+  });
+
+  test('has the blob store of metadata, or must not go on', async () => {
+    expect(await gateway.ready).toBe(true);
+    const blobs = { kind: 'directory' as const, path: join(scratch, 'elsewhere') };
+    const stray = await startGateway({ config: { ...gatewayConfig, blobs }, log });
+    await expect(stray.ready).rejects.toMatchObject({ code: 'integrity_conflict' });
+    await stray.stop();
+    const early = await startGateway({ config: { ...gatewayConfig, metadataAddress: '127.0.0.1:1' }, log });
+    await early.stop();
+    expect(await early.ready).toBe(false);
   });
 
   test('answers 503 with Retry-After for what is down, and lives on', async () => {

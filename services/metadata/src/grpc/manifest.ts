@@ -6,10 +6,12 @@ import { toQueryStep } from '../domain/query-steps.ts';
 import { registerGenome } from '../usecases/register-genome.ts';
 import { takeSnapshot } from '../usecases/take-snapshot.ts';
 import type { TaskParts } from '../usecases/task-parts.ts';
+import { verifyInstallation } from '../usecases/verify-installation.ts';
 import { snapshotPages } from './snapshot-pages.ts';
 
-/** What is visible: snapshots and the reference genome, as `manifest.proto` says. */
-export function manifestService({ database }: Pick<TaskParts, 'database'>): GrpcService {
+/** What is visible: snapshots, the reference genome and the installation, as `manifest.proto` says. */
+export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): GrpcService {
+  const { database } = parts;
   const handlers: Handlers<ManifestDefinition> = {
     async *takeSnapshot({ queries }) {
       const read = queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
@@ -19,6 +21,7 @@ export function manifestService({ database }: Pick<TaskParts, 'database'>): Grpc
       await registerGenome(database, digest);
       return {};
     },
+    getInstallation: async () => ({ id: await verifyInstallation(parts) }),
   };
   return grpcService(metadataV1.Manifest.service, handlers);
 }

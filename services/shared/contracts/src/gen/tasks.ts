@@ -38,6 +38,7 @@ import type { Ids as _varfreq_metadata_v1_Ids, Ids__Output as _varfreq_metadata_
 import type { Import as _varfreq_metadata_v1_Import, Import__Output as _varfreq_metadata_v1_Import__Output } from './varfreq/metadata/v1/Import.ts';
 import type { ImportOptions as _varfreq_metadata_v1_ImportOptions, ImportOptions__Output as _varfreq_metadata_v1_ImportOptions__Output } from './varfreq/metadata/v1/ImportOptions.ts';
 import type { Imports as _varfreq_metadata_v1_Imports, Imports__Output as _varfreq_metadata_v1_Imports__Output } from './varfreq/metadata/v1/Imports.ts';
+import type { Installation as _varfreq_metadata_v1_Installation, Installation__Output as _varfreq_metadata_v1_Installation__Output } from './varfreq/metadata/v1/Installation.ts';
 import type { IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse, IsImportedInActiveSampleResponse__Output as _varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output } from './varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
 import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_metadata_v1_Lease__Output } from './varfreq/metadata/v1/Lease.ts';
 import type { ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest, ListAnnotationsRequest__Output as _varfreq_metadata_v1_ListAnnotationsRequest__Output } from './varfreq/metadata/v1/ListAnnotationsRequest.ts';
@@ -118,6 +119,7 @@ export interface ProtoGrpcType {
         ImportKind: EnumTypeDefinition
         ImportOptions: MessageTypeDefinition<_varfreq_metadata_v1_ImportOptions, _varfreq_metadata_v1_ImportOptions__Output>
         Imports: MessageTypeDefinition<_varfreq_metadata_v1_Imports, _varfreq_metadata_v1_Imports__Output>
+        Installation: MessageTypeDefinition<_varfreq_metadata_v1_Installation, _varfreq_metadata_v1_Installation__Output>
         IsImportedInActiveSampleResponse: MessageTypeDefinition<_varfreq_metadata_v1_IsImportedInActiveSampleResponse, _varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>
         Lease: MessageTypeDefinition<_varfreq_metadata_v1_Lease, _varfreq_metadata_v1_Lease__Output>
         ListAnnotationsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_ListAnnotationsRequest__Output>
