@@ -52,7 +52,7 @@ export class StubbornClient {
       if (performance.now() > deadline) {
         throw new Error(`${uri} is stuck: ${JSON.stringify(task)}\n${this.#victim.logs.slice(-20_000)}`);
       }
-      await sleep(30);
+      await sleep(100);
     }
   }
 

@@ -94,7 +94,7 @@ export class Victim {
       const answer = await this.#try(send);
       if (answer !== undefined && !shallTryAgain(answer)) return answer.expect(...statuses);
       if (performance.now() > deadline) throw new Error(`no answer, at last ${answer?.text}:\n${this.logs}`);
-      await sleep(25);
+      await sleep(50);
     }
   }
 
