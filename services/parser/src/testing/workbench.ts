@@ -96,6 +96,11 @@ const work: ParseWork__Output = {
   track: 7,
   poolSize: 1,
   digestWanted: false,
+  phase: 'PLAN',
+  range: null,
+  runs: [],
+  counted: null,
+  totals: null,
 };
 
 /** A VCF file with one sample column. */
