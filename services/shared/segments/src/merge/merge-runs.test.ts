@@ -106,7 +106,7 @@ test('of a sorted file only the blocks at the borders of its runs are decoded, t
   for (const shard of [0, 1, 2]) {
     const run = await objects.open(`${shard}-observations.seg`);
     const { offset, storedBytes } = run.index.entry(1);
-    const block = objects.objects.get(run.objectKey)!.subarray(offset, offset + storedBytes);
+    const block = Buffer.from(objects.objects.get(run.objectKey)!.subarray(offset, offset + storedBytes));
     expect(run.index.length).toBeGreaterThan(2);
     expect(result.includes(block)).toBe(true);
   }
