@@ -79,7 +79,7 @@ describe.each([2, 3, 32])('runs merged at most %i at a time', (maxFanIn) => {
         expect(lines).toEqual(wholeLines);
         expect(describes(info)).toEqual(describes(whole));
       }),
-      { seed: 11, numRuns: 150 },
+      { seed: 11, numRuns: 60 },
     );
   });
 
@@ -91,7 +91,7 @@ describe.each([2, 3, 32])('runs merged at most %i at a time', (maxFanIn) => {
         expect(lines).toEqual(wholeLines);
         expect(describes(info)).toEqual(describes(whole));
       }),
-      { seed: 12, numRuns: 150 },
+      { seed: 12, numRuns: 60 },
     );
   });
 });
