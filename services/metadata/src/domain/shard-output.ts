@@ -1,4 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
+import type { ShardPhase } from './shard-flow.ts';
+import { checkPlan, type SplitPlan } from './split-plan.ts';
 
 /** Totals of a finished task, as its resource shows them. */
 export interface TaskResult {
@@ -21,26 +23,53 @@ export interface WrittenSegment {
   ranges: { contig: string; start: number; end: number }[];
 }
 
+/** Sums over the lines of a part of a file, as in the message of that name. */
+export interface ParseTotals {
+  lines: number;
+  onKnownContig: number;
+  observed: number;
+  alleleCountsOnly: number;
+  beyondPool: number;
+  sampleColumns: number;
+  uncompressedBytes: number;
+}
+
 /** What an attempt made; digests are hexadecimal. */
 export interface ShardOutput {
   result: TaskResult;
-  parse?: { segments: WrittenSegment[]; contentSha256?: string; uncompressedBytes?: number };
+  plan?: SplitPlan;
+  parse?: ParsedOutput;
   annotate?: { objectKey: string; sizeBytes: number; sha256: string };
+}
+
+/** What parsing made: of the whole file, of a part (`totals`), or by sealing the parts. */
+export interface ParsedOutput {
+  segments: WrittenSegment[];
+  contentSha256?: string;
+  uncompressedBytes?: number;
+  totals?: ParseTotals;
 }
 
 /** The attempt that an output must be of. */
 export interface OutputOwner {
   kind: 'parse' | 'annotate';
+  phase: ShardPhase;
   objectPrefix: string;
   track: number | null;
 }
 
 /**
- * Holds a worker to its assignment: the kind of output that was asked for, objects under the attempt's own prefix only
+ * Holds a worker to its assignment: the kind of output that was asked for (of a plan, the parts of the file instead), objects under the attempt's own prefix only
  * and each once, segments of its own track only, whole digests. Error: `bad_request`.
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
+  if (owner.phase === 'plan' && owner.kind === 'parse' && output.plan !== undefined) {
+    checkPlan(output.plan, owner.objectPrefix);
+    return;
+  }
   if (output[owner.kind] === undefined) throw wrong(`there is no ${owner.kind} output`);
+  if (owner.phase === 'parse' && output.parse?.totals === undefined) throw wrong('a part of a file has no totals');
+  if (owner.phase === 'digest' && output.parse?.contentSha256 === undefined) throw wrong('there is no digest');
   const segments = output.parse?.segments ?? [];
   const objects = output.annotate === undefined ? segments : [output.annotate];
   for (const object of objects) checkObject(object, owner.objectPrefix);
