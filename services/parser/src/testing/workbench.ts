@@ -39,6 +39,7 @@ export class Workbench {
       onReferenceMismatch: 'fail',
       maxLineBytes: 1 << 20,
       memoryBytes: 1 << 20,
+      shardBytes: 256 << 20,
       ...more,
     };
   }
