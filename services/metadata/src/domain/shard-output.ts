@@ -1,6 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardPhase } from './shard-flow.ts';
-import { checkPlan, type SplitPlan } from './split-plan.ts';
 
 /** Totals of a finished task, as its resource shows them. */
 export interface TaskResult {
@@ -34,6 +33,22 @@ export interface ParseTotals {
   uncompressedBytes: number;
 }
 
+/** Stored bytes of a part of a file, as in the message of that name. */
+export interface ShardRange {
+  start: number;
+  end: number;
+  skipBytes: number;
+  first: boolean;
+  bgzf: boolean;
+}
+
+/** How a file is split. */
+export interface SplitPlan {
+  shards: ShardRange[];
+  headerKey?: string;
+  totals: ParseTotals;
+}
+
 /** What an attempt made; digests are hexadecimal. */
 export interface ShardOutput {
   result: TaskResult;
@@ -59,14 +74,10 @@ export interface OutputOwner {
 }
 
 /**
- * Holds a worker to its assignment: the kind of output that was asked for (of a plan, the parts of the file instead), objects under the attempt's own prefix only
+ * Holds a worker to its assignment: the kind of output that was asked for, objects under the attempt's own prefix only
  * and each once, segments of its own track only, whole digests. Error: `bad_request`.
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
-  if (owner.phase === 'plan' && owner.kind === 'parse' && output.plan !== undefined) {
-    checkPlan(output.plan, owner.objectPrefix);
-    return;
-  }
   if (output[owner.kind] === undefined) throw wrong(`there is no ${owner.kind} output`);
   if (owner.phase === 'parse' && output.parse?.totals === undefined) throw wrong('a part of a file has no totals');
   if (owner.phase === 'digest' && output.parse?.contentSha256 === undefined) throw wrong('there is no digest');

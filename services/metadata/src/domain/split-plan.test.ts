@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ParseTotals } from './shard-output.ts';
-import { checkPlan, plannedShards, type SplitPlan, sealInput } from './split-plan.ts';
+import type { ParseTotals, SplitPlan } from './shard-output.ts';
+import { checkPlan, plannedShards, sealInput } from './split-plan.ts';
 
 const totals: ParseTotals = {
   ...{ lines: 3, onKnownContig: 0, observed: 0, alleleCountsOnly: 0 },

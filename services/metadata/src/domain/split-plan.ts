@@ -1,22 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardPhase } from './shard-flow.ts';
-import type { ParseTotals, ShardOutput, TaskResult, WrittenSegment } from './shard-output.ts';
-
-/** Stored bytes of a part of a file, as in the message of that name. */
-export interface ShardRange {
-  start: number;
-  end: number;
-  skipBytes: number;
-  first: boolean;
-  bgzf: boolean;
-}
-
-/** How a file is split. */
-export interface SplitPlan {
-  shards: ShardRange[];
-  headerKey?: string;
-  totals: ParseTotals;
-}
+import type { ParseTotals, ShardOutput, ShardRange, SplitPlan, TaskResult, WrittenSegment } from './shard-output.ts';
 
 /** A shard to be entered for a plan. */
 export interface PlannedShard {

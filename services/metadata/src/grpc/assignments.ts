@@ -47,8 +47,9 @@ function toSealWork({ runs, counted, totals }: NonNullable<NonNullable<Claim['pa
   return { runs: runs.map(toRun), counted, totals };
 }
 
-function toRun({ kind, sha256, ...run }: WrittenSegment): Segment {
-  return { ...run, kind: kind === 'regions' ? 'REGIONS' : 'OBSERVATIONS', sha256: Buffer.from(sha256, 'hex') };
+/** Without its ranges: a run may have thousands of contigs, and its footer has them all. */
+function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): Segment {
+  return { kind: kind === 'regions' ? 'REGIONS' : 'OBSERVATIONS', objectKey, sizeBytes };
 }
 
 const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const;

@@ -5,8 +5,7 @@ import type { PlanOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import { AppError } from '@varfreq/runtime/errors';
-import type { ParseTotals, ShardOutput, TaskResult, WrittenSegment } from '../domain/shard-output.ts';
-import type { SplitPlan } from '../domain/split-plan.ts';
+import type { ParseTotals, ShardOutput, SplitPlan, TaskResult, WrittenSegment } from '../domain/shard-output.ts';
 
 /** What a worker reports when it is done. Error: `bad_request` for a message without a result. */
 export function toShardOutput({ result, parse, annotate, plan }: DoneRequest__Output): ShardOutput {

@@ -1,7 +1,7 @@
 import type { Lease } from '../domain/attempt.ts';
 import type { UserQueue, WaitingShard } from '../domain/fair-choice.ts';
 import type { ShardPhase } from '../domain/shard-flow.ts';
-import type { ShardRange } from '../domain/split-plan.ts';
+import type { ShardRange } from '../domain/shard-output.ts';
 import type { Tx } from './session.ts';
 import type { LockedTask, TaskKind } from './tasks.ts';
 

@@ -3,8 +3,8 @@ import { AppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../domain/attempt.ts';
 import { chooseFairly, type WaitingShard } from '../domain/fair-choice.ts';
 import type { ShardPhase } from '../domain/shard-flow.ts';
-import type { ShardOutput } from '../domain/shard-output.ts';
-import { type ShardRange, sealInput } from '../domain/split-plan.ts';
+import type { ShardOutput, ShardRange } from '../domain/shard-output.ts';
+import { sealInput } from '../domain/split-plan.ts';
 import {
   addTrack,
   endTurn,

@@ -1,8 +1,8 @@
 import { isAppError } from '@varfreq/runtime/errors';
 import type { Lease } from '../domain/attempt.ts';
 import { nextStep } from '../domain/shard-flow.ts';
-import { checkOutput, type ShardOutput } from '../domain/shard-output.ts';
-import { plannedShards, type SplitPlan } from '../domain/split-plan.ts';
+import { checkOutput, type ShardOutput, type SplitPlan } from '../domain/shard-output.ts';
+import { checkPlan, plannedShards } from '../domain/split-plan.ts';
 import { addToOutbox } from '../postgres/outbox.ts';
 import { contentOnce } from '../postgres/publications.ts';
 import type { Tx } from '../postgres/session.ts';
@@ -32,9 +32,10 @@ async function record(tx: Tx, lease: Lease, output: ShardOutput): Promise<boolea
   if (shard === undefined) return hasEnded(tx, lease, 'done');
   const { phase, objectPrefix } = shard;
   const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
-  checkOutput(output, { kind: task.kind, phase, objectPrefix, track });
+  if (output.plan !== undefined && phase === 'plan' && task.kind === 'parse') checkPlan(output.plan, objectPrefix);
+  else checkOutput(output, { kind: task.kind, phase, objectPrefix, track });
   if (!(await recordOutput(tx, lease, output, linesOf(output)))) return false;
-  if (output.plan !== undefined) await split(tx, task, output.plan);
+  if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
   await advance(tx, task);
   await showProgress(tx, lease);
   return true;

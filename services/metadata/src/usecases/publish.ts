@@ -1,6 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardOutput } from '../domain/shard-output.ts';
-import { addGarbage } from '../postgres/garbage.ts';
+import { addGarbage, addGarbagePrefixes } from '../postgres/garbage.ts';
 import { nextManifestVersion, retireTrackAt } from '../postgres/manifest.ts';
 import {
   forgetTrack,
@@ -49,7 +49,7 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
 export async function publishOutput(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
   if (task.kind === 'annotate') await publishResult(tx, task, made);
   else if (!(await publishTrack(tx, task, made))) return false;
-  for (const prefix of made.objectPrefixes) await addGarbage(tx, { prefix });
+  await addGarbagePrefixes(tx, made.objectPrefixes);
   await dropSnapshots(tx, task.id);
   await moveTask(tx, task, 'published', { result: made.output.result });
   return true;
