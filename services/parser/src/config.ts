@@ -22,7 +22,7 @@ export interface ParserConfig extends ImportSettings {
 }
 
 /** What a parser has unless told otherwise. */
-export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, pollMs: 5000 };
+export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, shardBytes: 256 << 20, pollMs: 5000 };
 
 /** The settings of the service by itself, with their environment variables. */
 export const parserSettings = {
@@ -61,9 +61,14 @@ export const parserSettings = {
     default: '32 MiB',
     min: 1 << 20,
   }),
+  shardBytes: bytes('VARFREQ_SHARD_BYTES', {
+    description: 'Larger files are read in shards of about this much text (BGZF: a quarter of it), by several threads.',
+    default: '256 MiB',
+    min: 1,
+  }),
   faultPoint: optional(
     text('VARFREQ_FAULT_POINT', {
-      // In the parser: while-parsing, after-segment-put, before-done.
+      // In the parser: after-plan, while-parsing, after-segment-put, before-done.
       description: 'For tests: the point at which the process kills itself.',
     }),
   ),

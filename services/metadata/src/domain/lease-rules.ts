@@ -27,6 +27,8 @@ export interface Failure {
   message: string;
   transient: boolean;
   handedBack: boolean;
+  /** 1-based, among the lines of a part of a file. */
+  line?: number | undefined;
 }
 
 /** The shard waits again, or its task has failed. */

@@ -3,7 +3,7 @@ import { objectPrefix } from './attempt.ts';
 import { checkOutput, type ShardOutput } from './shard-output.ts';
 
 const lease = { taskId: 3, epoch: 2, shard: 0, attempt: 1 };
-const owner = { kind: 'parse' as const, objectPrefix: objectPrefix('parse', lease), track: 12 };
+const owner = { kind: 'parse' as const, phase: 'plan' as const, objectPrefix: objectPrefix('parse', lease), track: 12 };
 const sha256 = 'ab'.repeat(32);
 const segment = {
   kind: 'observations' as const,

@@ -1,4 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
+import type { ShardPhase } from './shard-flow.ts';
 
 /** Totals of a finished task, as its resource shows them. */
 export interface TaskResult {
@@ -21,16 +22,53 @@ export interface WrittenSegment {
   ranges: { contig: string; start: number; end: number }[];
 }
 
+/** Sums over the lines of a part of a file, as in the message of that name. */
+export interface ParseTotals {
+  lines: number;
+  onKnownContig: number;
+  observed: number;
+  alleleCountsOnly: number;
+  beyondPool: number;
+  sampleColumns: number;
+  uncompressedBytes: number;
+}
+
+/** Stored bytes of a part of a file, as in the message of that name. */
+export interface ShardRange {
+  start: number;
+  end: number;
+  skipBytes: number;
+  first: boolean;
+  bgzf: boolean;
+}
+
+/** How a file is split. */
+export interface SplitPlan {
+  shards: ShardRange[];
+  headerKey?: string;
+  totals: ParseTotals;
+}
+
 /** What an attempt made; digests are hexadecimal. */
 export interface ShardOutput {
   result: TaskResult;
-  parse?: { segments: WrittenSegment[]; contentSha256?: string; uncompressedBytes?: number };
+  plan?: SplitPlan;
+  parse?: ParsedOutput;
   annotate?: { objectKey: string; sizeBytes: number; sha256: string };
+}
+
+/** What parsing made: of the whole file, of a part (`totals`), or by sealing the parts. */
+export interface ParsedOutput {
+  segments: WrittenSegment[];
+  contentSha256?: string;
+  uncompressedBytes?: number;
+  totals?: ParseTotals;
 }
 
 /** The attempt that an output must be of. */
 export interface OutputOwner {
   kind: 'parse' | 'annotate';
+  phase: ShardPhase;
   objectPrefix: string;
   track: number | null;
 }
@@ -41,6 +79,8 @@ export interface OutputOwner {
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   if (output[owner.kind] === undefined) throw wrong(`there is no ${owner.kind} output`);
+  if (owner.phase === 'parse' && output.parse?.totals === undefined) throw wrong('a part of a file has no totals');
+  if (owner.phase === 'digest' && output.parse?.contentSha256 === undefined) throw wrong('there is no digest');
   const segments = output.parse?.segments ?? [];
   const objects = output.annotate === undefined ? segments : [output.annotate];
   for (const object of objects) checkObject(object, owner.objectPrefix);

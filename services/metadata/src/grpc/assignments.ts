@@ -2,6 +2,8 @@ import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/An
 import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
 import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import type { ParseWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { Segment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { WrittenSegment } from '../domain/shard-output.ts';
 import type { BlobRow } from '../postgres/work-inputs.ts';
 import type { TaskSettings } from '../task-settings.ts';
 import type { Claim } from '../usecases/claim-next.ts';
@@ -32,7 +34,22 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWork {
     track,
     poolSize,
     digestWanted,
+    phase: phases[work.phase],
+    ...(work.range && { range: work.range }),
+    ...(work.headerKey !== undefined && { headerKey: work.headerKey }),
+    ...(work.seal && toSealWork(work.seal)),
   };
+}
+
+const phases = { plan: 'PLAN', parse: 'PARSE_SHARD', digest: 'DIGEST', seal: 'SEAL' } as const;
+
+function toSealWork({ runs, counted, totals }: NonNullable<NonNullable<Claim['parse']>['seal']>) {
+  return { runs: runs.map(toRun), counted, totals };
+}
+
+/** Without its ranges: a run may have thousands of contigs, and its footer has them all. */
+function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): Segment {
+  return { kind: kind === 'regions' ? 'REGIONS' : 'OBSERVATIONS', objectKey, sizeBytes };
 }
 
 const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const;

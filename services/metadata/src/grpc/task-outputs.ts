@@ -1,15 +1,18 @@
 import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
 import type { ParseOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
+import type { ParseTotals__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseTotals';
+import type { PlanOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import { AppError } from '@varfreq/runtime/errors';
-import type { ShardOutput, TaskResult, WrittenSegment } from '../domain/shard-output.ts';
+import type { ParseTotals, ShardOutput, SplitPlan, TaskResult, WrittenSegment } from '../domain/shard-output.ts';
 
 /** What a worker reports when it is done. Error: `bad_request` for a message without a result. */
-export function toShardOutput({ result, parse, annotate }: DoneRequest__Output): ShardOutput {
+export function toShardOutput({ result, parse, annotate, plan }: DoneRequest__Output): ShardOutput {
   if (result === null) throw new AppError('bad_request', 'done: there is no result');
   return {
     result: toResult(result),
+    ...(plan && { plan: toPlan(plan) }),
     ...(parse && { parse: toParseOutput(parse) }),
     ...(annotate && {
       annotate: {
@@ -32,11 +35,26 @@ function toResult({ records, observations, regions, variants, skipped, warnings 
   };
 }
 
-function toParseOutput({ segments, contentSha256, uncompressedBytes }: ParseOutput__Output) {
+function toPlan({ shards, headerKey, totals }: PlanOutput__Output): SplitPlan {
+  if (totals === null) throw new AppError('bad_request', 'done: the plan has no totals');
+  return {
+    shards: shards.map(({ start, end, skipBytes, first, bgzf }) => ({ start, end, skipBytes, first, bgzf })),
+    ...(headerKey !== undefined && { headerKey }),
+    totals: toTotals(totals),
+  };
+}
+
+function toTotals(totals: ParseTotals__Output): ParseTotals {
+  const { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes } = totals;
+  return { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes };
+}
+
+function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: ParseOutput__Output) {
   return {
     segments: segments.map(toSegment),
     ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
     ...(uncompressedBytes !== undefined && { uncompressedBytes }),
+    ...(totals !== null && { totals: toTotals(totals) }),
   };
 }
 

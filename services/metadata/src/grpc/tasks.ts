@@ -33,9 +33,9 @@ export function tasksService(parts: TaskParts, queue: Pick<InProcessQueue, 'watc
     async done(request) {
       return { accepted: await done(parts, requireLease(request.lease), toShardOutput(request)) };
     },
-    async fail({ lease, error, transient, handedBack }) {
+    async fail({ lease, error, transient, handedBack, line }) {
       const { code, message } = error ?? { code: 'internal_server_error', message: '' };
-      return { accepted: await fail(parts, requireLease(lease), { code, message, transient, handedBack }) };
+      return { accepted: await fail(parts, requireLease(lease), { code, message, transient, handedBack, line }) };
     },
     async *getTaskSnapshot(lease) {
       for await (const payload of taskSnapshot(parts.database, lease, encodeSnapshot)) yield decodePage(payload);

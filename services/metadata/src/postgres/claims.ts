@@ -1,5 +1,7 @@
 import type { Lease } from '../domain/attempt.ts';
 import type { UserQueue, WaitingShard } from '../domain/fair-choice.ts';
+import type { ShardPhase } from '../domain/shard-flow.ts';
+import type { ShardRange } from '../domain/shard-output.ts';
 import type { Tx } from './session.ts';
 import type { LockedTask, TaskKind } from './tasks.ts';
 
@@ -50,17 +52,22 @@ export async function waitingByUser(tx: Tx, kind: TaskKind, limit: number): Prom
   );
 }
 
+/** The lease of a shard's next attempt, with what the shard is and the state of its task. */
+export interface LockedShard extends Lease {
+  state: LockedTask['state'];
+  phase: ShardPhase;
+  input: ShardRange | null;
+}
+
 /**
  * Holds the task of a shard that is about to be claimed and tells the lease of its next attempt. Undefined: another
  * transaction has the task, or it has moved on.
  */
-export async function lockForClaim(
-  tx: Tx,
-  shard: WaitingShard,
-): Promise<(Lease & { state: LockedTask['state'] }) | undefined> {
-  const rows = await tx.query<Lease & { state: LockedTask['state'] }>(
+export async function lockForClaim(tx: Tx, shard: WaitingShard): Promise<LockedShard | undefined> {
+  const rows = await tx.query<LockedShard>(
     'lock_task_for_claim',
-    `SELECT s.task_id AS "taskId", s.epoch, s.shard, s.attempt + 1 AS attempt, t.state
+    `SELECT s.task_id AS "taskId", s.epoch, s.shard, s.attempt + 1 AS attempt, t.state, s.phase,
+       s.input
      FROM tasks t JOIN shards s ON s.task_id = t.id AND s.epoch = t.epoch
      WHERE t.id = $1 AND t.epoch = $2 AND s.shard = $3 AND s.state = 'waiting'
      FOR UPDATE OF t SKIP LOCKED`,

@@ -15,6 +15,15 @@ export async function addGarbage(tx: Tx, garbage: Garbage): Promise<void> {
   ]);
 }
 
+/** The same for many prefixes in one statement. */
+export async function addGarbagePrefixes(tx: Tx, prefixes: readonly string[]): Promise<void> {
+  await tx.query(
+    'add_garbage_prefixes',
+    'INSERT INTO garbage (prefix, due) SELECT prefix, clock_timestamp() FROM unnest($1::text[]) AS prefix',
+    [prefixes],
+  );
+}
+
 /** Garbage that is due. */
 export interface DueGarbage {
   id: number;

@@ -20,15 +20,18 @@ export async function moveTask(
   );
 }
 
-/** Shows the progress of a running attempt when it has grown. */
-export async function showProgress(tx: Tx, lease: Lease, progress: number): Promise<void> {
+/** Shows how far the shards of a running task are, by bytes, when it has grown. */
+export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskId' | 'epoch'>): Promise<void> {
   await tx.query(
     'show_progress',
-    `UPDATE tasks SET progress = $5, revision = revision + 1
-     WHERE id = $1 AND epoch = $2 AND state = 'running' AND progress < $5
-       AND EXISTS (SELECT FROM shards s WHERE s.task_id = $1 AND s.epoch = $2 AND s.shard = $3 AND s.attempt = $4
-                   AND s.state = 'running' AND s.lease_until > clock_timestamp())`,
-    [lease.taskId, lease.epoch, lease.shard, lease.attempt, progress],
+    `UPDATE tasks t SET progress = s.percent, revision = revision + 1
+     FROM (
+       SELECT least(99, CASE WHEN sum(share_bytes) = 0 THEN max(progress)
+         ELSE floor(sum(share_bytes * CASE state WHEN 'done' THEN 100 ELSE progress END) / sum(share_bytes)) END) AS percent
+       FROM shards WHERE task_id = $1 AND epoch = $2
+     ) AS s
+     WHERE t.id = $1 AND t.epoch = $2 AND t.state = 'running' AND t.progress < s.percent`,
+    [taskId, epoch],
   );
 }
 

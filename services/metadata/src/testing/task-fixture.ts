@@ -8,7 +8,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { createLogger } from '@varfreq/runtime/log';
 import type { Lease } from '../domain/attempt.ts';
-import type { ShardOutput } from '../domain/shard-output.ts';
+import type { ParseTotals, ShardOutput } from '../domain/shard-output.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
 import type { TaskKind } from '../postgres/tasks.ts';
@@ -40,6 +40,10 @@ export interface WorkOptions {
   content?: string;
   records?: number;
   segments?: number;
+  /** Splits the file into so many parts; 0 does it in one go. */
+  parts?: number;
+  /** Of the header, or of a part. */
+  lines?: number;
 }
 
 /** For tests: a migrated database, a blob store, and the shortest way to tasks and their ends. */
@@ -151,16 +155,36 @@ export class TaskFixture {
 
   /** Writes objects as a worker does, and says what it would report. */
   async work(claim: Claim, options: WorkOptions = {}): Promise<ShardOutput> {
-    const { content, records = 3, segments = 1 } = options;
+    const { content, records = 3, segments = 1, parts = 0, lines = 10 } = options;
     const result = { records, skipped: {}, warnings: [] };
     if (claim.parse === undefined) return { result, annotate: await this.#object(claim) };
+    const { phase } = claim.parse;
+    const totals = { ...noTotals, lines, onKnownContig: records };
+    if (phase === 'plan' && parts > 0) return this.#plan(claim, parts, totals);
+    const digest = content ?? (phase === 'digest' ? `content of ${claim.parse.blob.objectKey}` : undefined);
+    const contentSha256 = digest === undefined ? {} : { contentSha256: sha256(digest) };
+    if (phase === 'digest') return { result: { ...result, records: 0 }, parse: { segments: [], ...contentSha256 } };
     const kind = claim.parse.kind === 'variation' ? ('observations' as const) : ('regions' as const);
     const ranges = [{ contig: '1', start: 0, end: 10 }];
     const written = [];
     for (let index = 0; index < segments; index += 1) {
       written.push({ ...(await this.#object(claim)), kind, tracks: [claim.parse.track], entries: records, ranges });
     }
-    return { result, parse: { segments: written, ...(content !== undefined && { contentSha256: sha256(content) }) } };
+    if (phase === 'parse') return { result, parse: { segments: written, totals } };
+    if (phase === 'seal') return { result: claim.parse.seal!.counted, parse: { segments: written } };
+    return { result, parse: { segments: written, ...contentSha256 } };
+  }
+
+  async #plan(claim: Claim, parts: number, totals: ParseTotals): Promise<ShardOutput> {
+    const { objectKey } = await this.#object(claim);
+    const shards = Array.from({ length: parts }, (_, i) => ({
+      ...{ start: 10 * i + 5, end: 10 * i + 15, skipBytes: 0, first: i === 0, bgzf: false },
+    }));
+    const result = { records: 0, skipped: { empty_line: 1 }, warnings: ['of the header'] };
+    return {
+      result,
+      plan: { shards, headerKey: objectKey, totals: { ...totals, onKnownContig: 0, sampleColumns: 2 } },
+    };
   }
 
   async #object(claim: Claim): Promise<{ objectKey: string; sizeBytes: number; sha256: string }> {
@@ -175,9 +199,9 @@ export class TaskFixture {
   }
 
   /** Lets the lease of an attempt run out. */
-  async expire({ taskId }: Lease): Promise<void> {
-    const sql = `UPDATE shards SET lease_until = clock_timestamp() - interval '1 ms' WHERE task_id = $1 AND state = 'running'`;
-    await this.database.query('', sql, [taskId], { prepare: false });
+  async expire({ taskId, shard }: Lease): Promise<void> {
+    const sql = `UPDATE shards SET lease_until = clock_timestamp() - interval '1 ms' WHERE task_id = $1 AND shard = $2 AND state = 'running'`;
+    await this.database.query('', sql, [taskId, shard], { prepare: false });
   }
 
   /** Lets a delayed retry be due. */
@@ -206,6 +230,11 @@ export class TaskFixture {
     return rows[0]!.id;
   }
 }
+
+const noTotals: ParseTotals = {
+  ...{ lines: 0, onKnownContig: 0, observed: 0, alleleCountsOnly: 0 },
+  ...{ beyondPool: 0, sampleColumns: 0, uncompressedBytes: 0 },
+};
 
 /** Hexadecimal SHA-256 of a text. */
 export function sha256(text: string): string {

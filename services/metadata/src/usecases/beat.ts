@@ -15,6 +15,6 @@ export async function beat(
 ): Promise<{ cancel: boolean }> {
   const progress = progressPercent(bytes.done, bytes.total);
   const alive = await renewLease(database, lease, { progress, leaseMs: settings.leaseMs });
-  if (alive && progress > 0) await showProgress(database, lease, progress);
+  if (alive && progress > 0) await showProgress(database, lease);
   return { cancel: !alive && !(await hasEnded(database, lease, 'done')) };
 }

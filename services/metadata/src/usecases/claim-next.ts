@@ -1,16 +1,23 @@
 import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import { AppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../domain/attempt.ts';
 import { chooseFairly, type WaitingShard } from '../domain/fair-choice.ts';
+import type { ShardPhase } from '../domain/shard-flow.ts';
+import type { ShardOutput, ShardRange } from '../domain/shard-output.ts';
+import { sealInput } from '../domain/split-plan.ts';
 import {
   addTrack,
   endTurn,
   hasWaiting,
+  type LockedShard,
   lockClaims,
   lockForClaim,
   startAttempt,
   waitingByUser,
 } from '../postgres/claims.ts';
+import { addToOutbox } from '../postgres/outbox.ts';
 import type { Tx } from '../postgres/session.ts';
+import { planOf, shardsOf } from '../postgres/shards.ts';
 import { failTask, moveTask } from '../postgres/task-progress.ts';
 import type { TaskKind } from '../postgres/tasks.ts';
 import {
@@ -26,8 +33,16 @@ import type { TaskParts } from './task-parts.ts';
 export interface Claim {
   lease: Lease;
   objectPrefix: string;
-  parse?: ParseInput & { track: number };
+  parse?: ParseInput & ParsePart & { track: number };
   annotate?: AnnotateInput<Query__Output[]>;
+}
+
+/** Which part of an import it is, with what the shards before it have made. */
+export interface ParsePart {
+  phase: ShardPhase;
+  range?: ShardRange;
+  headerKey?: string;
+  seal?: ReturnType<typeof sealInput>;
 }
 
 export interface ClaimRequest {
@@ -53,7 +68,8 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
     const claimed: Claim[] = [];
     for (const shard of chooseFairly(queues, { free, runningPerUser: settings.runningPerUser })) {
       const claim = await claimShard(tx, shard, request, settings.leaseMs);
-      if (claim !== undefined) claimed.push(claim);
+      if (claim === 'busy') await ringAgain(tx, request.kind, shard);
+      else if (claim !== undefined) claimed.push(claim);
     }
     faultPoints.reach('before-claim-commit');
     return claimed;
@@ -67,15 +83,15 @@ async function claimShard(
   shard: WaitingShard,
   { kind, workerId }: ClaimRequest,
   leaseMs: number,
-): Promise<Claim | undefined> {
+): Promise<Claim | 'busy' | undefined> {
   const locked = await lockForClaim(tx, shard);
-  if (locked === undefined) return undefined;
-  const { state, ...lease } = locked;
+  if (locked === undefined) return 'busy';
+  const { state, phase, input, ...lease } = locked;
   const prefix = objectPrefix(kind, lease);
   if (!(await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix }))) return undefined;
-  await moveTask(tx, { id: lease.taskId, state }, 'claimed');
+  if (state !== 'running') await moveTask(tx, { id: lease.taskId, state }, 'claimed');
   await endTurn(tx, kind, lease.taskId);
-  const work = kind === 'parse' ? await parseWork(tx, lease) : await annotateWork(tx, lease);
+  const work = kind === 'parse' ? await parseWork(tx, lease, { phase, input }) : await annotateWork(tx, lease);
   if (work !== undefined) return { lease, objectPrefix: prefix, ...work };
   await failTask(tx, { id: lease.taskId, state: 'running' }, noData);
   return undefined;
@@ -83,10 +99,29 @@ async function claimShard(
 
 const noData = { code: 'data_source_unavailable', message: 'the data source has no data' };
 
-async function parseWork(tx: Tx, lease: Lease): Promise<Pick<Claim, 'parse'> | undefined> {
+/** One shard of a task is claimed while another one ends: who asks again at once need not wait for the next poll. */
+async function ringAgain(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: WaitingShard): Promise<void> {
+  if (shard > 0) await addToOutbox(tx, { kind, taskId, epoch, deadLetter: false });
+}
+
+async function parseWork(
+  tx: Tx,
+  lease: Lease,
+  shard: Pick<LockedShard, 'phase' | 'input'>,
+): Promise<Pick<Claim, 'parse'> | undefined> {
   const input = await parseInputOf(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
-  return { parse: { ...input, track: await addTrack(tx, lease) } };
+  if (shard.phase === 'plan') return { parse: { ...input, phase: 'plan', track: await addTrack(tx, lease) } };
+  const plan = await planOf(tx, lease);
+  if (plan === undefined) throw new AppError('internal_server_error', 'a split task has no plan');
+  const part = { ...(shard.input && { range: shard.input }), ...(plan.headerKey && { headerKey: plan.headerKey }) };
+  const seal = shard.phase === 'seal' ? { seal: sealInput(await outputsOf(tx, lease)) } : {};
+  return { parse: { ...input, ...part, ...seal, phase: shard.phase, digestWanted: false, track: plan.track } };
+}
+
+async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
+  const shards = await shardsOf<ShardOutput>(tx, lease.taskId, lease.epoch);
+  return shards.flatMap(({ output }) => output ?? []);
 }
 
 async function annotateWork(tx: Tx, lease: Lease): Promise<Pick<Claim, 'annotate'> | undefined> {

@@ -1,11 +1,13 @@
 import type { Lease } from '../domain/attempt.ts';
 import { afterFailure, type Failure, type Verdict } from '../domain/lease-rules.ts';
+import { type BadData, isInFileOrder } from '../domain/shard-flow.ts';
 import { addGarbage } from '../postgres/garbage.ts';
 import { addToOutbox } from '../postgres/outbox.ts';
 import type { Tx } from '../postgres/session.ts';
-import { findRunning, hasEnded, loseAttempt, type RunningShard } from '../postgres/shards.ts';
+import { endWithBadData, findRunning, hasEnded, loseAttempt, type RunningShard } from '../postgres/shards.ts';
 import { failTask, moveTask } from '../postgres/task-progress.ts';
 import { type LockedTask, lockTask } from '../postgres/tasks.ts';
+import { advance } from './advance.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
@@ -16,13 +18,21 @@ export async function fail(parts: TaskParts, lease: Lease, failure: Failure): Pr
   const verdict = await parts.database.transaction(async (tx) => {
     const task = await lockTask(tx, lease.taskId);
     const shard = task && (await findRunning(tx, lease));
-    if (shard === undefined) return (await hasEnded(tx, lease, 'failed')) ? 'again' : undefined;
+    if (shard === undefined) return (await hasEnded(tx, lease, 'failed', 'bad')) ? 'again' : undefined;
     const decided = afterFailure(shard, failure, parts.settings);
-    await applyVerdict(tx, task!, shard, decided);
+    if (decided.kind === 'fail' && !decided.poison && isInFileOrder(shard.phase, decided.error.code)) {
+      await endPart(tx, task!, shard, { ...decided.error, ...(failure.line && { line: failure.line }) });
+    } else await applyVerdict(tx, task!, shard, decided);
     return decided;
   });
   if (verdict !== undefined && verdict !== 'again') logVerdict(parts, lease, verdict, failure);
   return verdict !== undefined;
+}
+
+/** A part of a file has bad data. The task fails with it when the parts before are counted, which may be now. */
+async function endPart(tx: Tx, task: LockedTask, shard: RunningShard, error: BadData): Promise<void> {
+  await endWithBadData(tx, shard, error);
+  await advance(tx, task);
 }
 
 /** Carries out what follows from an attempt that is lost. The task is locked. */
@@ -35,7 +45,7 @@ export async function applyVerdict(tx: Tx, task: LockedTask, shard: RunningShard
   }
   await addGarbage(tx, { prefix: shard.objectPrefix });
   await loseAttempt(tx, shard, verdict);
-  await moveTask(tx, task, 'lost');
+  if (shard.phase === 'plan') await moveTask(tx, task, 'lost');
   await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
 }
 

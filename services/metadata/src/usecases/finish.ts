@@ -1,13 +1,18 @@
 import { isAppError } from '@varfreq/runtime/errors';
 import type { Lease } from '../domain/attempt.ts';
-import { checkOutput, type ShardOutput } from '../domain/shard-output.ts';
+import { nextStep } from '../domain/shard-flow.ts';
+import { checkOutput, type ShardOutput, type SplitPlan } from '../domain/shard-output.ts';
+import { checkPlan, plannedShards } from '../domain/split-plan.ts';
+import { addToOutbox } from '../postgres/outbox.ts';
 import { contentOnce } from '../postgres/publications.ts';
 import type { Tx } from '../postgres/session.ts';
-import { findRunning, hasEnded, recordOutput, shardsOf } from '../postgres/shards.ts';
+import { addShards, findRunning, hasEnded, planOf, recordOutput, shardsOf, viewShards } from '../postgres/shards.ts';
 import { violates } from '../postgres/sql-errors.ts';
-import { failTask } from '../postgres/task-progress.ts';
-import { lockTask } from '../postgres/tasks.ts';
-import { publishOutput } from './publish.ts';
+import { failTask, showProgress } from '../postgres/task-progress.ts';
+import { type LockedTask, lockTask } from '../postgres/tasks.ts';
+import { parseInputOf } from '../postgres/work-inputs.ts';
+import { advance } from './advance.ts';
+import { publicationOf, publishOutput } from './publish.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
@@ -25,8 +30,26 @@ async function record(tx: Tx, lease: Lease, output: ShardOutput): Promise<boolea
   if (task === undefined) return false;
   const shard = await findRunning(tx, lease);
   if (shard === undefined) return hasEnded(tx, lease, 'done');
-  checkOutput(output, { kind: task.kind, objectPrefix: shard.objectPrefix, track: shard.track });
-  return recordOutput(tx, lease, output);
+  const { phase, objectPrefix } = shard;
+  const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
+  if (output.plan !== undefined && phase === 'plan' && task.kind === 'parse') checkPlan(output.plan, objectPrefix);
+  else checkOutput(output, { kind: task.kind, phase, objectPrefix, track });
+  if (!(await recordOutput(tx, lease, output, linesOf(output)))) return false;
+  if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
+  await advance(tx, task);
+  await showProgress(tx, lease);
+  return true;
+}
+
+function linesOf({ plan, parse }: ShardOutput): number {
+  return plan?.totals.lines ?? parse?.totals?.lines ?? 0;
+}
+
+/** Enters the shards of a plan, and rings for them. */
+async function split(tx: Tx, task: LockedTask, plan: SplitPlan): Promise<void> {
+  const input = await parseInputOf(tx, task.id);
+  await addShards(tx, task, plannedShards(plan, { digestWanted: input?.digestWanted ?? false }));
+  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
 }
 
 type Outcome = 'published' | 'refused' | 'incomplete';
@@ -64,13 +87,11 @@ async function giveUp({ database, log }: TaskParts, taskId: number, error: unkno
   });
 }
 
-/** A task has one shard; what more of them made would have to be sealed first. */
 async function publish(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcome> {
   const task = await lockTask(tx, taskId);
   if (task?.state !== 'running') return 'incomplete';
-  const [shard, ...others] = await shardsOf<ShardOutput>(tx, taskId, task.epoch);
-  if (shard === undefined || others.length > 0 || shard.output === null) return 'incomplete';
-  const published = await publishOutput(tx, task, { ...shard, output: shard.output });
+  if (nextStep(await viewShards(tx, task)).kind !== 'publish') return 'incomplete';
+  const published = await publishOutput(tx, task, publicationOf(await shardsOf<ShardOutput>(tx, taskId, task.epoch)));
   parts.faultPoints.reach('before-publish-commit');
   return published ? 'published' : 'refused';
 }

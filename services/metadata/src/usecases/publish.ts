@@ -1,6 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardOutput } from '../domain/shard-output.ts';
-import { addGarbage } from '../postgres/garbage.ts';
+import { addGarbage, addGarbagePrefixes } from '../postgres/garbage.ts';
 import { nextManifestVersion, retireTrackAt } from '../postgres/manifest.ts';
 import {
   forgetTrack,
@@ -18,20 +18,40 @@ import { dropSnapshots } from '../postgres/snapshots.ts';
 import { failTask, moveTask } from '../postgres/task-progress.ts';
 import type { LockedTask } from '../postgres/tasks.ts';
 
-/** A shard with what its last attempt made. */
-export type DoneShard = ShardState<ShardOutput> & { output: ShardOutput };
+/** What a task has made with all its shards. */
+export interface Publication {
+  output: ShardOutput;
+  track: number | null;
+  /** Of all shards: everything under them that is not published is garbage. */
+  objectPrefixes: string[];
+}
+
+/** What done shards come to: the output of the only one, or of the seal, with the digest that another one made. */
+export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publication {
+  const outputs = shards.map(({ output }) => output);
+  const last = outputs.at(-1);
+  if (last === undefined || last === null) throw new AppError('internal_server_error', 'a task without a result');
+  const digest = outputs.find((output) => output?.parse?.contentSha256 !== undefined)?.parse;
+  const { contentSha256, uncompressedBytes } = digest ?? {};
+  const content = { ...(contentSha256 && { contentSha256 }), ...(uncompressedBytes && { uncompressedBytes }) };
+  return {
+    output: last.parse === undefined ? last : { ...last, parse: { ...last.parse, ...content } },
+    track: shards[0]!.track,
+    objectPrefixes: shards.flatMap(({ objectPrefix }) => objectPrefix ?? []),
+  };
+}
 
 /**
  * Makes the output of a locked task visible, all of it with the commit of this transaction, and ends the task. False:
  * the content is visible as another variation, and the task has failed. What the attempt wrote besides its output, runs
  * and repeated writes, is garbage from now on.
  */
-export async function publishOutput(tx: Tx, task: LockedTask, shard: DoneShard): Promise<boolean> {
-  if (task.kind === 'annotate') await publishResult(tx, task, shard);
-  else if (!(await publishTrack(tx, task, shard))) return false;
-  await addGarbage(tx, { prefix: shard.objectPrefix! });
+export async function publishOutput(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
+  if (task.kind === 'annotate') await publishResult(tx, task, made);
+  else if (!(await publishTrack(tx, task, made))) return false;
+  await addGarbagePrefixes(tx, made.objectPrefixes);
   await dropSnapshots(tx, task.id);
-  await moveTask(tx, task, 'published', { result: shard.output.result });
+  await moveTask(tx, task, 'published', { result: made.output.result });
   return true;
 }
 
@@ -40,18 +60,18 @@ const duplicate = {
   message: 'the content of this data source is already imported as another variation',
 };
 
-async function publishTrack(tx: Tx, task: LockedTask, shard: DoneShard): Promise<boolean> {
+async function publishTrack(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
   const target = await lockImportOf(tx, task.id);
   if (target === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
-  const contentSha256 = contentOf(target, shard.output);
+  const contentSha256 = contentOf(target, made.output);
   if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, target.id))) {
     await failTask(tx, task, duplicate);
     return false;
   }
-  await notePossibleContent(tx, target, shard.output);
-  await pointToTrack(tx, { importId: target.id, track: shard.track!, contentSha256 });
+  await notePossibleContent(tx, target, made.output);
+  await pointToTrack(tx, { importId: target.id, track: made.track!, contentSha256 });
   if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
-  await changeManifest(tx, target.publishedTrack, shard);
+  await changeManifest(tx, target.publishedTrack, made);
   return true;
 }
 
@@ -69,13 +89,13 @@ async function notePossibleContent(tx: Tx, target: PublishedImport, output: Shar
 }
 
 /** The version comes last of all locks. */
-async function changeManifest(tx: Tx, formerTrack: number | null, shard: DoneShard): Promise<void> {
+async function changeManifest(tx: Tx, formerTrack: number | null, made: Publication): Promise<void> {
   const version = await nextManifestVersion(tx);
-  await addSegments(tx, shard.output.parse!.segments, version);
+  await addSegments(tx, made.output.parse!.segments, version);
   if (formerTrack !== null) await retireTrackAt(tx, formerTrack, version);
 }
 
-async function publishResult(tx: Tx, task: LockedTask, shard: DoneShard): Promise<void> {
-  const former = await switchResult(tx, task.id, shard.output.annotate!);
+async function publishResult(tx: Tx, task: LockedTask, made: Publication): Promise<void> {
+  const former = await switchResult(tx, task.id, made.output.annotate!);
   if (former !== null) await addGarbage(tx, { objectKey: former });
 }

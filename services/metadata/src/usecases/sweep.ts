@@ -36,11 +36,14 @@ async function expireLeasesOf(
 ): Promise<{ shard: RunningShard; verdict: Verdict }[]> {
   return database.transaction(async (tx) => {
     const task = await lockTask(tx, taskId);
-    const [shard] = task ? await expiredShards(tx, taskId) : [];
-    if (task === undefined || shard === undefined) return [];
-    const verdict = afterExpiry(shard, settings);
-    await applyVerdict(tx, task, shard, verdict);
-    return [{ shard, verdict }];
+    const expired: { shard: RunningShard; verdict: Verdict }[] = [];
+    for (const shard of task ? await expiredShards(tx, taskId) : []) {
+      const verdict = afterExpiry(shard, settings);
+      await applyVerdict(tx, task!, shard, verdict);
+      expired.push({ shard, verdict });
+      if (verdict.kind === 'fail') break; // with all shards of the task
+    }
+    return expired;
   });
 }
 

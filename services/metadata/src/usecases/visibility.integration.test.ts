@@ -46,9 +46,14 @@ function one<T>(items: readonly T[], pick: number): T | undefined {
   return items[pick % Math.max(1, items.length)];
 }
 
+/** Every other task is split, into one to three parts. */
 async function complete(parts: TaskParts, claim: Claim | undefined): Promise<void> {
   if (claim === undefined) return;
-  const output = await fixture.work(claim, { segments: segmentsPerAttempt });
+  const { taskId } = claim.lease;
+  const split = taskId % 2 === 0 ? 1 + (taskId % 3) : 0;
+  const { digestWanted, blob } = claim.parse!;
+  const content = digestWanted ? { content: `content of ${blob.objectKey}` } : {};
+  const output = await fixture.work(claim, { segments: segmentsPerAttempt, parts: split, ...content });
   await done(parts, claim.lease, output).catch((error: Error) => {
     if (!error.message.startsWith('died')) throw error;
   });
@@ -74,7 +79,7 @@ const acts: Record<string, Act> = {
   dieAfterPublishing: (world, pick) => complete(fixture.breakingAt('after-publish-commit'), one(world.claims, pick)),
   async fail(world, pick) {
     const claim = one(world.claims, pick);
-    const failure = pick % 2 === 0 ? fault : { ...fault, transient: false, code: 'invalid_observations' };
+    const failure = pick % 2 === 0 ? fault : { ...fault, transient: false, code: 'invalid_observations', line: pick };
     if (claim !== undefined) await fail(fixture.parts, claim.lease, failure);
   },
   async expire(world, pick) {
@@ -113,6 +118,7 @@ async function newWorld(): Promise<World> {
   const samples = [await fixture.sample(user), await fixture.sample(user)];
   const dataSources = [];
   for (const content of ['a', 'b', 'c']) dataSources.push(await fixture.dataSource(user, { content }));
+  dataSources.push(await fixture.dataSource(user));
   return { samples, dataSources, imports: [], claims: [] };
 }
 

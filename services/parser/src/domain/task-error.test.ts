@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '@varfreq/genomics/errors';
 import { AppError } from '@varfreq/runtime/errors';
-import { taskErrorOf } from './task-error.ts';
+import { shardErrorOf, taskErrorOf } from './task-error.ts';
 
 describe('what an error of an import means for its task', () => {
   test.each([
@@ -20,6 +20,14 @@ describe('what an error of an import means for its task', () => {
 
   test('an input error without a line keeps its message', () => {
     expect(taskErrorOf(new InputError('corrupt', 'cut'), 'COVERAGE')).toMatchObject({ message: 'cut', details: {} });
+  });
+
+  test('an error in a part of a file does not name its line, which is counted from the start of the part', () => {
+    const error = shardErrorOf(new InputError('malformed', 'POS is "x"', 7), 'COVERAGE');
+    expect(error).toMatchObject({ code: 'invalid_regions', message: 'POS is "x"', details: { shardLine: 7 } });
+    expect(shardErrorOf(new InputError('corrupt', 'cut'), 'VARIATION')).toMatchObject({ message: 'cut', details: {} });
+    const bug = new TypeError('a bug');
+    expect(shardErrorOf(bug, 'VARIATION')).toBe(bug);
   });
 
   test('a full scratch disk is an outage', () => {

@@ -14,6 +14,13 @@ export function taskErrorOf(error: unknown, kind: ImportKind): unknown {
   return new AppError('unavailable', 'The disk for scratch files is full.', { cause: error });
 }
 
+/** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */
+export function shardErrorOf(error: unknown, kind: ImportKind): unknown {
+  if (!isInputError(error)) return taskErrorOf(error, kind);
+  const details = error.line === undefined ? {} : { shardLine: error.line };
+  return new AppError(codeOf(error, kind), error.message, { details, cause: error });
+}
+
 function inputError(error: InputError, kind: ImportKind): AppError {
   const { line, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;

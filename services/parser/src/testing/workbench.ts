@@ -39,6 +39,7 @@ export class Workbench {
       onReferenceMismatch: 'fail',
       maxLineBytes: 1 << 20,
       memoryBytes: 1 << 20,
+      shardBytes: 256 << 20,
       ...more,
     };
   }
@@ -96,6 +97,11 @@ const work: ParseWork__Output = {
   track: 7,
   poolSize: 1,
   digestWanted: false,
+  phase: 'PLAN',
+  range: null,
+  runs: [],
+  counted: null,
+  totals: null,
 };
 
 /** A VCF file with one sample column. */

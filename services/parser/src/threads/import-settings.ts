@@ -10,5 +10,7 @@ export interface ImportSettings {
   maxLineBytes: number;
   /** Per thread. */
   memoryBytes: number;
+  /** Larger files are split. */
+  shardBytes: number;
   faultPoint?: string | undefined;
 }

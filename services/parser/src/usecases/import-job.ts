@@ -32,6 +32,8 @@ export interface ImportParts {
   maxLineBytes: number;
   /** Observations or regions kept in memory before they go to the scratch directory. */
   memoryBytes: number;
+  /** Text of a shard, about; BGZF has a quarter as many stored bytes. */
+  shardBytes: number;
   faults: FaultPoints;
 }
 

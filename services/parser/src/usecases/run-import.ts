@@ -1,4 +1,6 @@
+import { importBed } from '@varfreq/genomics/bed/import';
 import type { SkipCounts } from '@varfreq/genomics/skip-reasons';
+import { importVcf } from '@varfreq/genomics/vcf/import';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requireImportKind } from '../domain/import-kind.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
@@ -9,23 +11,27 @@ import { writeObservations } from './write-observations.ts';
 import { writeRegions } from './write-regions.ts';
 
 /**
- * Runs one import: reads the input, writes its observations or regions as segments into the blob store, and returns what
- * is to be published. Memory is bounded whatever the input; nothing that it stored is visible before it is published.
+ * Runs one import in one go: reads the input, writes its observations or regions as segments into the blob store, and
+ * returns what is to be published. Memory is bounded whatever the input; nothing that it stored is visible before it is
+ * published.
  *
  * Errors: AppError `invalid_observations`, `invalid_regions`, `reference_mismatch` or `data_source_unavailable` for an
  * input that cannot be used, `unavailable` while store or disk cannot be used; the signal's reason when it is aborted.
  */
 export async function runImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const kind = requireImportKind(job.work.kind);
-  const content = openContent(job, parts, call);
+  const { chunks, facts } = openContent(job, parts, call);
   const segments = new StoredSegments(job.objectPrefix, parts, call.signal);
-  const write = kind === 'VARIATION' ? writeObservations : writeRegions;
+  const write =
+    kind === 'VARIATION'
+      ? writeObservations(job, parts, segments.put, (options, writer) => importVcf(chunks, options, writer))
+      : writeRegions(job, parts, segments.put, (options, writer) => importBed(chunks, options, writer));
   try {
-    const { summary, written, ...totals } = await write(content.chunks, job, parts, segments.put);
-    const { records, skipped, warnings } = summary;
+    const { value, written, ...totals } = await write;
+    const { records, skipped, warnings } = value;
     return {
       result: { records, ...totals, skipped: onlyCounted(skipped), warnings },
-      parse: { segments: segments.withKeys(written), ...content.facts() },
+      parse: { segments: segments.withKeys(written), ...facts() },
     };
   } catch (error) {
     call.signal.throwIfAborted();
@@ -33,6 +39,7 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   }
 }
 
-function onlyCounted(skipped: SkipCounts): Record<string, number> {
+/** The reasons that occurred. */
+export function onlyCounted(skipped: SkipCounts): Record<string, number> {
   return Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0));
 }

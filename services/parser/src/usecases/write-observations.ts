@@ -1,29 +1,23 @@
-import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
-import { importVcf } from '@varfreq/genomics/vcf/import';
+import type { VcfImportOptions } from '@varfreq/genomics/vcf/import-options';
 import type { PutSegment, SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
 import type { ImportJob, ImportParts } from './import-job.ts';
+import { vcfOptionsOf } from './import-options.ts';
 
-/** Imports VCF text as the observations of the job's track. `observations`: distinct variants stored. */
-export async function writeObservations(
-  chunks: AsyncIterable<Uint8Array>,
-  { work, scratchDir }: ImportJob,
+/** Stores what `read` gives to the writer as observations of the job's track. `observations`: distinct variants stored. */
+export async function writeObservations<T>(
+  job: ImportJob,
   parts: ImportParts,
   put: PutSegment,
-): Promise<{ summary: ImportSummary; written: SegmentInfo[]; observations: number }> {
-  const { contigs, genome, onReferenceMismatch, maxLineBytes, memoryBytes } = parts;
-  if (work.options === null) throw new TypeError('the assignment has no options');
-  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods } = work.options;
-  const options = {
-    ...{ skipFiltered, useGenotypes, preferGenotypeLikelihoods },
-    ...{ maxLineBytes, poolSize: work.poolSize, contigs, onReferenceMismatch },
-    ...(genome && { genome }),
-  };
-  const writer = new ObservationWriter({ track: work.track, scratchDir, maxMemoryBytes: memoryBytes });
+  read: (options: VcfImportOptions, writer: ObservationWriter) => Promise<T>,
+): Promise<{ value: T; written: SegmentInfo[]; observations: number }> {
+  const options = vcfOptionsOf(job, parts);
+  const { work, scratchDir } = job;
+  const writer = new ObservationWriter({ track: work.track, scratchDir, maxMemoryBytes: parts.memoryBytes });
   try {
-    const summary = await importVcf(chunks, options, writer);
+    const value = await read(options, writer);
     const written = await writer.finish(put);
-    return { summary, written, observations: writer.distinctVariants };
+    return { value, written, observations: writer.distinctVariants };
   } finally {
     writer.abort();
   }

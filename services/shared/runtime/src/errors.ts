@@ -37,6 +37,8 @@ export interface ErrorDetails {
   field?: string;
   /** 1-based line of the input file. */
   line?: number;
+  /** 1-based line of the part of an input file that was read; `message` does not name it. */
+  shardLine?: number;
   /** Seconds after which a retry makes sense (`Retry-After`). */
   retryAfterSeconds?: number;
 }

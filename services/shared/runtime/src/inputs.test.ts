@@ -16,8 +16,9 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const blobs = {
-  get: async (key: string) => {
+  get: async (key: string, range?: { start: number; end: number }) => {
     if (key !== 'a/b') throw new AppError('not_found', 'no such object');
+    if (range) return Readable.from([Buffer.from('hello world').subarray(range.start, range.end)]);
     return Readable.from([Buffer.from('hello '), Buffer.from('world')], { objectMode: true });
   },
 } as unknown as BlobStore;
@@ -37,8 +38,13 @@ function localFile(name: string, content: string): BlobLocation__Output {
   return { ...location({ localFile: name }, content.length), localMtimeNs: mtimeNs };
 }
 
-async function text(input: BlobLocation__Output, onBytes?: (bytes: number) => void): Promise<string> {
-  const options = { blobs, localFilesDir: join(directory, 'files'), ...(onBytes && { onBytes }) };
+async function text(
+  input: BlobLocation__Output,
+  onBytes?: (bytes: number) => void,
+  range?: { start: number; end: number },
+): Promise<string> {
+  const localFilesDir = join(directory, 'files');
+  const options = { blobs, localFilesDir, ...(onBytes && { onBytes }), ...(range && { range }) };
   const chunks: Uint8Array[] = [];
   for await (const chunk of await openInput(input, options)) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
@@ -51,6 +57,24 @@ describe('openInput', () => {
     let bytes = 0;
     expect(await text(location({ objectKey: 'a/b' }, 11), (n) => (bytes += n))).toBe('hello world');
     expect(bytes).toBe(11);
+  });
+
+  test.each([
+    [0, 0],
+    [0, 5],
+    [4, 8],
+    [6, 11],
+  ])('gives the stored bytes from %i to %i alone, of objects and of local files', async (start, end) => {
+    const expected = 'hello world'.slice(start, end);
+    const inputs = [location({ objectKey: 'a/b' }, 11), localFile('h.txt', 'hello world')];
+    for (const input of inputs) expect(await text(input, undefined, { start, end })).toBe(expected);
+  });
+
+  test('refuses a range that the object does not have, or of a local file that changed', async () => {
+    await expect(text(location({ objectKey: 'a/b' }, 20), undefined, { start: 5, end: 15 })).rejects.toEqual(gone);
+    const changed = localFile('c.txt', 'hello world');
+    writeFileSync(join(directory, 'files', 'c.txt'), 'hello there world');
+    await expect(text(changed, undefined, { start: 2, end: 4 })).rejects.toEqual(gone);
   });
 
   test('refuses an object that is gone or has another size', async () => {

@@ -12,6 +12,8 @@ export interface InputOptions {
   onBytes?: (bytes: number) => void;
   /** Ends the stream with the signal's reason. */
   signal?: AbortSignal;
+  /** Only the stored bytes `[start, end)`. */
+  range?: { start: number; end: number };
 }
 
 /**
@@ -25,22 +27,27 @@ export async function openInput(
   input: BlobLocation__Output,
   options: InputOptions,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const source = input.place === 'localFile' ? await openLocal(input, options) : await openObject(input, options.blobs);
-  return checked(source, input.sizeBytes, options);
+  const source = input.place === 'localFile' ? await openLocal(input, options) : await openObject(input, options);
+  const { start, end } = options.range ?? { start: 0, end: input.sizeBytes };
+  return checked(source, end - start, options);
 }
 
 async function openLocal(input: BlobLocation__Output, options: InputOptions): Promise<AsyncIterable<Uint8Array>> {
   if (options.localFilesDir === undefined) throw unavailable('no directory of local files is configured any more');
-  return openLocalFile(options.localFilesDir, input.localFile ?? '', {
+  const version = {
     sizeBytes: input.sizeBytes,
     ...(input.localMtimeNs !== undefined && { mtimeNs: input.localMtimeNs }),
-  });
+  };
+  return openLocalFile(options.localFilesDir, input.localFile ?? '', version, options.range);
 }
 
-async function openObject(input: BlobLocation__Output, blobs: BlobStore): Promise<AsyncIterable<Uint8Array>> {
+async function openObject(
+  input: BlobLocation__Output,
+  { blobs, range }: InputOptions,
+): Promise<AsyncIterable<Uint8Array>> {
   if (input.objectKey === undefined || input.objectKey === '') throw unavailable('its data was never stored');
   try {
-    return await blobs.get(input.objectKey);
+    return await blobs.get(input.objectKey, range);
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found') throw unavailable('its stored data is gone', error);
     throw error;

@@ -23,7 +23,7 @@ export interface FileVersion {
 }
 
 /**
- * Bytes of a regular file below `directory` (links that lead outside are refused), in fresh chunks of 1 MiB. Size and
+ * Bytes (default all) of a regular file below `directory` (links that lead outside are refused), in fresh chunks of 1 MiB. Size and
  * modification time are compared with `version` when it is opened and again at the end.
  *
  * Errors (AppError): `data_source_unavailable` (gone, outside, not a file, changed), `unavailable` (disk errors).
@@ -32,6 +32,7 @@ export async function openLocalFile(
   directory: string,
   path: string,
   version: FileVersion,
+  range?: { start: number; end: number },
 ): Promise<AsyncIterable<Uint8Array>> {
   const real = await insidePath(directory, path);
   const handle = await fileErrors(() => open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
@@ -41,7 +42,7 @@ export async function openLocalFile(
     await handle.close();
     throw error;
   }
-  return chunks(handle, version);
+  return chunks(handle, version, range ?? { start: 0, end: Number.POSITIVE_INFINITY });
 }
 
 /** The real path of `path` below `directory`. Errors: `data_source_unavailable` when it is missing or leads outside. */
@@ -55,12 +56,17 @@ export async function insidePath(directory: string, path: string): Promise<strin
   return real;
 }
 
-async function* chunks(handle: FileHandle, version: FileVersion): AsyncGenerator<Uint8Array> {
+async function* chunks(
+  handle: FileHandle,
+  version: FileVersion,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Uint8Array> {
   try {
-    for (;;) {
-      const buffer = Buffer.allocUnsafeSlow(chunkBytes);
-      const { bytesRead } = await fileErrors(() => handle.read(buffer, 0, chunkBytes, null));
+    for (let at = start; at < end; ) {
+      const buffer = Buffer.allocUnsafeSlow(Math.min(chunkBytes, end - at));
+      const { bytesRead } = await fileErrors(() => handle.read(buffer, 0, buffer.length, at));
       if (bytesRead === 0) break;
+      at += bytesRead;
       yield buffer.subarray(0, bytesRead);
     }
     await requireVersion(handle, version);

@@ -49,7 +49,9 @@ import type { ManifestClient as _varfreq_metadata_v1_ManifestClient, ManifestDef
 import type { Order as _varfreq_metadata_v1_Order, Order__Output as _varfreq_metadata_v1_Order__Output } from './varfreq/metadata/v1/Order.ts';
 import type { Page as _varfreq_metadata_v1_Page, Page__Output as _varfreq_metadata_v1_Page__Output } from './varfreq/metadata/v1/Page.ts';
 import type { ParseOutput as _varfreq_metadata_v1_ParseOutput, ParseOutput__Output as _varfreq_metadata_v1_ParseOutput__Output } from './varfreq/metadata/v1/ParseOutput.ts';
+import type { ParseTotals as _varfreq_metadata_v1_ParseTotals, ParseTotals__Output as _varfreq_metadata_v1_ParseTotals__Output } from './varfreq/metadata/v1/ParseTotals.ts';
 import type { ParseWork as _varfreq_metadata_v1_ParseWork, ParseWork__Output as _varfreq_metadata_v1_ParseWork__Output } from './varfreq/metadata/v1/ParseWork.ts';
+import type { PlanOutput as _varfreq_metadata_v1_PlanOutput, PlanOutput__Output as _varfreq_metadata_v1_PlanOutput__Output } from './varfreq/metadata/v1/PlanOutput.ts';
 import type { Query as _varfreq_metadata_v1_Query, Query__Output as _varfreq_metadata_v1_Query__Output } from './varfreq/metadata/v1/Query.ts';
 import type { QueryStep as _varfreq_metadata_v1_QueryStep, QueryStep__Output as _varfreq_metadata_v1_QueryStep__Output } from './varfreq/metadata/v1/QueryStep.ts';
 import type { QuerySummary as _varfreq_metadata_v1_QuerySummary, QuerySummary__Output as _varfreq_metadata_v1_QuerySummary__Output } from './varfreq/metadata/v1/QuerySummary.ts';
@@ -59,6 +61,7 @@ import type { Sample as _varfreq_metadata_v1_Sample, Sample__Output as _varfreq_
 import type { Samples as _varfreq_metadata_v1_Samples, Samples__Output as _varfreq_metadata_v1_Samples__Output } from './varfreq/metadata/v1/Samples.ts';
 import type { SaveResponseRequest as _varfreq_metadata_v1_SaveResponseRequest, SaveResponseRequest__Output as _varfreq_metadata_v1_SaveResponseRequest__Output } from './varfreq/metadata/v1/SaveResponseRequest.ts';
 import type { Segment as _varfreq_metadata_v1_Segment, Segment__Output as _varfreq_metadata_v1_Segment__Output } from './varfreq/metadata/v1/Segment.ts';
+import type { ShardRange as _varfreq_metadata_v1_ShardRange, ShardRange__Output as _varfreq_metadata_v1_ShardRange__Output } from './varfreq/metadata/v1/ShardRange.ts';
 import type { SnapshotHeader as _varfreq_metadata_v1_SnapshotHeader, SnapshotHeader__Output as _varfreq_metadata_v1_SnapshotHeader__Output } from './varfreq/metadata/v1/SnapshotHeader.ts';
 import type { SnapshotPage as _varfreq_metadata_v1_SnapshotPage, SnapshotPage__Output as _varfreq_metadata_v1_SnapshotPage__Output } from './varfreq/metadata/v1/SnapshotPage.ts';
 import type { SnapshotSample as _varfreq_metadata_v1_SnapshotSample, SnapshotSample__Output as _varfreq_metadata_v1_SnapshotSample__Output } from './varfreq/metadata/v1/SnapshotSample.ts';
@@ -130,7 +133,10 @@ export interface ProtoGrpcType {
         Order: MessageTypeDefinition<_varfreq_metadata_v1_Order, _varfreq_metadata_v1_Order__Output>
         Page: MessageTypeDefinition<_varfreq_metadata_v1_Page, _varfreq_metadata_v1_Page__Output>
         ParseOutput: MessageTypeDefinition<_varfreq_metadata_v1_ParseOutput, _varfreq_metadata_v1_ParseOutput__Output>
+        ParsePhase: EnumTypeDefinition
+        ParseTotals: MessageTypeDefinition<_varfreq_metadata_v1_ParseTotals, _varfreq_metadata_v1_ParseTotals__Output>
         ParseWork: MessageTypeDefinition<_varfreq_metadata_v1_ParseWork, _varfreq_metadata_v1_ParseWork__Output>
+        PlanOutput: MessageTypeDefinition<_varfreq_metadata_v1_PlanOutput, _varfreq_metadata_v1_PlanOutput__Output>
         Query: MessageTypeDefinition<_varfreq_metadata_v1_Query, _varfreq_metadata_v1_Query__Output>
         QueryStep: MessageTypeDefinition<_varfreq_metadata_v1_QueryStep, _varfreq_metadata_v1_QueryStep__Output>
         QuerySummary: MessageTypeDefinition<_varfreq_metadata_v1_QuerySummary, _varfreq_metadata_v1_QuerySummary__Output>
@@ -141,6 +147,7 @@ export interface ProtoGrpcType {
         SaveResponseRequest: MessageTypeDefinition<_varfreq_metadata_v1_SaveResponseRequest, _varfreq_metadata_v1_SaveResponseRequest__Output>
         Segment: MessageTypeDefinition<_varfreq_metadata_v1_Segment, _varfreq_metadata_v1_Segment__Output>
         SegmentKind: EnumTypeDefinition
+        ShardRange: MessageTypeDefinition<_varfreq_metadata_v1_ShardRange, _varfreq_metadata_v1_ShardRange__Output>
         SnapshotHeader: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotHeader, _varfreq_metadata_v1_SnapshotHeader__Output>
         SnapshotPage: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotPage, _varfreq_metadata_v1_SnapshotPage__Output>
         SnapshotSample: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotSample, _varfreq_metadata_v1_SnapshotSample__Output>

@@ -38,10 +38,12 @@ export class BedLines implements LineHandler {
   readonly #options: BedOptions;
   readonly #sink: RegionSink;
   readonly #contig: ContigColumn;
-  #isFirst = true;
+  #isFirst: boolean;
   #columnEnd = 0;
 
-  constructor(options: BedOptions, sink: RegionSink) {
+  /** `isFirst`: the first line is that of a file, which may start with a byte order mark. */
+  constructor(options: BedOptions, sink: RegionSink, isFirst = true) {
+    this.#isFirst = isFirst;
     this.#options = options;
     this.#sink = sink;
     this.#contig = new ContigColumn(options.contigs);

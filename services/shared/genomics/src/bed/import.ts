@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts';
+import { emptyTotals, type ImportTotals } from '../import-totals.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
 import { readLines } from '../vcf/line-reader.ts';
 import { BedLines, type BedOptions, type RegionSink } from './bed-lines.ts';
@@ -15,14 +16,30 @@ export async function importBed(
   options: BedOptions,
   sink: RegionSink,
 ): Promise<ImportSummary> {
-  const lines = new BedLines(options, sink);
-  await readLines(source, options.maxLineBytes, lines);
-  const { records, skipped } = lines.summary;
-  if (records > 0 && skipped.unknown_contig === records) {
-    throw new InputError(
-      'reference_mismatch',
-      'none of the contigs in the file is in the reference genome; was the file made with another genome?',
-    );
-  }
-  return lines.summary;
+  return summarizeBed(await importBedShard(true, source, options, sink));
+}
+
+/**
+ * The same for a part of a file, given as whole lines: lines are counted from the start of the part, and what only the
+ * whole file can show is left to `summarizeBed` of the sum of totals. `isFirst`: the part is the beginning of the file.
+ */
+export async function importBedShard(
+  isFirst: boolean,
+  source: AsyncIterable<Uint8Array>,
+  options: BedOptions,
+  sink: RegionSink,
+): Promise<ImportTotals> {
+  const handler = new BedLines(options, sink, isFirst);
+  const lines = await readLines(source, options.maxLineBytes, handler);
+  const { records, skipped } = handler.summary;
+  return { ...emptyTotals(), lines, records, skipped, onKnownContig: records - (skipped.unknown_contig ?? 0) };
+}
+
+/** What the totals of a whole BED file come to. Errors: InputError `reference_mismatch` without a line, as above. */
+export function summarizeBed({ records, skipped, onKnownContig }: ImportTotals): ImportSummary {
+  if (records === 0 || onKnownContig > 0) return { records, skipped, warnings: [], hasRecords: records > 0 };
+  throw new InputError(
+    'reference_mismatch',
+    'none of the contigs in the file is in the reference genome; was the file made with another genome?',
+  );
 }

@@ -11,38 +11,51 @@ export interface BlockGroup {
   inflatedBytes: number;
 }
 
+/** How a stream is cut. */
+export interface GroupOptions {
+  /** Inflated size at which a group is closed; 1: a group is a block. Default 1 MiB. */
+  groupBytes?: number;
+  /** The stream reaches to the end of its file, so an end marker is due. Default true. */
+  isLast?: boolean;
+}
+
 /**
  * Cuts a BGZF stream at block borders into groups that inflate to about 1 MiB. InputError `corrupt` for bytes that are
  * no block, a cut block, and a stream that does not end with the end marker: one cut at a block border would look whole.
  */
-export async function* blockGroups(source: AsyncIterable<Uint8Array>): AsyncGenerator<BlockGroup> {
+export async function* blockGroups(
+  source: AsyncIterable<Uint8Array>,
+  { groupBytes = GROUP_BYTES, isLast = true }: GroupOptions = {},
+): AsyncGenerator<BlockGroup> {
   let rest: Uint8Array = new Uint8Array(0);
   let ended = false;
   for await (const chunk of source) {
     const bytes = rest.length === 0 ? chunk : joined(rest, chunk);
-    const blocks = new BlockWalk(bytes);
+    const blocks = new BlockWalk(bytes, groupBytes);
     for (let group = blocks.next(); group; group = blocks.next()) yield group;
     if (blocks.offset > 0) ended = blocks.lastIsEndMarker;
     rest = bytes.subarray(blocks.offset);
   }
   if (rest.length > 0) throw broken('it ends within a block');
-  if (!ended) throw broken('its end marker is missing, so it was cut');
+  if (isLast && !ended) throw broken('its end marker is missing, so it was cut');
 }
 
 class BlockWalk {
   offset = 0;
   lastIsEndMarker = false;
   readonly #bytes: Uint8Array;
+  readonly #groupBytes: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, groupBytes: number) {
     this.#bytes = bytes;
+    this.#groupBytes = groupBytes;
   }
 
   /** The next group of whole blocks; undefined when the bytes do not hold one more whole block. */
   next(): BlockGroup | undefined {
     const start = this.offset;
     let inflatedBytes = 0;
-    while (inflatedBytes < GROUP_BYTES) {
+    while (inflatedBytes < this.#groupBytes) {
       const size = this.#wholeBlock();
       if (size === 0) break;
       inflatedBytes += this.#inflatedSize(size);

@@ -22,14 +22,22 @@ export async function* decompress(
   source: AsyncIterable<Uint8Array>,
   options: DecompressOptions,
 ): AsyncGenerator<Uint8Array> {
+  yield* limitBytes(options.gzipped ? inflate(source) : source, options.maxBytes);
+}
+
+/** The chunks of a text as they are. Error: InputError `too_large` beyond `maxBytes`. */
+export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const chunk of options.gzipped ? inflate(source) : source) {
+  for await (const chunk of source) {
     bytes += chunk.length;
-    if (bytes > options.maxBytes) {
-      throw new InputError('too_large', `the uncompressed data is larger than the limit of ${options.maxBytes} bytes`);
-    }
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
     yield chunk;
   }
+}
+
+/** The error of a text of more than `maxBytes` bytes. */
+export function tooLarge(maxBytes: number): InputError {
+  return new InputError('too_large', `the uncompressed data is larger than the limit of ${maxBytes} bytes`);
 }
 
 async function* inflate(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

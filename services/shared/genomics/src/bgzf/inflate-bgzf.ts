@@ -1,5 +1,5 @@
 import { gunzip } from 'node:zlib';
-import { type BlockGroup, blockGroups } from './block-groups.ts';
+import { type BlockGroup, blockGroups, type GroupOptions } from './block-groups.ts';
 import { corruptGzip } from './inflate-gzip.ts';
 
 /** Groups of about 1 MiB inflated ahead on zlib's threads while the caller works on one. */
@@ -10,11 +10,14 @@ const GROUPS_AHEAD = 3;
  * is handed out before the fault is thrown. InputError `corrupt` as told at `blockGroups`, and for a block whose
  * checksum or size is wrong.
  */
-export async function* inflateBgzf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* inflateBgzf(
+  source: AsyncIterable<Uint8Array>,
+  options: GroupOptions = {},
+): AsyncGenerator<Uint8Array> {
   const ahead: Promise<Uint8Array>[] = [];
   let fault: { error: unknown } | undefined;
   try {
-    for await (const group of blockGroups(source)) {
+    for await (const group of blockGroups(source, options)) {
       ahead.push(inflateGroup(group));
       if (ahead.length > GROUPS_AHEAD) yield* nonEmpty(await ahead.shift()!);
     }
@@ -23,6 +26,16 @@ export async function* inflateBgzf(source: AsyncIterable<Uint8Array>): AsyncGene
   }
   for (const group of ahead) yield* nonEmpty(await group);
   if (fault) throw fault.error;
+}
+
+/** The blocks of a BGZF stream one by one, with the bytes each takes in it; nothing is inflated before it is asked for. */
+export async function* inflateBlocks(
+  source: AsyncIterable<Uint8Array>,
+  options: Pick<GroupOptions, 'isLast'> = {},
+): AsyncGenerator<{ text: Uint8Array; storedBytes: number }> {
+  for await (const group of blockGroups(source, { ...options, groupBytes: 1 })) {
+    yield { text: await inflate(group), storedBytes: group.bytes.length };
+  }
 }
 
 function inflateGroup(group: BlockGroup): Promise<Uint8Array> {

@@ -1,38 +1,34 @@
-import { InputError, isInputError } from '../errors.ts';
-import { countSkip, type ImportSummary, type SkipCounts, type SkipReason } from '../skip-reasons.ts';
+import { isInputError } from '../errors.ts';
+import { emptyTotals, type ImportTotals } from '../import-totals.ts';
+import { countSkip, type ImportSummary, type SkipReason } from '../skip-reasons.ts';
 import { SKIP_REASON_OF_ALT } from './alt-kind.ts';
 import { HASH } from './bytes.ts';
 import { ContigColumn } from './contig-column.ts';
 import { missingColumnsLine, refuseLateHeader } from './header.ts';
 import { ImportHeader } from './import-header.ts';
 import type { ObservationSink, VcfImportOptions } from './import-options.ts';
-import { ImportWarnings } from './import-warnings.ts';
 import type { LineHandler } from './line-reader.ts';
 import { RecordObserver } from './observe.ts';
 import { VcfRecord } from './record.ts';
 import { RecordVariants } from './record-variants.ts';
+import { summarizeVcf } from './summarize.ts';
 
 /** Takes the lines of one VCF file and hands its observations to the sink. */
 export class RecordImporter implements LineHandler {
   readonly #options: VcfImportOptions;
   readonly #sink: ObservationSink;
   readonly #header: ImportHeader;
-  readonly #warnings: ImportWarnings;
   readonly #contigColumn: ContigColumn;
   readonly #record = new VcfRecord();
   readonly #variants: RecordVariants;
-  readonly #skipped: SkipCounts = {};
+  readonly #totals: ImportTotals = emptyTotals();
   /** Undefined until the `#CHROM` line. */
   #observer: RecordObserver | undefined;
-  #records = 0;
-  #onKnownContig = 0;
-  #observed = 0;
 
   constructor(options: VcfImportOptions, sink: ObservationSink) {
     this.#options = options;
     this.#sink = sink;
     this.#header = new ImportHeader(options);
-    this.#warnings = new ImportWarnings(options.poolSize);
     this.#contigColumn = new ContigColumn(options.contigs);
     this.#variants = new RecordVariants(options.genome);
   }
@@ -53,14 +49,12 @@ export class RecordImporter implements LineHandler {
   /** The summary after the last of so many lines. Errors: InputError for what only the whole file can show. */
   finish(lines: number): ImportSummary {
     if (this.#observer === undefined) throw missingColumnsLine(lines + 1);
-    if (this.#records > 0 && this.#onKnownContig === 0) throw this.#noKnownContig();
-    if (this.#observed > 0 && this.#skipped.no_genotypes === this.#observed) throw this.#nobodyKnown();
-    return {
-      records: this.#records,
-      skipped: this.#skipped,
-      warnings: [...this.#warnings.texts(), ...this.#header.warnings()],
-      hasRecords: this.#records > 0,
-    };
+    return summarizeVcf(this.totals(lines), this.#options.poolSize);
+  }
+
+  /** What so many lines came to. */
+  totals(lines: number): ImportTotals {
+    return { ...this.#totals, lines, headerWarnings: this.#header.warnings() };
   }
 
   #headerLine(bytes: Uint8Array, start: number, end: number): void {
@@ -68,14 +62,14 @@ export class RecordImporter implements LineHandler {
     if (kind === 'empty') this.#skip('empty_line');
     const { layout, acHomDescription } = this.#header;
     if (layout === undefined) return;
-    this.#warnings.sampleCount = layout.sampleCount;
+    this.#totals.sampleColumns = layout.sampleCount;
     this.#observer = new RecordObserver(layout, this.#options, acHomDescription);
   }
 
   #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {
     const record = this.#record;
     record.read(bytes, start, end);
-    this.#records++;
+    this.#totals.records++;
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
     const reason = this.#reasonToSkip(contig);
     if (reason === undefined && record.alts.sequences > 0) return this.#variantsLine(contig!, observer);
@@ -87,7 +81,7 @@ export class RecordImporter implements LineHandler {
 
   #reasonToSkip(contig: string | undefined): SkipReason | undefined {
     if (contig === undefined) return 'unknown_contig';
-    this.#onKnownContig++;
+    this.#totals.onKnownContig++;
     if (this.#options.skipFiltered && !this.#record.passesFilter()) return 'filtered';
     return this.#record.withoutAlt();
   }
@@ -121,16 +115,21 @@ export class RecordImporter implements LineHandler {
   }
 
   #observe(observer: RecordObserver): void {
-    this.#observed++;
+    this.#totals.observed++;
     const reason = observer.observe(this.#record);
-    countSkip(this.#skipped, 'failed_call', observer.samples.failedCalls);
+    countSkip(this.#totals.skipped, 'failed_call', observer.samples.failedCalls);
     if (reason !== undefined) {
       this.#skip(reason);
       return;
     }
-    this.#warnings.note(observer);
+    this.#noteDoubts(observer);
     this.#skipAlts();
     this.#emit(observer);
+  }
+
+  #noteDoubts({ fromAlleleCountsOnly, individualsInInfo }: RecordObserver): void {
+    if (fromAlleleCountsOnly) this.#totals.alleleCountsOnly++;
+    if (individualsInInfo > this.#options.poolSize) this.#totals.beyondPool++;
   }
 
   #emit(observer: RecordObserver): void {
@@ -146,7 +145,7 @@ export class RecordImporter implements LineHandler {
   }
 
   #skip(reason: SkipReason): void {
-    countSkip(this.#skipped, reason);
+    countSkip(this.#totals.skipped, reason);
   }
 
   #skipAlts(): void {
@@ -156,16 +155,5 @@ export class RecordImporter implements LineHandler {
       const reason = SKIP_REASON_OF_ALT[kinds[i]!];
       if (reason !== undefined) this.#skip(reason);
     }
-  }
-
-  #noKnownContig(): InputError {
-    const message = `none of the ${this.#records} records lies on a contig of the reference genome`;
-    return new InputError('reference_mismatch', `${message}; was the file made with another genome?`);
-  }
-
-  #nobodyKnown(): InputError {
-    const message = `none of the ${this.#observed} records with an ALT says who carries it: neither genotypes nor counts`;
-    const remedy = 'upload a file with GT, or with AC or other counts in INFO, or leave use_genotypes on';
-    return new InputError('malformed', `${message}; ${remedy}`);
   }
 }

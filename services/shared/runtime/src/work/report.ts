@@ -17,7 +17,7 @@ const finalCodes: readonly string[] = [
 ] satisfies Exclude<TaskErrorCode, 'internal_server_error'>[];
 
 /** Why an execution ended without output, as metadata is told. */
-export type Failure = Pick<FailRequest, 'error' | 'transient' | 'handedBack'>;
+export type Failure = Pick<FailRequest, 'error' | 'transient' | 'handedBack' | 'line'>;
 
 /** A failure that costs no try: the worker stops, or something it needs is away. */
 export function handBack(message: string): Failure {
@@ -28,7 +28,9 @@ export function handBack(message: string): Failure {
 export function failureOf(error: unknown): Failure {
   if (isOutage(error)) return handBack('A service or disk that the task needs is unavailable.');
   if (isAppError(error) && finalCodes.includes(error.code)) {
-    return { error: { code: error.code, message: error.message }, transient: false, handedBack: false };
+    const { shardLine: line } = error.details;
+    const failure = { error: { code: error.code, message: error.message }, transient: false, handedBack: false };
+    return line === undefined ? failure : { ...failure, line };
   }
   const message = 'An unexpected error; the log of the worker tells more.';
   return { error: { code: 'internal_server_error', message }, transient: true, handedBack: false };

@@ -264,6 +264,15 @@ describe('a failed execution', () => {
     ]);
   });
 
+  test('of a part of a file tells the line apart from the message', async () => {
+    const { tasks, executions } = await start();
+    tasks.submit(1);
+    await clock.advance(0);
+    executions.fail(1, new AppError('invalid_regions', 'no end', { details: { shardLine: 7 } }));
+    await clock.advance(0);
+    expect(tasks.fails).toMatchObject([{ error: { code: 'invalid_regions', message: 'no end' }, line: 7 }]);
+  });
+
   test('leaves its code and line in the log, and nothing that its message quotes from the file', async () => {
     const lines: string[] = [];
     const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });

@@ -2,17 +2,19 @@ import type { AnnotateOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/
 import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
 import type { Lease__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Lease';
 import type { ParseOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
+import type { PlanOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
 import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
 import type { Clock } from '../clock.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { Logger } from '../log.ts';
 
-/** What an execution gives to be published; `parse` or `annotate` as the work was. */
+/** What an execution gives; `parse`, `plan` or `annotate` as the work was. */
 export interface WorkOutput {
   result: TaskResult;
   parse?: ParseOutput;
   annotate?: AnnotateOutput;
+  plan?: PlanOutput;
 }
 
 /** What an execution may use. */

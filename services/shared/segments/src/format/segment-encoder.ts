@@ -42,7 +42,11 @@ export class SegmentEncoder {
   }
 
   block(summary: BlockSummary, content: Uint8Array): void {
-    const stored = encodeBlock(content);
+    this.storedBlock(summary, encodeBlock(content));
+  }
+
+  /** A block as another segment holds it, head included. */
+  storedBlock(summary: BlockSummary, stored: Uint8Array): void {
     this.#enterGroup(summary);
     this.#index([summary.first, summary.last, summary.maxEnd, this.#offset, stored.length]);
     this.#offset += stored.length;

@@ -1,4 +1,4 @@
-import type { SegmentEncoder } from '../format/segment-encoder.ts';
+import type { BlockSummary, SegmentEncoder } from '../format/segment-encoder.ts';
 import type { SegmentInfo } from '../format/segment-info.ts';
 import type { AllelePair } from './allele-code.ts';
 import { compareAlleles } from './observation-block.ts';
@@ -60,10 +60,26 @@ export class ObservationEmitter {
     }
   }
 
-  finish(objectKey: string): SegmentInfo {
+  /** Whether a whole block that starts at `first` may follow, without an allele that has come already. */
+  acceptsBlock(contig: number, first: number): boolean {
+    return contig !== this.#pending.contig || first > this.#pending.start;
+  }
+
+  /** Takes over a block of another segment as it is stored; its sites are for `finish` to know. */
+  addStored(summary: BlockSummary, stored: Uint8Array): void {
     this.#writePending();
     this.#cut();
-    return this.#encoder.finish(objectKey, { sites: this.#sites, entries: this.#sites });
+    this.#pending.contig = -1;
+    this.#contig = summary.contig;
+    this.#encoder.storedBlock(summary, stored);
+  }
+
+  /** `storedSites`: sites of the blocks that were taken over. */
+  finish(objectKey: string, storedSites = 0): SegmentInfo {
+    this.#writePending();
+    this.#cut();
+    const sites = this.#sites + storedSites;
+    return this.#encoder.finish(objectKey, { sites, entries: sites });
   }
 
   #writePending(): void {

@@ -4,13 +4,15 @@ import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_met
 import type { TaskResult as _varfreq_metadata_v1_TaskResult, TaskResult__Output as _varfreq_metadata_v1_TaskResult__Output } from '../../../varfreq/metadata/v1/TaskResult.ts';
 import type { ParseOutput as _varfreq_metadata_v1_ParseOutput, ParseOutput__Output as _varfreq_metadata_v1_ParseOutput__Output } from '../../../varfreq/metadata/v1/ParseOutput.ts';
 import type { AnnotateOutput as _varfreq_metadata_v1_AnnotateOutput, AnnotateOutput__Output as _varfreq_metadata_v1_AnnotateOutput__Output } from '../../../varfreq/metadata/v1/AnnotateOutput.ts';
+import type { PlanOutput as _varfreq_metadata_v1_PlanOutput, PlanOutput__Output as _varfreq_metadata_v1_PlanOutput__Output } from '../../../varfreq/metadata/v1/PlanOutput.ts';
 
 export interface DoneRequest {
   'lease'?: (_varfreq_metadata_v1_Lease | null);
   'result'?: (_varfreq_metadata_v1_TaskResult | null);
   'parse'?: (_varfreq_metadata_v1_ParseOutput | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateOutput | null);
-  'output'?: "parse"|"annotate";
+  'plan'?: (_varfreq_metadata_v1_PlanOutput | null);
+  'output'?: "parse"|"annotate"|"plan";
 }
 
 export interface DoneRequest__Output {
@@ -18,5 +20,6 @@ export interface DoneRequest__Output {
   'result': (_varfreq_metadata_v1_TaskResult__Output | null);
   'parse'?: (_varfreq_metadata_v1_ParseOutput__Output | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateOutput__Output | null);
-  'output'?: "parse"|"annotate";
+  'plan'?: (_varfreq_metadata_v1_PlanOutput__Output | null);
+  'output'?: "parse"|"annotate"|"plan";
 }

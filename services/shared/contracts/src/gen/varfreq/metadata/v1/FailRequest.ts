@@ -2,12 +2,15 @@
 
 import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_metadata_v1_Lease__Output } from '../../../varfreq/metadata/v1/Lease.ts';
 import type { TaskError as _varfreq_metadata_v1_TaskError, TaskError__Output as _varfreq_metadata_v1_TaskError__Output } from '../../../varfreq/metadata/v1/TaskError.ts';
+import type { Long } from '@grpc/proto-loader';
 
 export interface FailRequest {
   'lease'?: (_varfreq_metadata_v1_Lease | null);
   'error'?: (_varfreq_metadata_v1_TaskError | null);
   'transient'?: (boolean);
   'handedBack'?: (boolean);
+  'line'?: (number | string | Long);
+  '_line'?: "line";
 }
 
 export interface FailRequest__Output {
@@ -15,4 +18,6 @@ export interface FailRequest__Output {
   'error': (_varfreq_metadata_v1_TaskError__Output | null);
   'transient': (boolean);
   'handedBack': (boolean);
+  'line'?: (number);
+  '_line'?: "line";
 }

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { callRules } from './calls.ts';
+import { coverageTable } from './coverage-table.ts';
+import { importTable } from './import-table.ts';
+import { withoutGenotypes } from './info-counts.ts';
+import { Lab } from './lab.ts';
+import { malformed } from './malformed.ts';
+import { regions } from './regions.ts';
+import { streams } from './streams.ts';
+
+let lab: Lab;
+const theLab = (): Lab => lab;
+beforeAll(async () => {
+  lab = await Lab.start({
+    VARFREQ_SHARD_BYTES: '64',
+    VARFREQ_CONTIG_ALIASES: 'NC_000001.11=1,contigTwo=2',
+    VARFREQ_MAX_LINE_BYTES: '64 KiB',
+    VARFREQ_MAX_UNCOMPRESSED_BYTES: '4 MiB',
+  });
+});
+afterAll(async () => {
+  await lab?.stop();
+});
+
+importTable('calls and filters, in shards of a line', theLab, callRules);
+importTable('records without genotypes, in shards of a line', theLab, withoutGenotypes);
+importTable('malformed files, in shards of a line', theLab, malformed);
+importTable('streams, in shards of a line', theLab, streams);
+coverageTable('regions, in shards of a line', theLab, regions);

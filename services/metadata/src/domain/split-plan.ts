@@ -1,0 +1,70 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { ShardPhase } from './shard-flow.ts';
+import type { ParseTotals, ShardOutput, ShardRange, SplitPlan, TaskResult, WrittenSegment } from './shard-output.ts';
+
+/** A shard to be entered for a plan. */
+export interface PlannedShard {
+  shard: number;
+  phase: ShardPhase;
+  state: 'waiting' | 'blocked';
+  input: ShardRange | null;
+  shareBytes: number;
+}
+
+/** More parts than this are refused: rows and messages stay small. */
+export const mostParts = 4096;
+
+/** The shards that a plan leads to: parts in file order, a digest of the whole file where one is wanted, the seal. */
+export function plannedShards(plan: SplitPlan, { digestWanted }: { digestWanted: boolean }): PlannedShard[] {
+  const parts = plan.shards.map((input, index) => ({
+    ...{ shard: index + 1, phase: 'parse' as const, state: 'waiting' as const },
+    ...{ input, shareBytes: input.end - input.start },
+  }));
+  const next = parts.length + 1;
+  const none = { input: null, shareBytes: 0 };
+  const digest = { ...none, shard: next, phase: 'digest' as const, state: 'waiting' as const };
+  const whole = { ...digest, shareBytes: plan.shards.at(-1)!.end };
+  const seal = { ...none, shard: digestWanted ? next + 1 : next, phase: 'seal' as const, state: 'blocked' as const };
+  return digestWanted ? [...parts, whole, seal] : [...parts, seal];
+}
+
+/** Error: `bad_request` for a plan that does not cover a file from one byte on without gaps, or has too many parts. */
+export function checkPlan({ shards, headerKey }: SplitPlan, objectPrefix: string): void {
+  if (shards.length === 0 || shards.length > mostParts) throw wrong(`a plan has 1 to ${mostParts} shards`);
+  shards.forEach(({ start, end, first }, index) => {
+    const isNext = index === 0 || start === shards[index - 1]!.end;
+    if (start >= end || !isNext || first !== (index === 0))
+      throw wrong('the shards of the plan do not follow each other');
+  });
+  if (headerKey !== undefined && !headerKey.startsWith(objectPrefix)) throw wrong('the header is not of this attempt');
+}
+
+/** What the seal is made of: the runs of the parts in file order, and the sums over plan and parts. */
+export function sealInput(outputs: readonly ShardOutput[]): {
+  runs: WrittenSegment[];
+  counted: TaskResult;
+  totals: ParseTotals;
+} {
+  const counted: TaskResult = { records: 0, skipped: {}, warnings: [] };
+  let totals: ParseTotals | undefined;
+  for (const { result, plan, parse } of outputs) {
+    counted.records += result.records;
+    counted.warnings.push(...result.warnings);
+    for (const [reason, count] of Object.entries(result.skipped)) {
+      counted.skipped[reason] = (counted.skipped[reason] ?? 0) + count;
+    }
+    const own = plan?.totals ?? parse?.totals;
+    if (own !== undefined) totals = totals === undefined ? own : addTotals(totals, own);
+  }
+  if (totals === undefined) throw new AppError('internal_server_error', 'a split task has no plan');
+  return { runs: outputs.flatMap(({ parse }) => parse?.segments ?? []), counted, totals };
+}
+
+function addTotals(a: ParseTotals, b: ParseTotals): ParseTotals {
+  const keys = Object.keys(a) as (keyof ParseTotals)[];
+  return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as unknown as ParseTotals;
+}
+
+function wrong(problem: string): AppError {
+  return new AppError('bad_request', `done: ${problem}`);
+}

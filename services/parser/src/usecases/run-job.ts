@@ -1,0 +1,15 @@
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
+import { planImport } from './plan-import.ts';
+import { runDigest } from './run-digest.ts';
+import { runShard } from './run-shard.ts';
+import { sealImport } from './seal-import.ts';
+
+const phases = { PLAN: planImport, PARSE_SHARD: runShard, DIGEST: runDigest, SEAL: sealImport };
+
+/** Does the part of an import that a job asks for. Errors: those of `runImport`. */
+export async function runJob(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
+  const { phase } = job.work;
+  if (phase === 'PARSE_PHASE_UNSPECIFIED') throw new TypeError('the assignment names no phase');
+  return phases[phase](job, parts, call);
+}

@@ -1,0 +1,22 @@
+import { inflateBlocks } from './inflate-bgzf.ts';
+
+/** Where reading a BGZF file from its beginning has come to: the block whose text was handed out last. */
+export class BlockPosition {
+  /** Offset of the block in the file. */
+  offset = 0;
+  /** Bytes of text before it. */
+  textBefore = 0;
+  #next = 0;
+  #textBytes = 0;
+
+  /** The text of the file, block by block; while a block's text is looked at, this is its place. Errors as of `decompress`. */
+  async *text(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const { text, storedBytes } of inflateBlocks(source)) {
+      this.textBefore += this.#textBytes;
+      this.offset = this.#next;
+      this.#textBytes = text.length;
+      this.#next += storedBytes;
+      if (text.length > 0) yield text;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { findBlock } from '../bgzf/find-block.ts';
+
+/** Stored bytes `[start, end)` of a file, see `ShardRange` of the protos. */
+export interface StoredRange {
+  start: number;
+  end: number;
+  skipBytes: number;
+  isFirst: boolean;
+}
+
+/** How a file is to be split. */
+export interface SplitOptions {
+  /** Stored bytes of a shard, about. */
+  shardBytes: number;
+  /** More shards than this are never made; they are larger then. */
+  maxShards: number;
+}
+
+/** Enough for a block that starts within the first 64 KiB and two behind it. */
+const WINDOW_BYTES = 4 * 65_536;
+
+/** Splits `sizeBytes` of plain text behind a header of `headerBytes` at any byte. At least one range. */
+export function splitText(headerBytes: number, sizeBytes: number, options: SplitOptions): StoredRange[] {
+  return ranges([headerBytes, ...targets(headerBytes, sizeBytes, options)], sizeBytes, 0);
+}
+
+/**
+ * Splits a BGZF file of `sizeBytes` at block borders, found in the compressed bytes by looking for headers that lead to
+ * further headers. `first`: offset of the block in which the header ends, with the header's bytes of its text. `read`
+ * gives the bytes `[start, end)` of the file. Where no block is found the file is not split. Cost: 256 KiB read per shard.
+ */
+export async function splitBgzf(
+  first: { offset: number; skipBytes: number },
+  sizeBytes: number,
+  options: SplitOptions,
+  read: (start: number, end: number) => Promise<Uint8Array>,
+): Promise<StoredRange[]> {
+  const starts = [first.offset];
+  for (const target of targets(first.offset, sizeBytes, options)) {
+    const end = Math.min(sizeBytes, target + WINDOW_BYTES);
+    const at = findBlock(await read(target, end), end === sizeBytes);
+    if (at !== undefined && target + at > starts.at(-1)!) starts.push(target + at);
+  }
+  return ranges(starts, sizeBytes, first.skipBytes);
+}
+
+function targets(start: number, sizeBytes: number, { shardBytes, maxShards }: SplitOptions): number[] {
+  const bytes = sizeBytes - start;
+  const step = Math.max(1, shardBytes, Math.ceil(bytes / maxShards));
+  return Array.from({ length: Math.max(0, Math.ceil(bytes / step) - 1) }, (_, i) => start + (i + 1) * step);
+}
+
+function ranges(starts: readonly number[], sizeBytes: number, skipBytes: number): StoredRange[] {
+  return starts.map((start, i) => ({
+    ...{ start, end: starts[i + 1] ?? sizeBytes },
+    ...{ skipBytes: i === 0 ? skipBytes : 0, isFirst: i === 0 },
+  }));
+}

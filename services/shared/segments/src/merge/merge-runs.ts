@@ -1,0 +1,95 @@
+import type { SegmentKind } from '../format/frame.ts';
+import type { PutSegment, SegmentInfo } from '../format/segment-info.ts';
+import type { RangeSource, SegmentRef } from '../reader/segment-reader.ts';
+import { mergeParts } from './merge-parts.ts';
+import { type MergedSegment, mergedObservations, mergedRegions } from './merge-targets.ts';
+import { openRun, overlapping, partsByContig, type Run } from './run.ts';
+import { ScratchObjects } from './scratch-objects.ts';
+
+/** Runs of one track that become one segment. */
+export interface MergeOptions {
+  kind: SegmentKind;
+  track: number;
+  /** Where the runs are. */
+  source: RangeSource;
+  /** In the order of the file that they were made of. */
+  runs: readonly SegmentRef[];
+  /** For runs that overlap too much to be merged at once. */
+  scratchDir: string;
+  /** Parts that are open at the same time, each with 1 MiB and a decoded block. Default 32. */
+  maxFanIn?: number;
+}
+
+/**
+ * Merges runs into one segment that holds what they would hold had all been written by one writer: equal alleles add up,
+ * regions that overlap or touch merge. Stored under `name`; undefined when there is nothing. Blocks that no other run
+ * reaches into are copied as they are. Memory: the footers of all runs, and about 1.5 MiB × `maxFanIn`.
+ *
+ * Errors: SegmentError for a damaged run; those of source, `put` and the scratch directory.
+ */
+export async function mergeRuns(
+  options: MergeOptions,
+  name: string,
+  put: PutSegment,
+): Promise<SegmentInfo | undefined> {
+  const { source, maxFanIn = 32 } = options;
+  const scratch = new ScratchObjects(options.scratchDir);
+  try {
+    let runs: Run[] = [];
+    for (const ref of options.runs) runs.push(await openRun(source, ref));
+    for (let round = 0; tooDeep(runs, maxFanIn); round++) runs = await mergeGroups(runs, options, round, scratch);
+    return runs.length === 0 ? undefined : await mergeInto(runs, options, name, put);
+  } finally {
+    await scratch.remove();
+  }
+}
+
+function tooDeep(runs: readonly Run[], maxFanIn: number): boolean {
+  if (runs.length <= maxFanIn) return false;
+  return [...partsByContig(runs).values()].some((parts) => overlapping(parts) > maxFanIn);
+}
+
+/** Neighbours in the file become one run each, in the scratch directory. */
+async function mergeGroups(runs: readonly Run[], options: MergeOptions, round: number, scratch: ScratchObjects) {
+  const { maxFanIn = 32 } = options;
+  const merged: Run[] = [];
+  for (let from = 0; from < runs.length; from += maxFanIn) {
+    const group = runs.slice(from, from + maxFanIn);
+    const name = `${round}-${merged.length}.seg`;
+    const { sizeBytes } = await mergeInto(group, options, name, scratch.put);
+    merged.push(await openRun(scratch, { objectKey: name, sizeBytes }));
+    for (const run of group) if (run.source === scratch) await scratch.removeOne(run.ref.objectKey);
+  }
+  return merged;
+}
+
+async function mergeInto(
+  runs: readonly Run[],
+  { kind, track }: MergeOptions,
+  name: string,
+  put: PutSegment,
+): Promise<SegmentInfo> {
+  const contigs = partsByContig(runs);
+  const ready: Uint8Array[] = [];
+  const options = { track, contigs: [...contigs.keys()], write: (bytes: Uint8Array) => void ready.push(bytes) };
+  const sites = runs.reduce((sum, run) => sum + run.footer.sites, 0);
+  const merged = kind === 'OBSERVATIONS' ? mergedObservations(options, sites) : mergedRegions(options);
+  let info: SegmentInfo | undefined;
+  const write = async function* () {
+    for await (const _ of mergeContigs([...contigs.values()], merged as MergedSegment<unknown>)) {
+      yield* ready.splice(0);
+    }
+    info = merged.finish(name);
+    yield* ready;
+  };
+  await put(name, write());
+  if (info === undefined) throw new Error('the segment was stored without being read to its end');
+  return info;
+}
+
+async function* mergeContigs(
+  contigs: readonly Parameters<typeof mergeParts>[0][],
+  merged: MergedSegment<unknown>,
+): AsyncGenerator<void> {
+  for (const [number, parts] of contigs.entries()) yield* mergeParts(parts, merged.contig(number));
+}

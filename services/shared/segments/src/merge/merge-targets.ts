@@ -1,0 +1,56 @@
+import type { BlockEntry } from '../format/block-index.ts';
+import { SegmentEncoder } from '../format/segment-encoder.ts';
+import type { SegmentInfo } from '../format/segment-info.ts';
+import { compareObservations, type Observation, ObservationEmitter } from '../observations/observation-emitter.ts';
+import { ObservationItems } from '../observations/observation-items.ts';
+import { compareRegions, type Region, RegionEmitter } from '../regions/region-emitter.ts';
+import { RegionItems } from '../regions/region-items.ts';
+import type { MergeTarget } from './merge-parts.ts';
+
+/** A segment of one track that is being merged, contig after contig. */
+export interface MergedSegment<T> {
+  /** Where the items of the next contig go. */
+  contig(number: number): MergeTarget<T>;
+  finish(objectKey: string): SegmentInfo;
+}
+
+interface SegmentOptions {
+  track: number;
+  contigs: readonly string[];
+  write: (bytes: Uint8Array) => void;
+}
+
+/** Equal alleles are added up. `sites`: those of all runs. */
+export function mergedObservations(options: SegmentOptions, sites: number): MergedSegment<Observation> {
+  const { track, contigs, write } = options;
+  const emitter = new ObservationEmitter(new SegmentEncoder({ kind: 'OBSERVATIONS', tracks: [track], contigs, write }));
+  let stored = sites;
+  const contig = (number: number): MergeTarget<Observation> => ({
+    items: () => new ObservationItems(number),
+    compare: compareObservations,
+    add: (item) => emitter.add(item),
+    acceptsBlock: (first) => emitter.acceptsBlock(number, first),
+    addBlock: ({ first, last, maxEnd }: BlockEntry, bytes) =>
+      emitter.addStored({ contig: number, set: 0, first, last, maxEnd }, bytes),
+    decoded: (items) => {
+      stored -= items;
+    },
+  });
+  return { contig, finish: (objectKey) => emitter.finish(objectKey, stored) };
+}
+
+/** Overlapping and touching regions merge. All are decoded: the digest of a region set is over its regions. */
+export function mergedRegions({ track, contigs, write }: SegmentOptions): MergedSegment<Region> {
+  const emitter = new RegionEmitter(new SegmentEncoder({ kind: 'REGIONS', tracks: [track], contigs, write }), contigs);
+  const contig = (number: number): MergeTarget<Region> => ({
+    items: () => new RegionItems(number),
+    compare: compareRegions,
+    add: (item) => emitter.add(item),
+    acceptsBlock: () => false,
+    addBlock: () => {
+      throw new TypeError('regions are never taken over as they are stored');
+    },
+    decoded: () => {},
+  });
+  return { contig, finish: (objectKey) => emitter.finish(objectKey) };
+}

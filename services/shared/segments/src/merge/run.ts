@@ -1,0 +1,51 @@
+import type { Footer } from '../format/footer.ts';
+import { type RangeSource, SegmentReader, type SegmentRef } from '../reader/segment-reader.ts';
+
+/** A segment of one track that is merged with others; its footer is in memory, its blocks are not. */
+export interface Run {
+  ref: SegmentRef;
+  source: RangeSource;
+  footer: Footer;
+}
+
+/** The blocks `[from, to)` of a run, which hold one contig. Positions are 0-based. */
+export interface RunPart {
+  run: Run;
+  from: number;
+  to: number;
+  first: number;
+  last: number;
+}
+
+/** Opens a run. Errors: SegmentError; those of the source. */
+export async function openRun(source: RangeSource, ref: SegmentRef): Promise<Run> {
+  return { ref, source, footer: (await SegmentReader.open(source, ref)).footer };
+}
+
+/** The parts of runs by contig, contigs in the order in which they are first met, parts by their first position. */
+export function partsByContig(runs: readonly Run[]): Map<string, RunPart[]> {
+  const byContig = new Map<string, RunPart[]>();
+  for (const run of runs) {
+    const { contigs, index } = run.footer;
+    for (const { contig, from, to } of index.groups) {
+      const part = { run, from, to, first: index.first(from), last: index.last(to - 1) };
+      const parts = byContig.get(contigs[contig]!);
+      if (parts === undefined) byContig.set(contigs[contig]!, [part]);
+      else parts.push(part);
+    }
+  }
+  for (const parts of byContig.values()) parts.sort((a, b) => a.first - b.first);
+  return byContig;
+}
+
+/** How many parts of a contig, ordered by their first position, have to be open at the same time. */
+export function overlapping(parts: readonly RunPart[]): number {
+  const ends = parts.map((part) => part.last).sort((a, b) => a - b);
+  let most = 0;
+  let ended = 0;
+  parts.forEach((part, begun) => {
+    while (ends[ended]! < part.first) ended++;
+    most = Math.max(most, begun + 1 - ended);
+  });
+  return most;
+}

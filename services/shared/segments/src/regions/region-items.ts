@@ -1,0 +1,32 @@
+import type { BlockItems } from '../merge/part-cursor.ts';
+import { decodeRegionBlock, type RegionBlock } from './region-block.ts';
+import type { Region } from './region-emitter.ts';
+
+/** The regions of blocks of one track, all of them on one contig, numbered as the user of the items has it. */
+export class RegionItems implements BlockItems<Region> {
+  readonly item: Region;
+  #block: RegionBlock | undefined;
+  #at = 0;
+
+  constructor(contig: number) {
+    this.item = { contig, start: 0, end: 0 };
+  }
+
+  load(content: Uint8Array): number {
+    this.#block = decodeRegionBlock(content);
+    this.#at = 0;
+    this.#fill(this.#block);
+    return this.#block.starts.length;
+  }
+
+  next(): boolean {
+    if (++this.#at >= this.#block!.starts.length) return false;
+    this.#fill(this.#block!);
+    return true;
+  }
+
+  #fill(block: RegionBlock): void {
+    this.item.start = block.starts[this.#at]!;
+    this.item.end = block.ends[this.#at]!;
+  }
+}
