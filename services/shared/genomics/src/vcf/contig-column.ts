@@ -1,6 +1,6 @@
 import type { ContigNames } from '../contigs.ts';
 import { InputError } from '../errors.ts';
-import { quoteBytes } from './bytes.ts';
+import { afterCopy, quoteBytes } from './bytes.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -9,6 +9,11 @@ export class ContigColumn {
   readonly #names: ContigNames;
   #previous = new Uint8Array(0);
   #stored: string | undefined;
+
+  /** What `resolve` returned last. */
+  get stored(): string | undefined {
+    return this.#stored;
+  }
 
   constructor(names: ContigNames) {
     this.#names = names;
@@ -21,6 +26,11 @@ export class ContigColumn {
       this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is none
     }
     return this.#stored;
+  }
+
+  /** Where POS starts in a line with the name resolved last; −1 for another name. */
+  afterSame(bytes: Uint8Array, start: number): number {
+    return afterCopy(this.#previous, bytes, start);
   }
 
   #isPrevious(bytes: Uint8Array, start: number, end: number): boolean {

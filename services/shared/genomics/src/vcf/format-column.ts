@@ -1,4 +1,4 @@
-import { COLON, findByte, isText } from './bytes.ts';
+import { afterCopy, COLON, findByte, isText } from './bytes.ts';
 
 /** The FORMAT column: where GT, PL, GL and FT stand in a sample's cell; read again only when the bytes change. */
 export class FormatColumn {
@@ -16,6 +16,11 @@ export class FormatColumn {
     this.pl = indexOfField(bytes, start, end, 'PL');
     this.gl = indexOfField(bytes, start, end, 'GL');
     this.ft = indexOfField(bytes, start, end, 'FT');
+  }
+
+  /** Where the first sample's cell starts when FORMAT is the one read last; −1 when it is another. */
+  afterSame(bytes: Uint8Array, start: number): number {
+    return afterCopy(this.#previous, bytes, start);
   }
 
   /** Whether a zygosity can be read off a cell at all. */

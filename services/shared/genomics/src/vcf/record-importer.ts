@@ -9,6 +9,7 @@ import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import { ImportWarnings } from './import-warnings.ts';
 import type { LineHandler } from './line-reader.ts';
 import { RecordObserver } from './observe.ts';
+import { PlainRecords } from './plain-records.ts';
 import { VcfRecord } from './record.ts';
 import { RecordVariants } from './record-variants.ts';
 
@@ -24,6 +25,7 @@ export class RecordImporter implements LineHandler {
   readonly #skipped: SkipCounts = {};
   /** Undefined until the `#CHROM` line. */
   #observer: RecordObserver | undefined;
+  #plain: PlainRecords | undefined;
   #records = 0;
   #onKnownContig = 0;
   #observed = 0;
@@ -35,6 +37,10 @@ export class RecordImporter implements LineHandler {
     this.#warnings = new ImportWarnings(options.poolSize);
     this.#contigColumn = new ContigColumn(options.contigs);
     this.#variants = new RecordVariants(options.genome);
+  }
+
+  get plain(): PlainRecords | undefined {
+    return this.#plain;
   }
 
   line(bytes: Uint8Array, start: number, end: number): Promise<void> | undefined {
@@ -53,6 +59,7 @@ export class RecordImporter implements LineHandler {
   /** The summary after the last of so many lines. Errors: InputError for what only the whole file can show. */
   finish(lines: number): ImportSummary {
     if (this.#observer === undefined) throw missingColumnsLine(lines + 1);
+    this.#addPlain();
     if (this.#records > 0 && this.#onKnownContig === 0) throw this.#noKnownContig();
     if (this.#observed > 0 && this.#skipped.no_genotypes === this.#observed) throw this.#nobodyKnown();
     return {
@@ -63,13 +70,24 @@ export class RecordImporter implements LineHandler {
     };
   }
 
+  /** Plain records are on a known contig, and observed. */
+  #addPlain(): void {
+    const records = this.#plain?.records ?? 0;
+    this.#records += records;
+    this.#onKnownContig += records;
+    this.#observed += records;
+  }
+
   #headerLine(bytes: Uint8Array, start: number, end: number): void {
     const kind = this.#header.read(bytes, start, end);
     if (kind === 'empty') this.#skip('empty_line');
     const { layout, acHomDescription } = this.#header;
     if (layout === undefined) return;
     this.#warnings.sampleCount = layout.sampleCount;
-    this.#observer = new RecordObserver(layout, this.#options, acHomDescription);
+    const observer = new RecordObserver(layout, this.#options, acHomDescription);
+    this.#observer = observer;
+    if (!observer.usesGenotypes) return;
+    this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
   }
 
   #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {
