@@ -6,6 +6,7 @@ import { countSkip, type ImportSummary } from '../skip-reasons.ts';
 import { HASH, isText, quoteBytes, TAB, ZERO } from '../vcf/bytes.ts';
 import { ContigColumn } from '../vcf/contig-column.ts';
 import type { LineHandler } from '../vcf/line-reader.ts';
+import { PlainRegions } from './plain-regions.ts';
 
 const BLANK = 32;
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
@@ -34,6 +35,7 @@ export interface RegionSink {
  * by runs of blanks; `#`, `track` and `browser` lines are passed over, empty ones counted.
  */
 export class BedLines implements LineHandler {
+  readonly plain: PlainRegions;
   readonly summary: ImportSummary = { records: 0, skipped: {}, warnings: [], hasRecords: false };
   readonly #options: BedOptions;
   readonly #sink: RegionSink;
@@ -45,6 +47,7 @@ export class BedLines implements LineHandler {
     this.#options = options;
     this.#sink = sink;
     this.#contig = new ContigColumn(options.contigs);
+    this.plain = new PlainRegions(options, this.#contig, sink, this.summary);
   }
 
   line(bytes: Uint8Array, lineStart: number, end: number): undefined {

@@ -49,13 +49,6 @@ export function findByte(bytes: Uint8Array, byte: number, start: number, end: nu
   return i;
 }
 
-/** Where the next column starts when the one at `start` is exactly these bytes, not empty; −1 when it is not. */
-export function afterCopy(expected: Uint8Array, bytes: Uint8Array, start: number): number {
-  const { length } = expected;
-  for (let i = 0; i < length; i++) if (expected[i] !== bytes[start + i]) return -1;
-  return length > 0 && bytes[start + length] === TAB ? start + length + 1 : -1;
-}
-
 /** A piece of the file for a message: quoted, cut, everything but printable ASCII as `\xNN`. */
 export function quoteBytes(bytes: Uint8Array, start: number, end: number): string {
   const shown = latin1(bytes, start, Math.min(end, start + MAX_QUOTED));

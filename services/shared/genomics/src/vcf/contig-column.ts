@@ -1,22 +1,25 @@
 import type { ContigNames } from '../contigs.ts';
 import { InputError } from '../errors.ts';
-import { afterCopy, quoteBytes } from './bytes.ts';
+import { quoteBytes } from './bytes.ts';
+import { ColumnCopy } from './column-copy.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The CHROM column: the stored name of the contig, looked up only when the bytes differ from the line before. */
 export class ContigColumn {
   readonly #names: ContigNames;
+  /** The name resolved last. */
+  readonly copy: ColumnCopy = new ColumnCopy();
   #previous = new Uint8Array(0);
   #stored: string | undefined;
+
+  constructor(names: ContigNames) {
+    this.#names = names;
+  }
 
   /** What `resolve` returned last. */
   get stored(): string | undefined {
     return this.#stored;
-  }
-
-  constructor(names: ContigNames) {
-    this.#names = names;
   }
 
   /** The stored name; undefined for a contig that the genome lacks. Errors: InputError `malformed` for what is no name. */
@@ -24,13 +27,9 @@ export class ContigColumn {
     if (!this.#isPrevious(bytes, start, end)) {
       this.#stored = this.#names.resolve(contigName(bytes, start, end));
       this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is none
+      this.copy.keep(bytes, start, end);
     }
     return this.#stored;
-  }
-
-  /** Where POS starts in a line with the name resolved last; −1 for another name. */
-  afterSame(bytes: Uint8Array, start: number): number {
-    return afterCopy(this.#previous, bytes, start);
   }
 
   #isPrevious(bytes: Uint8Array, start: number, end: number): boolean {

@@ -1,4 +1,5 @@
-import { afterCopy, COLON, findByte, isText } from './bytes.ts';
+import { COLON, findByte, isText } from './bytes.ts';
+import { ColumnCopy } from './column-copy.ts';
 
 /** The FORMAT column: where GT, PL, GL and FT stand in a sample's cell; read again only when the bytes change. */
 export class FormatColumn {
@@ -7,20 +8,18 @@ export class FormatColumn {
   pl = -1;
   gl = -1;
   ft = -1;
+  /** FORMAT read last. */
+  readonly copy: ColumnCopy = new ColumnCopy();
   #previous = new Uint8Array(0);
 
   read(bytes: Uint8Array, start: number, end: number): void {
     if (this.#isPrevious(bytes, start, end)) return;
     this.#previous = new Uint8Array(bytes.subarray(start, end));
+    this.copy.keep(bytes, start, end);
     this.gt = indexOfField(bytes, start, end, 'GT');
     this.pl = indexOfField(bytes, start, end, 'PL');
     this.gl = indexOfField(bytes, start, end, 'GL');
     this.ft = indexOfField(bytes, start, end, 'FT');
-  }
-
-  /** Where the first sample's cell starts when FORMAT is the one read last; −1 when it is another. */
-  afterSame(bytes: Uint8Array, start: number): number {
-    return afterCopy(this.#previous, bytes, start);
   }
 
   /** Whether a zygosity can be read off a cell at all. */

@@ -1,7 +1,7 @@
 import { agreesAt } from '../alleles/normalize-variant.ts';
 import type { ReferenceGenome } from '../genome.ts';
 import { sequenceText, UPPER_CASE_LETTER } from './alleles.ts';
-import { DOT, TAB, ZERO } from './bytes.ts';
+import { DOT, LF, TAB, ZERO } from './bytes.ts';
 import type { ContigColumn } from './contig-column.ts';
 import type { ObservationSink } from './import-options.ts';
 import type { PlainLines } from './line-reader.ts';
@@ -51,7 +51,7 @@ export class PlainRecords implements PlainLines {
   take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
     this.lines = 0;
     const contig = this.#contig.stored;
-    if (contig === undefined || !this.#samples.calls.isGtAlone()) return start;
+    if (contig === undefined || bytes.at(-1) !== LF || !this.#samples.calls.isGtAlone()) return start;
     const view = viewOf(bytes);
     for (let at = start; ; this.lines++) {
       const next = this.#record(bytes, view, at, contig);
@@ -72,13 +72,13 @@ export class PlainRecords implements PlainLines {
     if (info < 0 || !this.#normalize(bytes, contig)) return -1;
     const format = controlFrom(view, info) + 1;
     if (bytes[format - 1] !== TAB) return -1;
-    const cells = this.#samples.calls.format.afterSame(bytes, format);
+    const cells = this.#samples.calls.format.copy.after(view, format);
     return cells < 0 ? -1 : this.#cells.read(bytes, view, cells, cells - format === 3);
   }
 
   /** CHROM to QUAL; returns where FILTER starts, or −1. */
   #alleles(bytes: Uint8Array, view: DataView, start: number): number {
-    const posStart = this.#contig.afterSame(bytes, start);
+    const posStart = this.#contig.copy.after(view, start);
     if (posStart < 0) return -1;
     const posEnd = this.#position(bytes, posStart);
     if (posEnd < 0) return -1;
@@ -95,11 +95,7 @@ export class PlainRecords implements PlainLines {
   #position(bytes: Uint8Array, start: number): number {
     let pos = 0;
     let at = start;
-    for (; ; at++) {
-      const digit = bytes[at]! - ZERO;
-      if (!(digit >= 0 && digit <= 9)) break;
-      pos = (pos * 10 + digit) | 0;
-    }
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO) pos = (pos * 10 + digit) | 0;
     this.#pos = pos;
     return at - start <= MAX_DIGITS && pos > 0 && bytes[at] === TAB ? at : -1;
   }

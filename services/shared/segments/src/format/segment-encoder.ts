@@ -42,7 +42,7 @@ export class SegmentEncoder {
   }
 
   block(summary: BlockSummary, content: Uint8Array): void {
-    const stored = encodeBlock(content);
+    const stored = encodeBlock(content, this.#tracks.length === 1 ? 'codes' : 'repeats');
     this.#enterGroup(summary);
     this.#index([summary.first, summary.last, summary.maxEnd, this.#offset, stored.length]);
     this.#offset += stored.length;
