@@ -9,11 +9,11 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 /**
- * The first byte below 14 (TAB, LF and CR are) at or behind `from`; `view.byteLength` when there is none. Four bytes at a
+ * The first byte below 14 (TAB, LF and CR are) at or behind `from` in bytes that end with LF, and have this view. Four bytes at a
  * time: 77 ns for all columns of a line of 198 bytes, 180 ns byte by byte.
  */
-export function controlFrom(view: DataView, from: number): number {
-  const wide = view.byteLength - 3;
+export function controlFrom(bytes: Uint8Array, view: DataView, from: number): number {
+  const wide = bytes.length - 3;
   let at = from;
   while (at < wide) {
     const four = view.getInt32(at, true);
@@ -21,7 +21,7 @@ export function controlFrom(view: DataView, from: number): number {
     if (below !== 0) return at + ((31 - Math.clz32(below & -below)) >> 3);
     at += 4;
   }
-  while (at < view.byteLength && view.getUint8(at) >= 14) at++;
+  while (bytes[at]! >= 14) at++;
   return at;
 }
 

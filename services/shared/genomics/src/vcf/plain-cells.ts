@@ -26,27 +26,28 @@ export class PlainCells {
     let at = start;
     let left = this.#sampleCount;
     if (isGtOnly) {
-      for (let pairs = this.#pairs(view, at, left); left > 2; pairs = this.#pairs(view, at, left)) {
+      for (let pairs = this.#pairs(bytes, view, at, left); left > 2; pairs = this.#pairs(bytes, view, at, left)) {
         at += pairs * 8;
         left -= pairs * 2;
         if (left < 2) break;
         at = this.#cell(bytes, view, at);
         left--;
-        if (bytes[at] !== TAB) return -1;
+        if (at < 0 || bytes[at] !== TAB) return -1;
         at++;
       }
     }
     for (; left > 1; left--) {
       at = this.#cell(bytes, view, at);
-      if (bytes[at] !== TAB) return -1;
+      if (at < 0 || bytes[at] !== TAB) return -1;
       at++;
     }
-    return afterLineEnd(bytes, this.#cell(bytes, view, at));
+    at = this.#cell(bytes, view, at);
+    return at < 0 ? -1 : afterLineEnd(bytes, at);
   }
 
   /** How many pairs of cells from here on are REF only, the last cell of the line left out. */
-  #pairs(view: DataView, start: number, left: number): number {
-    const most = Math.min((left - 1) >> 1, (view.byteLength - start) >> 3);
+  #pairs(bytes: Uint8Array, view: DataView, start: number, left: number): number {
+    const most = Math.min((left - 1) >> 1, (bytes.length - start) >> 3);
     let pairs = 0;
     for (let at = start; pairs < most; pairs++, at += 8) {
       const two = view.getFloat64(at, true);
@@ -55,16 +56,16 @@ export class PlainCells {
     return pairs;
   }
 
-  /** Counts one cell and returns where it ends; a place without any end of a cell when it is no plain call. */
+  /** Counts one cell and returns where it ends; −1 when it is no plain call. */
   #cell(bytes: Uint8Array, view: DataView, start: number): number {
     const separator = bytes[start + 1];
-    if (separator !== SLASH && separator !== PIPE) return view.byteLength;
+    if (separator !== SLASH && separator !== PIPE) return -1;
     const a = bytes[start]! - ZERO;
     const b = bytes[start + 2]! - ZERO;
     if (((a | b) & ~1) === 0) {
       if (a === b) this.hom += a;
       else this.het++;
-    } else if (a !== MISSING || b !== MISSING) return view.byteLength;
-    return bytes[start + 3] === COLON ? controlFrom(view, start + 4) : start + 3;
+    } else if (a !== MISSING || b !== MISSING) return -1;
+    return bytes[start + 3] === COLON ? controlFrom(bytes, view, start + 4) : start + 3;
   }
 }

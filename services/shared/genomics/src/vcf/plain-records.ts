@@ -21,7 +21,7 @@ export interface PlainRecordOptions {
 
 /**
  * The records that most files consist of, in one pass over their bytes: the contig and FORMAT of the record before, a
- * FILTER that passes, one ALT of upper-case letters, complete or missing diploid calls by GT alone; with a genome, a
+ * FILTER of any kind, one ALT of upper-case letters, complete or missing diploid calls by GT alone; with a genome, a
  * substitution of one base in a window that is loaded. Every other line is left to `RecordImporter`, which gives the
  * same result for these lines too.
  */
@@ -29,6 +29,8 @@ export class PlainRecords implements PlainLines {
   lines = 0;
   /** Records taken since the beginning. */
   records = 0;
+  /** How many of them were dropped for their FILTER. */
+  filtered = 0;
   readonly #options: PlainRecordOptions;
   readonly #contig: ContigColumn;
   readonly #samples: SampleColumns;
@@ -39,6 +41,7 @@ export class PlainRecords implements PlainLines {
   #refEnd = 0;
   #altStart = 0;
   #altEnd = 0;
+  #isFiltered = false;
 
   constructor(options: PlainRecordOptions, contig: ContigColumn, samples: SampleColumns, sink: ObservationSink) {
     this.#options = options;
@@ -53,15 +56,16 @@ export class PlainRecords implements PlainLines {
     const contig = this.#contig.stored;
     if (contig === undefined || bytes.at(-1) !== LF || !this.#samples.calls.isGtAlone()) return start;
     const view = viewOf(bytes);
-    for (let at = start; ; this.lines++) {
-      const next = this.#record(bytes, view, at, contig);
-      if (next < 0 || next - at - 1 > maxLineBytes) {
-        this.records += this.lines;
-        return at;
-      }
-      if (this.#cells.het + this.#cells.hom > 0) this.#emit(bytes, contig);
+    let at = start;
+    for (let next = this.#record(bytes, view, at, contig); next >= 0; next = this.#record(bytes, view, at, contig)) {
+      if (next - at - 1 > maxLineBytes) break;
+      if (this.#isFiltered) this.filtered++;
+      else if (this.#cells.het + this.#cells.hom > 0) this.#emit(bytes, contig);
+      this.lines++;
       at = next;
     }
+    this.records += this.lines;
+    return at;
   }
 
   /** Where the line behind a plain record starts; −1 for any other record. */
@@ -69,8 +73,8 @@ export class PlainRecords implements PlainLines {
     const filter = this.#alleles(bytes, view, start);
     if (filter < 0) return -1;
     const info = this.#filter(bytes, view, filter);
-    if (info < 0 || !this.#normalize(bytes, contig)) return -1;
-    const format = controlFrom(view, info) + 1;
+    if (info < 0 || !(this.#isFiltered || this.#normalize(bytes, contig))) return -1;
+    const format = controlFrom(bytes, view, info) + 1;
     if (bytes[format - 1] !== TAB) return -1;
     const cells = this.#samples.calls.format.copy.after(view, format);
     return cells < 0 ? -1 : this.#cells.read(bytes, view, cells, cells - format === 3);
@@ -82,13 +86,13 @@ export class PlainRecords implements PlainLines {
     if (posStart < 0) return -1;
     const posEnd = this.#position(bytes, posStart);
     if (posEnd < 0) return -1;
-    this.#refStart = (bytes[posEnd + 1] === DOT ? posEnd + 2 : controlFrom(view, posEnd + 1)) + 1;
+    this.#refStart = (bytes[posEnd + 1] === DOT ? posEnd + 2 : controlFrom(bytes, view, posEnd + 1)) + 1;
     this.#refEnd = sequenceEnd(bytes, this.#refStart);
     this.#altStart = this.#refEnd + 1;
     this.#altEnd = sequenceEnd(bytes, this.#altStart);
     if (bytes[this.#refStart - 1] !== TAB || bytes[this.#refEnd] !== TAB || bytes[this.#altEnd] !== TAB) return -1;
     if (this.#refStart === this.#refEnd || this.#altStart === this.#altEnd) return -1;
-    const qualEnd = controlFrom(view, this.#altEnd + 1);
+    const qualEnd = controlFrom(bytes, view, this.#altEnd + 1);
     return bytes[qualEnd] === TAB ? qualEnd + 1 : -1;
   }
 
@@ -100,12 +104,13 @@ export class PlainRecords implements PlainLines {
     return at - start <= MAX_DIGITS && pos > 0 && bytes[at] === TAB ? at : -1;
   }
 
-  /** Returns where INFO starts; −1 for a record that is dropped. */
+  /** Returns where INFO starts, or −1. */
   #filter(bytes: Uint8Array, view: DataView, start: number): number {
+    this.#isFiltered = false;
     if (bytes[start + 4] === TAB && view.getInt32(start, true) === PASS) return start + 5;
     if (bytes[start] === DOT && bytes[start + 1] === TAB) return start + 2;
-    if (this.#options.skipFiltered) return -1;
-    const end = controlFrom(view, start);
+    const end = controlFrom(bytes, view, start);
+    this.#isFiltered = this.#options.skipFiltered && end > start;
     return bytes[end] === TAB ? end + 1 : -1;
   }
 

@@ -70,12 +70,13 @@ export class RecordImporter implements LineHandler {
     };
   }
 
-  /** Plain records are on a known contig, and observed. */
+  /** Plain records are on a known contig, and observed when they are not filtered. */
   #addPlain(): void {
-    const records = this.#plain?.records ?? 0;
+    const { records, filtered } = this.#plain ?? { records: 0, filtered: 0 };
     this.#records += records;
     this.#onKnownContig += records;
-    this.#observed += records;
+    this.#observed += records - filtered;
+    countSkip(this.#skipped, 'filtered', filtered);
   }
 
   #headerLine(bytes: Uint8Array, start: number, end: number): void {
