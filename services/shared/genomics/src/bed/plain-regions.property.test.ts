@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ContigNames } from '../contigs.ts';
 import { type LineHandler, readLines } from '../vcf/line-reader.ts';
-import { BedLines, type BedOptions } from './bed-lines.ts';
+import { BedLines } from './bed-lines.ts';
+import type { BedOptions } from './bed-options.ts';
 
 fc.configureGlobal({ seed: 20_251_121 });
 

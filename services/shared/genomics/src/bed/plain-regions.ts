@@ -3,7 +3,7 @@ import { LF, TAB, ZERO } from '../vcf/bytes.ts';
 import type { ContigColumn } from '../vcf/contig-column.ts';
 import type { PlainLines } from '../vcf/line-reader.ts';
 import { afterLineEnd, viewOf } from '../vcf/plain-bytes.ts';
-import type { BedOptions, RegionSink } from './bed-lines.ts';
+import type { BedOptions, RegionSink } from './bed-options.ts';
 
 /** Positions of more digits are not plain: these stay small integers. */
 const MAX_DIGITS = 9;
@@ -49,7 +49,7 @@ export class PlainRegions implements PlainLines {
 
   /** Where the line behind a plain region starts; −1 for any other line. */
   #region(bytes: Uint8Array, view: DataView, lineStart: number): number {
-    const start = this.#contig.copy.after(view, lineStart);
+    const start = this.#contig.copy.after(bytes, view, lineStart);
     if (start < 0) return -1;
     const startEnd = this.#number(bytes, start);
     this.#start = this.#value;

@@ -19,10 +19,10 @@ export class ColumnCopy {
     this.#lastMask = ~(-1 << ((this.#length & 3) * 8));
   }
 
-  /** Where the next column starts when the one at `start` is the same; −1 when it is not, or too near the end to tell. */
-  after(view: DataView, start: number): number {
+  /** Where the next column starts when the one at `start` of the bytes with this view is the same; −1 when it is not, or too near the end to tell. */
+  after(bytes: Uint8Array, view: DataView, start: number): number {
     const length = this.#length;
-    if (length === 0 || start + length + 4 > view.byteLength) return -1;
+    if (length === 0 || start + length + 4 > bytes.length) return -1;
     const words = this.#words;
     let at = start;
     for (let word = 0; word < words.length; word++, at += 4) if (view.getInt32(at, true) !== words[word]) return -1;

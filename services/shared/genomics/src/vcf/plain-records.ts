@@ -76,13 +76,13 @@ export class PlainRecords implements PlainLines {
     if (info < 0 || !(this.#isFiltered || this.#normalize(bytes, contig))) return -1;
     const format = controlFrom(bytes, view, info) + 1;
     if (bytes[format - 1] !== TAB) return -1;
-    const cells = this.#samples.calls.format.copy.after(view, format);
+    const cells = this.#samples.calls.format.copy.after(bytes, view, format);
     return cells < 0 ? -1 : this.#cells.read(bytes, view, cells, cells - format === 3);
   }
 
   /** CHROM to QUAL; returns where FILTER starts, or −1. */
   #alleles(bytes: Uint8Array, view: DataView, start: number): number {
-    const posStart = this.#contig.copy.after(view, start);
+    const posStart = this.#contig.copy.after(bytes, view, start);
     if (posStart < 0) return -1;
     const posEnd = this.#position(bytes, posStart);
     if (posEnd < 0) return -1;

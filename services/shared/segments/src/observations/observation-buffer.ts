@@ -1,4 +1,4 @@
-import { isInOrder, sortByContigAndStart } from '../sort/sort-positions.ts';
+import { sortByContigAndStart } from '../sort/sort-positions.ts';
 import type { AllelePair } from './allele-code.ts';
 import { compareAlleles, countedZygosity } from './observation-block.ts';
 import type { Observation } from './observation-emitter.ts';
@@ -9,6 +9,8 @@ const sideEntryBytes = 128;
 const minEntries = 1024;
 const maxEntries = 1 << 20;
 const firstEntries = 1 << 12;
+// Given out in calls of so many: a loop that runs once an import is compiled anew for each.
+const pieceEntries = 1024;
 
 /** Observations in arrival order, in typed columns that grow up to a fixed size; sorted when they are taken out. */
 export class ObservationBuffer {
@@ -55,22 +57,26 @@ export class ObservationBuffer {
 
   /**
    * Gives out everything in order (the same object again and again) and empties the buffer, but for the last `keep`
-   * observations, which stay in it. Nothing stays when it is long alleles that fill it.
+   * observations, which stay in it. Nothing stays when it is long alleles that fill it. `to` is an object and no function,
+   * as a function would be another one for each writer, and the loop compiled anew.
    */
-  drain(keep: number, take: (observation: Observation) => void): void {
-    const length = this.#length;
-    const compareTies = (a: number, b: number) => this.#compareAlleles(a, b);
-    const order = isInOrder(this.#contigs, this.#starts, length, compareTies)
-      ? undefined
-      : sortByContigAndStart(this.#contigs, this.#starts, length, compareTies);
-    const end = this.#sideBytes > this.#maxSideBytes ? length : Math.max(0, length - keep);
+  drain(keep: number, to: { add(observation: Observation): void }): void {
+    const order = this.#order();
+    const end = this.#sideBytes > this.#maxSideBytes ? order.length : Math.max(0, order.length - keep);
     const observation = emptyObservation();
-    for (let i = 0; i < end; i++) take(this.#read(order === undefined ? i : order[i]!, observation));
-    const kept = Array.from({ length: length - end }, (_, i) =>
-      this.#read(order === undefined ? end + i : order[end + i]!, emptyObservation()),
-    );
+    for (let at = 0; at < end; at += pieceEntries)
+      this.#give(order.subarray(at, Math.min(end, at + pieceEntries)), observation, to);
+    const kept = Array.from(order.subarray(end), (at) => this.#read(at, emptyObservation()));
     this.#clear();
     for (const one of kept) this.add(one);
+  }
+
+  #give(order: Uint32Array, observation: Observation, to: { add(observation: Observation): void }): void {
+    for (let i = 0; i < order.length; i++) to.add(this.#read(order[i]!, observation));
+  }
+
+  #order(): Uint32Array {
+    return sortByContigAndStart(this.#contigs, this.#starts, this.#length, (a, b) => this.#compareAlleles(a, b));
   }
 
   #clear(): void {

@@ -55,10 +55,10 @@ export class RegionBuffer {
   }
 
   /** Gives out everything in order (the same object again and again) and empties the buffer. */
-  drain(take: (region: Region) => void): void {
+  drain(to: { add(region: Region): void }): void {
     const region: Region = { contig: 0, start: 0, end: 0 };
-    if (this.#inOrder) for (let at = 0; at < this.#length; at++) take(this.#read(at, region));
-    else for (const at of this.#order()) take(this.#read(at, region));
+    if (this.#inOrder) for (let at = 0; at < this.#length; at++) to.add(this.#read(at, region));
+    else for (const at of this.#order()) to.add(this.#read(at, region));
     this.#length = 0;
   }
 

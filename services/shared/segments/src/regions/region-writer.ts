@@ -80,7 +80,7 @@ export class RegionWriter {
   }
 
   #flush(): void {
-    this.#buffer.drain((region) => this.#runs.add(region));
+    this.#buffer.drain(this.#runs);
     this.#isDirect = this.#buffer.inOrder;
   }
 }

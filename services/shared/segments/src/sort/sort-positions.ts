@@ -2,20 +2,6 @@ const indexBits = 2 ** 20;
 // Keys hold the start above 20 bits of index in the 53 bits of a double.
 const maxPackedStart = 2 ** 33 - 1;
 
-/** Whether the entries are in the order of `sortByContigAndStart` already. One pass. */
-export function isInOrder(
-  contigs: Uint32Array,
-  starts: Float64Array,
-  length: number,
-  compareTies: (a: number, b: number) => number,
-): boolean {
-  for (let i = 1; i < length; i++) {
-    const step = contigs[i]! - contigs[i - 1]! || starts[i]! - starts[i - 1]!;
-    if (step < 0 || (step === 0 && compareTies(i - 1, i) > 0)) return false;
-  }
-  return true;
-}
-
 /**
  * The order of `length` (at most 2^20) entries by contig, then start, then `compareTies` of two entries. An input that
  * is nearly in order, as variants are that moved a little when they were normalised, is put right by insertion; else each
