@@ -1,4 +1,4 @@
-import type { BedOptions } from '@varfreq/genomics/bed/bed-lines';
+import type { BedOptions } from '@varfreq/genomics/bed/bed-options';
 import type { VcfImportOptions } from '@varfreq/genomics/vcf/import-options';
 import type { ImportJob, ImportParts } from './import-job.ts';
 

@@ -1,4 +1,4 @@
-import type { BedOptions } from '@varfreq/genomics/bed/bed-lines';
+import type { BedOptions } from '@varfreq/genomics/bed/bed-options';
 import type { PutSegment, SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { RegionWriter } from '@varfreq/segments/regions/region-writer';
 import type { ImportJob, ImportParts } from './import-job.ts';

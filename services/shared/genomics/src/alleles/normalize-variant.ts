@@ -35,9 +35,14 @@ function isCheckedSubstitution(
 ): boolean {
   const { contig, start, reference, observed } = trimmed;
   if (variant.reference.length !== 1 || reference.length !== 1 || observed.length !== 1) return false;
+  return agreesAt(genome, contig, start, reference.charCodeAt(0));
+}
+
+/** Whether a REF letter (ASCII) agrees with the genome at this 0-based place; false also where that cannot be told yet. */
+export function agreesAt(genome: ReferenceGenome, contig: string, start: number, letter: number): boolean {
   if (start < 0 || start >= (genome.contigs.get(contig) ?? 0)) return false;
   const bases = genome.peek(contig, start, start + 1);
-  return bases !== undefined && agrees(reference.charCodeAt(0), bases[0]!);
+  return bases !== undefined && agrees(letter, bases[0]!);
 }
 
 async function afterLoading(

@@ -1,39 +1,22 @@
 import { MAX_POSITION } from '../alleles/normalized-variant.ts';
-import type { ContigNames } from '../contigs.ts';
 import { InputError } from '../errors.ts';
-import type { ReferenceGenome } from '../genome.ts';
 import { countSkip, type ImportSummary } from '../skip-reasons.ts';
 import { HASH, isText, quoteBytes, TAB, ZERO } from '../vcf/bytes.ts';
 import { ContigColumn } from '../vcf/contig-column.ts';
 import type { LineHandler } from '../vcf/line-reader.ts';
+import type { BedOptions, RegionSink } from './bed-options.ts';
+import { PlainRegions } from './plain-regions.ts';
 
 const BLANK = 32;
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 const ADVICE = 'correct the line and upload the file again';
-
-/** How BED is read; the same for imports and annotations. */
-export interface BedOptions {
-  /** A longer line is InputError `too_large`. */
-  maxLineBytes: number;
-  contigs: ContigNames;
-  /** Only its contig lengths are used. */
-  genome?: ReferenceGenome;
-  /** What happens to a region beyond the end of its contig: InputError `reference_mismatch`, or skipped and counted. */
-  onReferenceMismatch: 'fail' | 'skip';
-}
-
-/** Receives regions: stored contig name, 0-based half-open, `start < end`. */
-export interface RegionSink {
-  add(contig: string, start: number, end: number): void;
-  /** Awaited after the lines of every chunk, so that memory stays bounded. */
-  drain(): Promise<void>;
-}
 
 /**
  * The lines of a BED file (decisions 4.6), each handed to the sink or counted. Columns are separated by single tabs or
  * by runs of blanks; `#`, `track` and `browser` lines are passed over, empty ones counted.
  */
 export class BedLines implements LineHandler {
+  readonly plain: PlainRegions;
   readonly summary: ImportSummary = { records: 0, skipped: {}, warnings: [], hasRecords: false };
   readonly #options: BedOptions;
   readonly #sink: RegionSink;
@@ -47,6 +30,7 @@ export class BedLines implements LineHandler {
     this.#options = options;
     this.#sink = sink;
     this.#contig = new ContigColumn(options.contigs);
+    this.plain = new PlainRegions(options, this.#contig, sink, this.summary);
   }
 
   line(bytes: Uint8Array, lineStart: number, end: number): undefined {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ContigNames } from '../contigs.ts';
 import type { ReferenceGenome } from '../genome.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
-import type { BedOptions } from './bed-lines.ts';
+import type { BedOptions } from './bed-options.ts';
 import { importBed } from './import.ts';
 import { type BedRegion, readBed } from './read.ts';
 

@@ -2,7 +2,8 @@ import { InputError } from '../errors.ts';
 import { emptyTotals, type ImportTotals } from '../import-totals.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
 import { readLines } from '../vcf/line-reader.ts';
-import { BedLines, type BedOptions, type RegionSink } from './bed-lines.ts';
+import { BedLines } from './bed-lines.ts';
+import type { BedOptions, RegionSink } from './bed-options.ts';
 
 /**
  * Reads a BED file and hands its regions to the sink in file order, not merged. `source`: uncompressed bytes, cut

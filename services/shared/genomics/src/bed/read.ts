@@ -1,6 +1,7 @@
 import type { ImportSummary } from '../skip-reasons.ts';
 import { readLines } from '../vcf/line-reader.ts';
-import { BedLines, type BedOptions } from './bed-lines.ts';
+import { BedLines } from './bed-lines.ts';
+import type { BedOptions } from './bed-options.ts';
 import { Handover } from './handover.ts';
 
 /** A region of a BED file: stored contig name, 0-based half-open, not empty. */

@@ -6,6 +6,9 @@ const UPPER_CASE = 0xdf;
 /** One-letter alleles are strings made once. Index: ASCII; upper-case. */
 const ONE_LETTER = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code).toUpperCase());
 
+/** 1 for what `isSequence` takes, in upper case. Index: ASCII. */
+export const UPPER_CASE_LETTER: Uint8Array = BASES_OF_LETTER.map((bases, code) => (bases !== 0 && code < 97 ? 1 : 0));
+
 /** Whether the bytes are one or more of A, C, G, T, N and the IUPAC codes, in any case. */
 export function isSequence(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i++) if (BASES_OF_LETTER[bytes[i]!] === 0) return false;

@@ -1,12 +1,15 @@
 import type { ContigNames } from '../contigs.ts';
 import { InputError } from '../errors.ts';
 import { quoteBytes } from './bytes.ts';
+import { ColumnCopy } from './column-copy.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The CHROM column: the stored name of the contig, looked up only when the bytes differ from the line before. */
 export class ContigColumn {
   readonly #names: ContigNames;
+  /** The name resolved last. */
+  readonly copy: ColumnCopy = new ColumnCopy();
   #previous = new Uint8Array(0);
   #stored: string | undefined;
 
@@ -14,11 +17,17 @@ export class ContigColumn {
     this.#names = names;
   }
 
+  /** What `resolve` returned last. */
+  get stored(): string | undefined {
+    return this.#stored;
+  }
+
   /** The stored name; undefined for a contig that the genome lacks. Errors: InputError `malformed` for what is no name. */
   resolve(bytes: Uint8Array, start: number, end: number): string | undefined {
     if (!this.#isPrevious(bytes, start, end)) {
       this.#stored = this.#names.resolve(contigName(bytes, start, end));
       this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is none
+      this.copy.keep(bytes, start, end);
     }
     return this.#stored;
   }

@@ -1,4 +1,5 @@
 import { COLON, findByte, isText } from './bytes.ts';
+import { ColumnCopy } from './column-copy.ts';
 
 /** The FORMAT column: where GT, PL, GL and FT stand in a sample's cell; read again only when the bytes change. */
 export class FormatColumn {
@@ -7,11 +8,14 @@ export class FormatColumn {
   pl = -1;
   gl = -1;
   ft = -1;
+  /** FORMAT read last. */
+  readonly copy: ColumnCopy = new ColumnCopy();
   #previous = new Uint8Array(0);
 
   read(bytes: Uint8Array, start: number, end: number): void {
     if (this.#isPrevious(bytes, start, end)) return;
     this.#previous = new Uint8Array(bytes.subarray(start, end));
+    this.copy.keep(bytes, start, end);
     this.gt = indexOfField(bytes, start, end, 'GT');
     this.pl = indexOfField(bytes, start, end, 'PL');
     this.gl = indexOfField(bytes, start, end, 'GL');

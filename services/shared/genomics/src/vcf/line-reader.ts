@@ -12,6 +12,19 @@ export interface LineHandler {
   line(bytes: Uint8Array, start: number, end: number, next: number): Promise<void> | undefined;
   /** After the whole lines of each chunk of the source. */
   chunkDone(): Promise<void>;
+  /** Asked before each line. */
+  readonly plain?: PlainLines | undefined;
+}
+
+/** A fast way for lines of the common kind. */
+export interface PlainLines {
+  /** Lines taken by the last `take`. */
+  readonly lines: number;
+  /**
+   * Handles lines from `start` on as long as they are plain, end with LF and are not longer than the limit; returns where
+   * the first other one starts. `bytes` has nothing behind the last line.
+   */
+  take(bytes: Uint8Array, start: number, maxLineBytes: number): number;
 }
 
 /**
@@ -88,14 +101,14 @@ class LineLoop {
   async run(bytes: Uint8Array): Promise<void> {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     try {
-      for (let start = 0; start < bytes.length; ) {
+      for (let start = this.#takePlain(buffer, 0); start < bytes.length; start = this.#takePlain(buffer, start)) {
         const newline = buffer.indexOf(LF, start);
         const stop = newline < 0 ? bytes.length : newline;
         this.checkLength(stop - start, 1);
         this.lines++;
         const end = stop > start && bytes[stop - 1] === CR ? stop - 1 : stop;
         const next = newline < 0 ? stop : stop + 1;
-        const pending = this.#handler.line(bytes, start, end, next);
+        const pending = this.#handler.line(buffer, start, end, next);
         if (pending) await pending;
         start = next;
       }
@@ -103,6 +116,14 @@ class LineLoop {
       throw isInputError(error) && error.line === undefined ? atLine(error, this.lines) : error;
     }
     await this.#handler.chunkDone();
+  }
+
+  #takePlain(bytes: Uint8Array, start: number): number {
+    const { plain } = this.#handler;
+    if (plain === undefined) return start;
+    const next = plain.take(bytes, start, this.#maxLineBytes);
+    this.lines += plain.lines;
+    return next;
   }
 
   /** `ahead`: how many lines after the last one handled the line in question is. */

@@ -19,17 +19,19 @@ export interface ObserveOptions extends CallOptions {
 export class RecordObserver {
   readonly counts: ZygosityCounts = new ZygosityCounts();
   readonly samples: SampleColumns;
+  /** Whether sample columns are looked into. */
+  readonly usesGenotypes: boolean;
   /** Individuals that INFO of the last record speaks of; 0 when its counts came from elsewhere. */
   individualsInInfo = 0;
   /** Whether the last record's counts are AC alone. */
   fromAlleleCountsOnly = false;
   readonly #layout: RecordLayout;
-  readonly #useGenotypes: boolean;
+
   readonly #info: InfoCounts;
 
   constructor(layout: RecordLayout, options: ObserveOptions, acHomDescription: string | undefined) {
     this.#layout = layout;
-    this.#useGenotypes = options.useGenotypes && layout.sampleCount > 0;
+    this.usesGenotypes = options.useGenotypes && layout.sampleCount > 0;
     this.samples = new SampleColumns(layout, options);
     this.#info = new InfoCounts(acHomDescription);
   }
@@ -53,7 +55,7 @@ export class RecordObserver {
   #readSamples(record: VcfRecord): boolean {
     this.counts.reset(record.alts.count);
     this.samples.failedCalls = 0;
-    if (this.#useGenotypes) {
+    if (this.usesGenotypes) {
       this.samples.readFormat(record);
       if (this.samples.calls.format.hasGenotypes()) {
         this.samples.count(record, this.counts);

@@ -9,6 +9,7 @@ import { ImportHeader } from './import-header.ts';
 import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import type { LineHandler } from './line-reader.ts';
 import { RecordObserver } from './observe.ts';
+import { PlainRecords } from './plain-records.ts';
 import { VcfRecord } from './record.ts';
 import { RecordVariants } from './record-variants.ts';
 import { summarizeVcf } from './summarize.ts';
@@ -24,6 +25,7 @@ export class RecordImporter implements LineHandler {
   readonly #totals: ImportTotals = emptyTotals();
   /** Undefined until the `#CHROM` line. */
   #observer: RecordObserver | undefined;
+  #plain: PlainRecords | undefined;
 
   constructor(options: VcfImportOptions, sink: ObservationSink) {
     this.#options = options;
@@ -31,6 +33,10 @@ export class RecordImporter implements LineHandler {
     this.#header = new ImportHeader(options);
     this.#contigColumn = new ContigColumn(options.contigs);
     this.#variants = new RecordVariants(options.genome);
+  }
+
+  get plain(): PlainRecords | undefined {
+    return this.#plain;
   }
 
   line(bytes: Uint8Array, start: number, end: number): Promise<void> | undefined {
@@ -52,9 +58,15 @@ export class RecordImporter implements LineHandler {
     return summarizeVcf(this.totals(lines), this.#options.poolSize);
   }
 
-  /** What so many lines came to. */
+  /** What so many lines came to. Plain records are on a known contig, and observed when they are not filtered. */
   totals(lines: number): ImportTotals {
-    return { ...this.#totals, lines, headerWarnings: this.#header.warnings() };
+    const { records, filtered } = this.#plain ?? { records: 0, filtered: 0 };
+    const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, lines };
+    totals.records += records;
+    totals.onKnownContig += records;
+    totals.observed += records - filtered;
+    if (filtered > 0) countSkip(totals.skipped, 'filtered', filtered);
+    return { ...totals, headerWarnings: this.#header.warnings() };
   }
 
   #headerLine(bytes: Uint8Array, start: number, end: number): void {
@@ -63,7 +75,10 @@ export class RecordImporter implements LineHandler {
     const { layout, acHomDescription } = this.#header;
     if (layout === undefined) return;
     this.#totals.sampleColumns = layout.sampleCount;
-    this.#observer = new RecordObserver(layout, this.#options, acHomDescription);
+    const observer = new RecordObserver(layout, this.#options, acHomDescription);
+    this.#observer = observer;
+    if (!observer.usesGenotypes) return;
+    this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
   }
 
   #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {

@@ -7,26 +7,26 @@ import type { ZygosityCounts } from './zygosity-counts.ts';
 
 /** FORMAT and the sample columns of the current record. */
 export class SampleColumns {
+  readonly layout: RecordLayout;
   readonly calls: CallReader;
   /** Calls dropped for their FT in the last record counted. */
   failedCalls = 0;
-  readonly #layout: RecordLayout;
   #bytes: Uint8Array = new Uint8Array(0);
   #altCount = 0;
   /** Where the first sample's cell of the current record starts. */
   #cells = 0;
 
   constructor(layout: RecordLayout, options: CallOptions) {
-    this.#layout = layout;
+    this.layout = layout;
     this.calls = new CallReader(options);
   }
 
   /** Reads FORMAT, before `count`. */
   readFormat(record: VcfRecord): void {
     const start = Math.min(record.infoEnd + 1, record.end);
-    const end = this.#layout.hasFormat ? findByte(record.bytes, TAB, start, record.end) : start;
+    const end = this.layout.hasFormat ? findByte(record.bytes, TAB, start, record.end) : start;
     this.calls.format.read(record.bytes, start, end);
-    this.#cells = this.#layout.hasFormat ? end + 1 : start;
+    this.#cells = this.layout.hasFormat ? end + 1 : start;
   }
 
   /** Only checks that there are as many columns as in the `#CHROM` line. Errors: InputError `malformed`. */
@@ -34,7 +34,7 @@ export class SampleColumns {
     this.readFormat(record);
     const { bytes, end } = record;
     let at = this.#cells;
-    for (let sample = 0; sample < this.#layout.sampleCount; sample++) {
+    for (let sample = 0; sample < this.layout.sampleCount; sample++) {
       const cellEnd = findByte(bytes, TAB, at, end);
       if (at >= cellEnd) throw this.#missingColumn(sample);
       at = cellEnd + 1;
@@ -54,7 +54,7 @@ export class SampleColumns {
     this.#altCount = record.alts.isMissing() ? 0 : record.alts.count;
     const highest = Math.min(9, this.#altCount);
     const fast = this.calls.isGtAlone();
-    for (let sample = 0; sample < this.#layout.sampleCount; sample++) {
+    for (let sample = 0; sample < this.layout.sampleCount; sample++) {
       const afterGt = fast ? countDiploid(bytes, at, end, highest, counts) : 0;
       const cellEnd = findByte(bytes, TAB, afterGt || at, end);
       if (at >= cellEnd) throw this.#missingColumn(sample);
@@ -76,7 +76,7 @@ export class SampleColumns {
   }
 
   #missingColumn(sample: number): InputError {
-    const expected = `the #CHROM line has ${this.#layout.sampleCount} samples, but sample column ${sample + 1} is missing or empty`;
+    const expected = `the #CHROM line has ${this.layout.sampleCount} samples, but sample column ${sample + 1} is missing or empty`;
     return new InputError('malformed', `${expected}; write . for a missing call, or upload the complete file`);
   }
 }

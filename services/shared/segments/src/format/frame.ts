@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { SegmentError } from '../errors.ts';
 
 /**
@@ -47,14 +47,23 @@ export function decodeHead(bytes: Uint8Array): SegmentKind {
   return readVersion(head, 4);
 }
 
+/**
+ * How hard a block is compressed: `codes` only gives frequent bytes short codes, `repeats` looks for repeated bytes too.
+ * One track hardly has repeats: without looking for them 1 M observations take 22 ms instead of 41 and 2.38 MB instead
+ * of 2.55, 1 M regions 16 ms instead of 38 and the same 2.10 MB.
+ */
+export type Effort = 'codes' | 'repeats';
+
 /** A block (or footer) deflated, with what its reader has to know. */
-export function deflate(content: Uint8Array): { stored: Buffer; crc: number } {
-  return { stored: deflateRawSync(content, { level: 1, memLevel: 9 }), crc: crc32(content) };
+export function deflate(content: Uint8Array, effort: Effort = 'repeats'): { stored: Buffer; crc: number } {
+  const strategy = effort === 'codes' ? constants.Z_HUFFMAN_ONLY : constants.Z_DEFAULT_STRATEGY;
+  const chunkSize = Math.max(64, content.length);
+  return { stored: deflateRawSync(content, { level: 1, memLevel: 9, strategy, chunkSize }), crc: crc32(content) };
 }
 
 /** Head and stored bytes of a block. */
-export function encodeBlock(content: Uint8Array): Uint8Array {
-  const { stored, crc } = deflate(content);
+export function encodeBlock(content: Uint8Array, effort: Effort = 'repeats'): Uint8Array {
+  const { stored, crc } = deflate(content, effort);
   const head = Buffer.alloc(blockHeadBytes);
   head.writeUInt32LE(content.length, 0);
   head.writeUInt32LE(crc, 4);

@@ -42,7 +42,7 @@ export class SegmentEncoder {
   }
 
   block(summary: BlockSummary, content: Uint8Array): void {
-    this.storedBlock(summary, encodeBlock(content));
+    this.storedBlock(summary, encodeBlock(content, this.#tracks.length === 1 ? 'codes' : 'repeats'));
   }
 
   /** A block as another segment holds it, head included. */

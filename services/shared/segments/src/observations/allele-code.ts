@@ -27,9 +27,9 @@ export interface AllelePair {
 export function packAlleles(reference: string, observed: string): number {
   const bases = reference.length + observed.length;
   if (bases > maxBases) return -1;
+  if (bases === 2 && reference.length === 1) return substitution(reference.charCodeAt(0), observed.charCodeAt(0));
   const packed = packInto(packInto(1, reference), observed);
   if (packed < 0) return -1;
-  if (bases === 2 && reference.length === 1) return packed & 15;
   return firstLongCode + packed * lengths + reference.length;
 }
 
@@ -54,6 +54,12 @@ export function isAlleleCode(code: number): boolean {
   const { packed, bases, referenceBases } = longCode(code);
   if (packed < 1 || Math.clz32(packed) % 2 === 0 || bases > maxBases || referenceBases > bases) return false;
   return !(bases === 2 && referenceBases === 1);
+}
+
+function substitution(reference: number, observed: number): number {
+  const from = bits[reference] ?? -1;
+  const to = bits[observed] ?? -1;
+  return from < 0 || to < 0 ? -1 : 4 * from + to;
 }
 
 function longCode(code: number): { packed: number; bases: number; referenceBases: number } {

@@ -1,22 +1,28 @@
 import { sortByContigAndStart } from '../sort/sort-positions.ts';
 import type { AllelePair } from './allele-code.ts';
-import { compareAlleles } from './observation-block.ts';
+import { compareAlleles, countedZygosity } from './observation-block.ts';
 import type { Observation } from './observation-emitter.ts';
 
-// Columns and sort keys of one observation: 4 + 8 + 4 + 32 + 8 + 4 bytes.
-const entryBytes = 60;
+// Columns, four counts and sort keys of one observation: 4 + 8 + 4 + 4 + 32 + 8 + 4 bytes.
+const entryBytes = 64;
 const sideEntryBytes = 128;
 const minEntries = 1024;
 const maxEntries = 1 << 20;
+const firstEntries = 1 << 12;
+// Given out in calls of so many: a loop that runs once an import is compiled anew for each.
+const pieceEntries = 1024;
 
-/** Observations in arrival order, in typed columns of fixed size; sorted when they are taken out. */
+/** Observations in arrival order, in typed columns that grow up to a fixed size; sorted when they are taken out. */
 export class ObservationBuffer {
   readonly #capacity: number;
   readonly #maxSideBytes: number;
-  readonly #contigs: Uint32Array;
-  readonly #starts: Float64Array;
-  readonly #codes: Int32Array;
-  readonly #counts: Float64Array;
+  #contigs = new Uint32Array(0);
+  #starts = new Float64Array(0);
+  #codes = new Int32Array(0);
+  /** 0 to 3 is one person (het, hom, hemi, unknown); else, less 4, the place of four numbers in `#counts`. */
+  #people = new Int32Array(0);
+  #counts = new Float64Array(64);
+  #counted = 0;
   #sides: AllelePair[] = [];
   #sideBytes = 0;
   #length = 0;
@@ -25,10 +31,7 @@ export class ObservationBuffer {
   constructor(maxBytes: number) {
     this.#capacity = Math.min(maxEntries, Math.max(minEntries, Math.floor((maxBytes * 0.75) / entryBytes)));
     this.#maxSideBytes = maxBytes * 0.25;
-    this.#contigs = new Uint32Array(this.#capacity);
-    this.#starts = new Float64Array(this.#capacity);
-    this.#codes = new Int32Array(this.#capacity);
-    this.#counts = new Float64Array(this.#capacity * 4);
+    this.#resize(Math.min(firstEntries, this.#capacity));
   }
 
   get capacity(): number {
@@ -42,29 +45,45 @@ export class ObservationBuffer {
   /** Copies an observation. */
   add(from: Observation): void {
     const at = this.#length++;
+    if (at === this.#starts.length) this.#resize(Math.min(this.#capacity, at * 2));
     this.#contigs[at] = from.contig;
     this.#starts[at] = from.start;
     this.#codes[at] = from.side === undefined ? from.code : this.#addSide(from.side);
-    this.#counts[at * 4] = from.het;
-    this.#counts[at * 4 + 1] = from.hom;
-    this.#counts[at * 4 + 2] = from.hemi;
-    this.#counts[at * 4 + 3] = from.unknown;
+    this.#people[at] =
+      from.het + from.hom + from.hemi + from.unknown === 1
+        ? from.hom + 2 * from.hemi + 3 * from.unknown
+        : this.#addCounts(from);
   }
 
   /**
    * Gives out everything in order (the same object again and again) and empties the buffer, but for the last `keep`
-   * observations, which stay in it. Nothing stays when it is long alleles that fill it.
+   * observations, which stay in it. Nothing stays when it is long alleles that fill it. `to` is an object and no function,
+   * as a function would be another one for each writer, and the loop compiled anew.
    */
-  drain(keep: number, take: (observation: Observation) => void): void {
-    const order = sortByContigAndStart(this.#contigs, this.#starts, this.#length, (a, b) => this.#compareAlleles(a, b));
+  drain(keep: number, to: { add(observation: Observation): void }): void {
+    const order = this.#order();
     const end = this.#sideBytes > this.#maxSideBytes ? order.length : Math.max(0, order.length - keep);
-    const kept = Array.from(order.subarray(end), (at) => this.#read(at, emptyObservation()));
     const observation = emptyObservation();
-    for (let i = 0; i < end; i++) take(this.#read(order[i]!, observation));
+    for (let at = 0; at < end; at += pieceEntries)
+      this.#give(order.subarray(at, Math.min(end, at + pieceEntries)), observation, to);
+    const kept = Array.from(order.subarray(end), (at) => this.#read(at, emptyObservation()));
+    this.#clear();
+    for (const one of kept) this.add(one);
+  }
+
+  #give(order: Uint32Array, observation: Observation, to: { add(observation: Observation): void }): void {
+    for (let i = 0; i < order.length; i++) to.add(this.#read(order[i]!, observation));
+  }
+
+  #order(): Uint32Array {
+    return sortByContigAndStart(this.#contigs, this.#starts, this.#length, (a, b) => this.#compareAlleles(a, b));
+  }
+
+  #clear(): void {
     this.#length = 0;
+    this.#counted = 0;
     this.#sides = [];
     this.#sideBytes = 0;
-    for (const one of kept) this.add(one);
   }
 
   #addSide(side: AllelePair): number {
@@ -72,16 +91,37 @@ export class ObservationBuffer {
     return -this.#sides.push(side);
   }
 
+  #addCounts({ het, hom, hemi, unknown }: Observation): number {
+    const at = this.#counted;
+    if (at === this.#counts.length) this.#counts = enlarged(this.#counts, new Float64Array(at * 2));
+    this.#counts[at] = het;
+    this.#counts[at + 1] = hom;
+    this.#counts[at + 2] = hemi;
+    this.#counts[at + 3] = unknown;
+    this.#counted = at + 4;
+    return countedZygosity + at;
+  }
+
   #read(at: number, into: Observation): Observation {
     into.contig = this.#contigs[at]!;
     into.start = this.#starts[at]!;
     into.code = this.#codes[at]!;
     into.side = into.code < 0 ? this.#sides[-1 - into.code] : undefined;
-    into.het = this.#counts[at * 4]!;
-    into.hom = this.#counts[at * 4 + 1]!;
-    into.hemi = this.#counts[at * 4 + 2]!;
-    into.unknown = this.#counts[at * 4 + 3]!;
+    const people = this.#people[at]!;
+    if (people < countedZygosity) {
+      into.het = people === 0 ? 1 : 0;
+      into.hom = people === 1 ? 1 : 0;
+      into.hemi = people === 2 ? 1 : 0;
+      into.unknown = people === 3 ? 1 : 0;
+    } else this.#readCounts(people - countedZygosity, into);
     return into;
+  }
+
+  #readCounts(at: number, into: Observation): void {
+    into.het = this.#counts[at]!;
+    into.hom = this.#counts[at + 1]!;
+    into.hemi = this.#counts[at + 2]!;
+    into.unknown = this.#counts[at + 3]!;
   }
 
   #compareAlleles(a: number, b: number): number {
@@ -89,6 +129,18 @@ export class ObservationBuffer {
     const code2 = this.#codes[b]!;
     return compareAlleles(code1, this.#sides[-1 - code1], code2, this.#sides[-1 - code2]);
   }
+
+  #resize(length: number): void {
+    this.#contigs = enlarged(this.#contigs, new Uint32Array(length));
+    this.#starts = enlarged(this.#starts, new Float64Array(length));
+    this.#codes = enlarged(this.#codes, new Int32Array(length));
+    this.#people = enlarged(this.#people, new Int32Array(length));
+  }
+}
+
+function enlarged<T extends Uint32Array | Int32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }
 
 /** An observation of nobody, to be filled in. */

@@ -92,6 +92,6 @@ export class ObservationWriter {
   }
 
   #flush(keep: number): void {
-    this.#buffer.drain(keep, (observation) => this.#runs.add(observation));
+    this.#buffer.drain(keep, this.#runs);
   }
 }

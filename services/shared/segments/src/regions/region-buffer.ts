@@ -5,48 +5,84 @@ import type { Region } from './region-emitter.ts';
 const entryBytes = 32;
 const minEntries = 1024;
 const maxEntries = 1 << 20;
+// While everything comes in order there is no need for more at a time, and this much stays in the cache.
+const entriesInOrder = 1 << 14;
 
-/** Regions in arrival order, in typed columns of fixed size; sorted when they are taken out. */
+/** Regions in arrival order, in typed columns that grow up to a fixed size; sorted when they are taken out. */
 export class RegionBuffer {
-  readonly #capacity: number;
-  readonly #contigs: Uint32Array;
-  readonly #starts: Float64Array;
-  readonly #ends: Float64Array;
+  readonly #maxEntries: number;
+  #contigs: Uint32Array;
+  #starts: Float64Array;
+  #ends: Float64Array;
   #length = 0;
+  #inOrder = true;
+  #lastContig = 0;
+  #lastStart = 0;
 
   constructor(maxBytes: number) {
-    this.#capacity = Math.min(maxEntries, Math.max(minEntries, Math.floor(maxBytes / entryBytes)));
-    this.#contigs = new Uint32Array(this.#capacity);
-    this.#starts = new Float64Array(this.#capacity);
-    this.#ends = new Float64Array(this.#capacity);
+    this.#maxEntries = Math.min(maxEntries, Math.max(minEntries, Math.floor(maxBytes / entryBytes)));
+    const first = Math.min(entriesInOrder, this.#maxEntries);
+    this.#contigs = new Uint32Array(first);
+    this.#starts = new Float64Array(first);
+    this.#ends = new Float64Array(first);
   }
 
+  /** Whether it must be drained before the next `add`. */
   get isFull(): boolean {
-    return this.#length === this.#capacity;
+    const { length } = this.#starts;
+    return this.#length === length && (this.#inOrder || length === this.#maxEntries);
+  }
+
+  /** Whether all regions so far, those already taken out too, came in order. */
+  get inOrder(): boolean {
+    return this.#inOrder;
+  }
+
+  /** Says that regions that never were in here came out of order. */
+  expectDisorder(): void {
+    this.#inOrder = false;
   }
 
   add(contig: number, start: number, end: number): void {
     const at = this.#length++;
+    if (at === this.#starts.length) this.#grow();
     this.#contigs[at] = contig;
     this.#starts[at] = start;
     this.#ends[at] = end;
+    if (contig < this.#lastContig || (contig === this.#lastContig && start < this.#lastStart)) this.#inOrder = false;
+    this.#lastContig = contig;
+    this.#lastStart = start;
   }
 
   /** Gives out everything in order (the same object again and again) and empties the buffer. */
-  drain(take: (region: Region) => void): void {
-    const order = sortByContigAndStart(
-      this.#contigs,
-      this.#starts,
-      this.#length,
-      (a, b) => this.#ends[a]! - this.#ends[b]!,
-    );
+  drain(to: { add(region: Region): void }): void {
     const region: Region = { contig: 0, start: 0, end: 0 };
-    for (const at of order) {
-      region.contig = this.#contigs[at]!;
-      region.start = this.#starts[at]!;
-      region.end = this.#ends[at]!;
-      take(region);
-    }
+    if (this.#inOrder) for (let at = 0; at < this.#length; at++) to.add(this.#read(at, region));
+    else for (const at of this.#order()) to.add(this.#read(at, region));
     this.#length = 0;
   }
+
+  #order(): Uint32Array {
+    const compareEnds = (a: number, b: number) => this.#ends[a]! - this.#ends[b]!;
+    return sortByContigAndStart(this.#contigs, this.#starts, this.#length, compareEnds);
+  }
+
+  #read(at: number, into: Region): Region {
+    into.contig = this.#contigs[at]!;
+    into.start = this.#starts[at]!;
+    into.end = this.#ends[at]!;
+    return into;
+  }
+
+  #grow(): void {
+    const length = Math.min(this.#maxEntries, this.#starts.length * 2);
+    this.#contigs = enlarged(this.#contigs, new Uint32Array(length));
+    this.#starts = enlarged(this.#starts, new Float64Array(length));
+    this.#ends = enlarged(this.#ends, new Float64Array(length));
+  }
+}
+
+function enlarged<T extends Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }

@@ -15,6 +15,9 @@ export class RegionWriter {
   readonly #contigs = new ContigTable();
   readonly #buffer: RegionBuffer;
   readonly #runs: SortedRuns<Region>;
+  readonly #item: Region = { contig: 0, start: 0, end: 0 };
+  /** Regions in order need not go through the buffer once it was full of them. */
+  #isDirect = false;
   #regions = 0;
 
   constructor(options: { track: number; scratchDir: string; maxMemoryBytes?: number }) {
@@ -40,7 +43,9 @@ export class RegionWriter {
   /** Adds a region, 0-based half-open. An empty one is left out. */
   add(contig: string, start: number, end: number): void {
     if (end <= start) return;
-    this.#buffer.add(this.#contigs.number(contig), start, end);
+    const number = this.#contigs.number(contig);
+    if (this.#isDirect && this.#addDirectly(number, start, end)) return;
+    this.#buffer.add(number, start, end);
     if (this.#buffer.isFull) this.#flush();
   }
 
@@ -64,7 +69,18 @@ export class RegionWriter {
     this.#runs.remove();
   }
 
+  #addDirectly(contig: number, start: number, end: number): boolean {
+    const item = this.#item;
+    item.contig = contig;
+    item.start = start;
+    item.end = end;
+    this.#isDirect = this.#runs.addInOrder(item);
+    if (!this.#isDirect) this.#buffer.expectDisorder();
+    return this.#isDirect;
+  }
+
   #flush(): void {
-    this.#buffer.drain((region) => this.#runs.add(region));
+    this.#buffer.drain(this.#runs);
+    this.#isDirect = this.#buffer.inOrder;
   }
 }

@@ -48,6 +48,14 @@ export class SortedRuns<T> {
     this.#open.emitter.add(item);
   }
 
+  /** Adds an item to the run that is open; false, and nothing done, when there is none or the item belongs before its end. */
+  addInOrder(item: T): boolean {
+    const emitter = this.#open?.emitter;
+    if (emitter === undefined || !emitter.accepts(item)) return false;
+    emitter.add(item);
+    return true;
+  }
+
   /** Stores everything as one object; undefined when there is nothing. */
   async finish(name: string, put: PutSegment): Promise<SegmentInfo | undefined> {
     this.#close(name);

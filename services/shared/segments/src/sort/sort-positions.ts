@@ -4,8 +4,8 @@ const maxPackedStart = 2 ** 33 - 1;
 
 /**
  * The order of `length` (at most 2^20) entries by contig, then start, then `compareTies` of two entries. An input that
- * is in order already costs one pass; else each contig is sorted on its own by native number sort, without
- * a comparator.
+ * is nearly in order, as variants are that moved a little when they were normalised, is put right by insertion; else each
+ * contig is sorted on its own by native number sort, without a comparator.
  */
 export function sortByContigAndStart(
   contigs: Uint32Array,
@@ -13,15 +13,28 @@ export function sortByContigAndStart(
   length: number,
   compareTies: (a: number, b: number) => number,
 ): Uint32Array {
-  const order = isSorted(contigs, starts, length) ? identity(length) : sorted(contigs, starts, length);
+  const order = identity(length);
+  if (!insertionSort(order, contigs, starts)) sortFully(order, contigs, starts);
   sortTies(order, contigs, starts, compareTies);
   return order;
 }
 
-function isSorted(contigs: Uint32Array, starts: Float64Array, length: number): boolean {
-  for (let i = 1; i < length; i++) {
-    const step = contigs[i]! - contigs[i - 1]! || starts[i]! - starts[i - 1]!;
-    if (step < 0) return false;
+/** False when it would take more than two moves an entry; `order` is still a permutation then. */
+function insertionSort(order: Uint32Array, contigs: Uint32Array, starts: Float64Array): boolean {
+  let moves = 2 * order.length;
+  for (let i = 1; i < order.length; i++) {
+    const contig = contigs[i]!;
+    const start = starts[i]!;
+    let at = i;
+    for (; at > 0; at--) {
+      const before = order[at - 1]!;
+      const step = contig - contigs[before]! || start - starts[before]!;
+      if (step >= 0) break;
+      order[at] = before;
+    }
+    order[at] = i;
+    moves -= i - at;
+    if (moves < 0) return false;
   }
   return true;
 }
@@ -32,18 +45,17 @@ function identity(length: number): Uint32Array {
   return order;
 }
 
-function sorted(contigs: Uint32Array, starts: Float64Array, length: number): Uint32Array {
-  const { order, ends } = byContig(contigs, length);
+function sortFully(order: Uint32Array, contigs: Uint32Array, starts: Float64Array): void {
   let from = 0;
-  for (const end of ends) {
+  for (const end of sortContigs(order, contigs)) {
     sortStarts(order.subarray(from, end), starts);
     from = end;
   }
-  return order;
 }
 
-/** Counting sort by contig; stable. */
-function byContig(contigs: Uint32Array, length: number): { order: Uint32Array; ends: Uint32Array } {
+/** Counting sort by contig; stable. Returns where each contig ends. */
+function sortContigs(order: Uint32Array, contigs: Uint32Array): Uint32Array {
+  const { length } = order;
   let count = 0;
   for (let i = 0; i < length; i++) count = Math.max(count, contigs[i]! + 1);
   const ends = new Uint32Array(count);
@@ -53,10 +65,9 @@ function byContig(contigs: Uint32Array, length: number): { order: Uint32Array; e
     sum += ends[contig]!;
     ends[contig] = sum;
   }
-  const order = new Uint32Array(length);
   const next = ends.slice();
   for (let i = length - 1; i >= 0; i--) order[--next[contigs[i]!]!] = i;
-  return { order, ends };
+  return ends;
 }
 
 function sortStarts(order: Uint32Array, starts: Float64Array): void {

@@ -1,0 +1,20 @@
+import type { ContigNames } from '../contigs.ts';
+import type { ReferenceGenome } from '../genome.ts';
+
+/** How BED is read; the same for imports and annotations. */
+export interface BedOptions {
+  /** A longer line is InputError `too_large`. */
+  maxLineBytes: number;
+  contigs: ContigNames;
+  /** Only its contig lengths are used. */
+  genome?: ReferenceGenome;
+  /** What happens to a region beyond the end of its contig: InputError `reference_mismatch`, or skipped and counted. */
+  onReferenceMismatch: 'fail' | 'skip';
+}
+
+/** Receives regions: stored contig name, 0-based half-open, `start < end`. */
+export interface RegionSink {
+  add(contig: string, start: number, end: number): void;
+  /** Awaited after the lines of every chunk, so that memory stays bounded. */
+  drain(): Promise<void>;
+}

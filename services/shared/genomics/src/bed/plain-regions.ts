@@ -1,0 +1,78 @@
+import type { ImportSummary } from '../skip-reasons.ts';
+import { LF, TAB, ZERO } from '../vcf/bytes.ts';
+import type { ContigColumn } from '../vcf/contig-column.ts';
+import type { PlainLines } from '../vcf/line-reader.ts';
+import { afterLineEnd, viewOf } from '../vcf/plain-bytes.ts';
+import type { BedOptions, RegionSink } from './bed-options.ts';
+
+/** Positions of more digits are not plain: these stay small integers. */
+const MAX_DIGITS = 9;
+
+/**
+ * The lines that most BED files consist of, straight from their bytes: the contig of the line before, columns separated
+ * by tabs, a region that is not empty and lies on the contig. Every other line is left to `BedLines`, which gives the
+ * same result for these lines too.
+ */
+export class PlainRegions implements PlainLines {
+  lines = 0;
+  readonly #options: BedOptions;
+  readonly #contig: ContigColumn;
+  readonly #sink: RegionSink;
+  readonly #summary: ImportSummary;
+  #start = 0;
+  #end = 0;
+  #value = 0;
+
+  constructor(options: BedOptions, contig: ContigColumn, sink: RegionSink, summary: ImportSummary) {
+    this.#options = options;
+    this.#contig = contig;
+    this.#sink = sink;
+    this.#summary = summary;
+  }
+
+  take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
+    this.lines = 0;
+    const contig = this.#contig.stored;
+    if (contig === undefined || bytes.at(-1) !== LF) return start;
+    const view = viewOf(bytes);
+    const length = this.#options.genome?.contigs.get(contig) ?? Number.POSITIVE_INFINITY;
+    let at = start;
+    for (let next = this.#region(bytes, view, at); next >= 0; next = this.#region(bytes, view, at)) {
+      if (next - at - 1 > maxLineBytes || this.#end > length) break;
+      this.#sink.add(contig, this.#start, this.#end);
+      this.lines++;
+      at = next;
+    }
+    this.#summary.records += this.lines;
+    return at;
+  }
+
+  /** Where the line behind a plain region starts; −1 for any other line. */
+  #region(bytes: Uint8Array, view: DataView, lineStart: number): number {
+    const start = this.#contig.copy.after(bytes, view, lineStart);
+    if (start < 0) return -1;
+    const startEnd = this.#number(bytes, start);
+    this.#start = this.#value;
+    if (startEnd < 0 || bytes[startEnd] !== TAB) return -1;
+    const end = this.#number(bytes, startEnd + 1);
+    this.#end = this.#value;
+    if (end < 0 || this.#end <= this.#start) return -1;
+    return bytes[end] === TAB ? lineAfter(bytes, end) : afterLineEnd(bytes, end);
+  }
+
+  /** Sets `#value` and returns where the number ends; −1 where there is none, or one too large. */
+  #number(bytes: Uint8Array, start: number): number {
+    let value = 0;
+    let at = start;
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO) value = (value * 10 + digit) | 0;
+    this.#value = value;
+    return at > start && at - start <= MAX_DIGITS ? at : -1;
+  }
+}
+
+/** Where the next line starts; the bytes end with a line end. */
+function lineAfter(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (bytes[at] !== LF) at++;
+  return at + 1;
+}
