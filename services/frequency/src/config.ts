@@ -1,6 +1,6 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
@@ -24,7 +24,7 @@ export interface FrequencyConfig extends AnnotateSettings {
 export const frequencySettings = {
   host: text('VARFREQ_FREQUENCY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_FREQUENCY_PORT', { description: 'Port to listen on.', default: 50052, max: 65535 }),
-  metadataAddress: text('VARFREQ_METADATA_ADDRESS', { description: 'Metadata service, as host:port.' }),
+  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
   blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
     description: 'Directory of the blob store, shared by all services.',

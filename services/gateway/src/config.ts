@@ -1,6 +1,6 @@
 import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, integer, list, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { bytes, choice, integer, list, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import type { GatewayConfig } from './gateway-config.ts';
 
@@ -76,16 +76,8 @@ export const restSettings = {
 export const gatewaySettings = {
   host: text('VARFREQ_GATEWAY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_GATEWAY_PORT', { description: 'Port to listen on.', default: 8080, max: 65535 }),
-  metadataAddress: text('VARFREQ_METADATA_ADDRESS', {
-    description: 'host:port of the metadata service.',
-    pattern: /^.+:\d+$/,
-    expected: 'host:port',
-  }),
-  frequencyAddress: text('VARFREQ_FREQUENCY_ADDRESS', {
-    description: 'host:port of the frequency service.',
-    pattern: /^.+:\d+$/,
-    expected: 'host:port',
-  }),
+  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
+  frequencyAddress: serviceAddress('VARFREQ_FREQUENCY_ADDRESS', { description: 'The frequency service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
   blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
     description: 'Directory of the blob store, shared by all services.',

@@ -23,6 +23,12 @@ describe('settings of the parser', () => {
     }
   });
 
+  test('an address without a port is refused at once, as nothing would ever answer there', () => {
+    expect(() => readConfig({ ...enough, VARFREQ_METADATA_ADDRESS: 'metadata' })).toThrow(
+      'VARFREQ_METADATA_ADDRESS: expected host:port, got "metadata"',
+    );
+  });
+
   test('everything can be given', () => {
     const { parser } = readConfig({
       ...enough,

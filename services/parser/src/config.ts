@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import type { ImportSettings } from './threads/import-settings.ts';
@@ -26,7 +26,7 @@ export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, s
 
 /** The settings of the service by itself, with their environment variables. */
 export const parserSettings = {
-  metadataAddress: text('VARFREQ_METADATA_ADDRESS', { description: 'Metadata service, as host:port.' }),
+  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
   blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
     description: 'Directory of the blob store, shared by all services.',

@@ -16,11 +16,11 @@ export interface Started {
  * terminal. What cannot be started is said in one line with its remedy; undefined then, and the process ends with 1.
  */
 export async function run(): Promise<Started | undefined> {
-  let log = createLogger({ service: 'standalone', level: 'warn' });
+  const log = createLogger({ service: 'standalone', level: 'warn' });
   const lifecycle = createLifecycle({ log });
   try {
     const config = readConfig();
-    log = createLogger({ service: 'standalone', level: config.logLevel });
+    log.level = config.logLevel;
     stopOnSignals(lifecycle, log);
     const system = await startSystem(config, { lifecycle, log, announceAdmin });
     console.log(`varfreq serves ${system.url}`);

@@ -80,6 +80,11 @@ export function databaseUrl(env: string, { description }: { description: string 
   return setting(env, { description, secret: true }, expected, schema);
 }
 
+/** Where another service listens: `host:port`. */
+export function serviceAddress(env: string, { description }: { description: string }): Setting<string> {
+  return text(env, { description, pattern: /^\S+:\d{1,5}$/, expected: 'host:port' });
+}
+
 /** An integer from `min` (default 0) to `max` (default 2^53-1). */
 export function integer(
   env: string,
