@@ -8,6 +8,7 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { sha256, TaskFixture } from './testing/task-fixture.ts';
+import { verifyInstallation } from './usecases/verify-installation.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;
@@ -18,6 +19,7 @@ const running: Service[] = [];
 beforeAll(async () => {
   postgres = await startTestPostgres();
   fixture = await TaskFixture.open(postgres.url);
+  await verifyInstallation(fixture.parts); // as the first start of a service does, before there is any data
   user = await fixture.user();
 });
 

@@ -35,7 +35,11 @@ test('with less space than the reserve uploads and new tasks are refused, readin
   await lab.api.finish(annotation);
   await lab.close();
 
-  lab = await Lab.open({ dataDir, adminPassword, env: { VARFREQ_RESERVE_BYTES: '900 TiB' } });
+  lab = await Lab.open({
+    dataDir,
+    adminPassword,
+    env: { VARFREQ_RESERVE_BYTES: '900 TiB', VARFREQ_RESERVE_PERCENT: '100' },
+  });
   const { api } = lab;
   expectRefusal(await api.upload({ name: 'file', filetype: 'vcf', data: vcf }));
   expectRefusal(await api.post('/variations/', { sample, data_source: spare }));

@@ -7,12 +7,12 @@ describe('the reserve of space', () => {
   const store = (freeBytes: number, totalBytes: number) => ({ space: async () => ({ freeBytes, totalBytes }) });
 
   test.each([
-    [2 * gibibyte, 10 * gibibyte, 0, true],
     [1 * gibibyte, 10 * gibibyte, 0, true],
-    [1 * gibibyte - 1, 10 * gibibyte, 0, false],
-    [2 * gibibyte, 10 * gibibyte, gibibyte + 1, false],
-    [49 * gibibyte, 1000 * gibibyte, 0, false],
-    [50 * gibibyte, 1000 * gibibyte, 0, true],
+    [0.5 * gibibyte, 10 * gibibyte, 0, true],
+    [0.5 * gibibyte - 1, 10 * gibibyte, 0, false],
+    [2 * gibibyte, 10 * gibibyte, 1.5 * gibibyte + 1, false],
+    [1 * gibibyte, 1000 * gibibyte, 0, true],
+    [1 * gibibyte - 1, 1000 * gibibyte, 0, false],
   ])('with %d bytes of %d free, %d more are allowed: %s', async (free, total, more, allowed) => {
     const required = new SpaceReserve(store(free, total), limits).require(more);
     if (allowed) await expect(required).resolves.toBeUndefined();

@@ -2,7 +2,7 @@ import { bytes, integer } from '../config/settings.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** How much of the store stays free: at least so many bytes, and at least this share (0 to 1) of it. */
+/** How much of the store stays free: so many bytes, or this share (0 to 1) of a store for which that is less. */
 export interface ReserveLimits {
   readonly bytes: number;
   readonly share: number;
@@ -11,13 +11,13 @@ export interface ReserveLimits {
 /** Settings of the reserve, the same for every service that takes uploads or tasks. */
 export const reserveSettings = {
   reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
-    description: 'Space of the blob store that uploads and new tasks leave free, at least.',
+    description: 'Space of the blob store that uploads and new tasks leave free.',
     default: '1 GiB',
   }),
   reservePercent: integer('VARFREQ_RESERVE_PERCENT', {
-    description: 'Share of the blob store that uploads and new tasks leave free, at least.',
+    description: 'The same as a share in percent, which counts where it is less: on a small disk.',
     default: 5,
-    max: 99,
+    max: 100,
   }),
 };
 
@@ -40,7 +40,7 @@ export class SpaceReserve {
   async require(bytes: number): Promise<void> {
     const space = await this.#blobs.space();
     if (space === undefined) return;
-    const reserve = Math.max(this.#limits.bytes, space.totalBytes * this.#limits.share);
+    const reserve = Math.min(this.#limits.bytes, space.totalBytes * this.#limits.share);
     if (space.freeBytes - bytes >= reserve) return;
     const details = { field: 'space', retryAfterSeconds: 60 };
     throw new AppError('unavailable', 'The store is almost full: delete data or make room, then try again.', {
