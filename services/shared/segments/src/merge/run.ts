@@ -1,5 +1,6 @@
 import type { Footer } from '../format/footer.ts';
 import { type RangeSource, SegmentReader, type SegmentRef } from '../reader/segment-reader.ts';
+import { ContigTable } from '../sort/contig-table.ts';
 
 /** A segment of one track that is merged with others; its footer is in memory, its blocks are not. */
 export interface Run {
@@ -22,15 +23,21 @@ export async function openRun(source: RangeSource, ref: SegmentRef): Promise<Run
   return { ref, source, footer: (await SegmentReader.open(source, ref)).footer };
 }
 
-/** The parts of runs by contig, contigs in the order in which they are first met, parts by their first position. */
+/**
+ * The parts of runs by contig, contigs in the order in which they are first met, parts by their first position. Errors:
+ * InputError `too_large` when the runs together have more contigs than one file may have.
+ */
 export function partsByContig(runs: readonly Run[]): Map<string, RunPart[]> {
+  const table = new ContigTable();
   const byContig = new Map<string, RunPart[]>();
   for (const run of runs) {
     const { contigs, index } = run.footer;
     for (const { contig, from, to } of index.groups) {
       const part = { run, from, to, first: index.first(from), last: index.last(to - 1) };
-      const parts = byContig.get(contigs[contig]!);
-      if (parts === undefined) byContig.set(contigs[contig]!, [part]);
+      const name = contigs[contig]!;
+      table.number(name);
+      const parts = byContig.get(name);
+      if (parts === undefined) byContig.set(name, [part]);
       else parts.push(part);
     }
   }
