@@ -15,6 +15,8 @@ import type { BlobLocation as _varfreq_metadata_v1_BlobLocation, BlobLocation__O
 import type { CatalogueClient as _varfreq_metadata_v1_CatalogueClient, CatalogueDefinition as _varfreq_metadata_v1_CatalogueDefinition } from './varfreq/metadata/v1/Catalogue.ts';
 import type { ClaimNextRequest as _varfreq_metadata_v1_ClaimNextRequest, ClaimNextRequest__Output as _varfreq_metadata_v1_ClaimNextRequest__Output } from './varfreq/metadata/v1/ClaimNextRequest.ts';
 import type { ClaimNextResponse as _varfreq_metadata_v1_ClaimNextResponse, ClaimNextResponse__Output as _varfreq_metadata_v1_ClaimNextResponse__Output } from './varfreq/metadata/v1/ClaimNextResponse.ts';
+import type { CompactOutput as _varfreq_metadata_v1_CompactOutput, CompactOutput__Output as _varfreq_metadata_v1_CompactOutput__Output } from './varfreq/metadata/v1/CompactOutput.ts';
+import type { CompactWork as _varfreq_metadata_v1_CompactWork, CompactWork__Output as _varfreq_metadata_v1_CompactWork__Output } from './varfreq/metadata/v1/CompactWork.ts';
 import type { ContigRange as _varfreq_metadata_v1_ContigRange, ContigRange__Output as _varfreq_metadata_v1_ContigRange__Output } from './varfreq/metadata/v1/ContigRange.ts';
 import type { CoverageTrack as _varfreq_metadata_v1_CoverageTrack, CoverageTrack__Output as _varfreq_metadata_v1_CoverageTrack__Output } from './varfreq/metadata/v1/CoverageTrack.ts';
 import type { CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest, CreateAnnotationRequest__Output as _varfreq_metadata_v1_CreateAnnotationRequest__Output } from './varfreq/metadata/v1/CreateAnnotationRequest.ts';
@@ -97,6 +99,9 @@ export interface ProtoGrpcType {
         Catalogue: SubtypeConstructor<typeof grpc.Client, _varfreq_metadata_v1_CatalogueClient> & { service: _varfreq_metadata_v1_CatalogueDefinition }
         ClaimNextRequest: MessageTypeDefinition<_varfreq_metadata_v1_ClaimNextRequest, _varfreq_metadata_v1_ClaimNextRequest__Output>
         ClaimNextResponse: MessageTypeDefinition<_varfreq_metadata_v1_ClaimNextResponse, _varfreq_metadata_v1_ClaimNextResponse__Output>
+        CompactOutput: MessageTypeDefinition<_varfreq_metadata_v1_CompactOutput, _varfreq_metadata_v1_CompactOutput__Output>
+        CompactWork: MessageTypeDefinition<_varfreq_metadata_v1_CompactWork, _varfreq_metadata_v1_CompactWork__Output>
+        CompactionCut: EnumTypeDefinition
         ContigRange: MessageTypeDefinition<_varfreq_metadata_v1_ContigRange, _varfreq_metadata_v1_ContigRange__Output>
         CoverageTrack: MessageTypeDefinition<_varfreq_metadata_v1_CoverageTrack, _varfreq_metadata_v1_CoverageTrack__Output>
         CreateAnnotationRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_CreateAnnotationRequest__Output>

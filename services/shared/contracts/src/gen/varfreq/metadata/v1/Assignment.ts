@@ -3,6 +3,7 @@
 import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_metadata_v1_Lease__Output } from '../../../varfreq/metadata/v1/Lease.ts';
 import type { ParseWork as _varfreq_metadata_v1_ParseWork, ParseWork__Output as _varfreq_metadata_v1_ParseWork__Output } from '../../../varfreq/metadata/v1/ParseWork.ts';
 import type { AnnotateWork as _varfreq_metadata_v1_AnnotateWork, AnnotateWork__Output as _varfreq_metadata_v1_AnnotateWork__Output } from '../../../varfreq/metadata/v1/AnnotateWork.ts';
+import type { CompactWork as _varfreq_metadata_v1_CompactWork, CompactWork__Output as _varfreq_metadata_v1_CompactWork__Output } from '../../../varfreq/metadata/v1/CompactWork.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface Assignment {
@@ -14,7 +15,8 @@ export interface Assignment {
   'uncompressedLimitBytes'?: (number | string | Long);
   'parse'?: (_varfreq_metadata_v1_ParseWork | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateWork | null);
-  'work'?: "parse"|"annotate";
+  'compact'?: (_varfreq_metadata_v1_CompactWork | null);
+  'work'?: "parse"|"annotate"|"compact";
 }
 
 export interface Assignment__Output {
@@ -26,5 +28,6 @@ export interface Assignment__Output {
   'uncompressedLimitBytes': (number);
   'parse'?: (_varfreq_metadata_v1_ParseWork__Output | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateWork__Output | null);
-  'work'?: "parse"|"annotate";
+  'compact'?: (_varfreq_metadata_v1_CompactWork__Output | null);
+  'work'?: "parse"|"annotate"|"compact";
 }

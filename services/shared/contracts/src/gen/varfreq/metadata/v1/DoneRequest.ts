@@ -5,6 +5,7 @@ import type { TaskResult as _varfreq_metadata_v1_TaskResult, TaskResult__Output 
 import type { ParseOutput as _varfreq_metadata_v1_ParseOutput, ParseOutput__Output as _varfreq_metadata_v1_ParseOutput__Output } from '../../../varfreq/metadata/v1/ParseOutput.ts';
 import type { AnnotateOutput as _varfreq_metadata_v1_AnnotateOutput, AnnotateOutput__Output as _varfreq_metadata_v1_AnnotateOutput__Output } from '../../../varfreq/metadata/v1/AnnotateOutput.ts';
 import type { PlanOutput as _varfreq_metadata_v1_PlanOutput, PlanOutput__Output as _varfreq_metadata_v1_PlanOutput__Output } from '../../../varfreq/metadata/v1/PlanOutput.ts';
+import type { CompactOutput as _varfreq_metadata_v1_CompactOutput, CompactOutput__Output as _varfreq_metadata_v1_CompactOutput__Output } from '../../../varfreq/metadata/v1/CompactOutput.ts';
 
 export interface DoneRequest {
   'lease'?: (_varfreq_metadata_v1_Lease | null);
@@ -12,7 +13,8 @@ export interface DoneRequest {
   'parse'?: (_varfreq_metadata_v1_ParseOutput | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateOutput | null);
   'plan'?: (_varfreq_metadata_v1_PlanOutput | null);
-  'output'?: "parse"|"annotate"|"plan";
+  'compact'?: (_varfreq_metadata_v1_CompactOutput | null);
+  'output'?: "parse"|"annotate"|"plan"|"compact";
 }
 
 export interface DoneRequest__Output {
@@ -21,5 +23,6 @@ export interface DoneRequest__Output {
   'parse'?: (_varfreq_metadata_v1_ParseOutput__Output | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateOutput__Output | null);
   'plan'?: (_varfreq_metadata_v1_PlanOutput__Output | null);
-  'output'?: "parse"|"annotate"|"plan";
+  'compact'?: (_varfreq_metadata_v1_CompactOutput__Output | null);
+  'output'?: "parse"|"annotate"|"plan"|"compact";
 }
