@@ -1,0 +1,41 @@
+import type { PutSegment, SegmentInfo } from '../format/segment-info.ts';
+import type { RangeSource, SegmentRef } from '../reader/segment-reader.ts';
+
+/**
+ * Where an output ends, by the start of what it holds: nowhere, with each contig, or with each contig and each cell of
+ * `cellPositions`. The names are those of metadata's protos.
+ */
+export type CompactionCut = 'NO_CUT' | 'CONTIG_CUT' | 'CELL_CUT';
+
+/** Positions of a cell: cell n of a contig holds what starts in `[n, n + 1) × cellPositions`, 0-based. */
+export const cellPositions = 2 ** 25;
+
+/** The most segments that one compaction may have as inputs: each takes a window of bytes and a decoded block. */
+export const maxInputs = 64;
+
+/** Segments of one kind, of any version, each with one or many tracks; at most `maxInputs`. */
+export interface CompactionInputs {
+  source: RangeSource;
+  segments: readonly SegmentRef[];
+}
+
+/** What a compaction is to make. */
+export interface CompactionOptions {
+  /** Tracks to keep, ascending, all of them tracks of the inputs; what belongs to any other track is left out. */
+  tracks: readonly number[];
+  cut: CompactionCut;
+  /** Stores the outputs one after the other, under names unique within the compaction. */
+  put: PutSegment;
+  /** Aborted: the compaction rejects with its reason within some milliseconds; outputs stored so far are garbage. */
+  signal: AbortSignal;
+  /** Told now and then how many stored bytes of the inputs are done. */
+  onProgress?: (bytesDone: number) => void;
+}
+
+/** What a compaction made. */
+export interface Compacted {
+  /** In the order of their contigs and cells; each lists all of the kept tracks. Empty when there was nothing to keep. */
+  segments: SegmentInfo[];
+  /** Entries of tracks that were left out. For observations: entries of the inputs = entries of the outputs + dropped. */
+  droppedEntries: number;
+}
