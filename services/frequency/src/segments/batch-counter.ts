@@ -3,10 +3,10 @@ import type { VariantCounts } from '@varfreq/genomics/frequency';
 import { firstCarrier, type ObservationBlock, readZygosity } from '@varfreq/segments/observations/observation-block';
 import { capCarriers } from '../domain/cap-carriers.ts';
 import { CountTable } from '../domain/count-table.ts';
-import { coveredIndividuals, type SamplePlan } from '../domain/sample-plan.ts';
+import type { SamplePlan } from '../domain/sample-plan.ts';
+import { type CoveredBatch, coverBatch } from './covered-batch.ts';
 import { forEachBounded } from './for-each-bounded.ts';
 import { joinObservations } from './join-observations.ts';
-import { markCovered } from './mark-covered.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
 import type { RegionSets } from './region-sets.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -35,50 +35,21 @@ export class BatchCounter {
   ): Promise<VariantCounts[]> {
     const batches = sortBatch(variants, contigLengths);
     const table = new CountTable(variants.length, this.#queries);
-    const covered = await this.#cover(batches, variants.length);
-    this.#addCoverage(table, covered, variants.length);
+    const covered = await coverBatch(this.#store, this.#plan, this.#sets, batches, variants.length);
+    covered.addCoverage(table);
     await this.#addCarriers(table, covered, batches, observed);
     return Array.from(variants, (_, variant) => table.counts(variant));
   }
 
-  /** By region set, a byte per variant. */
-  async #cover(batches: readonly ContigBatch[], variants: number): Promise<Uint8Array[]> {
-    const covered = this.#sets.parts.map(() => new Uint8Array(variants));
-    const jobs = this.#sets.parts.flatMap((parts, set) => parts.map((part) => ({ part, into: covered[set]! })));
-    await forEachBounded(jobs, async ({ part, into }) => {
-      const batchesHere = batches.filter(({ contig }) => part.segment.ranges.some((range) => range.contig === contig));
-      if (batchesHere.length === 0) return;
-      const reader = await this.#store.open(part.segment);
-      for (const batch of batchesHere) await markCovered(this.#store, reader, part.set, batch, into);
-    });
-    return covered;
-  }
-
-  #addCoverage(table: CountTable, covered: readonly Uint8Array[], variants: number): void {
-    for (const of of this.#plan.classes) {
-      for (let variant = 0; variant < variants; variant++) {
-        const individuals = coveredIndividuals(of, (set) => covered[set]![variant] === 1);
-        if (individuals === 0) continue;
-        for (let query = 0; query < this.#queries; query++) {
-          if (of.members[query]! > 0) table.addCoverage(variant, query, individuals * of.members[query]!);
-        }
-      }
-    }
-  }
-
   async #addCarriers(
     table: CountTable,
-    covered: readonly Uint8Array[],
+    covered: CoveredBatch,
     batches: readonly ContigBatch[],
     observed: ObservedSegments,
   ): Promise<void> {
     const several = new SeveralTracks(this.#plan.several);
     const add = (variant: number, sample: number, carriers: Float64Array) => {
-      const of = this.#plan.classes[this.#plan.classOf[sample]!]!;
-      capCarriers(
-        carriers,
-        coveredIndividuals(of, (set) => covered[set]![variant] === 1),
-      );
+      capCarriers(carriers, covered.individuals(this.#plan.classOf[sample]!, variant));
       table.addCarriers(variant, this.#plan.queryMask[sample]!, carriers);
     };
     for (const batch of batches) {
