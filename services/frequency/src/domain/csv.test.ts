@@ -11,12 +11,12 @@ test('an annotated BED has four columns per query behind the variant', () => {
 test('a row shows the 1-based position and the figures of the frequencies', () => {
   const counts = { coverage: 3, het: 1, hom: 0, hemi: 1, unknown: 0 };
   const none = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 };
-  expect(csvRow({ contig: '20', start: 99, reference: '', observed: 'A' }, { perQuery: [counts, none] })).toBe(
+  expect(csvRow({ contig: '20', start: 99, reference: '', observed: 'A' }, [counts, none])).toBe(
     '20,100,,A,3,0.666667,0.333333,0.333333,0,0,0,0\n',
   );
 });
 
 test('fields with commas, quotes or line breaks are quoted', () => {
   const variant = { contig: 'a,"b"', start: 0, reference: 'A', observed: 'C' };
-  expect(csvRow(variant, { perQuery: [] })).toBe('"a,""b""",1,A,C\n');
+  expect(csvRow(variant, [])).toBe('"a,""b""",1,A,C\n');
 });

@@ -1,5 +1,5 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { formatFrequency, frequenciesOf, type VariantCounts } from '@varfreq/genomics/frequency';
+import { formatFrequency, frequenciesOf, type QueryCounts } from '@varfreq/genomics/frequency';
 
 const variantColumns = ['chromosome', 'position', 'reference', 'observed'];
 const queryColumns = ['VN', 'VF', 'VF_HET', 'VF_HOM'];
@@ -9,10 +9,10 @@ export function csvHeader(queryNames: readonly string[]): string {
   return row([...variantColumns, ...queryNames.flatMap((name) => queryColumns.map((column) => `${name}_${column}`))]);
 }
 
-/** Row of a variant; `position` is 1-based. */
-export function csvRow(variant: NormalizedVariant, counts: VariantCounts): string {
+/** Row of a variant with its counts by query; `position` is 1-based. */
+export function csvRow(variant: NormalizedVariant, counts: readonly QueryCounts[]): string {
   const { contig, start, reference, observed } = variant;
-  const numbers = counts.perQuery.flatMap((query) => {
+  const numbers = counts.flatMap((query) => {
     const { frequency, frequencyHet, frequencyHom } = frequenciesOf(query);
     return [String(query.coverage), ...[frequency, frequencyHet, frequencyHom].map(formatFrequency)];
   });

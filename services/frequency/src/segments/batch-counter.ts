@@ -1,5 +1,5 @@
-import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import type { VariantCounts } from '@varfreq/genomics/frequency';
+import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
+import type { CountColumn } from '@varfreq/genomics/frequency';
 import { firstCarrier, type ObservationBlock, readZygosity } from '@varfreq/segments/observations/observation-block';
 import { capCarriers } from '../domain/cap-carriers.ts';
 import { CountTable } from '../domain/count-table.ts';
@@ -29,16 +29,16 @@ export class BatchCounter {
   }
 
   async count(
-    variants: readonly NormalizedVariant[],
+    variants: VariantBatch,
     observed: ObservedSegments,
     contigLengths: ReadonlyMap<string, number> | undefined,
-  ): Promise<VariantCounts[]> {
+  ): Promise<CountColumn> {
     const batches = sortBatch(variants, contigLengths);
     const table = new CountTable(variants.length, this.#queries);
     const covered = await coverBatch(this.#store, this.#plan, this.#sets, batches, variants.length);
     covered.addCoverage(table);
     await this.#addCarriers(table, covered, batches, observed);
-    return Array.from(variants, (_, variant) => table.counts(variant));
+    return table.column;
   }
 
   async #addCarriers(

@@ -1,5 +1,5 @@
+import { type AllelePair, unpackAlleles } from '@varfreq/genomics/alleles/allele-code';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { type AllelePair, unpackAlleles } from '@varfreq/segments/observations/allele-code';
 import { compareText, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import type { ScanOrder } from './base-region.ts';
 

@@ -1,5 +1,6 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import type { VariantCounts } from '@varfreq/genomics/frequency';
+import { sliceBatch, type VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
+import { COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { BaseRegion, ScanOrder } from './base-region.ts';
@@ -50,15 +51,22 @@ export class FrequencyEngine {
     return this.#batchVariants;
   }
 
-  /** Counts of normalised variants in any order, by query; contigs by their stored names. */
-  async count(variants: readonly NormalizedVariant[]): Promise<VariantCounts[]> {
-    const counts: VariantCounts[] = [];
-    for (let from = 0; from < variants.length; from += this.#batchVariants) {
-      const batch = variants.slice(from, from + this.#batchVariants);
-      const counter = new BatchCounter(this.#store, this.#plan, this.#regionSets, this.#snapshot.queries.length);
-      for (const one of await counter.count(batch, this.#observed, this.#contigLengths)) counts.push(one);
+  /** Counts of variants in any order, by query. The batch must stay as it is until the promise resolves. */
+  async count(variants: VariantBatch): Promise<CountColumn> {
+    const { length } = variants;
+    if (length <= this.#batchVariants) return this.#countBatch(variants);
+    const each = this.#snapshot.queries.length * COUNTS_EACH;
+    const counts = new Float64Array(length * each);
+    for (let from = 0; from < length; from += this.#batchVariants) {
+      const batch = sliceBatch(variants, from, Math.min(length, from + this.#batchVariants));
+      counts.set(await this.#countBatch(batch), from * each);
     }
     return counts;
+  }
+
+  #countBatch(batch: VariantBatch): Promise<CountColumn> {
+    const counter = new BatchCounter(this.#store, this.#plan, this.#regionSets, this.#snapshot.queries.length);
+    return counter.count(batch, this.#observed, this.#contigLengths);
   }
 
   /**

@@ -46,7 +46,9 @@ function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, o
 function isSameAllele(block: ObservationBlock, site: number, batch: ContigBatch, variant: number): boolean {
   const code = block.codes[site]!;
   if (code >= 0) return code === batch.codes[variant];
-  const side = batch.sides[variant];
+  const asked = batch.codes[variant]!;
+  if (asked >= 0) return false;
+  const side = batch.sides[-1 - asked]!;
   const stored = block.sides[-1 - code]!;
-  return side !== undefined && side.reference === stored.reference && side.observed === stored.observed;
+  return side.reference === stored.reference && side.observed === stored.observed;
 }

@@ -1,14 +1,14 @@
-import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { variantSpan } from '@varfreq/genomics/alleles/variant-span';
-import { type AllelePair, packAlleles } from '@varfreq/segments/observations/allele-code';
+import { type AllelePair, referenceLength } from '@varfreq/genomics/alleles/allele-code';
+import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
+import { spanEnd, spanStart } from '@varfreq/genomics/alleles/variant-span';
 
 /** The variants of a batch on one contig, ascending by start; positions are 0-based, half-open. */
 export interface ContigBatch {
   contig: string;
   starts: Float64Array;
-  /** Allele codes, −1 where `sides` has the alleles. */
+  /** Allele codes, or −1 − position in `sides`. */
   codes: Int32Array;
-  sides: readonly (AllelePair | undefined)[];
+  sides: readonly AllelePair[];
   /** What has to be covered; the starts ascend too. */
   spanStarts: Float64Array;
   spanEnds: Float64Array;
@@ -16,42 +16,46 @@ export interface ContigBatch {
   at: Uint32Array;
 }
 
-/** Splits a batch by contig and sorts each part. `contigLengths` of the genome, where there is one. */
-export function sortBatch(
-  variants: readonly NormalizedVariant[],
-  contigLengths: ReadonlyMap<string, number> | undefined,
-): ContigBatch[] {
-  const byContig = new Map<string, number[]>();
-  variants.forEach(({ contig }, index) => {
-    const list = byContig.get(contig);
-    if (list === undefined) byContig.set(contig, [index]);
-    else list.push(index);
-  });
-  return Array.from(byContig, ([contig, indices]) => {
-    const at = Uint32Array.from(indices).sort((a, b) => variants[a]!.start - variants[b]!.start);
-    return columns(contig, at, variants, contigLengths?.get(contig));
-  });
+/** Splits a batch by contig and sorts each part by start. `contigLengths` of the genome, where there is one. */
+export function sortBatch(batch: VariantBatch, contigLengths: ReadonlyMap<string, number> | undefined): ContigBatch[] {
+  const order = sortedOrder(batch);
+  const { contigs } = batch;
+  const batches: ContigBatch[] = [];
+  for (let from = 0, to = 0; from < order.length; from = to) {
+    const contig = contigs[order[from]!]!;
+    while (to < order.length && contigs[order[to]!] === contig) to++;
+    const name = batch.contigNames[contig]!;
+    batches.push(gather(batch, name, order.subarray(from, to), contigLengths?.get(name)));
+  }
+  return batches;
 }
 
-function columns(
-  contig: string,
-  at: Uint32Array,
-  variants: readonly NormalizedVariant[],
-  contigLength: number | undefined,
-): ContigBatch {
+/** Most batches are in order already. */
+function sortedOrder({ length, contigs, starts }: VariantBatch): Uint32Array {
+  const order = new Uint32Array(length);
+  let isSorted = true;
+  for (let i = 0; i < length; i++) {
+    order[i] = i;
+    if (i === 0) continue;
+    if (contigs[i]! < contigs[i - 1]! || (contigs[i] === contigs[i - 1] && starts[i]! < starts[i - 1]!))
+      isSorted = false;
+  }
+  return isSorted ? order : order.sort((a, b) => contigs[a]! - contigs[b]! || starts[a]! - starts[b]!);
+}
+
+function gather(batch: VariantBatch, contig: string, at: Uint32Array, contigLength: number | undefined): ContigBatch {
   const starts = new Float64Array(at.length);
   const codes = new Int32Array(at.length);
   const spanStarts = new Float64Array(at.length);
   const spanEnds = new Float64Array(at.length);
-  const sides: (AllelePair | undefined)[] = new Array(at.length).fill(undefined);
-  at.forEach((index, i) => {
-    const variant = variants[index]!;
-    const span = variantSpan(variant, contigLength);
-    starts[i] = variant.start;
-    codes[i] = packAlleles(variant.reference, variant.observed);
-    if (codes[i] === -1) sides[i] = variant;
-    spanStarts[i] = span.start;
-    spanEnds[i] = span.end;
-  });
-  return { contig, starts, codes, sides, spanStarts, spanEnds, at };
+  for (let i = 0; i < at.length; i++) {
+    const start = batch.starts[at[i]!]!;
+    const code = batch.codes[at[i]!]!;
+    const bases = code < 0 ? batch.sides[-1 - code]!.reference.length : referenceLength(code);
+    starts[i] = start;
+    codes[i] = code;
+    spanStarts[i] = spanStart(start, bases, contigLength);
+    spanEnds[i] = spanEnd(start, bases, contigLength);
+  }
+  return { contig, starts, codes, sides: batch.sides, spanStarts, spanEnds, at };
 }

@@ -1,4 +1,6 @@
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { readBed } from '@varfreq/genomics/bed/read';
+import { countsAt } from '@varfreq/genomics/frequency';
 import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate-options';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
@@ -22,14 +24,16 @@ export async function annotateBedFile(
 ): Promise<AnnotationSummary> {
   const { maxLineBytes, contigs, genome, onReferenceMismatch } = parts;
   const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
+  const queries = job.work.queries.length;
   let variants = 0;
   await write(Buffer.from(csvHeader(job.work.queries.map(({ name }) => name))));
   for await (const { contig, regions } of regionRuns(bed, maxRegionsAtOnce)) {
     for await (const page of engine.scan(contig, regions, 'ascending')) {
       call.signal.throwIfAborted();
-      const counts = await engine.count(page);
+      const counts = await engine.count(batchOf(page));
       variants += page.length;
-      await write(Buffer.from(page.map((variant, index) => csvRow(variant, counts[index]!)).join('')));
+      const rows = page.map((variant, index) => csvRow(variant, countsAt(counts, index, queries)));
+      await write(Buffer.from(rows.join('')));
     }
   }
   const { records, skipped, warnings } = bed.summary;

@@ -1,6 +1,8 @@
 import type { ListRegionRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionRequest';
 import type { ListRegionResponse } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionResponse';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
+import { countsAt } from '@varfreq/genomics/frequency';
 import { AppError } from '@varfreq/runtime/errors';
 import type { ScanOrder } from '../segments/base-region.ts';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
@@ -33,12 +35,12 @@ export async function listRegion(
     signal.throwIfAborted();
     page.add(variants);
   }
-  return { items: await answers(page.variants, engine), total: page.total };
+  return { items: await answers(page.variants, engine, request.queries.length), total: page.total };
 }
 
-async function answers(variants: readonly NormalizedVariant[], engine: FrequencyEngine) {
-  const counts = await engine.count(variants);
-  return variants.map((variant, index) => answerOf(variant, counts[index]!));
+async function answers(variants: readonly NormalizedVariant[], engine: FrequencyEngine, queries: number) {
+  const counts = await engine.count(batchOf(variants));
+  return variants.map((variant, index) => answerOf(variant, countsAt(counts, index, queries)));
 }
 
 /** All variants are of one chromosome, so only the direction of `position` matters. */

@@ -2,8 +2,9 @@ import type { LookUpRequest__Output } from '@varfreq/contracts/gen/varfreq/frequ
 import type { LookUpResponse } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpResponse';
 import { normalizeVariant } from '@varfreq/genomics/alleles/normalize-variant';
 import { isAllele, MAX_POSITION, type NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { isInputError } from '@varfreq/genomics/errors';
-import { frequenciesOf, type VariantCounts } from '@varfreq/genomics/frequency';
+import { countsAt, frequenciesOf, type QueryCounts } from '@varfreq/genomics/frequency';
 import { AppError } from '@varfreq/runtime/errors';
 import type { QueryParts, TakeSnapshot } from './query-parts.ts';
 import { openEngine } from './query-parts.ts';
@@ -15,18 +16,18 @@ export async function lookUp(
   takeSnapshot: TakeSnapshot,
 ): Promise<LookUpResponse> {
   const canonical = await canonicalVariant(variant, parts);
-  if (queries.length === 0) return answerOf(canonical, { perQuery: [] });
+  if (queries.length === 0) return answerOf(canonical, []);
   const engine = await openEngine(parts, await takeSnapshot(queries));
-  const [counts] = await engine.count([canonical]);
-  return answerOf(canonical, counts!);
+  const counts = await engine.count(batchOf([canonical]));
+  return answerOf(canonical, countsAt(counts, 0, queries.length));
 }
 
-/** A variant with its counts as the answer to a client. */
-export function answerOf(variant: NormalizedVariant, counts: VariantCounts): LookUpResponse {
+/** A variant with its counts by query as the answer to a client. */
+export function answerOf(variant: NormalizedVariant, counts: readonly QueryCounts[]): LookUpResponse {
   const { contig, start, reference, observed } = variant;
   return {
     variant: { chromosome: contig, position: start + 1, reference, observed },
-    frequencies: counts.perQuery.map((query) => ({ coverage: query.coverage, ...frequenciesOf(query) })),
+    frequencies: counts.map((query) => ({ coverage: query.coverage, ...frequenciesOf(query) })),
   };
 }
 

@@ -12,10 +12,15 @@ export interface QueryCounts {
   unknown: number;
 }
 
-/** Counts of one variant, in the order of the queries. */
-export interface VariantCounts {
-  perQuery: QueryCounts[];
-}
+/**
+ * Counts of a batch of variants as one column: those of variant v and query q are the five numbers from
+ * (v · queries + q) · 5 on, in the order of `COUNT`.
+ */
+export type CountColumn = Float64Array;
+
+/** Where the numbers of a variant and query are in a `CountColumn`. */
+export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4 } as const;
+export const COUNTS_EACH = 5;
 
 /** Fractions of the covered individuals, each in 0 … 1; all 0 when nobody is covered. */
 export interface Frequencies {
@@ -25,6 +30,14 @@ export interface Frequencies {
   frequencyHet: number;
   /** VF_HOM: homozygous and hemizygous carriers. */
   frequencyHom: number;
+}
+
+/** The counts of one variant, by query. */
+export function countsAt(column: CountColumn, variant: number, queries: number): QueryCounts[] {
+  return Array.from({ length: queries }, (_, query) => {
+    const [het, hom, hemi, unknown, coverage] = column.subarray((variant * queries + query) * COUNTS_EACH);
+    return { coverage: coverage!, het: het!, hom: hom!, hemi: hemi!, unknown: unknown! };
+  });
 }
 
 /** VF, VF_HET and VF_HOM from counts: carriers of any kind, het, and hom + hemi, each ÷ VN. */

@@ -1,6 +1,6 @@
-import type { NormalizedVariant } from '../alleles/normalized-variant.ts';
+import type { VariantBatch } from '../alleles/variant-batch.ts';
 import type { ContigNames } from '../contigs.ts';
-import type { VariantCounts } from '../frequency.ts';
+import type { CountColumn } from '../frequency.ts';
 import type { ReferenceGenome } from '../genome.ts';
 import type { SkipCounts } from '../skip-reasons.ts';
 import type { AnnotatedQuery } from './annotated-header.ts';
@@ -29,5 +29,5 @@ export interface AnnotationSummary {
   warnings: string[];
 }
 
-/** The counts of a batch of variants in normal form, in file order, by their index. */
-export type CountVariants = (variants: readonly NormalizedVariant[]) => Promise<readonly VariantCounts[]>;
+/** The counts of a batch of variants, in file order. The batch stays as it is until the promise resolves. */
+export type CountVariants = (variants: VariantBatch) => Promise<CountColumn>;

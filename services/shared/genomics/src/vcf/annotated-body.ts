@@ -1,4 +1,4 @@
-import type { VariantCounts } from '../frequency.ts';
+import type { CountColumn } from '../frequency.ts';
 import { FieldWriter, fieldNames } from './annotated-fields.ts';
 import { InfoSplicer } from './annotated-info.ts';
 import type { OutputBuffer } from './output-buffer.ts';
@@ -47,7 +47,7 @@ export class AnnotatedBody {
   }
 
   /** Puts all lines added so far into the output. */
-  format(counts: readonly VariantCounts[]): void {
+  format(counts: CountColumn): void {
     if (this.#bytes === undefined) return;
     const { count } = this.#pending;
     for (let record = 0; record < count; record++) this.#formatInfo(this.#bytes, record, counts);
@@ -60,7 +60,7 @@ export class AnnotatedBody {
     this.#bytes = undefined;
   }
 
-  #formatInfo(bytes: Uint8Array, record: number, counts: readonly VariantCounts[]): void {
+  #formatInfo(bytes: Uint8Array, record: number, counts: CountColumn): void {
     const start = this.#pending.infoStart(record);
     const end = this.#pending.infoEnd(record);
     const added = this.#added(record, counts);
@@ -75,7 +75,7 @@ export class AnnotatedBody {
     }
   }
 
-  #added(record: number, counts: readonly VariantCounts[]): string {
+  #added(record: number, counts: CountColumn): string {
     const variants = this.#pending.variants(record);
     return variants.length === 0 || !this.#hasFields ? '' : this.#fields.format(variants, counts);
   }

@@ -1,4 +1,4 @@
-import { formatFrequency, frequenciesOf, type QueryCounts, type VariantCounts } from '../frequency.ts';
+import { COUNT, COUNTS_EACH, type CountColumn, formatFrequency } from '../frequency.ts';
 
 /** Name and header text of the INFO fields that one query adds, in their order. */
 interface Field {
@@ -60,37 +60,33 @@ export class FieldWriter {
    * The fields of all queries joined by `;`. `alts` has, per ALT as listed, the index of its counts, or −1 for an ALT that
    * is skipped.
    */
-  format(alts: Int32Array, counts: readonly VariantCounts[]): string {
+  format(alts: Int32Array, counts: CountColumn): string {
     let text = '';
     for (let query = 0; query < this.#prefixes.length; query++) {
-      const isSingle = alts.length === 1 && alts[0]! >= 0;
-      text += isSingle
-        ? this.#formatSingle(query, counts[alts[0]!]!.perQuery[query]!)
-        : this.#formatSeveral(query, alts, counts);
+      const lists = this.#lists(query, alts, counts);
+      for (let j = 0; j < lists.length; j++) text += this.#prefixes[query]![j]! + lists[j]!;
     }
     return text;
   }
 
-  #formatSingle(query: number, counts: QueryCounts): string {
-    const [vn, vf, het, hom] = this.#prefixes[query]!;
-    const { frequency, frequencyHet, frequencyHom } = frequenciesOf(counts);
-    const fractions = vf + this.#text(frequency) + het + this.#text(frequencyHet) + hom + this.#text(frequencyHom);
-    return vn + counts.coverage + fractions;
-  }
-
-  #formatSeveral(query: number, alts: Int32Array, counts: readonly VariantCounts[]): string {
+  #lists(query: number, alts: Int32Array, counts: CountColumn): string[] {
     const lists = ['', '', '', ''];
     for (let i = 0; i < alts.length; i++) {
-      const values = this.#values(alts[i]! < 0 ? undefined : counts[alts[i]!]!.perQuery[query]);
+      const values = this.#values(alts[i]!, query, counts);
       for (let j = 0; j < lists.length; j++) lists[j] += i === 0 ? values[j]! : `,${values[j]!}`;
     }
-    return lists.map((list, j) => this.#prefixes[query]![j] + list).join('');
+    return lists;
   }
 
-  #values(counts: QueryCounts | undefined): readonly string[] {
-    if (counts === undefined) return ['.', '.', '.', '.'];
-    const { frequency, frequencyHet, frequencyHom } = frequenciesOf(counts);
-    return [String(counts.coverage), this.#text(frequency), this.#text(frequencyHet), this.#text(frequencyHom)];
+  #values(variant: number, query: number, counts: CountColumn): readonly string[] {
+    if (variant < 0) return ['.', '.', '.', '.'];
+    const at = (variant * this.#prefixes.length + query) * COUNTS_EACH;
+    const coverage = counts[at + COUNT.coverage]!;
+    if (coverage <= 0) return ['0', '0', '0', '0'];
+    const het = counts[at + COUNT.het]!;
+    const hom = counts[at + COUNT.hom]! + counts[at + COUNT.hemi]!;
+    const all = het + hom + counts[at + COUNT.unknown]!;
+    return [String(coverage), ...[all, het, hom].map((carriers) => this.#text(carriers / coverage))];
   }
 
   /** Few fractions occur often: remembered, because rounding one costs more than the rest of the line. */

@@ -1,4 +1,4 @@
-import type { NormalizedVariant } from '../alleles/normalized-variant.ts';
+import { VariantColumns } from '../alleles/variant-batch.ts';
 import { isInputError } from '../errors.ts';
 import { countSkip, type SkipCounts } from '../skip-reasons.ts';
 import { ALT, SKIP_REASON_OF_ALT } from './alt-kind.ts';
@@ -32,7 +32,7 @@ export class RecordAnnotator implements LineHandler {
   readonly #output = new OutputBuffer();
   readonly #body: AnnotatedBody;
   readonly #summary = { records: 0, variants: 0, skipped: {} as SkipCounts, warnings: [] as string[] };
-  #batch: NormalizedVariant[] = [];
+  readonly #batch = new VariantColumns();
   #isFirst = true;
   /** Undefined until the `#CHROM` line. */
   #samples: SampleColumns | undefined;
@@ -144,7 +144,7 @@ export class RecordAnnotator implements LineHandler {
     for (let i = 0; i < count; i++) {
       const isAsked = kinds[i] === ALT.sequence;
       this.#body.addAlt(isAsked ? this.#batch.length : -1);
-      if (isAsked) this.#batch.push(this.#recordVariants.variants[i]!);
+      if (isAsked) this.#batch.addVariant(this.#recordVariants.variants[i]!);
       else countSkip(this.#summary.skipped, SKIP_REASON_OF_ALT[kinds[i]!]!);
     }
     return this.#batch.length >= this.#options.batchVariants ? this.#flush() : undefined;
@@ -152,10 +152,10 @@ export class RecordAnnotator implements LineHandler {
 
   async #flush(): Promise<void> {
     const batch = this.#batch;
-    this.#batch = [];
     this.#summary.variants += batch.length;
     const isAsked = batch.length > 0 && this.#options.queries.length > 0;
-    const counts = isAsked ? await this.#count(batch) : [];
+    const counts = isAsked ? await this.#count(batch) : new Float64Array(0);
+    batch.clear();
     this.#body.format(counts);
     if (this.#output.length > 0) await this.#write(this.#output.take());
   }

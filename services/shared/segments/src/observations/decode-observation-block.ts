@@ -1,6 +1,6 @@
+import { type AllelePair, isAlleleCode, sideCode } from '@varfreq/genomics/alleles/allele-code';
 import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
-import { type AllelePair, isAlleleCode, sideCode } from './allele-code.ts';
 import { countedZygosity, firstOrdinalOnly, type ObservationBlock, oneCarrierEach } from './observation-block.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { type AllelePair, referenceLength, sideCode } from '@varfreq/genomics/alleles/allele-code';
 import { ByteSink } from '../bytes/byte-sink.ts';
-import { type AllelePair, referenceLength, sideCode } from './allele-code.ts';
 import { countedZygosity, firstOrdinalOnly, oneCarrierEach } from './observation-block.ts';
 
 /** Collects sites in order and encodes them as one block (layout: observation-block.ts). */

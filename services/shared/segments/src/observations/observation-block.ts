@@ -1,5 +1,5 @@
-import type { AllelePair } from './allele-code.ts';
-import { unpackAlleles } from './allele-code.ts';
+import type { AllelePair } from '@varfreq/genomics/alleles/allele-code';
+import { unpackAlleles } from '@varfreq/genomics/alleles/allele-code';
 
 /** Carriers by zygosity: numbers of people, 0 to 2^53-1 each. */
 export interface Zygosity {

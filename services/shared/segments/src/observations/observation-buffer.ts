@@ -1,5 +1,5 @@
+import type { AllelePair } from '@varfreq/genomics/alleles/allele-code';
 import { sortByContigAndStart } from '../sort/sort-positions.ts';
-import type { AllelePair } from './allele-code.ts';
 import { compareAlleles, countedZygosity } from './observation-block.ts';
 import type { Observation } from './observation-emitter.ts';
 

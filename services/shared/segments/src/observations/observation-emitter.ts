@@ -1,6 +1,6 @@
+import type { AllelePair } from '@varfreq/genomics/alleles/allele-code';
 import type { BlockSummary, SegmentEncoder } from '../format/segment-encoder.ts';
 import type { SegmentInfo } from '../format/segment-info.ts';
-import type { AllelePair } from './allele-code.ts';
 import { compareAlleles } from './observation-block.ts';
 import { ObservationBlockBuilder } from './observation-block-builder.ts';
 

@@ -1,8 +1,8 @@
+import { packAlleles } from '@varfreq/genomics/alleles/allele-code';
 import { SegmentEncoder } from '../format/segment-encoder.ts';
 import type { PutSegment, SegmentInfo } from '../format/segment-info.ts';
 import { SortedRuns } from '../scratch/sorted-runs.ts';
 import { ContigTable } from '../sort/contig-table.ts';
-import { packAlleles } from './allele-code.ts';
 import { emptyObservation, ObservationBuffer } from './observation-buffer.ts';
 import { ObservationCursor } from './observation-cursor.ts';
 import { compareObservations, type Observation, ObservationEmitter } from './observation-emitter.ts';

@@ -1,6 +1,6 @@
+import { type AllelePair, packAlleles } from '@varfreq/genomics/alleles/allele-code';
 import { SegmentEncoder } from '../format/segment-encoder.ts';
 import type { SegmentInfo } from '../format/segment-info.ts';
-import { type AllelePair, packAlleles } from '../observations/allele-code.ts';
 import { compareAlleles } from '../observations/observation-block.ts';
 import { ObservationBlockBuilder } from '../observations/observation-block-builder.ts';
 import { RegionBlockBuilder } from '../regions/region-block.ts';
