@@ -22,7 +22,7 @@ export interface ParserConfig extends ImportSettings {
 }
 
 /** What a parser has unless told otherwise. */
-export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, shardBytes: 256 << 20, pollMs: 5000 };
+export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, shardBytes: 64 << 20, pollMs: 5000 };
 
 /** The settings of the service by itself, with their environment variables. */
 export const parserSettings = {
@@ -63,7 +63,7 @@ export const parserSettings = {
   }),
   shardBytes: bytes('VARFREQ_SHARD_BYTES', {
     description: 'Larger files are read in shards of about this much text (BGZF: a quarter of it), by several threads.',
-    default: '256 MiB',
+    default: '64 MiB',
     min: 1,
   }),
   faultPoint: optional(

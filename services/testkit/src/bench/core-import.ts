@@ -1,41 +1,92 @@
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { importBed } from '@varfreq/genomics/bed/import';
-import { decompress } from '@varfreq/genomics/bgzf/decompress';
-import { ContigNames } from '@varfreq/genomics/contigs';
-import { importVcf } from '@varfreq/genomics/vcf/import';
-import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
-import { RegionWriter } from '@varfreq/segments/regions/region-writer';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { ParseTotals, ParseTotals__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseTotals';
+import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ShardRange';
+import { parserDefaults } from '@varfreq/parser/config';
+import type { ImportSettings } from '@varfreq/parser/threads/import-settings';
+import type { ImportJob, ImportProgress } from '@varfreq/parser/usecases/import-job';
+import { createThreadPool, type ThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 
-const options = {
-  contigs: new ContigNames({}),
-  maxLineBytes: 64 << 20,
-  onReferenceMismatch: 'fail',
-  poolSize: 1,
-} as const;
-const calls = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false };
+const worker = new URL(import.meta.resolve('@varfreq/parser/threads/import.worker'));
 
-/** Imports a file without any service: read, inflate, parse, write segments. Returns its records. */
-export async function coreImport(path: string, kind: 'vcf' | 'bed'): Promise<number> {
-  const scratchDir = mkdtempSync(join(tmpdir(), 'varfreq-bench-'));
-  const put = async (name: string, source: AsyncIterable<Uint8Array>) =>
-    pipeline(source, createWriteStream(join(scratchDir, name)));
-  const file = createReadStream(path, { highWaterMark: 1 << 20 });
-  const chunks = decompress(file, { gzipped: path.endsWith('gz'), maxBytes: 2 ** 41 });
-  try {
-    if (kind === 'vcf') {
-      const writer = new ObservationWriter({ track: 1, scratchDir, maxMemoryBytes: 32 << 20 });
-      const { records } = await importVcf(chunks, { ...options, ...calls }, writer);
-      await writer.finish(put);
-      return records;
-    }
-    const writer = new RegionWriter({ track: 1, scratchDir, maxMemoryBytes: 32 << 20 });
-    const { records } = await importBed(chunks, options, writer);
-    await writer.finish(put);
-    return records;
-  } finally {
-    rmSync(scratchDir, { recursive: true, force: true });
+type Kind = 'VARIATION' | 'COVERAGE';
+
+/**
+ * Imports files with the parser's own code and threads, one per processor, but without any service: a file is planned,
+ * its shards are parsed, and their runs sealed into one segment.
+ */
+export class CoreImporter {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'varfreq-bench-'));
+  readonly #scratchDir = join(this.#directory, 'scratch');
+  readonly #threads: ThreadPool<ImportJob, WorkOutput, ImportProgress>;
+  #imports = 0;
+
+  /** `localFilesDir`: where the files are. */
+  constructor(localFilesDir: string) {
+    mkdirSync(this.#scratchDir);
+    const settings: ImportSettings = {
+      blobs: { kind: 'directory', path: join(this.#directory, 'blobs') },
+      ...{ localFilesDir, contigAliases: [], onReferenceMismatch: 'fail', ...parserDefaults },
+    };
+    this.#threads = createThreadPool(worker, { size: availableParallelism(), workerData: settings });
   }
+
+  /** Returns the records of the file. */
+  async import(path: string, kind: Kind): Promise<number> {
+    const job = this.#job(path, kind);
+    const { result, plan } = await this.#threads.run(job);
+    if (plan === undefined) return Number(result.records);
+    const ranges = plan.shards as ShardRange__Output[];
+    const more = plan.headerKey === undefined ? {} : { headerKey: plan.headerKey };
+    const outputs = await Promise.all(
+      ranges.map((range) => this.#threads.run(withWork(job, { phase: 'PARSE_SHARD', range, ...more }))),
+    );
+    const records = outputs.reduce((sum, output) => sum + Number(output.result.records), 0);
+    const counted = { ...noRecords, records };
+    const totals = sumOf([plan.totals, ...outputs.map(({ parse }) => parse?.totals)]);
+    const runs = outputs.flatMap(({ parse }) => (parse?.segments ?? []) as Segment__Output[]);
+    await this.#threads.run(withWork(job, { phase: 'SEAL', runs, counted, totals }));
+    return records;
+  }
+
+  async close(): Promise<void> {
+    await this.#threads.close();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  #job(path: string, kind: Kind): ImportJob {
+    const { mtimeNs, size } = statSync(path, { bigint: true });
+    const input: ParseWork__Output['input'] = {
+      ...{ place: 'localFile', localFile: basename(path), localMtimeNs: String(mtimeNs) },
+      ...{ sizeBytes: Number(size), etag: '', lastModified: '' },
+    };
+    return {
+      work: { ...plainWork, kind, input, gzipped: path.endsWith('gz') },
+      objectPrefix: `tracks/${++this.#imports}/`,
+      uncompressedLimitBytes: 2 ** 41,
+      scratchDir: this.#scratchDir,
+    };
+  }
+}
+
+const noRecords = { records: 0, variants: 0, observations: 0, regions: 0, skipped: {}, warnings: [] };
+
+const plainWork: Omit<ParseWork__Output, 'kind' | 'input' | 'gzipped'> = {
+  options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 },
+  ...{ track: 1, poolSize: 1, digestWanted: false, phase: 'PLAN', range: null, runs: [], counted: null, totals: null },
+};
+
+function withWork(job: ImportJob, more: Partial<ParseWork__Output>): ImportJob {
+  return { ...job, work: { ...job.work, ...more } };
+}
+
+function sumOf(parts: readonly (ParseTotals | null | undefined)[]): ParseTotals__Output {
+  const keys = ['lines', 'onKnownContig', 'observed', 'alleleCountsOnly', 'beyondPool', 'sampleColumns'] as const;
+  const sum = (key: keyof ParseTotals) => parts.reduce((all, part) => all + Number(part?.[key] ?? 0), 0);
+  const sums = Object.fromEntries([...keys, 'uncompressedBytes' as const].map((key) => [key, sum(key)]));
+  return sums as unknown as ParseTotals__Output;
 }

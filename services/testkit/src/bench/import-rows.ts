@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
+import { openAsBlob, rmSync } from 'node:fs';
 import { api } from '../system/api.ts';
 import { startSystem } from '../system/start-system.ts';
-import { coreImport } from './core-import.ts';
+import { CoreImporter } from './core-import.ts';
 import { generatedFile } from './data/files.ts';
 import { pool, regions, singleSample } from './data/records.ts';
 import { type Paired, pairs, type Row, seconds } from './measure.ts';
@@ -27,29 +27,34 @@ export async function importRows(options: BenchOptions): Promise<Row[]> {
     pool(1, poolRecords, individuals),
   );
   const bed = await generatedFile(cacheDir, `regions-seed1-${records}`, 'plain', () => regions(1, records));
-  return [
-    await against('P1', 'import core, BGZF genome ÷ bcftools view --threads 2', 2.5, options, {
-      ours: () => coreImport(bgzf, 'vcf'),
-      peer: 'bcftools',
-      command: `bcftools view -Ou --threads 2 ${bgzf}`,
-    }),
-    await against('P2', 'import core, plain gzip ÷ zcat', 1.6, options, {
-      ours: () => coreImport(gzip, 'vcf'),
-      peer: 'zcat',
-      command: `zcat ${gzip}`,
-    }),
-    await against('P3', `import core, pool of ${individuals} ÷ bcftools view`, 3, options, {
-      ours: () => coreImport(pooled, 'vcf'),
-      peer: 'bcftools',
-      command: `bcftools view -Ou ${pooled}`,
-    }),
-    await serviceRow(bgzf, records, options),
-    await against('P13', 'import core, BED ÷ bedtools intersect -sorted -u', 5, options, {
-      ours: () => coreImport(bed, 'bed'),
-      peer: 'bedtools',
-      command: `bedtools intersect -sorted -u -a ${bed} -b ${bed}`,
-    }),
-  ];
+  const core = new CoreImporter(cacheDir);
+  try {
+    return [
+      await against('P1', 'import core, BGZF genome ÷ bcftools view --threads 2', 2.5, options, {
+        ours: () => core.import(bgzf, 'VARIATION'),
+        peer: 'bcftools',
+        command: `bcftools view -Ou --threads 2 ${bgzf}`,
+      }),
+      await against('P2', 'import core, plain gzip ÷ zcat', 1.6, options, {
+        ours: () => core.import(gzip, 'VARIATION'),
+        peer: 'zcat',
+        command: `zcat ${gzip}`,
+      }),
+      await against('P3', `import core, pool of ${individuals} ÷ bcftools view`, 3, options, {
+        ours: () => core.import(pooled, 'VARIATION'),
+        peer: 'bcftools',
+        command: `bcftools view -Ou ${pooled}`,
+      }),
+      await serviceRow(core, bgzf, records, options),
+      await against('P13', 'import core, BED ÷ bedtools intersect -sorted -u', 5, options, {
+        ours: () => core.import(bed, 'COVERAGE'),
+        peer: 'bedtools',
+        command: `bedtools intersect -sorted -u -a ${bed} -b ${bed}`,
+      }),
+    ];
+  } finally {
+    await core.close();
+  }
 }
 
 interface Match {
@@ -71,15 +76,14 @@ function rates(records: number, { ours, theirs }: Paired, peer: string): string 
   return `${millions(ours)} M records/s, ${peer} ${millions(theirs)}`;
 }
 
-/** P4: from POST to success over HTTP on a running system, against the core on the same file. */
-async function serviceRow(path: string, records: number, options: BenchOptions): Promise<Row> {
-  const localDir = options.cacheDir;
-  const system = await startSystem({ env: { VARFREQ_LOCAL_FILES_DIR: localDir, VARFREQ_RUNNING_PER_USER: '4' } });
+/** P4: from POST to success over HTTP on a running system, of a file that was uploaded to it, against the core. */
+async function serviceRow(core: CoreImporter, path: string, records: number, options: BenchOptions): Promise<Row> {
+  const system = await startSystem({ env: { VARFREQ_RUNNING_PER_USER: '4' } });
   try {
     const client = api(system.url, system.adminAuth);
     const sample = (await client.post('/samples/', { name: 'bench' })).expect(201).entity().uri;
-    const source = { name: 'bench', filetype: 'vcf', local_file: path.slice(localDir.length + 1) };
-    const dataSource = (await client.post('/data_sources/', source)).expect(201).entity().uri;
+    const source = { name: 'bench', filetype: 'vcf', gzipped: true, data: await openAsBlob(path) } as const;
+    const dataSource = (await client.upload(source)).expect(201).entity().uri;
     const service = () =>
       seconds(async () => {
         const created = await client.post('/variations/', { sample, data_source: dataSource });
@@ -88,9 +92,9 @@ async function serviceRow(path: string, records: number, options: BenchOptions):
         if (task.state !== 'succes') throw new Error(JSON.stringify(task));
         (await client.delete(uri)).expect(204);
       });
-    const { ours, theirs, ratio } = await pairs(options.pairs, service, () => seconds(() => coreImport(path, 'vcf')));
-    const note = rates(records, { ours, theirs, ratio }, 'core');
-    return { id: 'P4', what: 'import service ÷ import core', target: 0.6, figure: ratio, note };
+    const paired = await pairs(options.pairs, service, () => seconds(() => core.import(path, 'VARIATION')));
+    const note = rates(records, paired, 'core');
+    return { id: 'P4', what: 'import service ÷ import core', target: 0.6, figure: paired.ratio, note };
   } finally {
     await system.stop();
     rmSync(system.dataDir, { recursive: true, force: true });

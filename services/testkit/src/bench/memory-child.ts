@@ -1,5 +1,9 @@
-import { coreImport } from './core-import.ts';
+import { dirname } from 'node:path';
+import { CoreImporter } from './core-import.ts';
 
 // Imports the file named on the command line and prints the most memory the process ever had, in bytes.
-await coreImport(process.argv[2]!, 'vcf');
+const path = process.argv[2]!;
+const core = new CoreImporter(dirname(path));
+await core.import(path, 'VARIATION');
+await core.close();
 console.log(process.resourceUsage().maxRSS * 1024);

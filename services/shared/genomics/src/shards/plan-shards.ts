@@ -10,7 +10,7 @@ export interface StoredRange {
 
 /** How a file is to be split. */
 export interface SplitOptions {
-  /** Stored bytes of a shard, about. */
+  /** Most stored bytes of a shard, about; at least 1. */
   shardBytes: number;
   /** More shards than this are never made; they are larger then. */
   maxShards: number;
@@ -44,10 +44,11 @@ export async function splitBgzf(
   return ranges(starts, sizeBytes, first.skipBytes);
 }
 
+/** Shards of equal size, so that none is left over for one thread while the others have nothing to do. */
 function targets(start: number, sizeBytes: number, { shardBytes, maxShards }: SplitOptions): number[] {
   const bytes = sizeBytes - start;
-  const step = Math.max(1, shardBytes, Math.ceil(bytes / maxShards));
-  return Array.from({ length: Math.max(0, Math.ceil(bytes / step) - 1) }, (_, i) => start + (i + 1) * step);
+  const count = Math.min(maxShards, Math.ceil(bytes / shardBytes));
+  return Array.from({ length: Math.max(0, count - 1) }, (_, i) => start + Math.floor(((i + 1) * bytes) / count));
 }
 
 function ranges(starts: readonly number[], sizeBytes: number, skipBytes: number): StoredRange[] {

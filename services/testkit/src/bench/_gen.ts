@@ -1,0 +1,10 @@
+import { generatedFile } from './data/files.ts';
+import { singleSample, regions, pool } from './data/records.ts';
+const c = '/root/.cache/varfreq/bench';
+const n = 5_000_000;
+await generatedFile(c, `genome-seed1-${n}`, 'bgzf', () => singleSample(1, n, 600));
+await generatedFile(c, `genome-seed1-${n}`, 'gzip', () => singleSample(1, n, 600));
+await generatedFile(c, `pool200-seed1-${n/20}`, 'plain', () => pool(1, n/20, 200));
+await generatedFile(c, `regions-seed1-${n}`, 'plain', () => regions(1, n));
+await generatedFile(c, `genome-seed1-${10*n}`, 'bgzf', () => singleSample(1, 10*n, 600));
+console.log('generated');
