@@ -2,7 +2,7 @@ import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
 import { type BlockGroup, BlockIndex } from './block-index.ts';
 import type { Footer, RegionSet } from './footer.ts';
-import { blockHeadBytes, headBytes, type SegmentKind } from './frame.ts';
+import { blockHeadBytes, headBytes, type SegmentFormat } from './frame.ts';
 
 /**
  * Reads the content of a footer and checks everything that readers rely on: ascending lists, ordinals in range, groups
@@ -10,7 +10,7 @@ import { blockHeadBytes, headBytes, type SegmentKind } from './frame.ts';
  *
  * Errors: SegmentError.
  */
-export function decodeFooter(content: Uint8Array, kind: SegmentKind, footerOffset: number): Footer {
+export function decodeFooter(content: Uint8Array, format: SegmentFormat, footerOffset: number): Footer {
   const source = new ByteSource(content);
   const tracks = readAscending(source);
   const contigs = Array.from({ length: source.count() }, () => source.text());
@@ -18,10 +18,19 @@ export function decodeFooter(content: Uint8Array, kind: SegmentKind, footerOffse
   const sets = readSets(source, tracks.length);
   const sites = source.varint();
   const entries = source.varint();
-  const groups = readGroups(source, contigs.length, kind === 'REGIONS' ? sets.length : 1);
+  const groups = readGroups(source, contigs.length, format.kind === 'REGIONS' ? sets.length : 1);
   const columns = readBlocks(source, groups, footerOffset);
   source.end();
-  return { kind, tracks, contigs, sets, sites, entries, index: new BlockIndex(groups, columns) };
+  return {
+    kind: format.kind,
+    version: format.version,
+    tracks,
+    contigs,
+    sets,
+    sites,
+    entries,
+    index: new BlockIndex(groups, columns),
+  };
 }
 
 function readSets(source: ByteSource, tracks: number): RegionSet[] {

@@ -7,7 +7,7 @@ import type { Footer } from './footer.ts';
  * (count; 32 bytes of digest, members as a count and differences), sites, entries, groups (count; contig, set and number
  * of blocks each), then per block: first, last − first, maxEnd − last, stored bytes. Offsets follow from the lengths.
  */
-export function encodeFooter(footer: Omit<Footer, 'kind'>): Uint8Array {
+export function encodeFooter(footer: Omit<Footer, 'kind' | 'version'>): Uint8Array {
   const out = new ByteSink(4096);
   writeAscending(out, footer.tracks);
   out.varint(footer.contigs.length);

@@ -1,5 +1,5 @@
 import type { BlockIndex } from './block-index.ts';
-import type { SegmentKind } from './frame.ts';
+import type { SegmentFormat } from './frame.ts';
 
 /** A region set that several tracks may share: one exome kit, thousands of samples. */
 export interface RegionSet {
@@ -10,8 +10,7 @@ export interface RegionSet {
 }
 
 /** Everything about a segment but its blocks. */
-export interface Footer {
-  kind: SegmentKind;
+export interface Footer extends SegmentFormat {
   /** Track numbers, ascending; an ordinal inside the segment is a position in this list. */
   tracks: readonly number[];
   /** Stored contig names; the order of the blocks is the order of this list. */

@@ -12,15 +12,20 @@ import { SegmentError } from '../errors.ts';
  *
  * So one read of the end finds the footer, and the footer finds every block.
  */
-export const segmentVersion = 1;
+export const newestVersion = 2;
 export const headBytes = 8;
 export const tailBytes = 24;
 export const blockHeadBytes = 8;
 
 export type SegmentKind = 'OBSERVATIONS' | 'REGIONS';
 
-export interface Tail {
+/** What the blocks of a segment hold, and in which layout: 1, or 2 where many tracks are compacted into one segment. */
+export interface SegmentFormat {
   kind: SegmentKind;
+  version: number;
+}
+
+export interface Tail extends SegmentFormat {
   footerBytes: number;
   contentBytes: number;
   crc: number;
@@ -33,18 +38,18 @@ const kinds: readonly SegmentKind[] = ['OBSERVATIONS', 'REGIONS'];
 const maxRatio = 1040;
 
 /** The first 8 bytes of a segment. */
-export function encodeHead(kind: SegmentKind): Uint8Array {
+export function encodeHead(format: SegmentFormat): Uint8Array {
   const head = Buffer.alloc(headBytes);
   head.write(headMagic, 'latin1');
-  writeVersion(head, 4, kind);
+  writeFormat(head, 4, format);
   return head;
 }
 
-/** Kind of the segment that starts with these bytes. Errors: SegmentError. */
-export function decodeHead(bytes: Uint8Array): SegmentKind {
+/** Kind and version of the segment that starts with these bytes. Errors: SegmentError. */
+export function decodeHead(bytes: Uint8Array): SegmentFormat {
   const head = asBuffer(bytes);
   if (head.length < headBytes || head.toString('latin1', 0, 4) !== headMagic) throw new SegmentError('not a segment');
-  return readVersion(head, 4);
+  return readFormat(head, 4);
 }
 
 /**
@@ -91,7 +96,7 @@ export function encodeTail(tail: Tail): Uint8Array {
   bytes.writeUInt32LE(tail.footerBytes, 0);
   bytes.writeUInt32LE(tail.contentBytes, 4);
   bytes.writeUInt32LE(tail.crc, 8);
-  writeVersion(bytes, 12, tail.kind);
+  writeFormat(bytes, 12, tail);
   bytes.write(tailMagic, 16, 'latin1');
   return bytes;
 }
@@ -102,8 +107,9 @@ export function decodeTail(bytes: Uint8Array): Tail {
   if (tail.length < tailBytes || tail.toString('latin1', 16) !== tailMagic) {
     throw new SegmentError('not a segment, or its end is missing');
   }
-  const kind = readVersion(tail, 12);
-  return { kind, footerBytes: tail.readUInt32LE(0), contentBytes: tail.readUInt32LE(4), crc: tail.readUInt32LE(8) };
+  const format = readFormat(tail, 12);
+  const [footerBytes, contentBytes, crc] = [tail.readUInt32LE(0), tail.readUInt32LE(4), tail.readUInt32LE(8)];
+  return { ...format, footerBytes, contentBytes, crc };
 }
 
 function inflateOrThrow(stored: Uint8Array, contentBytes: number): Uint8Array {
@@ -117,19 +123,19 @@ function inflateOrThrow(stored: Uint8Array, contentBytes: number): Uint8Array {
   }
 }
 
-function writeVersion(bytes: Buffer, at: number, kind: SegmentKind): void {
-  bytes.writeUInt16LE(segmentVersion, at);
+function writeFormat(bytes: Buffer, at: number, { kind, version }: SegmentFormat): void {
+  bytes.writeUInt16LE(version, at);
   bytes.writeUInt8(kinds.indexOf(kind) + 1, at + 2);
 }
 
-function readVersion(bytes: Buffer, at: number): SegmentKind {
+function readFormat(bytes: Buffer, at: number): SegmentFormat {
   const version = bytes.readUInt16LE(at);
-  if (version !== segmentVersion) {
-    throw new SegmentError(`written in segment version ${version}; this program reads version ${segmentVersion}`);
+  if (version < 1 || version > newestVersion) {
+    throw new SegmentError(`written in segment version ${version}; this program reads versions 1 to ${newestVersion}`);
   }
   const kind = kinds[bytes.readUInt8(at + 2) - 1];
   if (kind === undefined || bytes.readUInt8(at + 3) !== 0) throw new SegmentError('a segment of an unknown kind');
-  return kind;
+  return { kind, version };
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

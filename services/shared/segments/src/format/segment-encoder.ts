@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { type BlockGroup, BlockIndex } from './block-index.ts';
 import { encodeFooter } from './encode-footer.ts';
 import type { RegionSet } from './footer.ts';
-import { deflate, encodeBlock, encodeHead, encodeTail, headBytes, type SegmentKind } from './frame.ts';
+import {
+  deflate,
+  encodeBlock,
+  encodeHead,
+  encodeTail,
+  headBytes,
+  type SegmentFormat,
+  type SegmentKind,
+} from './frame.ts';
 import type { SegmentInfo } from './segment-info.ts';
 
 /** What a block holds; positions are 0-based, `maxEnd` is exclusive. */
@@ -16,7 +24,7 @@ export interface BlockSummary {
 
 /** Writes a segment front to back: the head at once, blocks as they come (in order), the footer at the end. */
 export class SegmentEncoder {
-  readonly #kind: SegmentKind;
+  readonly #format: SegmentFormat;
   readonly #tracks: readonly number[];
   readonly #contigs: readonly string[];
   readonly #write: (bytes: Uint8Array) => void;
@@ -30,15 +38,17 @@ export class SegmentEncoder {
   /** `contigs` may still grow until `finish`; `write` is called with bytes that it may keep. */
   constructor(options: {
     kind: SegmentKind;
+    /** Of the layout of its blocks; default 1. */
+    version?: number;
     tracks: readonly number[];
     contigs: readonly string[];
     write: (bytes: Uint8Array) => void;
   }) {
-    this.#kind = options.kind;
+    this.#format = { kind: options.kind, version: options.version ?? 1 };
     this.#tracks = options.tracks;
     this.#contigs = options.contigs;
     this.#write = options.write;
-    this.#emit(encodeHead(this.#kind));
+    this.#emit(encodeHead(this.#format));
   }
 
   block(summary: BlockSummary, content: Uint8Array): void {
@@ -60,10 +70,10 @@ export class SegmentEncoder {
     const content = encodeFooter(footer);
     const { stored, crc } = deflate(content);
     this.#emit(stored);
-    this.#emit(encodeTail({ kind: this.#kind, footerBytes: stored.length, contentBytes: content.length, crc }));
+    this.#emit(encodeTail({ ...this.#format, footerBytes: stored.length, contentBytes: content.length, crc }));
     return {
       objectKey,
-      kind: this.#kind,
+      kind: this.#format.kind,
       sizeBytes: this.#written,
       sha256: this.#sha256.digest(),
       tracks: [...this.#tracks],

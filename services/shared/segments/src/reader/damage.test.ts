@@ -53,8 +53,8 @@ describe('a damaged segment', () => {
 
   test('of a newer version names both versions', async () => {
     const newer = Buffer.from(files[0]!);
-    newer.writeUInt16LE(2, newer.length - 12);
-    await expect(readBytes(newer)).rejects.toThrow('written in segment version 2; this program reads version 1');
+    newer.writeUInt16LE(3, newer.length - 12);
+    await expect(readBytes(newer)).rejects.toThrow('written in segment version 3; this program reads versions 1 to 2');
   });
 
   test('is named in the error', async () => {
@@ -71,8 +71,8 @@ describe('a damaged segment', () => {
         for (const read of [
           () => decodeObservationBlock(content, 3),
           () => decodeRegionBlock(content),
-          () => decodeFooter(content, 'OBSERVATIONS', 100),
-          () => decodeFooter(content, 'REGIONS', 100),
+          () => decodeFooter(content, { kind: 'OBSERVATIONS', version: 1 }, 100),
+          () => decodeFooter(content, { kind: 'REGIONS', version: 1 }, 100),
         ]) {
           expect([undefined, 'corrupt_segment']).toContain(await failure(read));
         }
@@ -82,9 +82,10 @@ describe('a damaged segment', () => {
   });
 
   test('that would inflate to far more than it holds is refused before it is inflated', async () => {
+    const format = { kind: 'REGIONS', version: 1 } as const;
     const { stored, crc } = deflate(new Uint8Array(10));
-    const tail = encodeTail({ kind: 'REGIONS', footerBytes: stored.length, contentBytes: 0xffffffff, crc });
-    const bytes = Buffer.concat([encodeHead('REGIONS'), encodeBlock(new Uint8Array(1)), stored, tail]);
+    const tail = encodeTail({ ...format, footerBytes: stored.length, contentBytes: 0xffffffff, crc });
+    const bytes = Buffer.concat([encodeHead(format), encodeBlock(new Uint8Array(1)), stored, tail]);
     await expect(readBytes(bytes)).rejects.toThrow('announces more than it can hold');
   });
 });

@@ -12,7 +12,7 @@ export function readFooter(end: Uint8Array, sizeBytes: number): Footer | number 
   const tail = decodeTail(end);
   const needed = tail.footerBytes + tailBytes;
   if (needed + headBytes > sizeBytes) throw new SegmentError('its footer does not fit into it');
-  return needed > end.length ? needed : decodeFooter(footerContent(end, tail), tail.kind, sizeBytes - needed);
+  return needed > end.length ? needed : decodeFooter(footerContent(end, tail), tail, sizeBytes - needed);
 }
 
 function footerContent(end: Uint8Array, tail: Tail): Uint8Array {

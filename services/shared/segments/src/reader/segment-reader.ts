@@ -56,7 +56,7 @@ export class SegmentReader {
       footer = named(ref, () => readFooter(end, ref.sizeBytes));
     }
     if (typeof footer === 'number') throw new SegmentError(`Segment ${ref.objectKey} is damaged: no footer.`);
-    if (isSmall) requireKind(ref, footer, end);
+    if (isSmall) requireFormat(ref, footer, end);
     return new SegmentReader(source, ref, footer, isSmall ? end : undefined);
   }
 
@@ -96,9 +96,10 @@ async function readExactly(source: RangeSource, ref: SegmentRef, start: number, 
   return bytes;
 }
 
-function requireKind(ref: SegmentRef, footer: Footer, whole: Uint8Array): void {
-  if (named(ref, () => decodeHead(whole)) !== footer.kind) {
-    throw new SegmentError(`Segment ${ref.objectKey} is damaged: its two ends differ in kind.`);
+function requireFormat(ref: SegmentRef, footer: Footer, whole: Uint8Array): void {
+  const { kind, version } = named(ref, () => decodeHead(whole));
+  if (kind !== footer.kind || version !== footer.version) {
+    throw new SegmentError(`Segment ${ref.objectKey} is damaged: its two ends differ in kind or version.`);
   }
 }
 
