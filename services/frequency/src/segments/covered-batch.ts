@@ -12,11 +12,11 @@ import type { ContigBatch } from './sorted-batch.ts';
  */
 export interface CoveredBatch {
   /**
-   * A row of bits per variant: bit c % 32 of word `variant × rowWords + (c >>> 5)` says that class c has a covered
-   * individual. Bits beyond the last class are 0.
+   * Rows of bits, which neighbouring variants may share: bit c % 32 of word `rowAt[variant] + (c >>> 5)` says that class c
+   * has a covered individual. Bits beyond the last class mean nothing.
    */
   readonly rows: Uint32Array;
-  readonly rowWords: number;
+  readonly rowAt: Uint32Array;
   /** n(s) of each sample of a class at a variant (decisions 5). */
   individuals(of: number, variant: number): number;
   /** Adds the denominators of all variants and queries. */
@@ -44,7 +44,7 @@ export async function coverBatch(
 
 class CoveredBySet implements CoveredBatch {
   readonly rows: Uint32Array;
-  readonly rowWords: number;
+  readonly rowAt: Uint32Array;
   readonly #classes: readonly CoverageClass[];
   /** By region set, a byte per variant. */
   readonly #covered: readonly Uint8Array[];
@@ -54,11 +54,12 @@ class CoveredBySet implements CoveredBatch {
     this.#classes = classes;
     this.#covered = covered;
     this.#variants = variants;
-    this.rowWords = (classes.length + 31) >>> 5;
-    this.rows = new Uint32Array(variants * this.rowWords);
+    const rowWords = (classes.length + 31) >>> 5;
+    this.rows = new Uint32Array(variants * rowWords);
+    this.rowAt = Uint32Array.from({ length: variants }, (_, variant) => variant * rowWords);
     for (let of = 0; of < classes.length; of++) {
       for (let variant = 0; variant < variants; variant++) {
-        if (this.individuals(of, variant) > 0) this.rows[variant * this.rowWords + (of >>> 5)]! |= 1 << (of & 31);
+        if (this.individuals(of, variant) > 0) this.rows[this.rowAt[variant]! + (of >>> 5)]! |= 1 << (of & 31);
       }
     }
   }
