@@ -1,9 +1,7 @@
 import type { BlockEntry } from '../format/block-index.ts';
 import { decodeBlock } from '../format/frame.ts';
+import { BlockWindow } from '../reader/block-window.ts';
 import type { RunPart } from './run.ts';
-
-/** Neighbouring blocks are read together, up to about this much. */
-const windowBytes = 1 << 20;
 
 /** The items of one decoded block, one after the other. */
 export interface BlockItems<T> {
@@ -19,11 +17,12 @@ export interface BlockItems<T> {
 export class PartCursor<T> {
   readonly items: BlockItems<T>;
   readonly #part: RunPart;
+  readonly #window: BlockWindow;
   #block: number;
-  #window: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() };
 
   constructor(part: RunPart, items: BlockItems<T>) {
     this.#part = part;
+    this.#window = new BlockWindow(part.run.source, part.run.ref, part.run.footer.index);
     this.#block = part.from;
     this.items = items;
   }
@@ -38,30 +37,13 @@ export class PartCursor<T> {
   }
 
   /** The next block as it is stored. */
-  async takeStored(): Promise<Uint8Array> {
-    const { offset, storedBytes } = this.entry;
-    const { start, bytes } = this.#window;
-    if (offset < start || offset + storedBytes > start + bytes.length) await this.#readWindow();
-    this.#block++;
-    const at = offset - this.#window.start;
-    return this.#window.bytes.subarray(at, at + storedBytes);
+  takeStored(): Promise<Uint8Array> {
+    return this.#window.take(this.#block++, this.#part.to);
   }
 
   /** Decodes the next block and stands on its first item; returns how many it has. Errors: SegmentError. */
   async takeDecoded(): Promise<number> {
     const content = decodeBlock(await this.takeStored());
     return this.items.load(content, this.#part.run.footer.tracks.length);
-  }
-
-  async #readWindow(): Promise<void> {
-    const { index } = this.#part.run.footer;
-    const start = this.entry.offset;
-    let end = start + this.entry.storedBytes;
-    for (let block = this.#block + 1; block < this.#part.to; block++) {
-      const next = index.entry(block);
-      if (next.offset + next.storedBytes - start > windowBytes) break;
-      end = next.offset + next.storedBytes;
-    }
-    this.#window = { start, bytes: await this.#part.run.source.read(this.#part.run.ref.objectKey, start, end) };
   }
 }
