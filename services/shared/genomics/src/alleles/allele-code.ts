@@ -14,7 +14,7 @@ const firstLongCode = 17;
 const maxBases = 13;
 const lengths = maxBases + 1;
 const letters = 'ACGT';
-const bits = new Int8Array(128).fill(-1);
+const bits = new Int8Array(256).fill(-1);
 for (let base = 0; base < 4; base++) bits[letters.charCodeAt(base)] = base;
 
 /** The two alleles of a variant; either may be empty. */
@@ -31,6 +31,22 @@ export function packAlleles(reference: string, observed: string): number {
   const packed = packInto(packInto(1, reference), observed);
   if (packed < 0) return -1;
   return firstLongCode + packed * lengths + reference.length;
+}
+
+/** As `packAlleles`, of upper-case letters in bytes: the reference `[refStart, refEnd)` and the observed allele. */
+export function packAlleleBytes(
+  bytes: Uint8Array,
+  refStart: number,
+  refEnd: number,
+  observedStart: number,
+  observedEnd: number,
+): number {
+  const referenceBases = refEnd - refStart;
+  const bases = referenceBases + observedEnd - observedStart;
+  if (bases > maxBases) return -1;
+  const packed = packBytes(packBytes(1, bytes, refStart, refEnd), bytes, observedStart, observedEnd);
+  if (packed < 0) return -1;
+  return bases === 2 && referenceBases === 1 ? packed & 15 : firstLongCode + packed * lengths + referenceBases;
 }
 
 /** The pair of a code for which `isAlleleCode` holds. */
@@ -66,6 +82,16 @@ function longCode(code: number): { packed: number; bases: number; referenceBases
   const value = code - firstLongCode;
   const packed = Math.floor(value / lengths);
   return { packed, bases: (31 - Math.clz32(packed)) >> 1, referenceBases: value % lengths };
+}
+
+function packBytes(packed: number, bytes: Uint8Array, start: number, end: number): number {
+  let result = packed;
+  for (let at = start; at < end; at++) {
+    const base = bits[bytes[at]!]!;
+    if (base < 0 || result < 0) return -1;
+    result = (result << 2) | base;
+  }
+  return result;
 }
 
 function packInto(packed: number, allele: string): number {

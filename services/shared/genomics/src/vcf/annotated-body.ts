@@ -1,6 +1,7 @@
 import type { CountColumn } from '../frequency.ts';
 import { FieldWriter, fieldNames } from './annotated-fields.ts';
-import { InfoSplicer } from './annotated-info.ts';
+import { isEmptyInfo, ReplacedFields } from './annotated-info.ts';
+import { SEMICOLON } from './bytes.ts';
 import type { OutputBuffer } from './output-buffer.ts';
 import { PendingRecords } from './pending-records.ts';
 
@@ -11,11 +12,11 @@ import { PendingRecords } from './pending-records.ts';
 export class AnnotatedBody {
   readonly #output: OutputBuffer;
   readonly #fields: FieldWriter;
-  readonly #splicer: InfoSplicer;
+  readonly #replaced: ReplacedFields;
   readonly #hasFields: boolean;
   readonly #pending = new PendingRecords();
   /** Of the current chunk; undefined before its first line. */
-  #bytes: Uint8Array | undefined;
+  #bytes: Buffer | undefined;
   /** Up to here `#bytes` are in the output, */
   #written = 0;
   /** and up to here they are to be. */
@@ -25,20 +26,25 @@ export class AnnotatedBody {
   constructor(queries: readonly string[], output: OutputBuffer) {
     this.#output = output;
     this.#fields = new FieldWriter(queries);
-    this.#splicer = new InfoSplicer(queries.flatMap(fieldNames));
+    this.#replaced = new ReplacedFields(queries.flatMap(fieldNames));
     this.#hasFields = queries.length > 0;
   }
 
-  /** The next line, `[start, next)`; without `addInfo` it is copied as it is. */
-  addLine(bytes: Uint8Array, start: number, next: number): void {
-    if (this.#bytes === undefined) this.#written = start;
-    this.#bytes = bytes;
+  /** The next lines, `[start, next)`; without `addInfo` they are copied as they are. */
+  addLines(bytes: Uint8Array, start: number, next: number): void {
+    if (this.#bytes === undefined) {
+      this.#written = start;
+      this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    }
     this.#end = next;
   }
 
-  /** INFO of the line added last. Its ALTs follow by `addAlt`; without any it only loses what is replaced. */
-  addInfo(start: number, end: number): void {
-    this.#pending.add(start, end);
+  /**
+   * INFO of the line added last. Its ALTs follow by `addAlt`; without any it only loses what is replaced. `isSuspect`: it may
+   * hold such a field.
+   */
+  addInfo(start: number, end: number, isSuspect: boolean): void {
+    this.#pending.add(start, end, isSuspect);
   }
 
   /** The next ALT of the line added last: the index of its counts, −1 for `.`. */
@@ -60,27 +66,34 @@ export class AnnotatedBody {
     this.#bytes = undefined;
   }
 
-  #formatInfo(bytes: Uint8Array, record: number, counts: CountColumn): void {
-    const start = this.#pending.infoStart(record);
-    const end = this.#pending.infoEnd(record);
-    const added = this.#added(record, counts);
-    const rewritten = this.#splicer.rewritten(bytes, start, end, added);
-    if (rewritten !== undefined) {
-      this.#copyTo(bytes, start);
-      this.#output.ascii(rewritten);
-      this.#written = end;
-    } else if (added !== '') {
-      this.#copyTo(bytes, end);
-      this.#output.ascii(this.#splicer.appended(bytes, end, added));
-    }
+  #formatInfo(bytes: Buffer, record: number, counts: CountColumn): void {
+    const pending = this.#pending;
+    const start = pending.infoStarts[record]!;
+    const end = pending.infoEnds[record]!;
+    const from = pending.firstAlt(record);
+    const to = this.#hasFields ? pending.firstAlt(record + 1) : from;
+    const hasOld = pending.suspects[record] === 1 && this.#replaced.hasReplaced(bytes, start, end);
+    if (hasOld || (to > from && isEmptyInfo(bytes, start, end))) this.#replace(bytes, start, end, hasOld, to > from);
+    else if (to > from) this.#keep(bytes, end);
+    if (to > from) this.#fields.write(this.#output, pending.variants, from, to, counts);
   }
 
-  #added(record: number, counts: CountColumn): string {
-    const variants = this.#pending.variants(record);
-    return variants.length === 0 || !this.#hasFields ? '' : this.#fields.format(variants, counts);
+  /** INFO as it is, with what fields are to follow. */
+  #keep(bytes: Buffer, end: number): void {
+    this.#copyTo(bytes, end);
+    if (bytes[end - 1] !== SEMICOLON) this.#output.ascii(';');
   }
 
-  #copyTo(bytes: Uint8Array, end: number): void {
+  /** INFO without what is replaced; `.` when nothing is left and no fields follow. */
+  #replace(bytes: Buffer, start: number, end: number, hasOld: boolean, hasNew: boolean): void {
+    this.#copyTo(bytes, start);
+    this.#written = end;
+    const others = hasOld ? this.#replaced.others(bytes, start, end) : '';
+    if (others === '' || others === '.') this.#output.ascii(hasNew ? '' : '.');
+    else this.#output.ascii(hasNew && !others.endsWith(';') ? `${others};` : others);
+  }
+
+  #copyTo(bytes: Buffer, end: number): void {
     this.#output.copy(bytes, this.#written, end);
     this.#written = end;
   }

@@ -1,4 +1,8 @@
-import { COUNT, COUNTS_EACH, type CountColumn, formatFrequency } from '../frequency.ts';
+import { COUNT, COUNTS_EACH, type CountColumn } from '../frequency.ts';
+import { MAX_NUMBER_BYTES, writeInteger, writeShare } from '../share-text.ts';
+import { COMMA, DOT } from './bytes.ts';
+import { FixedText } from './fixed-text.ts';
+import type { OutputBuffer } from './output-buffer.ts';
 
 /** Name and header text of the INFO fields that one query adds, in their order. */
 interface Field {
@@ -28,8 +32,6 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-const MAX_REMEMBERED = 65_536;
-
 /** INFO keys of a query, `<Q>_VN`, `<Q>_VF`, `<Q>_VF_HET`, `<Q>_VF_HOM`. */
 export function fieldNames(query: string): string[] {
   return FIELDS.map(({ suffix }) => `${query}_${suffix}`);
@@ -43,61 +45,97 @@ export function infoHeaderLines(query: string): string[] {
 }
 
 /** Texts before the values of a query's fields: `Q_VN=`, `;Q_VF=`, … */
-type Prefixes = readonly [string, string, string, string];
+type Prefixes = readonly [vn: FixedText, vf: FixedText, het: FixedText, hom: FixedText];
+
+/** Of a number and the comma or dot beside it, with what `FixedText` may write too much. */
+const VALUE_BYTES = MAX_NUMBER_BYTES + 4;
 
 /** Writes the INFO fields of records; one value per ALT, `.` where an ALT has none. */
 export class FieldWriter {
   readonly #prefixes: readonly Prefixes[];
-  readonly #remembered = new Map<number, string>();
+  /** What the fields take besides their values. */
+  readonly #prefixBytes: number;
 
   constructor(queries: readonly string[]) {
-    this.#prefixes = queries.map((query, i) => {
-      return fieldNames(query).map((name, j) => `${i + j > 0 ? ';' : ''}${name}=`) as unknown as Prefixes;
-    });
+    const texts = queries.map((query, i) => fieldNames(query).map((name, j) => `${i + j > 0 ? ';' : ''}${name}=`));
+    this.#prefixes = texts.map((four) => four.map((text) => new FixedText(text)) as unknown as Prefixes);
+    this.#prefixBytes = texts.flat().join('').length;
   }
 
   /**
-   * The fields of all queries joined by `;`. `alts` has, per ALT as listed, the index of its counts, or −1 for an ALT that
-   * is skipped.
+   * Appends the fields of all queries joined by `;`. The entries `[from, to)` of `variants` are, per ALT as listed, the
+   * index of its counts, or −1 for an ALT that is skipped.
    */
-  format(alts: Int32Array, counts: CountColumn): string {
-    let text = '';
-    for (let query = 0; query < this.#prefixes.length; query++) {
-      const lists = this.#lists(query, alts, counts);
-      for (let j = 0; j < lists.length; j++) text += this.#prefixes[query]![j]! + lists[j]!;
+  write(output: OutputBuffer, variants: Int32Array, from: number, to: number, counts: CountColumn): void {
+    const queries = this.#prefixes.length;
+    const bytes = output.room(this.#prefixBytes + queries * 4 * (to - from) * VALUE_BYTES);
+    const { view } = output;
+    let at = output.length;
+    for (let query = 0; query < queries; query++) {
+      const prefixes = this.#prefixes[query]!;
+      const variant = variants[from]!;
+      at =
+        to - from === 1 && variant >= 0
+          ? writeSingle(bytes, view, at, prefixes, counts, (variant * queries + query) * COUNTS_EACH)
+          : this.#writeSeveral(bytes, view, at, query, variants.subarray(from, to), counts);
     }
-    return text;
+    output.wroteTo(at);
   }
 
-  #lists(query: number, alts: Int32Array, counts: CountColumn): string[] {
-    const lists = ['', '', '', ''];
-    for (let i = 0; i < alts.length; i++) {
-      const values = this.#values(alts[i]!, query, counts);
-      for (let j = 0; j < lists.length; j++) lists[j] += i === 0 ? values[j]! : `,${values[j]!}`;
+  #writeSeveral(
+    bytes: Uint8Array,
+    view: DataView,
+    start: number,
+    query: number,
+    variants: Int32Array,
+    counts: CountColumn,
+  ): number {
+    const queries = this.#prefixes.length;
+    let at = start;
+    for (let field = 0; field < FIELDS.length; field++) {
+      at = this.#prefixes[query]![field]!.write(view, at);
+      for (const variant of variants) {
+        at =
+          variant < 0
+            ? writeDot(bytes, at)
+            : writeValue(bytes, at, counts, (variant * queries + query) * COUNTS_EACH, field);
+        bytes[at++] = COMMA;
+      }
+      at--;
     }
-    return lists;
+    return at;
   }
+}
 
-  #values(variant: number, query: number, counts: CountColumn): readonly string[] {
-    if (variant < 0) return ['.', '.', '.', '.'];
-    const at = (variant * this.#prefixes.length + query) * COUNTS_EACH;
-    const coverage = counts[at + COUNT.coverage]!;
-    if (coverage <= 0) return ['0', '0', '0', '0'];
-    const het = counts[at + COUNT.het]!;
-    const hom = counts[at + COUNT.hom]! + counts[at + COUNT.hemi]!;
-    const all = het + hom + counts[at + COUNT.unknown]!;
-    return [String(coverage), ...[all, het, hom].map((carriers) => this.#text(carriers / coverage))];
-  }
+/** The fields of the only ALT of a record. */
+function writeSingle(
+  bytes: Uint8Array,
+  view: DataView,
+  start: number,
+  [vn, vf, vfHet, vfHom]: Prefixes,
+  counts: CountColumn,
+  from: number,
+): number {
+  const coverage = counts[from + COUNT.coverage]!;
+  const het = counts[from + COUNT.het]!;
+  const hom = counts[from + COUNT.hom]! + counts[from + COUNT.hemi]!;
+  let at = writeInteger(bytes, vn.write(view, start), coverage);
+  at = writeShare(bytes, vf.write(view, at), het + hom + counts[from + COUNT.unknown]!, coverage);
+  at = writeShare(bytes, vfHet.write(view, at), het, coverage);
+  return writeShare(bytes, vfHom.write(view, at), hom, coverage);
+}
 
-  /** Few fractions occur often: remembered, because rounding one costs more than the rest of the line. */
-  #text(value: number): string {
-    if (value === 0) return '0';
-    let text = this.#remembered.get(value);
-    if (text === undefined) {
-      text = formatFrequency(value);
-      if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
-      this.#remembered.set(value, text);
-    }
-    return text;
-  }
+/** One value of one field, in the order of `FIELDS`. */
+function writeValue(bytes: Uint8Array, at: number, counts: CountColumn, from: number, field: number): number {
+  const coverage = counts[from + COUNT.coverage]!;
+  const het = counts[from + COUNT.het]!;
+  const hom = counts[from + COUNT.hom]! + counts[from + COUNT.hemi]!;
+  if (field === 0) return writeInteger(bytes, at, coverage);
+  if (field === 1) return writeShare(bytes, at, het + hom + counts[from + COUNT.unknown]!, coverage);
+  return writeShare(bytes, at, field === 2 ? het : hom, coverage);
+}
+
+function writeDot(bytes: Uint8Array, at: number): number {
+  bytes[at] = DOT;
+  return at + 1;
 }

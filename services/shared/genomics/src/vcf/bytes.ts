@@ -9,6 +9,7 @@ export const ZERO = 48;
 export const COLON = 58;
 export const SEMICOLON = 59;
 export const EQUALS = 61;
+export const UNDERSCORE = 95;
 export const PIPE = 124;
 
 const MAX_QUOTED = 40;

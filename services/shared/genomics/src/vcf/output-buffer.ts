@@ -1,6 +1,9 @@
+import { viewOf } from './plain-bytes.ts';
+
 /** Bytes gathered for one write; grows to the largest batch and is used again. */
 export class OutputBuffer {
   #bytes = Buffer.allocUnsafe(1 << 16);
+  #view = viewOf(this.#bytes);
   #length = 0;
 
   get length(): number {
@@ -8,16 +11,30 @@ export class OutputBuffer {
   }
 
   /** Copies `[start, end)`. */
-  copy(bytes: Uint8Array, start: number, end: number): void {
-    this.#reserve(end - start);
-    this.#bytes.set(bytes.subarray(start, end), this.#length);
+  copy(bytes: Buffer, start: number, end: number): void {
+    const into = this.room(end - start);
+    bytes.copy(into, this.#length, start, end); // 27 ns for a line of 170 bytes; `set` of a subarray takes 38, four bytes at a time 55
     this.#length += end - start;
   }
 
   /** Writes text of code points below 256, one byte each. */
   ascii(text: string): void {
-    this.#reserve(text.length);
-    this.#length += this.#bytes.write(text, this.#length, 'latin1');
+    this.#length += this.room(text.length).write(text, this.#length, 'latin1');
+  }
+
+  /** The bytes, with room for so many behind `length`: whoever writes there says so by `wroteTo`. Valid until the next call. */
+  room(more: number): Buffer {
+    if (this.#length + more > this.#bytes.length) this.#grow(this.#length + more);
+    return this.#bytes;
+  }
+
+  /** Of the bytes that `room` gave last. */
+  get view(): DataView {
+    return this.#view;
+  }
+
+  wroteTo(end: number): void {
+    this.#length = end;
   }
 
   /** What was gathered since the last `take`, valid until the next call of any method. */
@@ -27,10 +44,10 @@ export class OutputBuffer {
     return taken;
   }
 
-  #reserve(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + more));
-    larger.set(this.#bytes.subarray(0, this.#length));
+  #grow(length: number): void {
+    const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, length));
+    this.#bytes.copy(larger, 0, 0, this.#length);
     this.#bytes = larger;
+    this.#view = viewOf(larger);
   }
 }

@@ -5,48 +5,49 @@
 export class PendingRecords {
   /** Number of records. */
   count = 0;
-  #starts: Int32Array = new Int32Array(256);
-  #ends: Int32Array = new Int32Array(256);
-  /** Per record, one past its last entry in `#variants`. */
-  #alts: Int32Array = new Int32Array(256);
-  #variants: Int32Array = new Int32Array(256);
+  infoStarts: Int32Array = new Int32Array(256);
+  infoEnds: Int32Array = new Int32Array(256);
+  /** Per record, whether its INFO may hold a field that is replaced: 1 or 0. */
+  suspects: Int32Array = new Int32Array(256);
+  /** Per record, one past its last entry in `variants`. */
+  #altEnds: Int32Array = new Int32Array(256);
+  /** The variants of all ALTs as listed. */
+  variants: Int32Array = new Int32Array(256);
   #variantCount = 0;
 
   /** A record with INFO `[infoStart, infoEnd)`. Its ALTs follow by `addAlt`. */
-  add(infoStart: number, infoEnd: number): void {
-    if (this.count === this.#starts.length) {
-      this.#starts = enlarged(this.#starts);
-      this.#ends = enlarged(this.#ends);
-      this.#alts = enlarged(this.#alts);
-    }
-    this.#starts[this.count] = infoStart;
-    this.#ends[this.count] = infoEnd;
-    this.#alts[this.count++] = this.#variantCount;
+  add(infoStart: number, infoEnd: number, isSuspect: boolean): void {
+    const at = this.count;
+    if (at === this.infoStarts.length) this.#grow();
+    this.count = at + 1;
+    this.infoStarts[at] = infoStart;
+    this.infoEnds[at] = infoEnd;
+    this.suspects[at] = isSuspect ? 1 : 0;
+    this.#altEnds[at] = this.#variantCount;
   }
 
   /** The next ALT of the record added last. */
   addAlt(variant: number): void {
-    if (this.#variantCount === this.#variants.length) this.#variants = enlarged(this.#variants);
-    this.#variants[this.#variantCount++] = variant;
-    this.#alts[this.count - 1] = this.#variantCount;
+    if (this.#variantCount === this.variants.length) this.variants = enlarged(this.variants);
+    this.variants[this.#variantCount++] = variant;
+    this.#altEnds[this.count - 1] = this.#variantCount;
   }
 
-  infoStart(record: number): number {
-    return this.#starts[record]!;
-  }
-
-  infoEnd(record: number): number {
-    return this.#ends[record]!;
-  }
-
-  /** The variants of a record's ALTs as listed, valid until the next `addAlt`. */
-  variants(record: number): Int32Array {
-    return this.#variants.subarray(record === 0 ? 0 : this.#alts[record - 1]!, this.#alts[record]!);
+  /** The first entry of a record in `variants`; of `record + 1` it is the end. */
+  firstAlt(record: number): number {
+    return record === 0 ? 0 : this.#altEnds[record - 1]!;
   }
 
   clear(): void {
     this.count = 0;
     this.#variantCount = 0;
+  }
+
+  #grow(): void {
+    this.infoStarts = enlarged(this.infoStarts);
+    this.infoEnds = enlarged(this.infoEnds);
+    this.suspects = enlarged(this.suspects);
+    this.#altEnds = enlarged(this.#altEnds);
   }
 }
 

@@ -5,58 +5,10 @@ import type { ReferenceGenome } from '../genome.ts';
 import type { VcfImportOptions } from './import-options.ts';
 import { type LineHandler, readLines } from './line-reader.ts';
 import { RecordImporter } from './record-importer.ts';
-import { bytesOf, chunksOf, genomeOf, headerOf } from './testing/vcf-runs.ts';
+import { plainFile } from './testing/plain-files.ts';
+import { chunksOf, genomeOf } from './testing/vcf-runs.ts';
 
 fc.configureGlobal({ seed: 20_251_120 });
-
-/** What plain lines are made of, and now and then something that is not plain, or not right. */
-const mostly = (plain: readonly string[], other: readonly string[]) =>
-  fc.oneof({ weight: 120, arbitrary: fc.constantFrom(...plain) }, { weight: 1, arbitrary: fc.constantFrom(...other) });
-
-const chrom = mostly(['chr1'], ['1', 'chr2', '', 'chr11', 'c hr', 'other']);
-const pos = fc.oneof(
-  { weight: 90, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('', '0', '007', '999999999', '1000000000', '2147483647', '2147483648', '1e3', '-1'),
-  },
-);
-const id = mostly(['.', 'rs1', 'rs12345678;rs2'], ['', '.x', 'r\u00e9']);
-const ref = mostly(['A', 'A', 'AC', 'ACA'], ['N', 'a', 'R', 'C', '', '.', 'A,C']);
-const alt = mostly(['C', 'G', 'ACAC', 'CA'], ['A', 'AC', 'C,G', '<DEL>', '*', '.', 'g', '', 'C<ctg>', 'A[1:1[']);
-const qual = mostly(['.', '30', '1234.567'], ['']);
-const filter = mostly(['PASS', '.'], ['', 'q10', 'PASSx', 'pass', 'PA']);
-const info = mostly(['.', 'AC=1;AN=2', `X=${'y'.repeat(40)}`], ['', 'DP=1;', '\u0001\u0002']);
-const formats = (plain: string) => mostly([plain], ['GT', 'GT:DP', 'DP:GT', 'GT:FT', 'GT:PL', 'DP', '', 'G']);
-const call = mostly(
-  ['0|0', '0|0', '0|0', '0/0', '0/1', '1|0', '1/1', './.', '.|.'],
-  ['0', '1', '.', '0/2', './1', '1/.', '0/0/1', '|0|1', '', '00', '0-1', '0/1/', '0/1 '],
-);
-const cell = fc.tuple(call, mostly(['', ':7', ':12'], [':', ':.:3', ':q10', ':0,1,2'])).map(([gt, rest]) => gt + rest);
-const lineEnd = mostly(['\n', '\r\n'], ['\t\n', '\t\t\r\n', '\n\n', '\r\r\n', '\t0/1\n']);
-
-const lineOf = (samples: number, format: string) =>
-  fc
-    .tuple(
-      fc.tuple(chrom, pos, id, ref, alt, qual, filter, info, formats(format)),
-      fc.array(call, { minLength: samples, maxLength: samples }),
-      fc.array(cell, { minLength: samples, maxLength: samples }),
-      fc.integer({ min: 0, max: 60 }),
-      lineEnd,
-    )
-    .map(([fixed, calls, cells, lost, end]) => {
-      const columns = fixed[8] === 'GT' ? calls : cells;
-      return [...fixed, ...(lost === 0 ? columns.slice(1) : columns)].join('\t') + end;
-    });
-
-const file = fc
-  .integer({ min: 1, max: 11 })
-  .chain((samples) => fc.tuple(fc.constant(samples), fc.constantFrom('GT', 'GT:DP')))
-  .chain(([samples, format]) => fc.tuple(fc.constant(samples), fc.array(lineOf(samples, format)), fc.boolean()))
-  .map(([samples, lines, isCut]) => {
-    const text = headerOf(Array.from({ length: samples }, (_, n) => `S${n}`)) + lines.join('');
-    return bytesOf(isCut ? text.replace(/\r?\n$/, '') : text);
-  });
 
 const genomes: (ReferenceGenome | undefined)[] = [
   undefined,
@@ -99,7 +51,7 @@ describe('records taken the plain way', () => {
   test('give what they give the long way, whatever stands between them', async () => {
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(file, fc.nat(), settings, async (bytes, cutAt, { genome, ...more }) => {
+      fc.asyncProperty(plainFile, fc.nat(), settings, async (bytes, cutAt, { genome, ...more }) => {
         const contigs = new ContigNames(genome ? { genomeContigs: ['1'] } : {});
         const options = { ...more, ...(genome && { genome }), contigs, poolSize: 3 };
         const cut = cutAt % (bytes.length + 1);

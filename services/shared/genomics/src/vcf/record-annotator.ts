@@ -16,6 +16,7 @@ import {
 } from './header.ts';
 import type { LineHandler } from './line-reader.ts';
 import { OutputBuffer } from './output-buffer.ts';
+import { PlainAnnotations } from './plain-annotations.ts';
 import { VcfRecord } from './record.ts';
 import { RecordVariants } from './record-variants.ts';
 import { SampleColumns } from './sample-columns.ts';
@@ -36,6 +37,7 @@ export class RecordAnnotator implements LineHandler {
   #isFirst = true;
   /** Undefined until the `#CHROM` line. */
   #samples: SampleColumns | undefined;
+  #plain: PlainAnnotations | undefined;
 
   constructor(options: VcfAnnotateOptions, count: CountVariants, write: (bytes: Uint8Array) => Promise<void>) {
     this.#options = options;
@@ -50,12 +52,16 @@ export class RecordAnnotator implements LineHandler {
     this.#recordVariants = new RecordVariants(options.genome);
   }
 
+  get plain(): PlainAnnotations | undefined {
+    return this.#plain;
+  }
+
   line(bytes: Uint8Array, start: number, end: number, next: number): Promise<void> | undefined {
     if (this.#samples === undefined) {
       this.#headerLine(bytes, start, end, next);
       return undefined;
     }
-    this.#body.addLine(bytes, start, next);
+    this.#body.addLines(bytes, start, next);
     if (start === end) countSkip(this.#summary.skipped, 'empty_line');
     else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
     else return this.#recordLine(bytes, start, end, this.#samples);
@@ -70,25 +76,33 @@ export class RecordAnnotator implements LineHandler {
   /** The summary after the last of so many lines. Errors: InputError `malformed` without a `#CHROM` line. */
   finish(lines: number): AnnotationSummary {
     if (this.#samples === undefined) throw missingColumnsLine(lines + 1);
-    return this.#summary;
+    const records = this.#summary.records + (this.#plain?.records ?? 0);
+    return { ...this.#summary, records };
   }
 
   #headerLine(bytes: Uint8Array, start: number, end: number, next: number): void {
     const from = this.#isFirst ? afterByteOrderMark(bytes, start) : start;
     this.#isFirst = false;
-    this.#output.copy(bytes, start, from);
+    this.#copy(bytes, start, from);
     const kind = headerLineKind(bytes, from, end);
     if (kind === 'meta' && this.#header.isReplaced(bytes, from, end)) return;
     if (kind === 'empty') countSkip(this.#summary.skipped, 'empty_line');
     if (kind === 'columns') this.#columnsLine(bytes, from, end);
-    this.#output.copy(bytes, from, next);
+    this.#copy(bytes, from, next);
+  }
+
+  #copy(bytes: Uint8Array, start: number, end: number): void {
+    this.#output.copy(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), start, end);
   }
 
   #columnsLine(bytes: Uint8Array, start: number, end: number): void {
     const layout = parseColumnsLine(bytes, start, end);
     this.#samples = new SampleColumns(layout, { skipFiltered: false, preferGenotypeLikelihoods: false });
+    const { genome, batchVariants } = this.#options;
+    const limits = { genome, maxVariants: batchVariants - 1 };
+    this.#plain = new PlainAnnotations(limits, this.#contigColumn, layout, this.#batch, this.#body);
     const added = this.#header.newLines(bytes[end] === CR ? '\r\n' : '\n');
-    this.#output.copy(added, 0, added.length);
+    this.#copy(added, 0, added.length);
   }
 
   #recordLine(bytes: Uint8Array, start: number, end: number, samples: SampleColumns): Promise<void> | undefined {
@@ -97,7 +111,7 @@ export class RecordAnnotator implements LineHandler {
     samples.check(record);
     this.#summary.records++;
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
-    this.#body.addInfo(record.infoStart, record.infoEnd);
+    this.#body.addInfo(record.infoStart, record.infoEnd, true);
     if (contig === undefined) return this.#withoutNumbers('unknown_contig');
     const reason = record.withoutAlt();
     if (reason !== undefined) return this.#withoutNumbers(reason);
