@@ -1,6 +1,6 @@
 import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
 import type { CountColumn } from '@varfreq/genomics/frequency';
-import { firstCarrier, type ObservationBlock, readZygosity } from '@varfreq/segments/observations/observation-block';
+import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
 import { capCarriers } from '../domain/cap-carriers.ts';
 import { CountTable } from '../domain/count-table.ts';
 import type { SamplePlan } from '../domain/sample-plan.ts';
@@ -19,7 +19,6 @@ export class BatchCounter {
   readonly #plan: SamplePlan;
   readonly #sets: RegionSets;
   readonly #queries: number;
-  readonly #carriers = new Float64Array(4);
 
   constructor(store: SegmentStore, plan: SamplePlan, sets: RegionSets, queries: number) {
     this.#store = store;
@@ -67,20 +66,18 @@ export class BatchCounter {
     add: (variant: number, sample: number, carriers: Float64Array) => void,
   ): Promise<void> {
     const reader = await openObserved(this.#store, observed);
+    const carriers = new SiteCarriers(reader.footer.tracks.length);
+    const { ordinals, counts } = carriers;
     await joinObservations(this.#store, reader, batch, (variant, block, site) => {
-      for (let carrier = firstCarrier(block, site); carrier < firstCarrier(block, site + 1); carrier++) {
-        const sample = sampleOf(observed, block, carrier);
+      carriers.read(block, site);
+      for (let carrier = 0; carrier < carriers.length; carrier++) {
+        const sample = observed.samples[ordinals[carrier]!]!;
         if (sample < 0) continue;
-        readZygosity(block, carrier, this.#carriers);
+        const own = counts.subarray(carrier * 4, carrier * 4 + 4);
         const number = this.#plan.severalOf[sample]!;
-        if (number < 0) add(variant, sample, this.#carriers);
-        else several.add(variant, number, sample, this.#carriers);
+        if (number < 0) add(variant, sample, own);
+        else several.add(variant, number, sample, own);
       }
     });
   }
-}
-
-/** The sample that a carrier belongs to; −1 when it is in no query. */
-export function sampleOf(observed: ObservedSegment, block: ObservationBlock, carrier: number): number {
-  return observed.samples[block.ordinals === undefined ? 0 : block.ordinals[carrier]!]!;
 }

@@ -1,7 +1,7 @@
-import { firstCarrier, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import type { BaseRegion } from './base-region.ts';
-import { sampleOf } from './batch-counter.ts';
 import { breathe } from './breathe.ts';
 import type { DistinctVariants } from './distinct-variants.ts';
 import { gallop } from './gallop.ts';
@@ -33,28 +33,36 @@ async function collectSegment(
   regions: readonly BaseRegion[],
   found: DistinctVariants,
 ): Promise<void> {
+  const carriers = new SiteCarriers(reader.footer.tracks.length);
   for (const group of reader.groups(contig)) {
     let from = group.from;
     for (const region of regions) {
       from = reader.index.seek(from, group.to, region.start);
       for (let block = from; block < group.to && reader.index.first(block) < region.end && !found.isFull; block++) {
-        collectBlock(await store.observations(reader, block), segment, region, found);
+        collectBlock(await store.observations(reader, block), segment, region, carriers, found);
       }
     }
   }
 }
 
-function collectBlock(block: ObservationBlock, segment: ObservedSegment, region: BaseRegion, found: DistinctVariants) {
+function collectBlock(
+  block: ObservationBlock,
+  segment: ObservedSegment,
+  region: BaseRegion,
+  carriers: SiteCarriers,
+  found: DistinctVariants,
+): void {
   const { starts, sites } = block;
   for (let site = gallop(starts, 0, sites, region.start); site < sites && starts[site]! < region.end; site++) {
-    if (segment.allWanted || isCarried(block, segment, site)) found.add(block, site);
+    if (segment.allWanted || isCarried(block, site, segment, carriers)) found.add(block, site);
     if (found.isFull) return;
   }
 }
 
-function isCarried(block: ObservationBlock, segment: ObservedSegment, site: number): boolean {
-  for (let carrier = firstCarrier(block, site); carrier < firstCarrier(block, site + 1); carrier++) {
-    if (sampleOf(segment, block, carrier) >= 0) return true;
+function isCarried(block: ObservationBlock, site: number, segment: ObservedSegment, carriers: SiteCarriers): boolean {
+  carriers.read(block, site);
+  for (let carrier = 0; carrier < carriers.length; carrier++) {
+    if (segment.samples[carriers.ordinals[carrier]!]! >= 0) return true;
   }
   return false;
 }

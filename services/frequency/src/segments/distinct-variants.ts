@@ -1,6 +1,6 @@
 import { type AllelePair, unpackAlleles } from '@varfreq/genomics/alleles/allele-code';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { compareText, type ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import { compareText, type SiteColumns } from '@varfreq/segments/observations/observation-block';
 import type { ScanOrder } from './base-region.ts';
 
 const maxSideBytes = 16 << 20;
@@ -25,7 +25,7 @@ export class DistinctVariants {
   }
 
   /** Adds a site of a block, if it is not there yet. */
-  add(block: ObservationBlock, site: number): void {
+  add(block: SiteColumns, site: number): void {
     const start = block.starts[site]!;
     const code = block.codes[site]!;
     let alleles = this.#byStart.get(start);

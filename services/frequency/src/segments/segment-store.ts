@@ -1,6 +1,6 @@
 import { isAppError } from '@varfreq/runtime/errors';
-import { decodeObservationBlock } from '@varfreq/segments/observations/decode-observation-block';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
+import { readObservationBlock } from '@varfreq/segments/observations/read-observations';
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
 import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
@@ -44,9 +44,7 @@ export class SegmentStore {
   }
 
   observations(reader: SegmentReader, block: number): Promise<ObservationBlock> {
-    const tracks = reader.footer.tracks.length;
-    const load = () => reader.block(block, (content) => decodeObservationBlock(content, tracks));
-    return this.#observations.get(`${reader.objectKey} ${block}`, load);
+    return this.#observations.get(`${reader.objectKey} ${block}`, () => readObservationBlock(reader, block));
   }
 
   regions(reader: SegmentReader, block: number): Promise<RegionBlock> {

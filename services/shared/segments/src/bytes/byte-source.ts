@@ -35,6 +35,30 @@ export class ByteSource {
     throw new SegmentError('a number is too long');
   }
 
+  /** As many integers as a column has room for; one beyond what it can hold is stored as the column stores it. */
+  varints(into: Float64Array | Int32Array | Uint32Array): void {
+    const bytes = this.#bytes;
+    let at = this.#at;
+    for (let i = 0; i < into.length; i++) {
+      const first = bytes[at]!;
+      if (first < 128) {
+        into[i] = first;
+        at++;
+        continue;
+      }
+      const second = bytes[at + 1]!;
+      if (second < 128) {
+        into[i] = (first & 127) | (second << 7);
+        at += 2;
+        continue;
+      }
+      this.#at = at;
+      into[i] = this.varint();
+      at = this.#at;
+    }
+    this.#at = at;
+  }
+
   /** A number of items that take at least `itemBytes` each, so that damaged data cannot ask for memory it does not fill. */
   count(itemBytes = 1): number {
     const value = this.varint();

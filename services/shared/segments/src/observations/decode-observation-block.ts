@@ -1,14 +1,14 @@
 import { type AllelePair, isAlleleCode, sideCode } from '@varfreq/genomics/alleles/allele-code';
 import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
-import { countedZygosity, firstOrdinalOnly, type ObservationBlock, oneCarrierEach } from './observation-block.ts';
+import { countedZygosity, firstOrdinalOnly, type ListedBlock, oneCarrierEach } from './observation-block.ts';
 
 /**
- * Reads the content of a block of a segment with `tracks` tracks.
+ * Reads the content of a block of a version 1 segment with `tracks` tracks.
  *
  * Errors: SegmentError; memory never exceeds a small multiple of the content.
  */
-export function decodeObservationBlock(content: Uint8Array, tracks: number): ObservationBlock {
+export function decodeObservationBlock(content: Uint8Array, tracks: number): ListedBlock {
   const source = new ByteSource(content);
   const sites = source.count(3);
   const flags = source.byte();
@@ -24,27 +24,30 @@ export function decodeObservationBlock(content: Uint8Array, tracks: number): Obs
   if (tracks === 0 && carriers > 0) throw new SegmentError('observations without a track');
   const columns = [starts, codes, carrierFrom, ordinals, zygosity, countsAt, counts];
   const byteLength = columns.reduce((sum, column) => sum + (column?.byteLength ?? 0), sideBytes);
-  return { sites, starts, codes, sides, carrierFrom, ordinals, zygosity, countsAt, counts, byteLength };
+  return { version: 1, sites, starts, codes, sides, carrierFrom, ordinals, zygosity, countsAt, counts, byteLength };
 }
 
-function readStarts(source: ByteSource, sites: number): Float64Array {
+export function readStarts(source: ByteSource, sites: number): Float64Array {
   const starts = new Float64Array(sites);
+  source.varints(starts);
   let start = 0;
   for (let site = 0; site < sites; site++) {
-    start += source.varint();
+    start += starts[site]!;
     starts[site] = start;
   }
   if (!Number.isSafeInteger(start)) throw new SegmentError('a position is beyond 2^53-1');
   return starts;
 }
 
-function readCodes(source: ByteSource, sites: number): { codes: Int32Array; sideCount: number } {
+export function readCodes(source: ByteSource, sites: number): { codes: Int32Array; sideCount: number } {
   const codes = new Int32Array(sites);
+  source.varints(codes);
   let sideCount = 0;
   for (let site = 0; site < sites; site++) {
-    const code = source.varint();
+    const code = codes[site]!;
+    if (code >= 0 && code < sideCode) continue;
     if (code !== sideCode && !isAlleleCode(code)) throw new SegmentError('an allele code is wrong');
-    codes[site] = code === sideCode ? -1 - sideCount++ : code;
+    if (code === sideCode) codes[site] = -1 - sideCount++;
   }
   return { codes, sideCount };
 }
@@ -96,7 +99,7 @@ function readCounts(
   return { countsAt, counts };
 }
 
-function readSides(source: ByteSource, count: number): { sides: AllelePair[]; sideBytes: number } {
+export function readSides(source: ByteSource, count: number): { sides: AllelePair[]; sideBytes: number } {
   const before = source.left;
   const sides: AllelePair[] = [];
   for (let i = 0; i < count; i++) sides.push({ reference: source.text(), observed: source.text() });

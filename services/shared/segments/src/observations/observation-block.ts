@@ -1,5 +1,15 @@
 import type { AllelePair } from '@varfreq/genomics/alleles/allele-code';
 import { unpackAlleles } from '@varfreq/genomics/alleles/allele-code';
+import type { CohortBlock } from './cohort-block.ts';
+
+/** What any block knows of its sites, which ascend by start (0-based), then allele (`compareAlleles`). */
+export interface SiteColumns {
+  sites: number;
+  starts: Float64Array;
+  /** An allele code, or −1 − position in `sides`. */
+  codes: Int32Array;
+  sides: readonly AllelePair[];
+}
 
 /** Carriers by zygosity: numbers of people, 0 to 2^53-1 each. */
 export interface Zygosity {
@@ -17,19 +27,15 @@ export const oneCarrierEach = 1;
 export const firstOrdinalOnly = 2;
 
 /**
- * A decoded block of observations, in columns. Sites ascend by start (0-based), then allele (`compareSites`).
+ * A decoded block of observations, in columns, as segments of version 1 have them.
  *
  * Content of a block, in varints: sites (n), flags; n starts (differences); n allele codes, `sideCode` where the next
  * pair of the side table is meant; n numbers of carriers − 1 (absent with flag 1); per carrier its ordinal, the first of
  * a site as it is, then differences − 1 (absent with flag 2: all 0); one zygosity byte per carrier; four numbers per
  * carrier with byte 4; the side table: length and UTF-8 bytes of reference and observed.
  */
-export interface ObservationBlock {
-  sites: number;
-  starts: Float64Array;
-  /** An allele code, or −1 − position in `sides`. */
-  codes: Int32Array;
-  sides: readonly AllelePair[];
+export interface ListedBlock extends SiteColumns {
+  readonly version: 1;
   /** The carriers of site i are `[carrierFrom[i], carrierFrom[i + 1])`; undefined: carrier i is the one of site i. */
   carrierFrom: Uint32Array | undefined;
   /** Ordinal of the track of each carrier; undefined: all 0. */
@@ -42,13 +48,16 @@ export interface ObservationBlock {
   byteLength: number;
 }
 
+/** A decoded block of either version. */
+export type ObservationBlock = ListedBlock | CohortBlock;
+
 /** Number of the first carrier of a site; of `site + 1` it is the end. */
-export function firstCarrier(block: ObservationBlock, site: number): number {
+export function firstCarrier(block: ListedBlock, site: number): number {
   return block.carrierFrom === undefined ? site : block.carrierFrom[site]!;
 }
 
 /** Writes het, hom, hemi and unknown of a carrier into `into`. */
-export function readZygosity(block: ObservationBlock, carrier: number, into: Float64Array): void {
+export function readZygosity(block: ListedBlock, carrier: number, into: Float64Array): void {
   const zygosity = block.zygosity[carrier]!;
   if (zygosity === countedZygosity) {
     const at = block.countsAt![carrier]!;
@@ -60,7 +69,7 @@ export function readZygosity(block: ObservationBlock, carrier: number, into: Flo
 }
 
 /** The alleles of a site. */
-export function allelesOf(block: ObservationBlock, site: number): AllelePair {
+export function allelesOf(block: SiteColumns, site: number): AllelePair {
   const code = block.codes[site]!;
   return code >= 0 ? unpackAlleles(code) : block.sides[-1 - code]!;
 }

@@ -4,7 +4,7 @@ import { footerOfRun } from '../reader/read-footer.ts';
 import type { Cursor } from '../scratch/merge-sorted.ts';
 import type { RunFile } from '../scratch/run-file.ts';
 import { decodeObservationBlock } from './decode-observation-block.ts';
-import { type ObservationBlock, readZygosity } from './observation-block.ts';
+import { type ListedBlock, readZygosity } from './observation-block.ts';
 import { emptyObservation } from './observation-buffer.ts';
 import type { Observation } from './observation-emitter.ts';
 
@@ -16,7 +16,7 @@ export class ObservationCursor implements Cursor<Observation> {
   readonly #counts = new Float64Array(4);
   #group = 0;
   #nextBlock = 0;
-  #block: ObservationBlock | undefined;
+  #block: ListedBlock | undefined;
   #site = 0;
 
   constructor(file: RunFile) {
@@ -41,7 +41,7 @@ export class ObservationCursor implements Cursor<Observation> {
     this.#site = 0;
   }
 
-  #fill(block: ObservationBlock, site: number): void {
+  #fill(block: ListedBlock, site: number): void {
     const item = this.item;
     item.contig = this.#footer.index.groups[this.#group]!.contig;
     item.start = block.starts[site]!;

@@ -1,6 +1,6 @@
 import type { BlockItems } from '../merge/part-cursor.ts';
 import { decodeObservationBlock } from './decode-observation-block.ts';
-import { type ObservationBlock, readZygosity } from './observation-block.ts';
+import { type ListedBlock, readZygosity } from './observation-block.ts';
 import { emptyObservation } from './observation-buffer.ts';
 import type { Observation } from './observation-emitter.ts';
 
@@ -8,7 +8,7 @@ import type { Observation } from './observation-emitter.ts';
 export class ObservationItems implements BlockItems<Observation> {
   readonly item = emptyObservation();
   readonly #counts = new Float64Array(4);
-  #block: ObservationBlock | undefined;
+  #block: ListedBlock | undefined;
   #site = 0;
 
   constructor(contig: number) {
@@ -28,7 +28,7 @@ export class ObservationItems implements BlockItems<Observation> {
     return true;
   }
 
-  #fill(block: ObservationBlock): void {
+  #fill(block: ListedBlock): void {
     const { item } = this;
     const site = this.#site;
     item.start = block.starts[site]!;

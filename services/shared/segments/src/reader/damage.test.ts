@@ -3,13 +3,15 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeFooter } from '../format/decode-footer.ts';
 import { deflate, encodeBlock, encodeHead, encodeTail } from '../format/frame.ts';
+import { storedCohortBlock } from '../observations/cohort-block-builder.ts';
+import { decodeCohortBlock } from '../observations/decode-cohort-block.ts';
 import { decodeObservationBlock } from '../observations/decode-observation-block.ts';
 import { decodeRegionBlock } from '../regions/region-block.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readObservations, readRegions } from '../testing/read-all.ts';
 import { SegmentReader } from './segment-reader.ts';
 
-const names = ['observations-v1.seg', 'cohort-v1.seg', 'regions-v1.seg'] as const;
+const names = ['observations-v1.seg', 'cohort-v1.seg', 'regions-v1.seg', 'compacted-v2.seg'] as const;
 const files = names.map((name) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url)));
 
 async function readBytes(bytes: Uint8Array): Promise<string[]> {
@@ -66,17 +68,22 @@ describe('a damaged segment', () => {
   test('with a right checksum over wrong content never does worse than say so', async () => {
     const numbers = fc.oneof({ weight: 8, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.nat(255) });
     await fc.assert(
-      fc.asyncProperty(fc.array(numbers, { maxLength: 80 }), async (bytes) => {
-        const content = Uint8Array.from(bytes);
-        for (const read of [
-          () => decodeObservationBlock(content, 3),
-          () => decodeRegionBlock(content),
-          () => decodeFooter(content, { kind: 'OBSERVATIONS', version: 1 }, 100),
-          () => decodeFooter(content, { kind: 'REGIONS', version: 1 }, 100),
-        ]) {
-          expect([undefined, 'corrupt_segment']).toContain(await failure(read));
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(numbers, { maxLength: 80 }),
+        fc.uint8Array({ maxLength: 16 }),
+        async (bytes, carriers) => {
+          const content = Uint8Array.from(bytes);
+          for (const read of [
+            () => decodeObservationBlock(content, 3),
+            () => decodeCohortBlock(storedCohortBlock(content, carriers), 40).carriers(),
+            () => decodeRegionBlock(content),
+            () => decodeFooter(content, { kind: 'OBSERVATIONS', version: 1 }, 100),
+            () => decodeFooter(content, { kind: 'REGIONS', version: 1 }, 100),
+          ]) {
+            expect([undefined, 'corrupt_segment']).toContain(await failure(read));
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });

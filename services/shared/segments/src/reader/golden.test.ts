@@ -42,3 +42,24 @@ describe('segments stored in version 1', () => {
     );
   });
 });
+
+describe('segments stored in version 2', () => {
+  test('still give their observations', async () => {
+    const reader = await golden('compacted-v2.seg');
+    const carriers = Array.from({ length: 40 }, (_, ordinal) => ordinal);
+    const common = carriers.flatMap((ordinal) => {
+      const zygosity = ordinal % 3 === 0 ? '1,0,0,0' : ordinal % 9 === 1 ? '0,1,0,0' : undefined;
+      return zygosity === undefined ? [] : [`1:9 A>C ${100 + ordinal}: ${zygosity}`];
+    });
+    expect(await readObservations(reader)).toEqual([
+      ...common,
+      '1:9 A>T 139: 1,0,0,0',
+      '1:70000 N>ACGTACGTACGTACGT 105: 0,0,0,1',
+      `1:70000 N>ACGTACGTACGTACGT 107: 0,2,1,${Number.MAX_SAFE_INTEGER}`,
+      'X:1099511627776 ACG> 100: 0,0,1,0',
+      'X:1099511627776 ACG> 101: 0,0,1,0',
+    ]);
+    expect(reader.footer).toMatchObject({ kind: 'OBSERVATIONS', version: 2, sites: 4, entries: 24, sets: [] });
+    expect(reader.index.entry(0)).toMatchObject({ first: 9, last: 70000, maxEnd: 70001, offset: 8 });
+  });
+});

@@ -80,14 +80,30 @@ export class SegmentReader {
     return this.#groups.get(contig) ?? [];
   }
 
-  /** A block decoded from its content. */
+  /** A block decoded from its content, where one deflated stream is all that it is. */
   async block<T>(block: number, decode: (content: Uint8Array) => T): Promise<T> {
-    const { offset, storedBytes } = this.index.entry(block);
-    const end = offset + storedBytes;
-    const stored = this.#whole?.subarray(offset, end) ?? (await readExactly(this.#source, this.#ref, offset, end));
-    return named(this.#ref, () => decode(decodeBlock(stored)));
+    return this.stored(block, (stored) => decode(decodeBlock(stored)));
   }
+
+  /** A block decoded from its bytes; what is done inside `naming`, also later, has its errors named after the segment. */
+  async stored<T>(block: number, decode: (stored: Uint8Array, naming: Naming) => T): Promise<T> {
+    const bytes = await this.bytes(block, block + 1);
+    return this.naming(() => decode(bytes, this.naming));
+  }
+
+  /** The bytes of the blocks `[from, to)`, which are neighbours. */
+  async bytes(from: number, to: number): Promise<Uint8Array> {
+    const start = this.index.entry(from).offset;
+    const last = this.index.entry(to - 1);
+    const end = last.offset + last.storedBytes;
+    return this.#whole?.subarray(start, end) ?? (await readExactly(this.#source, this.#ref, start, end));
+  }
+
+  /** Runs `read` with its errors named after the segment. */
+  readonly naming: Naming = (read) => named(this.#ref, read);
 }
+
+type Naming = <T>(read: () => T) => T;
 
 async function readExactly(source: RangeSource, ref: SegmentRef, start: number, end: number): Promise<Uint8Array> {
   const bytes = await source.read(ref.objectKey, start, end);

@@ -1,32 +1,40 @@
-import { decodeObservationBlock } from '../observations/decode-observation-block.ts';
-import { allelesOf, firstCarrier, type ObservationBlock, readZygosity } from '../observations/observation-block.ts';
+import { allelesOf, type ObservationBlock } from '../observations/observation-block.ts';
+import { readObservationBlock } from '../observations/read-observations.ts';
+import { SiteCarriers } from '../observations/site-carriers.ts';
 import type { SegmentReader } from '../reader/segment-reader.ts';
 import { decodeRegionBlock } from '../regions/region-block.ts';
 
-/** Every observation of a segment as `contig:start reference>observed track: het,hom,hemi,unknown`, in stored order. */
+/** Every observation of a segment as `contig:start reference>observed track: het,hom,hemi,unknown`, in order. */
 export async function readObservations(reader: SegmentReader): Promise<string[]> {
   const lines: string[] = [];
+  const { contigs, tracks } = reader.footer;
+  const carriers = new SiteCarriers(tracks.length);
   for (const { contig, from, to } of reader.index.groups) {
     for (let i = from; i < to; i++) {
-      const block = await reader.block(i, (content) => decodeObservationBlock(content, reader.footer.tracks.length));
+      const block = await readObservationBlock(reader, i);
       for (let site = 0; site < block.sites; site++) {
-        lines.push(...siteLines(block, site, reader.footer.contigs[contig]!, reader.footer.tracks));
+        lines.push(...siteLines(block, site, contigs[contig]!, tracks, carriers));
       }
     }
   }
   return lines;
 }
 
-function siteLines(block: ObservationBlock, site: number, contig: string, tracks: readonly number[]): string[] {
+function siteLines(
+  block: ObservationBlock,
+  site: number,
+  contig: string,
+  tracks: readonly number[],
+  carriers: SiteCarriers,
+): string[] {
   const { reference, observed } = allelesOf(block, site);
-  const counts = new Float64Array(4);
-  const lines: string[] = [];
-  for (let carrier = firstCarrier(block, site); carrier < firstCarrier(block, site + 1); carrier++) {
-    readZygosity(block, carrier, counts);
-    const track = tracks[block.ordinals?.[carrier] ?? 0];
-    lines.push(`${contig}:${block.starts[site]} ${reference}>${observed} ${track}: ${counts.join(',')}`);
-  }
-  return lines;
+  carriers.read(block, site);
+  const order = Array.from({ length: carriers.length }, (_, i) => i);
+  order.sort((a, b) => carriers.ordinals[a]! - carriers.ordinals[b]!);
+  return order.map((i) => {
+    const counts = carriers.counts.subarray(i * 4, i * 4 + 4);
+    return `${contig}:${block.starts[site]} ${reference}>${observed} ${tracks[carriers.ordinals[i]!]}: ${counts.join(',')}`;
+  });
 }
 
 /** Every region of a segment as `contig:start-end set`, in stored order. */

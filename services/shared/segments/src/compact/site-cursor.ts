@@ -1,0 +1,154 @@
+import type { BlockGroup } from '../format/block-index.ts';
+import type { CohortBlock, CohortCarriers } from '../observations/cohort-block.ts';
+import { isDense, peopleGroup } from '../observations/cohort-block.ts';
+import type { CohortBlockBuilder } from '../observations/cohort-block-builder.ts';
+import type { ObservationBlock } from '../observations/observation-block.ts';
+import { compareAlleles, countedZygosity, firstCarrier, type ListedBlock } from '../observations/observation-block.ts';
+import { decodeStored } from '../observations/read-observations.ts';
+import type { SegmentReader } from '../reader/segment-reader.ts';
+import { BlockStream } from './block-stream.ts';
+
+/** The sites of one contig of an input, one decoded block at a time. */
+export class SiteCursor {
+  readonly #reader: SegmentReader;
+  readonly #stream: BlockStream;
+  readonly #ordinals: Int32Array;
+  readonly #tracks: number;
+  #carriers: CohortCarriers | undefined;
+  block: ObservationBlock | undefined;
+  /** First site of the block that was not merged yet. */
+  site = 0;
+  /** Stored bytes of the blocks that were merged. */
+  bytesDone = 0;
+  #blockBytes = 0;
+  /** Carriers that were left out. */
+  dropped = 0;
+
+  /** `ordinals`: by ordinal of the input that of the output, −1 for tracks that are left out. */
+  constructor(reader: SegmentReader, group: BlockGroup, ordinals: Int32Array) {
+    this.#reader = reader;
+    this.#stream = new BlockStream(reader, group);
+    this.#ordinals = ordinals;
+    this.#tracks = reader.footer.tracks.length;
+  }
+
+  /** Whether blocks follow the one that is loaded. */
+  get hasMore(): boolean {
+    return this.#stream.next !== undefined;
+  }
+
+  /** Start of the next site; infinite at the end. Valid after `load`. */
+  get start(): number {
+    return this.block === undefined ? Number.POSITIVE_INFINITY : this.block.starts[this.site]!;
+  }
+
+  /** Makes sure that a site is at hand, unless there is none left. Errors: SegmentError; those of the source. */
+  async load(): Promise<void> {
+    while (this.block === undefined || this.site === this.block.sites) {
+      this.bytesDone += this.#blockBytes;
+      this.#blockBytes = 0;
+      this.block = undefined;
+      this.#carriers = undefined;
+      if (this.#stream.next === undefined) return;
+      const stored = await this.#stream.take();
+      const { naming } = this.#reader;
+      this.#blockBytes = stored.length;
+      const block = naming(() => decodeStored(this.#reader, stored, naming));
+      this.#carriers = block.version === 2 ? block.carriers() : undefined;
+      this.block = block;
+      this.site = 0;
+    }
+  }
+
+  /** First site of the block that comes behind a start and allele (all that start before `start`, without one). */
+  endAt(start: number, limit: { block: ObservationBlock; site: number } | undefined): number {
+    const block = this.block!;
+    let low = this.site;
+    let high = block.sites;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (block.starts[middle]! < start) low = middle + 1;
+      else high = middle;
+    }
+    if (limit === undefined) return low;
+    while (low < block.sites && block.starts[low] === start && compareSites(block, low, limit.block, limit.site) <= 0) {
+      low++;
+    }
+    return low;
+  }
+
+  /** Adds the carriers of a site of the block to the current site of a builder. */
+  addCarriers(site: number, to: CohortBlockBuilder): void {
+    const block = this.block!;
+    if (block.version === 1) this.#addListed(block, site, to);
+    else this.#addGroups(block, site, to);
+  }
+
+  #addListed(block: ListedBlock, site: number, to: CohortBlockBuilder): void {
+    const { ordinals, zygosity } = block;
+    const end = firstCarrier(block, site + 1);
+    for (let carrier = firstCarrier(block, site); carrier < end; carrier++) {
+      const ordinal = this.#ordinals[ordinals === undefined ? 0 : ordinals[carrier]!]!;
+      const one = zygosity[carrier]!;
+      if (ordinal < 0) this.dropped++;
+      else if (one !== countedZygosity) to.carrier(ordinal, one);
+      else to.people(ordinal, block.counts, block.countsAt![carrier]!);
+    }
+  }
+
+  #addGroups(block: CohortBlock, site: number, to: CohortBlockBuilder): void {
+    const { bitmaps, ordinals } = this.#carriers!;
+    let at = block.groupFrom[site]!;
+    for (let rest = block.masks[site]!; rest !== 0; rest &= rest - 1, at++) {
+      const group = 31 - Math.clz32(rest & -rest);
+      const size = block.groupSize[at]!;
+      const from = block.groupAt[at]!;
+      if (group === peopleGroup) this.#addPeople(block, ordinals, from, size, block.peopleFrom![site]! * 4, to);
+      else if (isDense(group, size, this.#tracks)) this.#addBits(bitmaps, from, block.words, group, to);
+      else this.#addList(ordinals, from, size, group, to);
+    }
+  }
+
+  #addList(ordinals: CohortCarriers['ordinals'], from: number, size: number, group: number, to: CohortBlockBuilder) {
+    for (let i = from; i < from + size; i++) {
+      const ordinal = this.#ordinals[ordinals[i]!]!;
+      if (ordinal < 0) this.dropped++;
+      else to.carrier(ordinal, group);
+    }
+  }
+
+  #addBits(bitmaps: Uint32Array, from: number, words: number, group: number, to: CohortBlockBuilder): void {
+    for (let word = 0; word < words; word++) {
+      for (let bits = bitmaps[from + word]!; bits !== 0; bits &= bits - 1) {
+        const ordinal = this.#ordinals[word * 32 + 31 - Math.clz32(bits & -bits)]!;
+        if (ordinal < 0) this.dropped++;
+        else to.carrier(ordinal, group);
+      }
+    }
+  }
+
+  #addPeople(
+    block: CohortBlock,
+    ordinals: CohortCarriers['ordinals'],
+    from: number,
+    size: number,
+    people: number,
+    to: CohortBlockBuilder,
+  ): void {
+    for (let i = 0; i < size; i++) {
+      const ordinal = this.#ordinals[ordinals[from + i]!]!;
+      if (ordinal < 0) this.dropped++;
+      else to.people(ordinal, block.people, people + i * 4);
+    }
+  }
+}
+
+/** Order of two sites at one start. */
+export function compareSites(block1: ObservationBlock, site1: number, block2: ObservationBlock, site2: number): number {
+  const code1 = block1.codes[site1]!;
+  const code2 = block2.codes[site2]!;
+  if (code1 >= 0 && code2 >= 0) return code1 - code2;
+  const side1 = code1 < 0 ? block1.sides[-1 - code1] : undefined;
+  const side2 = code2 < 0 ? block2.sides[-1 - code2] : undefined;
+  return compareAlleles(code1, side1, code2, side2);
+}

@@ -1,0 +1,56 @@
+import type { SiteColumns } from './observation-block.ts';
+
+/**
+ * A block of observations of many tracks (segment version 2), made so that sites can be found, and carriers counted,
+ * without touching the carriers. It is stored as two deflated streams behind 20 bytes, u32 each and little-endian:
+ * length and CRC-32 of the head, its stored length, length and CRC-32 of the carriers.
+ *
+ *   head      varint sites (n); n bytes, bit z of each set when the site has a group of carriers z (0 het, 1 hom, 2 hemi,
+ *             3 unknown: one person each; 4: other numbers); n starts (differences); n allele codes, `sideCode` for the
+ *             next pair of the side table; for each group, site by site, its number of carriers − 1; four numbers for
+ *             each carrier in a group 4; the side table: length and UTF-8 bytes of reference and observed
+ *   carriers  first the bitmaps of all dense groups (see `isDense`), a bit per track, each in whole u32 words; then the
+ *             ordinals of all other groups, ascending in each group, in `ordinalBytes` bytes each
+ */
+export interface CohortBlock extends SiteColumns {
+  readonly version: 2;
+  /** Bit z: the site has a group z. */
+  readonly masks: Uint8Array;
+  /** The groups of site i are `[groupFrom[i], groupFrom[i + 1])`, in the order of the bits. */
+  readonly groupFrom: Uint32Array;
+  readonly groupSize: Uint32Array;
+  /** Of a dense group the first word of its bitmap, of another the place of its first ordinal. */
+  readonly groupAt: Uint32Array;
+  /** Words of a bitmap. */
+  readonly words: number;
+  /** het, hom, hemi, unknown of the carriers in groups 4; those of site i begin at `4 × peopleFrom[i]`. */
+  readonly people: Float64Array;
+  readonly peopleFrom: Uint32Array | undefined;
+  /** Read at the first call. Errors: SegmentError. */
+  carriers(): CohortCarriers;
+  readonly byteLength: number;
+}
+
+/** Who carries the alleles of a block. */
+export interface CohortCarriers {
+  bitmaps: Uint32Array;
+  ordinals: Uint8Array | Uint16Array | Uint32Array;
+}
+
+/** Group of carriers that are not one person each. */
+export const peopleGroup = 4;
+
+/** Bytes of an ordinal in a segment of so many tracks. */
+export function ordinalBytes(tracks: number): 1 | 2 | 4 {
+  return tracks <= 1 << 8 ? 1 : tracks <= 1 << 16 ? 2 : 4;
+}
+
+/** Words of a bitmap over the tracks. */
+export function bitmapWords(tracks: number): number {
+  return (tracks + 31) >>> 5;
+}
+
+/** Whether a group is stored as a bitmap: when a list would take more than half of its bytes. */
+export function isDense(group: number, size: number, tracks: number): boolean {
+  return group !== peopleGroup && size * ordinalBytes(tracks) > 2 * bitmapWords(tracks);
+}

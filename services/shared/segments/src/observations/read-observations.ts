@@ -1,0 +1,21 @@
+import { decodeBlock } from '../format/frame.ts';
+import type { SegmentReader } from '../reader/segment-reader.ts';
+import { decodeCohortBlock } from './decode-cohort-block.ts';
+import { decodeObservationBlock } from './decode-observation-block.ts';
+import type { ObservationBlock } from './observation-block.ts';
+
+/** A block of an observation segment of any version. Errors: SegmentError naming the segment; those of its source. */
+export function readObservationBlock(reader: SegmentReader, block: number): Promise<ObservationBlock> {
+  return reader.stored(block, (stored, naming) => decodeStored(reader, stored, naming));
+}
+
+/** The same from the bytes of the block. */
+export function decodeStored(
+  { footer }: Pick<SegmentReader, 'footer'>,
+  stored: Uint8Array,
+  naming: <T>(read: () => T) => T,
+): ObservationBlock {
+  const tracks = footer.tracks.length;
+  if (footer.version === 1) return decodeObservationBlock(decodeBlock(stored), tracks);
+  return decodeCohortBlock(stored, tracks, naming);
+}
