@@ -9,12 +9,14 @@ const sideEntryBytes = 128;
 const minEntries = 1024;
 const maxEntries = 1 << 20;
 const firstEntries = 1 << 12;
+// While everything comes nearly in order there is no need for more at a time, and this much stays in the cache.
+const entriesInOrder = 1 << 15;
 // Given out in calls of so many: a loop that runs once an import is compiled anew for each.
 const pieceEntries = 1024;
 
 /** Observations in arrival order, in typed columns that grow up to a fixed size; sorted when they are taken out. */
 export class ObservationBuffer {
-  readonly #capacity: number;
+  readonly #maxEntries: number;
   readonly #maxSideBytes: number;
   #contigs = new Uint32Array(0);
   #starts = new Float64Array(0);
@@ -26,16 +28,23 @@ export class ObservationBuffer {
   #sides: AllelePair[] = [];
   #sideBytes = 0;
   #length = 0;
+  #capacity: number;
 
   /** Takes about `maxBytes` when full (a single longer allele excepted). */
   constructor(maxBytes: number) {
-    this.#capacity = Math.min(maxEntries, Math.max(minEntries, Math.floor((maxBytes * 0.75) / entryBytes)));
+    this.#maxEntries = Math.min(maxEntries, Math.max(minEntries, Math.floor((maxBytes * 0.75) / entryBytes)));
+    this.#capacity = Math.min(entriesInOrder, this.#maxEntries);
     this.#maxSideBytes = maxBytes * 0.25;
     this.#resize(Math.min(firstEntries, this.#capacity));
   }
 
   get capacity(): number {
     return this.#capacity;
+  }
+
+  /** From now on as many as fit are sorted at a time. */
+  expectDisorder(): void {
+    this.#capacity = this.#maxEntries;
   }
 
   get isFull(): boolean {

@@ -8,7 +8,7 @@ import { ObservationCursor } from './observation-cursor.ts';
 import { compareObservations, type Observation, ObservationEmitter } from './observation-emitter.ts';
 
 // Left-aligning moves an indel a little back over its neighbours: what comes last is kept for the next round.
-const keptObservations = 4096;
+const keptObservations = 1024;
 
 /**
  * Turns the observations of one track, in any order, into one sorted segment; the same allele given again is added up.
@@ -93,5 +93,6 @@ export class ObservationWriter {
 
   #flush(keep: number): void {
     this.#buffer.drain(keep, this.#runs);
+    if (this.#runs.started > 1) this.#buffer.expectDisorder();
   }
 }

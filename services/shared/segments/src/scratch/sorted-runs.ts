@@ -34,11 +34,17 @@ export class SortedRuns<T> {
   readonly #options: SortedRunsOptions<T>;
   readonly #directory: RunDirectory;
   #finished: { file: RunFile; info: SegmentInfo }[] = [];
+  #started = 0;
   #open: { file: RunFile; emitter: Emitter<T> } | undefined;
 
   constructor(options: SortedRunsOptions<T>) {
     this.#options = options;
     this.#directory = new RunDirectory(options.scratchDir, options.maxMemoryBytes);
+  }
+
+  /** How many runs were begun; one: everything came in order so far. */
+  get started(): number {
+    return this.#started;
   }
 
   add(item: T): void {
@@ -73,6 +79,7 @@ export class SortedRuns<T> {
   }
 
   #newRun(): { file: RunFile; emitter: Emitter<T> } {
+    this.#started++;
     for (const { file } of this.#finished) file.spill();
     const file = this.#directory.newFile();
     return { file, emitter: this.#options.emitter((bytes) => file.write(bytes)) };
