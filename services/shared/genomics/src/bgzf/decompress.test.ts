@@ -81,6 +81,18 @@ describe('decompressing good streams', () => {
   });
 });
 
+test('gzip is inflated by other threads than the one that reads it', async () => {
+  const bytes = gzipSync(Array.from({ length: 400_000 }, (_, i) => `1\t${i * 7919}\t.\tA\tC\t.\tPASS\t.\n`).join(''));
+  const [allBefore, ownBefore] = [process.cpuUsage(), process.threadCpuUsage()];
+  let chunks = 0;
+  for (let i = 0; i < 8; i++) {
+    for await (const _chunk of decompress(cut(bytes, 1 << 18), { gzipped: true, maxBytes: 1e9 })) chunks++;
+  }
+  const [all, own] = [process.cpuUsage(allBefore), process.threadCpuUsage(ownBefore)];
+  expect(chunks).toBeGreaterThan(8);
+  expect(own.user / all.user).toBeLessThan(0.5);
+});
+
 describe('decompressing bad streams', () => {
   test('BGZF cut anywhere is corrupt, at a block border too', async () => {
     for (let end = 0; end < BGZF.length; end++) {
