@@ -6,6 +6,9 @@ import { gunzipSync } from 'node:zlib';
 import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import { importBed } from '@varfreq/genomics/bed/import';
+import { ContigNames } from '@varfreq/genomics/contigs';
+import { importVcf } from '@varfreq/genomics/vcf/import';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
@@ -17,18 +20,23 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import type { AnnotateSettings } from '../threads/annotate-settings.ts';
 import type { AnnotateJob } from '../usecases/annotate-job.ts';
 
+const reading = { maxLineBytes: 1 << 20, contigs: new ContigNames({}), onReferenceMismatch: 'fail' as const };
+
 /** `contig start reference observed het hom hemi unknown`, positions 0-based, `-` for an empty allele. */
 export type ObservationText = string;
 
 /** A blob store with segments, inputs and results, and a genome, in a temporary directory of a test. */
 export class Workbench {
-  readonly directory = mkdtempSync(join(tmpdir(), 'frequency-'));
-  readonly blobsPath = join(this.directory, 'blobs');
+  readonly directory: string;
+  readonly blobsPath: string;
   readonly segments: Segment__Output[] = [];
   readonly samples: SnapshotSample__Output[] = [];
   #tracks = 0;
 
-  constructor() {
+  /** `parent`: where the temporary directory is made. */
+  constructor(parent = tmpdir()) {
+    this.directory = mkdtempSync(join(parent, 'frequency-'));
+    this.blobsPath = join(this.directory, 'blobs');
     mkdirSync(join(this.directory, 'local'));
   }
 
@@ -81,33 +89,47 @@ export class Workbench {
   }
 
   async variation(observations: readonly ObservationText[]): Promise<number> {
+    return this.#observations(async (writer) => {
+      for (const text of observations) {
+        const [contig, start, reference, observed, ...counts] = text.split(' ');
+        const [het, hom = 0, hemi = 0, unknown = 0] = counts.map(Number);
+        writer.add(contig!, Number(start), allele(reference!), allele(observed!), het!, hom, hemi, unknown);
+      }
+    });
+  }
+
+  async coverage(regions: readonly string[]): Promise<number> {
+    return this.#regions(async (writer) => {
+      for (const text of regions) {
+        const [contig, start, end] = text.split(' ');
+        writer.add(contig!, Number(start), Number(end));
+      }
+    });
+  }
+
+  /** Imports the text of a VCF file, as the parser does; its track. */
+  importVcf(text: string): Promise<number> {
+    const genotypes = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, poolSize: 1 };
+    return this.#observations((writer) => importVcf(once(Buffer.from(text)), { ...genotypes, ...reading }, writer));
+  }
+
+  /** Imports the text of a BED file, as the parser does; its track. */
+  importBed(text: string): Promise<number> {
+    return this.#regions((writer) => importBed(once(Buffer.from(text)), reading, writer));
+  }
+
+  async #observations(fill: (writer: ObservationWriter) => Promise<unknown>): Promise<number> {
     const track = ++this.#tracks;
     const writer = new ObservationWriter({ track, scratchDir: this.directory, maxMemoryBytes: 1 << 20 });
-    for (const text of observations) {
-      const [contig, start, reference, observed, ...counts] = text.split(' ');
-      const [het, hom, hemi, unknown] = counts.map(Number);
-      writer.add(
-        contig!,
-        Number(start),
-        allele(reference!),
-        allele(observed!),
-        het!,
-        hom ?? 0,
-        hemi ?? 0,
-        unknown ?? 0,
-      );
-    }
+    await fill(writer);
     await this.#store((put) => writer.finish(put));
     return track;
   }
 
-  async coverage(regions: readonly string[]): Promise<number> {
+  async #regions(fill: (writer: RegionWriter) => Promise<unknown>): Promise<number> {
     const track = ++this.#tracks;
     const writer = new RegionWriter({ track, scratchDir: this.directory, maxMemoryBytes: 1 << 20 });
-    for (const text of regions) {
-      const [contig, start, end] = text.split(' ');
-      writer.add(contig!, Number(start), Number(end));
-    }
+    await fill(writer);
     await this.#store((put) => writer.finish(put));
     return track;
   }

@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from '@jest/globals';
+import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
+import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
+import fc from 'fast-check';
+import { bedLines, splitAlts, type VcfRow, variantsOf, vcfRows, vcfText } from '../testing/file-cases.ts';
+import { Workbench } from '../testing/workbench.ts';
+import { FrequencyEngine } from './frequency-engine.ts';
+import { SegmentStore } from './segment-store.ts';
+
+// What must hold whatever the rules of counting are, through files, segments in a directory and the engine.
+
+/** A sample by its files: rows of each VCF (a column for everybody), lines and individuals of each BED. */
+interface Sample {
+  poolSize: number;
+  coverageProfile: boolean;
+  vcfs: readonly (readonly VcfRow[])[];
+  beds: readonly { lines: readonly string[]; individuals: number }[];
+  /** Bit q: in query q. */
+  queries: number;
+}
+
+const sampleOf = (poolSize: number): fc.Arbitrary<Sample> =>
+  fc.record({
+    poolSize: fc.constant(poolSize),
+    coverageProfile: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+    vcfs: fc.array(vcfRows(poolSize), { maxLength: 2 }),
+    beds: fc.array(fc.record({ lines: bedLines, individuals: fc.integer({ min: 1, max: poolSize }) }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+    queries: fc.constant(1),
+  });
+const sample = fc.oneof(sampleOf(1), fc.integer({ min: 2, max: 4 }).chain(sampleOf));
+const person = sampleOf(1);
+const others = fc.array(sample, { maxLength: 2 });
+const rowsOf = (samples: readonly Sample[]) => samples.flatMap(({ vcfs }) => vcfs.flat());
+
+/** In memory where the system has such a directory: the store waits for the disk at every object. */
+const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+class Bench extends Workbench implements Disposable {
+  #samples = 0;
+
+  constructor() {
+    super(parent);
+  }
+
+  [Symbol.dispose](): void {
+    this.remove();
+  }
+
+  async #store(sample: Sample): Promise<SnapshotSample__Output> {
+    const variationTracks: number[] = [];
+    for (const rows of sample.vcfs) variationTracks.push(await this.importVcf(vcfText(rows)));
+    const coverageTracks: { track: number; individuals: number }[] = [];
+    for (const { lines, individuals } of sample.beds) {
+      coverageTracks.push({ track: await this.importBed(lines.map((line) => `${line}\n`).join('')), individuals });
+    }
+    const { poolSize, coverageProfile, queries: queryMask } = sample;
+    return { sampleId: ++this.#samples, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
+  }
+
+  /** Stores the samples, besides what is there already, and counts in these alone: by variant, by query. */
+  async count(samples: readonly Sample[], asked: readonly NormalizedVariant[], queries = 1): Promise<QueryCounts[][]> {
+    const stored: SnapshotSample__Output[] = [];
+    for (const one of samples) stored.push(await this.#store(one));
+    const snapshot = { ...this.snapshot(queries), samples: stored };
+    const engine = await FrequencyEngine.open({ store: new SegmentStore(await this.blobs(), 1 << 20), snapshot });
+    const counts = await engine.count(batchOf(asked));
+    return asked.map((_, index) => countsAt(counts, index, queries));
+  }
+}
+
+/** The law that two ways to store the same facts give the same counts. */
+async function expectEqual(one: readonly Sample[], other: readonly Sample[]): Promise<void> {
+  using bench = new Bench();
+  const asked = variantsOf(rowsOf([...one, ...other]));
+  const counts = await bench.count(one, asked);
+  expect(await bench.count(other, asked)).toEqual(counts);
+}
+
+fc.configureGlobal({ seed: 20_251_121, numRuns: 60 });
+
+/** Which of up to three parts each row is in. */
+const parts = fc.array(fc.nat(2), { minLength: 15, maxLength: 15 });
+
+describe('whatever a cohort is', () => {
+  test('two disjoint sets of samples add up to their union, so a set and its complement to everybody', async () => {
+    const sorted = fc.array(fc.tuple(sample, fc.nat(2)), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(sorted, async (all) => {
+        using bench = new Bench();
+        const masks = [0b101, 0b110, 0b000];
+        const samples = all.map(([one, set]) => ({ ...one, queries: masks[set]! }));
+        for (const [one, other, union] of await bench.count(samples, variantsOf(rowsOf(samples)), 3)) {
+          const sum = Object.entries(one!).map(([name, value]) => [name, value + other![name as keyof QueryCounts]]);
+          expect(Object.fromEntries(sum)).toEqual(union);
+        }
+      }),
+    );
+  });
+
+  test('carriers are never more than those who are covered', async () => {
+    await fc.assert(
+      fc.asyncProperty(others, async (samples) => {
+        using bench = new Bench();
+        const all = samples.reduce((sum, { poolSize }) => sum + poolSize, 0);
+        for (const [counts] of await bench.count(samples, variantsOf(rowsOf(samples)))) {
+          const { coverage, het, hom, hemi, unknown } = counts!;
+          expect(het + hom + hemi + unknown).toBeLessThanOrEqual(coverage);
+          expect(coverage).toBeLessThanOrEqual(all);
+        }
+      }),
+    );
+  });
+
+  test('stored files of others, removed or not asked for, change nothing, nor does a second import in their place', async () => {
+    await fc.assert(
+      fc.asyncProperty(sample, others, async (one, rest) => {
+        using bench = new Bench();
+        const asked = variantsOf(rowsOf([one, ...rest]));
+        const alone = await bench.count([one], asked);
+        const together = await bench.count([one, ...rest], asked);
+        expect(await bench.count([one], asked)).toEqual(alone);
+        expect(await bench.count([one, ...rest], asked)).toEqual(together);
+      }),
+    );
+  });
+});
+
+describe('however the files of a sample are written', () => {
+  /** The same samples with every VCF written otherwise. */
+  const rewritten = (samples: readonly Sample[], write: (rows: readonly VcfRow[]) => VcfRow[][]): Sample[] =>
+    samples.map((one) => ({ ...one, vcfs: one.vcfs.flatMap(write) }));
+
+  test('the same records in several files count as in one', async () => {
+    await fc.assert(
+      fc.asyncProperty(others, parts, async (samples, part) => {
+        const split = (rows: readonly VcfRow[]) => [0, 1, 2].map((n) => rows.filter((_, row) => part[row] === n));
+        await expectEqual(samples, rewritten(samples, split));
+      }),
+    );
+  });
+
+  test('a pool with a file for each of its people counts as with one for all', async () => {
+    await fc.assert(
+      fc.asyncProperty(others, async (samples) => {
+        const alone = (rows: readonly VcfRow[], n: number) => rows.map((row) => ({ ...row, calls: [row.calls[n]!] }));
+        const split = (rows: readonly VcfRow[]) => rows[0]!.calls.map((_, n) => alone(rows, n));
+        await expectEqual(samples, rewritten(samples, split));
+      }),
+    );
+  });
+
+  test('the order of records and regions changes nothing', async () => {
+    const keys = fc.array(fc.nat(), { minLength: 15, maxLength: 15 });
+    await fc.assert(
+      fc.asyncProperty(others, keys, async (samples, order) => {
+        const shuffle = <T>(all: readonly T[]): T[] =>
+          all
+            .map((item, at) => ({ item, key: order[at]! }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ item }) => item);
+        const shuffled = rewritten(samples, (rows) => [shuffle(rows)]);
+        const beds = (one: Sample) => one.beds.map((bed) => ({ ...bed, lines: shuffle(bed.lines) }));
+        await expectEqual(
+          samples,
+          shuffled.map((one) => ({ ...one, beds: beds(one) })),
+        );
+      }),
+    );
+  });
+
+  test('records of several ALTs count as one record for each', async () => {
+    await fc.assert(
+      fc.asyncProperty(others, async (samples) => {
+        await expectEqual(
+          samples,
+          rewritten(samples, (rows) => [rows.flatMap(splitAlts)]),
+        );
+      }),
+    );
+  });
+});
+
+describe('a single person', () => {
+  test('is counted once whose BED is imported twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(person, others, async (one, rest) => {
+        const twice = { ...one, beds: [...one.beds, ...one.beds] };
+        await expectEqual([one, ...rest], [twice, ...rest]);
+      }),
+    );
+  });
+
+  test('is counted once who was called twice: as hom before hemi, het and unknown', async () => {
+    const order = ['hom', 'hemi', 'het', 'unknown'] as const;
+    await fc.assert(
+      fc.asyncProperty(person, vcfRows(1), async (one, again) => {
+        using bench = new Bench();
+        const asked = variantsOf([...rowsOf([one]), ...again]);
+        const calls = [...one.vcfs, again];
+        const each: QueryCounts[][][] = [];
+        for (const rows of calls) each.push(await bench.count([{ ...one, vcfs: [rows] }], asked));
+        const all = await bench.count([{ ...one, vcfs: calls }], asked);
+        all.forEach(([counts], variant) => {
+          const best = order.find((zygosity) => each.some((of) => of[variant]![0]![zygosity] > 0));
+          const expected = { coverage: each[0]![variant]![0]!.coverage, het: 0, hom: 0, hemi: 0, unknown: 0 };
+          expect(counts).toEqual(best === undefined ? expected : { ...expected, [best]: 1 });
+        });
+      }),
+    );
+  });
+
+  test('is counted as before when the same calls come in another file', async () => {
+    await fc.assert(
+      fc.asyncProperty(person, others, async (one, rest) => {
+        const again = { ...one, vcfs: [...one.vcfs, ...one.vcfs.map((rows) => rows.toReversed())] };
+        await expectEqual([one, ...rest], [again, ...rest]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { trimAlleles } from '@varfreq/genomics/alleles/trim';
+import fc from 'fast-check';
+
+/** A call as it is written: allele numbers or `.`, and what is between them. */
+export interface Call {
+  alleles: readonly string[];
+  separator: string;
+}
+
+/** A record before it is written, with one call per column. */
+export interface VcfRow {
+  contig: string;
+  pos: number;
+  reference: string;
+  alts: readonly string[];
+  calls: readonly Call[];
+}
+
+const base = fc.constantFrom('A', 'C', 'G', 'T');
+const contig = fc.constantFrom('1', 'chrX');
+
+function bases(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  return fc.array(base, { minLength, maxLength }).map((all) => all.join(''));
+}
+
+function callOf(alts: number): fc.Arbitrary<Call> {
+  const allele = fc.oneof(
+    { weight: 8, arbitrary: fc.nat(alts).map(String) },
+    { weight: 1, arbitrary: fc.constant('.') },
+  );
+  const alleles = fc.oneof(
+    { weight: 5, arbitrary: fc.array(allele, { minLength: 2, maxLength: 2 }) },
+    { weight: 1, arbitrary: fc.array(allele, { minLength: 1, maxLength: 3 }) },
+  );
+  return fc.record({ alleles, separator: fc.constantFrom('/', '|') });
+}
+
+/** Records in a crowded place, multi-allelic ones too, so that variants and regions meet. */
+export function vcfRows(columns: number): fc.Arbitrary<VcfRow[]> {
+  const row = fc
+    .record({ contig, pos: fc.integer({ min: 1, max: 40 }), reference: bases(1, 4), others: fc.array(bases(1, 5)) })
+    .map(({ others, ...site }) => ({ ...site, alts: [...new Set(others)].filter((alt) => alt !== site.reference) }))
+    .filter(({ alts }) => alts.length > 0)
+    .chain((site) =>
+      fc
+        .array(callOf(site.alts.length), { minLength: columns, maxLength: columns })
+        .map((calls) => ({ ...site, calls })),
+    );
+  return fc.array(row, { minLength: 1, maxLength: 15 });
+}
+
+/** Lines of a BED file over the same place: overlapping, touching, in any order. */
+export const bedLines: fc.Arbitrary<string[]> = fc.array(
+  fc
+    .record({ contig, start: fc.nat(40), length: fc.integer({ min: 1, max: 25 }) })
+    .map(({ contig, start, length }) => `${contig}\t${start}\t${start + length}`),
+  { maxLength: 10 },
+);
+
+/** The rows as a VCF file. */
+export function vcfText(rows: readonly VcfRow[]): string {
+  const columns = Array.from({ length: rows[0]?.calls.length ?? 1 }, (_, i) => `S${i}`);
+  const head = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', ...columns];
+  const lines = rows.map(({ contig, pos, reference, alts, calls }) => {
+    const cells = calls.map(({ alleles, separator }) => alleles.join(separator));
+    return [contig, pos, '.', reference, alts.join(','), '.', 'PASS', '.', 'GT', ...cells];
+  });
+  return [head, ...lines].map((cells) => `${cells.join('\t')}\n`).join('');
+}
+
+/** A row of several ALTs as rows of one each: every other ALT becomes the reference, as `bcftools norm -m -` writes it. */
+export function splitAlts(row: VcfRow): VcfRow[] {
+  return row.alts.map((alt, index) => {
+    const own = String(index + 1);
+    const name = (allele: string) => (allele === own ? '1' : allele === '.' ? '.' : '0');
+    const calls = row.calls.map(({ alleles, separator }) => ({ alleles: alleles.map(name), separator }));
+    return { ...row, alts: [alt], calls };
+  });
+}
+
+/** Everything that the rows may show, and each variant's neighbour. */
+export function variantsOf(rows: readonly VcfRow[]): NormalizedVariant[] {
+  return rows.flatMap(({ contig, pos, reference, alts }) =>
+    alts.flatMap((observed) => {
+      const variant = trimAlleles({ contig: contig.replace('chr', ''), start: pos - 1, reference, observed });
+      return [variant, { ...variant, start: variant.start + 1 }];
+    }),
+  );
+}
