@@ -6,12 +6,19 @@ import { deflate, encodeBlock, encodeHead, encodeTail } from '../format/frame.ts
 import { storedCohortBlock } from '../observations/cohort-block-builder.ts';
 import { decodeCohortBlock } from '../observations/decode-cohort-block.ts';
 import { decodeObservationBlock } from '../observations/decode-observation-block.ts';
+import { decodeBoundaryBlock } from '../regions/boundary-block.ts';
 import { decodeRegionBlock } from '../regions/region-block.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readObservations, readRegions } from '../testing/read-all.ts';
 import { SegmentReader } from './segment-reader.ts';
 
-const names = ['observations-v1.seg', 'cohort-v1.seg', 'regions-v1.seg', 'compacted-v2.seg'] as const;
+const names = [
+  'observations-v1.seg',
+  'cohort-v1.seg',
+  'regions-v1.seg',
+  'compacted-v2.seg',
+  'boundaries-v2.seg',
+] as const;
 const files = names.map((name) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url)));
 
 async function readBytes(bytes: Uint8Array): Promise<string[]> {
@@ -77,6 +84,8 @@ describe('a damaged segment', () => {
             () => decodeObservationBlock(content, 3),
             () => decodeCohortBlock(storedCohortBlock(content, carriers), 40).carriers(),
             () => decodeRegionBlock(content),
+            () => decodeBoundaryBlock(content, 3),
+            () => decodeBoundaryBlock(content, 40),
             () => decodeFooter(content, { kind: 'OBSERVATIONS', version: 1 }, 100),
             () => decodeFooter(content, { kind: 'REGIONS', version: 1 }, 100),
           ]) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { decodeBoundaryBlock } from '../regions/boundary-block.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
 import { readObservations, readRegions } from '../testing/read-all.ts';
 
@@ -61,5 +62,25 @@ describe('segments stored in version 2', () => {
     ]);
     expect(reader.footer).toMatchObject({ kind: 'OBSERVATIONS', version: 2, sites: 4, entries: 24, sets: [] });
     expect(reader.index.entry(0)).toMatchObject({ first: 9, last: 70000, maxEnd: 70001, offset: 8 });
+  });
+
+  test('still give the regions of every set, whatever form their boundaries have', async () => {
+    const reader = await golden('boundaries-v2.seg');
+    const want = Array.from({ length: 40 }, (_, set) => [
+      `20:${100 + (set % 3)}-300 ${set}`,
+      `20:400-${set % 2 ? 450 : 700 + set} ${set}`,
+      ...(set === 3 || set === 39 ? [`X:${2 ** 33}-${2 ** 33 + 2} ${set}`] : []),
+    ]);
+    expect((await readRegions(reader)).sort()).toEqual(want.flat().sort());
+    const { footer, index } = reader;
+    expect(footer).toMatchObject({ kind: 'REGIONS', version: 2, sites: 82, entries: 82 });
+    expect(footer.sets[7]).toMatchObject({ members: [7, 40] });
+    expect(index.entry(0)).toMatchObject({ first: 100, last: 450, maxEnd: 700, offset: 8 });
+    const modes = new Set<number>();
+    for (let block = 0; block < index.length; block++) {
+      const decoded = await reader.block(block, (content) => decodeBoundaryBlock(content, 40));
+      for (const mode of decoded.modes) modes.add(mode);
+    }
+    expect([...modes].sort()).toEqual([0, 1, 2, 3]);
   });
 });

@@ -3,6 +3,7 @@ import { readObservationBlock } from '../observations/read-observations.ts';
 import { SiteCarriers } from '../observations/site-carriers.ts';
 import type { SegmentReader } from '../reader/segment-reader.ts';
 import { decodeRegionBlock } from '../regions/region-block.ts';
+import { readBoundaries } from './boundaries.ts';
 
 /** Every observation of a segment as `contig:start reference>observed track: het,hom,hemi,unknown`, in order. */
 export async function readObservations(reader: SegmentReader): Promise<string[]> {
@@ -37,8 +38,9 @@ function siteLines(
   });
 }
 
-/** Every region of a segment as `contig:start-end set`, in stored order. */
+/** Every region of a segment as `contig:start-end set`: as stored in version 1, by their ends in version 2. */
 export async function readRegions(reader: SegmentReader): Promise<string[]> {
+  if (reader.footer.version >= 2) return readBoundaries(reader);
   const lines: string[] = [];
   for (const { contig, set, from, to } of reader.index.groups) {
     for (let i = from; i < to; i++) {

@@ -1,0 +1,68 @@
+import { SegmentError } from '../errors.ts';
+import type { BlockGroup } from '../format/block-index.ts';
+import { decodeBlock } from '../format/frame.ts';
+import type { Run } from '../merge/run.ts';
+import { BlockWindow } from '../reader/block-window.ts';
+
+/** Where sources tell what changes at the current position. Sets are those of the output. */
+export interface BoundarySink {
+  /** `droppedSet` counts as dropped, other negative numbers are ignored. */
+  begin(set: number): void;
+  end(set: number): void;
+  change(begun: Uint32Array, ended: Uint32Array): void;
+  drop(regions: number): void;
+}
+
+/** The boundaries of a segment that is compacted, contig by contig. */
+export interface BoundarySource {
+  /** Position of the next boundary on the contig; infinite behind the last one. */
+  readonly next: number;
+  /** The block that holds it has to be loaded before `take`. */
+  readonly needsBlock: boolean;
+  /** Goes to the first boundary at `start` or behind it; for one set, to the first region that begins there. */
+  seek(contig: string, start: number): Promise<void>;
+  load(): Promise<void>;
+  /** Tells what changes at `next`, and goes on to the one behind it. */
+  take(sink: BoundarySink): void;
+}
+
+/** Reads the blocks of one input in order. */
+export class SourceBlocks {
+  readonly run: Run;
+  readonly #window: BlockWindow;
+  readonly #onRead: (bytes: number) => void;
+
+  constructor(run: Run, windowBytes: number, onRead: (bytes: number) => void) {
+    this.run = run;
+    this.#window = new BlockWindow(run.source, run.ref, run.footer.index, windowBytes);
+    this.#onRead = onRead;
+  }
+
+  group(contig: string, set: number): BlockGroup | undefined {
+    const { contigs, index } = this.run.footer;
+    const number = contigs.indexOf(contig);
+    return index.groups.find((group) => group.contig === number && group.set === set);
+  }
+
+  async read<T>(block: number, to: number, decode: (content: Uint8Array) => T): Promise<T> {
+    const stored = await this.#window.take(block, to);
+    this.#onRead(stored.length);
+    try {
+      return decode(decodeBlock(stored));
+    } catch (error) {
+      if (!(error instanceof SegmentError)) throw error;
+      throw new SegmentError(`Segment ${this.run.ref.objectKey} is damaged: ${error.message}.`, { cause: error });
+    }
+  }
+}
+
+/** What sources of all versions are made of. */
+export interface SourceOptions {
+  run: Run;
+  /** By set of the input. */
+  map: Int32Array;
+  /** Sets of the output. */
+  sets: number;
+  windowBytes: number;
+  onRead: (bytes: number) => void;
+}

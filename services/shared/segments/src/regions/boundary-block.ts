@@ -1,0 +1,95 @@
+import { ByteSource } from '../bytes/byte-source.ts';
+import { SegmentError } from '../errors.ts';
+import { wordsFor } from './set-bits.ts';
+
+/**
+ * How a change of the sets that hold a region is told: `flips` lists those that change, `only` those that hold one from
+ * now on, `allBut` those that do not; `bitmap` has a bit per set that changes.
+ */
+export const changeMode = { flips: 0, only: 1, allBut: 2, bitmap: 3 } as const;
+
+/**
+ * A decoded block of boundaries of one contig: positions, 0-based, from which other sets hold a region than before. A set
+ * that changes at a position begins or ends a region there; its regions are apart from each other by at least one base.
+ *
+ * Content of a block (version 2), in varints: boundaries (n, at least 1); n positions (the first as it is, then
+ * differences); n + 1 heads, 4 × length of its list + mode, of the changes; the lists (each its first set, then
+ * differences − 1); then the bitmaps, ceil(sets / 8) bytes each, the lowest set in the lowest bit. Change 0 makes the sets
+ * that hold a region before the first boundary out of none (so any block can be read alone), change i + 1 is that at
+ * boundary i. Segments of this version have one group of blocks per contig, its set 0. What the index of blocks calls the
+ * start of an item is the position of a boundary; `maxEnd` is the next boundary if any set holds a region up to it, else
+ * the last of the block.
+ */
+export interface BoundaryBlock {
+  positions: Float64Array;
+  modes: Uint8Array;
+  /** Change i has `values[from[i]]` to `values[from[i + 1] - 1]`: set numbers, or the words of its bitmap. */
+  from: Uint32Array;
+  values: Uint32Array;
+  /** Memory taken, for caches. */
+  byteLength: number;
+}
+
+/** Reads the content of a block of a segment with `sets` region sets. Errors: SegmentError. */
+export function decodeBoundaryBlock(content: Uint8Array, sets: number): BoundaryBlock {
+  const source = new ByteSource(content);
+  const boundaries = source.count(2);
+  if (boundaries === 0) throw new SegmentError('a block has no boundaries');
+  const positions = readPositions(source, boundaries);
+  const { modes, from } = readHeads(source, boundaries + 1, sets);
+  const values = new Uint32Array(from[boundaries + 1]!);
+  for (let change = 0; change < modes.length; change++) {
+    if (modes[change] !== changeMode.bitmap) readList(source, values, from[change]!, from[change + 1]!, sets);
+  }
+  for (let change = 0; change < modes.length; change++) {
+    if (modes[change] === changeMode.bitmap) readBitmap(source, values, from[change]!, sets);
+  }
+  source.end();
+  const byteLength = 13 * boundaries + 4 * values.length;
+  return { positions, modes, from, values, byteLength };
+}
+
+function readPositions(source: ByteSource, boundaries: number): Float64Array {
+  const positions = new Float64Array(boundaries);
+  let position = 0;
+  for (let i = 0; i < boundaries; i++) {
+    const step = source.varint();
+    if (i > 0 && step === 0) throw new SegmentError('boundaries do not ascend');
+    position += step;
+    positions[i] = position;
+  }
+  if (!Number.isSafeInteger(position)) throw new SegmentError('a position is beyond 2^53-1');
+  return positions;
+}
+
+function readHeads(source: ByteSource, changes: number, sets: number): { modes: Uint8Array; from: Uint32Array } {
+  const modes = new Uint8Array(changes);
+  const from = new Uint32Array(changes + 1);
+  let bytes = 0;
+  for (let change = 0; change < changes; change++) {
+    const head = source.varint();
+    const mode = head % 4;
+    const length = (head - mode) / 4;
+    if (length > (mode === changeMode.bitmap ? 0 : sets)) throw new SegmentError('a change has too many sets');
+    bytes += mode === changeMode.bitmap ? Math.ceil(sets / 8) : length;
+    if (bytes > source.left) throw new SegmentError('the changes at boundaries are cut off');
+    modes[change] = mode;
+    from[change + 1] = from[change]! + (mode === changeMode.bitmap ? wordsFor(sets) : length);
+  }
+  return { modes, from };
+}
+
+function readList(source: ByteSource, values: Uint32Array, from: number, to: number, sets: number): void {
+  let set = -1;
+  for (let i = from; i < to; i++) {
+    set += source.varint() + 1;
+    if (set >= sets) throw new SegmentError('a boundary names a set that is not there');
+    values[i] = set;
+  }
+}
+
+function readBitmap(source: ByteSource, values: Uint32Array, from: number, sets: number): void {
+  const bytes = source.take(Math.ceil(sets / 8));
+  for (let i = 0; i < bytes.length; i++) values[from + (i >>> 2)]! |= bytes[i]! << (8 * (i & 3));
+  if (sets & 7 && bytes.at(-1)! >>> (sets & 7)) throw new SegmentError('a boundary names a set that is not there');
+}

@@ -1,0 +1,33 @@
+import { type BoundaryBlock, changeMode } from './boundary-block.ts';
+import { setAll } from './set-bits.ts';
+
+/**
+ * Brings the bits of the sets that hold a region from behind change `from` of a block to behind change `to`; for
+ * `from` −1 they need not be right before. What an absolute change makes is not worked out before it.
+ */
+export function applyChanges(block: BoundaryBlock, from: number, to: number, state: Uint32Array, sets: number): void {
+  let change = to;
+  while (change > from && !isAbsolute(block.modes[change]!)) change--;
+  if (change > from) applyChange(block, change, state, sets);
+  else if (from < 0) state.fill(0);
+  for (change++; change <= to; change++) applyChange(block, change, state, sets);
+}
+
+function isAbsolute(mode: number): boolean {
+  return mode === changeMode.only || mode === changeMode.allBut;
+}
+
+function applyChange(block: BoundaryBlock, change: number, state: Uint32Array, sets: number): void {
+  const { values } = block;
+  const mode = block.modes[change]!;
+  const from = block.from[change]!;
+  const to = block.from[change + 1]!;
+  if (mode === changeMode.bitmap) {
+    for (let word = 0; word < state.length; word++) state[word]! ^= values[from + word]!;
+    return;
+  }
+  if (mode === changeMode.only) state.fill(0);
+  else if (mode === changeMode.allBut) setAll(state, sets);
+  // Each listed set differs from what was filled in, or changes.
+  for (let i = from; i < to; i++) state[values[i]! >>> 5]! ^= 1 << (values[i]! & 31);
+}

@@ -1,0 +1,160 @@
+import { SegmentError } from '../errors.ts';
+import type { SegmentEncoder } from '../format/segment-encoder.ts';
+import { BoundaryBlockBuilder } from './boundary-block-builder.ts';
+import { popcount, wordsFor } from './set-bits.ts';
+
+const blockContentBytes = 64 << 10;
+// A checkpoint takes at most an eighth of a byte per set, so an eighth of a block.
+const blockBytesPerSet = 1;
+
+interface EndedBlock {
+  first: number;
+  last: number;
+  content: Uint8Array;
+  /** Some set holds a region up to the next boundary. */
+  reaches: boolean;
+}
+
+/**
+ * Writes the boundaries of the sets of a segment, position after position, contig after contig. What is begun that has
+ * begun, or ended that has not, changes nothing: several sources of one set may say the same.
+ */
+export class BoundaryEmitter {
+  readonly #encoder: SegmentEncoder;
+  readonly #block: BoundaryBlockBuilder;
+  readonly #maxBytes: number;
+  readonly #state: Uint32Array;
+  /** Bits of what changes at the position, when some of it came as bits. */
+  readonly #flips: Uint32Array;
+  readonly #listed: Uint32Array;
+  #length = 0;
+  #hasBits = false;
+  #contig = 0;
+  #ended: EndedBlock | undefined;
+  #on = 0;
+  #regions = 0;
+
+  constructor(
+    encoder: SegmentEncoder,
+    sets: number,
+    maxBlockBytes = Math.max(blockContentBytes, sets * blockBytesPerSet),
+  ) {
+    this.#encoder = encoder;
+    this.#block = new BoundaryBlockBuilder(sets);
+    this.#maxBytes = maxBlockBytes;
+    this.#state = new Uint32Array(wordsFor(sets));
+    this.#flips = new Uint32Array(wordsFor(sets));
+    this.#listed = new Uint32Array(sets);
+    this.#block.begin(this.#state, 0);
+  }
+
+  /** Regions begun so far, summed over the sets. */
+  get regions(): number {
+    return this.#regions;
+  }
+
+  /** Sets that hold a region behind the last position. */
+  get on(): number {
+    return this.#on;
+  }
+
+  /** A region of a set begins at the position that `endPosition` will tell. */
+  begin(set: number): void {
+    const word = set >>> 5;
+    const bit = 1 << (set & 31);
+    if (this.#state[word]! & bit) return;
+    this.#state[word]! |= bit;
+    this.#listed[this.#length++] = set;
+    this.#on++;
+    this.#regions++;
+  }
+
+  /** A region of a set ends there. */
+  end(set: number): void {
+    const word = set >>> 5;
+    const bit = 1 << (set & 31);
+    if ((this.#state[word]! & bit) === 0) return;
+    this.#state[word]! &= ~bit;
+    this.#listed[this.#length++] = set;
+    this.#on--;
+  }
+
+  /** The same for many sets at once, as bits. */
+  change(begun: Uint32Array, ended: Uint32Array): void {
+    this.#hasBits = true;
+    const { length } = this.#state;
+    for (let word = 0; word < length; word++) {
+      const old = this.#state[word]!;
+      const on = begun[word]! & ~old;
+      const off = ended[word]! & old;
+      if ((on | off) === 0) continue;
+      this.#state[word] = (old | on) & ~off;
+      this.#flips[word]! |= on | off;
+      const more = popcount(on);
+      this.#regions += more;
+      this.#on += more - popcount(off);
+    }
+  }
+
+  /** Writes what changed, if anything did, as a boundary at a position behind the last one of the contig. */
+  endPosition(contig: number, position: number): void {
+    this.#contig = contig;
+    if (this.#hasBits) this.#addBits(position);
+    else if (this.#length > 0) this.#addListed(position);
+    this.#length = 0;
+    if (this.#block.byteLength >= this.#maxBytes) this.#cut();
+  }
+
+  /** Ends a contig, at whose end no set holds a region. */
+  endContig(): void {
+    if (this.#on > 0) throw new TypeError('regions without an end');
+    this.#cut();
+    this.#writeBlock(0);
+  }
+
+  #addListed(position: number): void {
+    this.#writeBlock(position);
+    this.#sortListed();
+    this.#block.addListed(position, this.#listed, this.#length, this.#state, this.#on);
+  }
+
+  #addBits(position: number): void {
+    const flips = this.#flips;
+    for (let i = 0; i < this.#length; i++) flips[this.#listed[i]! >>> 5]! ^= 1 << (this.#listed[i]! & 31);
+    let flipped = 0;
+    for (let word = 0; word < flips.length; word++) flipped += popcount(flips[word]!);
+    if (flipped > 0) {
+      this.#writeBlock(position);
+      this.#block.add(position, flips, flipped, this.#state, this.#on);
+    }
+    flips.fill(0);
+    this.#hasBits = false;
+  }
+
+  /** Mostly in order: sources and their sets are. */
+  #sortListed(): void {
+    const listed = this.#listed;
+    let isSorted = true;
+    for (let i = 1; i < this.#length; i++) if (listed[i]! <= listed[i - 1]!) isSorted = false;
+    if (isSorted) return;
+    const sorted = listed.subarray(0, this.#length).sort();
+    if (sorted.some((set, i) => i > 0 && set === sorted[i - 1])) {
+      throw new SegmentError('segments differ in the regions of one set');
+    }
+  }
+
+  /** Ends the block, which is written when it is known how far its last regions reach. */
+  #cut(): void {
+    const { first, last, boundaries } = this.#block;
+    if (boundaries > 0) this.#ended = { first, last, content: this.#block.build(), reaches: this.#on > 0 };
+    this.#block.begin(this.#state, this.#on);
+  }
+
+  #writeBlock(nextPosition: number): void {
+    if (this.#ended === undefined) return;
+    const { first, last, content, reaches } = this.#ended;
+    const maxEnd = reaches ? nextPosition : last;
+    this.#encoder.block({ contig: this.#contig, set: 0, first, last, maxEnd }, content);
+    this.#ended = undefined;
+  }
+}
