@@ -16,6 +16,8 @@ export interface FrequencyConfig extends AnnotateSettings {
   sharedSecret: string;
   /** Annotations run at the same time, a thread each; default: one per processor. */
   threads?: number | undefined;
+  /** Compactions run at the same time, a thread of low priority each; default: half of `threads`, at least one. */
+  compactionThreads?: number | undefined;
   /** Milliseconds after which to ask for work without having been called. */
   pollMs: number;
 }
@@ -36,6 +38,13 @@ export const frequencySettings = {
   threads: optional(
     integer('VARFREQ_FREQUENCY_THREADS', {
       description: 'Annotations run at the same time; one per processor when absent.',
+      min: 1,
+      max: 256,
+    }),
+  ),
+  compactionThreads: optional(
+    integer('VARFREQ_COMPACTION_THREADS', {
+      description: 'Compactions run at the same time, giving way to annotations; half of those when absent.',
       min: 1,
       max: 256,
     }),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
 import { frequencyV1 } from '@varfreq/contracts/load';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { GrpcServer } from '@varfreq/runtime/grpc/server';
@@ -68,6 +70,39 @@ describe('the frequency service', () => {
     const text = await bench.result({ result: {}, annotate: done[0]!.annotate! });
     expect(text).toContain('1\t3\t.\tT\tC\t.\t.\tQ_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
     expect(failed).toMatchObject([{ lease: { taskId: 2 }, transient: false, error: { code: 'reference_mismatch' } }]);
+  });
+
+  test('compacts what it is given, and frequencies stay as they were', async () => {
+    for (let i = 0; i < 40; i++)
+      await bench.sample({ observations: [`1 2 T C ${i % 3 ? '1 0' : '0 1'}`, '2 1 A - 1'] });
+    await bench.sample({ observations: ['1 2 T C 5 2'], poolSize: 9 });
+    server = await metadata.start(sharedSecret);
+    const { address, ready } = await start(server.address);
+    await ready;
+    const variants = connect(address);
+    const region = { chromosome: '1', begin: 1, end: 13, queries: [query], first: 0, last: 9 };
+    const before = await variants.listRegion(region);
+    const dead = bench.samples.splice(5, 1)[0]!.variationTracks[0]!;
+    const inputs = bench.segments.filter(({ kind }) => kind === 'OBSERVATIONS');
+    const tracks = inputs.flatMap((segment) => segment.tracks).filter((track) => track !== dead);
+    const without = await variants.listRegion(region);
+    expect(without).not.toEqual(before);
+
+    metadata.compact({ kind: 'OBSERVATIONS', inputs, tracks, cut: 'CONTIG_CUT' });
+    const [ending] = await metadata.ended(1);
+    const { segments, droppedEntries } = (ending as { done: DoneRequest__Output }).done.compact!;
+    expect(droppedEntries).toBe(2);
+    expect(segments.map(({ ranges }) => ranges.map(({ contig }) => contig))).toEqual([['1'], ['2']]);
+    const blobs = await bench.blobs();
+    for (const { objectKey, sizeBytes, sha256 } of segments) {
+      const bytes = await blobs.read(objectKey, 0, sizeBytes + 1);
+      expect(createHash('sha256').update(bytes).digest()).toEqual(sha256);
+      expect(objectKey).toMatch(/^results\/1\//);
+    }
+    const others = bench.segments.filter(({ kind }) => kind !== 'OBSERVATIONS');
+    bench.segments.splice(0, Number.POSITIVE_INFINITY, ...others, ...segments);
+    expect(await variants.listRegion(region)).toEqual(without);
+    variants.close();
   });
 
   test('starts without metadata, and works once it is there', async () => {

@@ -14,7 +14,8 @@ import { variantsService } from './grpc/variants.ts';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 import { openParts } from './threads/open-parts.ts';
 import type { AnnotateJob, AnnotateProgress } from './usecases/annotate-job.ts';
-import { executeOn } from './usecases/execute-assignment.ts';
+import { annotateOn, compactOn } from './usecases/execute-assignment.ts';
+import type { CompactJob } from './usecases/run-compaction.ts';
 
 export interface RunningFrequency {
   /** `host:port` of the gRPC server. */
@@ -55,6 +56,7 @@ export async function startFrequency({
     metadataAddress,
     sharedSecret: secret,
     threads = availableParallelism(),
+    compactionThreads = Math.max(1, threads >> 1),
     pollMs,
     ...settings
   } = config;
@@ -64,39 +66,44 @@ export async function startFrequency({
   const services = [variantsService(parts, manifest)];
   const server = await startGrpcServer({ host, port, secret, services, log });
   server.setReady(false);
-  const pool = openPool(settings, threads);
+  const annotating = openPool<AnnotateJob>('./threads/annotate.worker.ts', settings, threads);
+  const compacting = openPool<CompactJob>('./threads/compact.worker.ts', settings, compactionThreads);
   const stopping = new AbortController();
   const workerId = `frequency-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  const execute = executeOn(pool, tasks, createFaultPoints(settings.faultPoint));
+  const faults = createFaultPoints(settings.faultPoint);
+  const work = [
+    { kind: 'ANNOTATE', concurrency: threads, execute: annotateOn(annotating, tasks, faults) },
+    { kind: 'COMPACT', concurrency: compactionThreads, execute: compactOn(compacting) },
+  ] as const;
   const register = async () => {
     const { signal } = stopping;
     await requireStoreOf(manifest, parts.blobs, signal);
     await manifest.registerGenome({ digest: parts.genome?.digest ?? '' }, { signal });
   };
-  const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
+  const loops = retry(register, { backoff, signal: stopping.signal }).then(() => {
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'frequency_ready', workerId, threads, address: server.address });
     server.setReady(true);
-    return startWorkLoop({ kind: 'ANNOTATE', tasks, workerId, concurrency: threads, pollMs, log, execute });
+    return work.map((one) => startWorkLoop({ ...one, tasks, workerId, pollMs, log }));
   });
   const stop = async () => {
     stopping.abort(new Error('the frequency service is stopping'));
-    const running = await loop.catch(() => undefined);
-    await Promise.all([server.stop(callGraceMs), running?.stop(workGraceMs)]);
-    await pool.close();
+    const running = await loops.catch(() => undefined);
+    await Promise.all([server.stop(callGraceMs), ...(running ?? []).map((loop) => loop.stop(workGraceMs))]);
+    await Promise.all([annotating.close(), compacting.close()]);
     tasks.close();
     manifest.close();
   };
-  return { address: server.address, ready: readiness(loop, stopping.signal), stop };
+  return { address: server.address, ready: readiness(loops, stopping.signal), stop };
 }
 
-function openPool(workerData: AnnotateSettings, size: number) {
-  const workerUrl = new URL('./threads/annotate.worker.ts', import.meta.url);
-  return createThreadPool<AnnotateJob, WorkOutput, AnnotateProgress>(workerUrl, { size, workerData, abortGraceMs });
+function openPool<Job>(module: string, workerData: AnnotateSettings, size: number) {
+  const workerUrl = new URL(module, import.meta.url);
+  return createThreadPool<Job, WorkOutput, AnnotateProgress>(workerUrl, { size, workerData, abortGraceMs });
 }
 
-function readiness(loop: Promise<object | undefined>, stopping: AbortSignal): Promise<boolean> {
-  const ready = loop.then(
+function readiness(loops: Promise<object | undefined>, stopping: AbortSignal): Promise<boolean> {
+  const ready = loops.then(
     (running) => running !== undefined,
     (error: unknown) => {
       if (stopping.aborted) return false;

@@ -1,5 +1,7 @@
 import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
 import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
+import type { Bell } from '@varfreq/contracts/gen/varfreq/metadata/v1/Bell';
+import type { CompactWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
 import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
 import type { FailRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
 import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
@@ -20,10 +22,10 @@ export class FakeMetadata {
   genomeDigest: string | undefined;
   /** The id that the blob store has to hold. */
   installation = 'that of the test';
-  readonly queue: Assignment[] = [];
+  #queue: Assignment[] = [];
   readonly endings: Ending[] = [];
   readonly #snapshot: (queries: number) => Snapshot;
-  #wake: () => void = () => undefined;
+  readonly #wakes = new Set<() => void>();
   #tasks = 0;
 
   constructor(snapshot: (queries: number) => Snapshot) {
@@ -52,17 +54,27 @@ export class FakeMetadata {
 
   /** Queues an annotation. */
   annotate(work: AnnotateWork): void {
+    this.#assign({ uncompressedLimitBytes: 1e9, annotate: work });
+  }
+
+  /** Queues a compaction. */
+  compact(work: CompactWork): void {
+    this.#assign({ compact: work });
+  }
+
+  #assign(work: Assignment): void {
     const taskId = ++this.#tasks;
     const lease = { taskId, epoch: 1, shard: 0, attempt: 1 };
     const times = { leaseMs: 30_000, beatEveryMs: 5000, stopAfterMs: 20_000 };
-    this.queue.push({
-      lease,
-      ...times,
-      objectPrefix: `results/${taskId}/`,
-      uncompressedLimitBytes: 1e9,
-      annotate: work,
-    });
-    this.#wake();
+    this.#queue.push({ lease, ...times, objectPrefix: `results/${taskId}/`, ...work });
+    for (const wake of this.#wakes) wake();
+  }
+
+  #claim(kind: string, free: number): Assignment[] {
+    const isOfKind = (one: Assignment) => (one.compact ? 'COMPACT' : 'ANNOTATE') === kind;
+    const claimed = this.#queue.filter(isOfKind).slice(0, free);
+    this.#queue = this.#queue.filter((one) => !claimed.includes(one));
+    return claimed;
   }
 
   /** Waits until so many pieces of work have ended. */
@@ -78,12 +90,12 @@ export class FakeMetadata {
 
   #taskHandlers(): Handlers<TasksDefinition> {
     return {
-      claimNext: async ({ free }) => ({ assignments: this.queue.splice(0, free) }),
+      claimNext: async ({ kind, free }) => ({ assignments: this.#claim(kind, free) }),
       beat: async () => ({ cancel: false }),
       done: async (done) => this.#end({ done }),
       fail: async (failed) => this.#end({ failed }),
       getTaskSnapshot: () => pages(this.#snapshot(1)),
-      watch: (_, { stopping }) => this.#bells(stopping),
+      watch: ({ kind }, { stopping }) => this.#bells(kind, stopping),
     };
   }
 
@@ -93,11 +105,11 @@ export class FakeMetadata {
     return { accepted: true };
   }
 
-  async *#bells(stopping: AbortSignal) {
+  async *#bells(kind: Bell['kind'], stopping: AbortSignal) {
     while (!stopping.aborted) {
-      yield { kind: 'ANNOTATE' as const, taskId: 0 };
+      yield { kind, taskId: 0 } as Bell;
       await new Promise<void>((resolve) => {
-        this.#wake = resolve;
+        this.#wakes.add(resolve);
         stopping.addEventListener('abort', () => resolve(), { once: true });
       });
     }

@@ -6,9 +6,10 @@ import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requestIdOf } from '@varfreq/runtime/work/work-types';
 import type { AnnotateJob, AnnotateProgress } from './annotate-job.ts';
 import { readSnapshot } from './read-snapshot.ts';
+import type { CompactJob } from './run-compaction.ts';
 
 /** Runs the annotations of assignments on threads, each over the snapshot that metadata keeps for its task. */
-export function executeOn(
+export function annotateOn(
   threads: ThreadPool<AnnotateJob, WorkOutput, AnnotateProgress>,
   tasks: Pick<Client<TasksDefinition>, 'getTaskSnapshot'>,
   faults: FaultPoints,
@@ -22,5 +23,14 @@ export function executeOn(
     );
     faults.reach('before-done');
     return output;
+  };
+}
+
+/** Runs the compactions of assignments on threads. */
+export function compactOn(threads: ThreadPool<CompactJob, WorkOutput, AnnotateProgress>): Execute {
+  return async ({ compact: work, objectPrefix }, { signal, progress }) => {
+    if (!work) throw new TypeError('the assignment is no compaction');
+    const onProgress = ({ bytesDone, bytesTotal }: AnnotateProgress) => progress(bytesDone, bytesTotal);
+    return await threads.run({ work, objectPrefix }, { signal, onProgress });
   };
 }

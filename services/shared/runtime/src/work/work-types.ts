@@ -1,5 +1,6 @@
 import type { AnnotateOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateOutput';
 import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
+import type { CompactOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactOutput';
 import type { Lease__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Lease';
 import type { ParseOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
 import type { PlanOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
@@ -9,12 +10,13 @@ import type { Clock } from '../clock.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { Logger } from '../log.ts';
 
-/** What an execution gives; `parse`, `plan` or `annotate` as the work was. */
+/** What an execution gives; `parse`, `plan`, `annotate` or `compact` as the work was. */
 export interface WorkOutput {
   result: TaskResult;
   parse?: ParseOutput;
   annotate?: AnnotateOutput;
   plan?: PlanOutput;
+  compact?: CompactOutput;
 }
 
 /** What an execution may use. */

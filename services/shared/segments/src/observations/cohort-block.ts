@@ -1,4 +1,4 @@
-import type { SiteColumns } from './observation-block.ts';
+import type { SiteColumns } from './site-columns.ts';
 
 /**
  * A block of observations of many tracks (segment version 2), made so that sites can be found, and carriers counted,

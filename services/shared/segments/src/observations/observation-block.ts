@@ -1,15 +1,7 @@
 import type { AllelePair } from '@varfreq/genomics/alleles/allele-code';
 import { unpackAlleles } from '@varfreq/genomics/alleles/allele-code';
 import type { CohortBlock } from './cohort-block.ts';
-
-/** What any block knows of its sites, which ascend by start (0-based), then allele (`compareAlleles`). */
-export interface SiteColumns {
-  sites: number;
-  starts: Float64Array;
-  /** An allele code, or −1 − position in `sides`. */
-  codes: Int32Array;
-  sides: readonly AllelePair[];
-}
+import type { SiteColumns } from './site-columns.ts';
 
 /** Carriers by zygosity: numbers of people, 0 to 2^53-1 each. */
 export interface Zygosity {

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { CompactWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { compactObservations } from '@varfreq/segments/compact/compact-observations';
+import type { CompactionOptions } from '@varfreq/segments/compact/compaction';
+import type { AnnotateCall } from './annotate-job.ts';
+
+/** One compaction to be run; structured-cloneable. */
+export interface CompactJob {
+  work: CompactWork__Output;
+  /** The outputs are stored under keys that begin with it. */
+  objectPrefix: string;
+}
+
+const compactions = { OBSERVATIONS: compactObservations } as const;
+
+/**
+ * Runs one compaction: merges the inputs, stores the outputs under keys that nobody else ever uses and returns what is to
+ * be swapped for the inputs. Nothing stored is visible before that.
+ *
+ * Errors: `unavailable` while the store cannot be used; SegmentError for a damaged input; the signal's reason when it is
+ * aborted.
+ */
+export async function runCompaction(
+  { work, objectPrefix }: CompactJob,
+  blobs: BlobStore,
+  { signal, progress }: AnnotateCall,
+): Promise<WorkOutput> {
+  const { kind, inputs, tracks } = work;
+  const bytesTotal = inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const keyOf = (name: string) => `${objectPrefix}${names}-${name}`;
+  const names = randomUUID();
+  const { segments, droppedEntries } = await compactionOf(kind)(
+    { source: blobs, segments: inputs },
+    {
+      tracks,
+      cut: requireCut(work),
+      signal,
+      put: async (name, source) => void (await blobs.put(keyOf(name), source, { signal })),
+      onProgress: (bytesDone) => progress({ bytesDone, bytesTotal }),
+    },
+  );
+  const stored = segments.map(({ objectKey, sha256, ...segment }) => ({
+    ...segment,
+    objectKey: keyOf(objectKey),
+    sha256: Buffer.from(sha256),
+  }));
+  return { result: {}, compact: { segments: stored, droppedEntries } };
+}
+
+function compactionOf(kind: CompactWork__Output['kind']) {
+  if (kind === 'OBSERVATIONS') return compactions[kind];
+  throw new TypeError(`segments of kind ${kind} cannot be compacted`);
+}
+
+function requireCut({ cut }: CompactWork__Output): CompactionOptions['cut'] {
+  if (cut === 'NO_CUT' || cut === 'CONTIG_CUT' || cut === 'CELL_CUT') return cut;
+  throw new TypeError(`outputs cannot be cut by ${cut}`);
+}
