@@ -1,23 +1,45 @@
 import { cpus, homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exomes } from './cohort/design.ts';
+import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { importRows } from './import-rows.ts';
 import { table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
 
-// `npm run bench -- import` (or memory, or both): our figures beside those of the tools people use, on data from a seed. Run it on an idle
-// machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>` keeps them elsewhere.
+// `npm run bench -- import` (or memory, frequency, or several): our figures beside those of the tools people use, on data from a seed. Run it on
+// an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>` keeps them elsewhere. Of frequency:
+// `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only, `--quick` shows in minutes that everything runs.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    records: { type: 'string', default: '5000000' },
-    pairs: { type: 'string', default: '5' },
+    records: { type: 'string' },
+    pairs: { type: 'string' },
     cache: { type: 'string', default: join(homedir(), '.cache', 'varfreq', 'bench') },
+    samples: { type: 'string' },
+    rows: { type: 'string' },
+    quick: { type: 'boolean', default: false },
   },
 });
-const groups = { import: importRows, memory: memoryRows };
-const chosen = positionals.length === 0 ? Object.keys(groups) : positionals;
-const options = { records: Number(values.records), pairs: Number(values.pairs), cacheDir: values.cache };
+const size = values.quick
+  ? { records: 200_000, pairs: 3, people: 100, design: { ...exomes, sites: 100_000, regions: 20_000 } }
+  : { records: 5_000_000, pairs: 5, people: 1000, design: exomes };
+const rows = values.rows?.split(',');
+const unknown = rows?.filter((id) => !frequencyRowIds.includes(id)) ?? [];
+if (unknown.length > 0) throw new Error(`--rows ${unknown.join(',')}: expected some of ${frequencyRowIds.join(',')}`);
+
+const groups = { import: importRows, memory: memoryRows, frequency: frequencyRows };
+const all = rows === undefined ? Object.keys(groups) : ['frequency'];
+const chosen = positionals.length === 0 ? all : positionals;
+const options = {
+  records: Number(values.records ?? size.records),
+  pairs: Number(values.pairs ?? size.pairs),
+  people: Number(values.samples ?? size.people),
+  design: size.design,
+  cacheDir: values.cache,
+  rows,
+  onMeasured: (id: string, seconds: number) => console.error(`${id} took ${Math.round(seconds)} s`),
+};
 
 for (const name of chosen) {
   const group = groups[name as keyof typeof groups];

@@ -6,9 +6,10 @@ import { createGzip } from 'node:zlib';
 import { BgzfWriter } from '@varfreq/genomics/bgzf/bgzf-writer';
 import type { Lines } from './records.ts';
 
-export type Packing = 'plain' | 'gzip' | 'bgzf';
+/** BGZF at zlib's level 6, as bgzip writes it, or at level 1. */
+export type Packing = 'plain' | 'gzip' | 'bgzf' | 'bgzf1';
 
-const suffix: Record<Packing, string> = { plain: '', gzip: '.gz', bgzf: '.bgz' };
+const suffix: Record<Packing, string> = { plain: '', gzip: '.gz', bgzf: '.bgz', bgzf1: '.1.bgz' };
 const batchLength = 1 << 20;
 
 /** A generated file, made once and kept under its name in the cache. The name must say everything the lines depend on. */
@@ -34,7 +35,7 @@ async function write(path: string, packing: Packing, lines: Lines): Promise<void
   const emit = async (block: Uint8Array) => {
     if (!file.write(block)) await once(file, 'drain');
   };
-  const writer = new BgzfWriter(emit, { level: 6 });
+  const writer = new BgzfWriter(emit, { level: packing === 'bgzf1' ? 1 : 6 });
   for (const batch of batches(lines)) await writer.write(batch);
   await writer.finish();
   file.end();

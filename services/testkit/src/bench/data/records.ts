@@ -27,12 +27,12 @@ function* sites(random: Random, records: number, step: number): Generator<{ chro
   }
 }
 
-function contigLines(): string {
+export function contigLines(): string {
   return Array.from({ length: 22 }, (_, n) => `##contig=<ID=chr${n + 1},length=250000000>`).join('\n');
 }
 
 /** REF and ALT: an SNV mostly, an insertion or deletion of a few bases now and then, several ALTs seldom. */
-function alleles(random: Random): { ref: string; alts: string[] } {
+export function alleles(random: Random): { ref: string; alts: string[] } {
   const ref = random.pick(bases);
   const other = () => bases[(bases.indexOf(ref) + 1 + random.below(3)) % 4]!;
   const kind = random.below(100);
@@ -46,22 +46,38 @@ function alleles(random: Random): { ref: string; alts: string[] } {
 /** A single-sample genome or exome as GATK writes it: about 198 bytes a line, `GT:AD:DP:GQ:PL`. */
 export function* singleSample(seed: number, records: number, step: number): Lines {
   const random = createRandom(seed);
-  yield `${meta}${formats}\n${infos}\n${contigLines()}\n##seed=${seed}\n`;
-  yield '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n';
+  yield singleSampleHeader(seed);
   for (const { chrom, pos } of sites(random, records, step)) {
     const { ref, alts } = alleles(random);
-    const isHom = random.below(3) === 0;
-    const depth = 20 + random.below(30);
-    const alt = isHom ? depth : 5 + random.below(depth - 8);
-    const genotype = isHom ? '1/1' : alts.length > 1 ? '1/2' : '0/1';
-    const decimal = (limit: number) => `${random.below(limit)}.${String(random.below(1000)).padStart(3, '0')}`;
-    const info = `AC=${isHom ? 2 : 1};AN=2;BaseQRankSum=${decimal(4)};DP=${depth};ExcessHet=3.01;FS=${decimal(9)};MLEAC=1;MQ=60.00;QD=${decimal(30)};SOR=${decimal(3)}`;
-    const depths = [depth - alt, ...alts.map(() => alt)].join(',');
-    const likelihoods =
-      alts.length > 1 ? '900,400,350,380,0,420' : isHom ? `${30 * alt},${3 * alt},0` : `${9 * alt},0,${11 * depth}`;
-    const filter = random.below(20) === 0 ? 'q10' : 'PASS';
-    yield `${chrom}\t${pos}\t.\t${ref}\t${alts.join(',')}\t${decimal(900)}\t${filter}\t${info}\tGT:AD:DP:GQ:PL\t${genotype}:${depths}:${depth}:99:${likelihoods}\n`;
+    yield singleSampleLine(random, chrom, pos, ref, alts, random.below(3) === 0);
   }
+}
+
+/** The header of a file of `singleSampleLine`s. */
+export function singleSampleHeader(seed: number): string {
+  const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n';
+  return `${meta}${formats}\n${infos}\n${contigLines()}\n##seed=${seed}\n${columns}`;
+}
+
+/** One record of one person as GATK writes it. */
+export function singleSampleLine(
+  random: Random,
+  chrom: string,
+  pos: number,
+  ref: string,
+  alts: readonly string[],
+  isHom: boolean,
+): string {
+  const depth = 20 + random.below(30);
+  const alt = isHom ? depth : 5 + random.below(depth - 8);
+  const genotype = isHom ? '1/1' : alts.length > 1 ? '1/2' : '0/1';
+  const decimal = (limit: number) => `${random.below(limit)}.${String(random.below(1000)).padStart(3, '0')}`;
+  const info = `AC=${isHom ? 2 : 1};AN=2;BaseQRankSum=${decimal(4)};DP=${depth};ExcessHet=3.01;FS=${decimal(9)};MLEAC=1;MQ=60.00;QD=${decimal(30)};SOR=${decimal(3)}`;
+  const depths = [depth - alt, ...alts.map(() => alt)].join(',');
+  const likelihoods =
+    alts.length > 1 ? '900,400,350,380,0,420' : isHom ? `${30 * alt},${3 * alt},0` : `${9 * alt},0,${11 * depth}`;
+  const filter = random.below(20) === 0 ? 'q10' : 'PASS';
+  return `${chrom}\t${pos}\t.\t${ref}\t${alts.join(',')}\t${decimal(900)}\t${filter}\t${info}\tGT:AD:DP:GQ:PL\t${genotype}:${depths}:${depth}:99:${likelihoods}\n`;
 }
 
 /** A pool with one column per individual and genotypes only; most sites are rare. */

@@ -1,0 +1,20 @@
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { serveJobs } from '@varfreq/runtime/threads/serve-jobs';
+import { compactObservations } from '@varfreq/segments/compact/compact-observations';
+import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
+import { segmentFolder } from './segment-folder.ts';
+
+/** Segments of one kind to merge, and where to. */
+export interface CompactJob {
+  blobsDir: string;
+  prefix: string;
+  segments: readonly SegmentInfo[];
+}
+
+serveJobs<CompactJob, SegmentInfo[]>(async ({ blobsDir, prefix, segments }, { signal }) => {
+  const source = await openBlobStore({ kind: 'directory', path: blobsDir });
+  const { put, stored } = segmentFolder(blobsDir, prefix);
+  const tracks = [...new Set(segments.flatMap((segment) => segment.tracks))].sort((a, b) => a - b);
+  const compacted = await compactObservations({ source, segments }, { tracks, cut: 'CONTIG_CUT', put, signal });
+  return compacted.segments.map(stored);
+});

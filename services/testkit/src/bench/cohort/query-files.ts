@@ -1,0 +1,66 @@
+import { createRandom } from '../../fuzz/random.ts';
+import { alleles, contigLines, type Lines, singleSampleHeader, singleSampleLine } from '../data/records.ts';
+import type { People } from './people.ts';
+
+const siteShare = 0.2;
+
+/**
+ * The genome of somebody, about `records` lines as GATK writes them: up to a fifth are sites of the cohort, known to few
+ * or many of its people, the others lie anywhere between.
+ */
+export function* genomeLines({ sites, kit }: People, seed: number, records: number): Lines {
+  const random = createRandom(seed + 2);
+  const wanted = Math.min(sites.positions.length, Math.floor(records * siteShare));
+  const length = kit.ends.reduce(
+    (sum, end, region) => sum + (kit.contigs[region + 1] === kit.contigs[region] ? 0 : end),
+    0,
+  );
+  const step = Math.max(1, Math.round(length / Math.max(1, records - wanted)));
+  yield singleSampleHeader(seed);
+  let contig = 1;
+  let other = 1;
+  for (let site = 0; site < sites.positions.length; site += 1) {
+    if (random.below(sites.positions.length) >= wanted) continue;
+    if (sites.contigs[site] !== contig) other = 1;
+    contig = sites.contigs[site]!;
+    const pos = sites.positions[site]!;
+    for (other += 1 + random.below(2 * step - 1); other < pos; other += 1 + random.below(2 * step - 1)) {
+      const { ref, alts } = alleles(random);
+      yield singleSampleLine(random, `chr${contig}`, other, ref, alts, random.below(3) === 0);
+    }
+    yield singleSampleLine(random, `chr${contig}`, pos, sites.refs[site]!, [sites.alts[site]!], random.below(3) === 0);
+    other = pos;
+  }
+}
+
+/** The exome of a person as GATK writes it. */
+export function* exomeLines(people: People, person: number): Lines {
+  const random = createRandom(person + 3);
+  const { contigs: contig, positions, refs, alts } = people.sites;
+  const genotypes = people.genotypes(person);
+  yield singleSampleHeader(person);
+  for (let site = 0; site < genotypes.length; site += 1) {
+    if (genotypes[site] === 0) continue;
+    const isHom = genotypes[site] === 2;
+    yield singleSampleLine(random, `chr${contig[site]}`, positions[site]!, refs[site]!, [alts[site]!], isHom);
+  }
+}
+
+/** INFO fields of an annotation with one query. */
+export const annotatedFields = ['ALL_VN', 'ALL_VF', 'ALL_VF_HET', 'ALL_VF_HOM'] as const;
+
+/** The sites with frequencies frozen beforehand, as other tools annotate from. */
+export function* frozenLines({ sites }: People, people: number): Lines {
+  yield `##fileformat=VCFv4.2\n${contigLines()}\n`;
+  for (const [at, id] of annotatedFields.entries()) {
+    yield `##INFO=<ID=${id},Number=A,Type=${at === 0 ? 'Integer' : 'Float'},Description="${id}">\n`;
+  }
+  yield '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
+  for (let site = 0; site < sites.positions.length; site += 1) {
+    const f = sites.frequencies[site]!;
+    const shares = [f * (2 - f), 2 * f * (1 - f), f * f].map((share) => Math.round(share * people) / people);
+    const values = [people, ...shares.map((share) => Number(share.toPrecision(6)))];
+    const info = annotatedFields.map((id, at) => `${id}=${values[at]}`).join(';');
+    yield `chr${sites.contigs[site]}\t${sites.positions[site]}\t.\t${sites.refs[site]}\t${sites.alts[site]}\t.\t.\t${info}\n`;
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Cohort, writeCohort } from '../cohort/cohort.ts';
+import { annotatedFields } from '../cohort/query-files.ts';
+import { pairs, seconds } from '../measure.ts';
+import { isInstalled, timePeer } from '../peers.ts';
+import { coreAnnotate } from './core-annotate.ts';
+import type { Lab } from './lab.ts';
+import { type Measured, millions, missing } from './measured.ts';
+
+const child = fileURLToPath(new URL('./annotate-child.ts', import.meta.url));
+
+/** P5: whole processes on one and the same processor, BGZF in, plain text out. */
+export async function plainAnnotationRow(lab: Lab, cohort: Cohort): Promise<Measured> {
+  const peer = await frozenPeer(lab);
+  if (peer === undefined) return missing('bcftools');
+  const genome = await lab.genome();
+  const directory = mkdtempSync(join(tmpdir(), 'varfreq-bench-'));
+  const description = join(directory, 'cohort.json');
+  writeCohort(description, cohort);
+  const isPinned = isInstalled('taskset');
+  const pinned = isPinned ? 'taskset -c 0 ' : '';
+  try {
+    const records = await coreAnnotate(genome, cohort);
+    const ours = async () => timePeer(`${pinned}${process.execPath} ${child} ${genome} ${description}`);
+    const paired = await pairs(lab.options.pairs, ours, () => timePeer(`${pinned}${peer} -Ov ${genome}`));
+    const rates = `${millions(records, paired.ours)} M records/s, bcftools ${millions(records, paired.theirs)}`;
+    return { figure: paired.ratio, note: isPinned ? rates : `${rates}; taskset is not installed: not pinned` };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** `bcftools annotate` with the frozen frequencies, the genome indexed too; undefined when it is not installed. */
+export async function frozenPeer(lab: Lab): Promise<string | undefined> {
+  if (!isInstalled('bcftools')) return undefined;
+  const frozen = await lab.frozen();
+  const index = async (path: string) => timePeer(`bcftools index -f -t ${path}`);
+  await lab.once('index', async () => [await index(frozen), await index(await lab.genome())]);
+  return `bcftools annotate -a ${frozen} -c ${annotatedFields.map((id) => `INFO/${id}`).join(',')}`;
+}
+
+/** P8, P9: the time to annotate a genome with many people ÷ with few; and once with what nobody compacted, an exome. */
+export async function growthRow(lab: Lab, many: number, few: number): Promise<Measured> {
+  const after = await growth(
+    await lab.genome(),
+    await lab.compacted(many),
+    await lab.compacted(few),
+    lab.options.pairs,
+  );
+  const before = await growth(await lab.exome(), await lab.imported(many), await lab.imported(few), 1);
+  return { figure: after.figure, note: `${after.note}; before compaction, an exome: ${before.figure.toPrecision(3)}` };
+}
+
+async function growth(
+  path: string,
+  many: Cohort,
+  few: Cohort,
+  times: number,
+): Promise<{ figure: number; note: string }> {
+  let records = 0;
+  const annotate = (cohort: Cohort) => () => seconds(async () => (records = await coreAnnotate(path, cohort)));
+  const paired = await pairs(times, annotate(few), annotate(many));
+  const rate = (s: number) => millions(records, s);
+  return { figure: paired.ratio, note: `${rate(paired.theirs)} M records/s ÷ ${rate(paired.ours)}` };
+}

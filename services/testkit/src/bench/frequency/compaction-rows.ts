@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cohort } from '../cohort/cohort.ts';
+import { compactRuns } from '../cohort/compact-runs.ts';
+import { pairs, seconds } from '../measure.ts';
+import type { Lab } from './lab.ts';
+import { type Measured, millions } from './measured.ts';
+import type { PostgresRows } from './postgres-rows.ts';
+
+/** P10: observations that go through compaction, every round counted, on two threads, from files to files. */
+export async function compactionRow(lab: Lab, rows: PostgresRows, { blobsDir, segments }: Cohort): Promise<Measured> {
+  const runs = segments.filter(({ kind }) => kind === 'OBSERVATIONS');
+  const ours = async () => {
+    let read = 0;
+    const prefix = 'measured';
+    const time = await seconds(async () => (read = (await compactRuns(blobsDir, prefix, runs)).entriesRead));
+    rmSync(join(blobsDir, 'objects', prefix), { recursive: true });
+    return time / read;
+  };
+  const paired = await pairs(lab.options.pairs, ours, async () => (await rows.copy()) / rows.observations);
+  const note = `${millions(1, paired.ours)} M observations/s, COPY ${millions(1, paired.theirs)} M rows/s`;
+  return { figure: paired.ratio, note };
+}
+
+/** P11: stored bytes per observation. */
+export function storedBytesRow({ segments }: Cohort, imported: Cohort): Measured {
+  const note = `${bytesPerObservation(imported).toFixed(2)} as imported`;
+  return { figure: bytesPerObservation({ segments }), note };
+}
+
+function bytesPerObservation({ segments }: Pick<Cohort, 'segments'>): number {
+  const all = segments.filter(({ kind }) => kind === 'OBSERVATIONS');
+  return all.reduce((sum, one) => sum + one.sizeBytes, 0) / all.reduce((sum, one) => sum + one.entries, 0);
+}

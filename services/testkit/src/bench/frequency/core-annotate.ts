@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { FrequencyEngine } from '@varfreq/frequency/segments/frequency-engine';
+import { SegmentStore } from '@varfreq/frequency/segments/segment-store';
+import { decompress } from '@varfreq/genomics/bgzf/decompress';
+import { ContigNames } from '@varfreq/genomics/contigs';
+import { annotateVcf } from '@varfreq/genomics/vcf/annotate';
+import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { type Cohort, cohortSnapshot } from '../cohort/cohort.ts';
+
+/** As much as a frequency service keeps by default. */
+const cacheBytes = 64 << 20;
+
+/** An engine over (some of) the people of a cohort, nothing read before. */
+export async function openEngine(cohort: Cohort, isAsked?: (person: number) => boolean): Promise<FrequencyEngine> {
+  const blobs = await openBlobStore({ kind: 'directory', path: cohort.blobsDir });
+  const snapshot = cohortSnapshot(cohort, isAsked);
+  return FrequencyEngine.open({ store: new SegmentStore(blobs, cacheBytes), snapshot });
+}
+
+/** Annotates a BGZF file with one query over a cohort, as plain text, without any service. Returns its records. */
+export async function coreAnnotate(
+  path: string,
+  cohort: Cohort,
+  write: (bytes: Uint8Array) => Promise<void> = async () => undefined,
+): Promise<number> {
+  const engine = await openEngine(cohort);
+  const file = createReadStream(path, { highWaterMark: 1 << 20 });
+  const chunks = decompress(file, { gzipped: true, maxBytes: 2 ** 41 });
+  const { records } = await annotateVcf(
+    chunks,
+    {
+      queries: [{ name: 'ALL', headerLine: '##varfreq=<Query=ALL>' }],
+      maxLineBytes: 64 << 20,
+      contigs: new ContigNames({}),
+      onReferenceMismatch: 'fail',
+      batchVariants: engine.batchVariants,
+    },
+    (variants) => engine.count(variants),
+    write,
+  );
+  return records;
+}

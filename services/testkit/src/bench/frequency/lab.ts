@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Cohort } from '../cohort/cohort.ts';
+import { cohortFolder } from '../cohort/cohort-folder.ts';
+import { compactedSegments } from '../cohort/compact-runs.ts';
+import { type CohortDesign, designName } from '../cohort/design.ts';
+import { loadRuns } from '../cohort/load-runs.ts';
+import { People } from '../cohort/people.ts';
+import { exomeLines, frozenLines, genomeLines } from '../cohort/query-files.ts';
+import { generatedFile } from '../data/files.ts';
+import type { BenchOptions } from '../import-rows.ts';
+import { PostgresRows } from './postgres-rows.ts';
+import { ServedCohort } from './served-cohort.ts';
+
+/** What the rows of the frequency bench are measured with. */
+export interface FrequencyBenchOptions extends BenchOptions {
+  design: CohortDesign;
+  /** Of the cohort that most rows are about; the large one has ten times as many. */
+  people: number;
+  /** Rows that are wanted; all of them when absent. */
+  rows?: readonly string[] | undefined;
+  /** Told after each row how long it took. */
+  onMeasured?: (id: string, seconds: number) => void;
+}
+
+/** Things that several rows need, each made when it is first asked for. */
+export class Lab {
+  readonly options: FrequencyBenchOptions;
+  readonly #filesDir: string;
+  readonly #closing: (() => Promise<void>)[] = [];
+  readonly #made = new Map<string, Promise<unknown>>();
+
+  constructor(options: FrequencyBenchOptions) {
+    this.options = options;
+    this.#filesDir = join(options.cacheDir, `${designName(options.design)}-files`);
+    mkdirSync(this.#filesDir, { recursive: true });
+  }
+
+  /** The generator's people, in the order of their numbers without end. */
+  people(): Promise<People> {
+    return this.once('people', async () => new People(this.options.design));
+  }
+
+  /** The first people, as their imports left them. */
+  imported(people: number): Promise<Cohort> {
+    const { cacheDir, design } = this.options;
+    return this.once(`imported ${people}`, async () => {
+      const blobsDir = await this.once('folder', () => cohortFolder(cacheDir, design));
+      return { people, blobsDir, segments: await loadRuns(blobsDir, design, people) };
+    });
+  }
+
+  /** The same after compaction. */
+  compacted(people: number): Promise<Cohort> {
+    return this.once(`compacted ${people}`, async () => {
+      const imported = await this.imported(people);
+      return { ...imported, segments: await compactedSegments(imported) };
+    });
+  }
+
+  /** A genome of about as many records as the options say, BGZF at level 1. */
+  async genome(): Promise<string> {
+    const { design, records } = this.options;
+    const people = await this.people();
+    return generatedFile(this.#filesDir, `genome-${records}`, 'bgzf1', () => genomeLines(people, design.seed, records));
+  }
+
+  /** The exome of somebody who is in no cohort. */
+  async exome(): Promise<string> {
+    const people = await this.people();
+    return generatedFile(this.#filesDir, 'exome', 'bgzf1', () => exomeLines(people, 1e6));
+  }
+
+  /** The frequencies of the cohort at all sites, frozen, for other tools. */
+  async frozen(): Promise<string> {
+    const people = await this.people();
+    const count = this.options.people;
+    return generatedFile(this.#filesDir, `frozen-${count}`, 'bgzf1', () => frozenLines(people, count));
+  }
+
+  /** A running system with everybody of the cohort. */
+  served(): Promise<ServedCohort> {
+    return this.once('served', async () => {
+      const served = await ServedCohort.start(await this.people(), this.options.people, this.#filesDir);
+      this.#closing.push(() => served.stop());
+      return served;
+    });
+  }
+
+  /** The first contig of the cohort as rows of PostgreSQL. */
+  postgres(): Promise<PostgresRows> {
+    return this.once('postgres', async () => {
+      const rows = await PostgresRows.make(await this.people(), this.options.people);
+      this.#closing.push(() => rows.stop());
+      return rows;
+    });
+  }
+
+  /** The name that the running system knows a file of the lab under. */
+  localName(path: string): string {
+    return relative(this.#filesDir, path);
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closing.splice(0)) await close();
+  }
+
+  /** What `make` made the first time. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const made = (this.#made.get(name) as Promise<T> | undefined) ?? make();
+    this.#made.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type Api, api } from '../../system/api.ts';
+import { type System, startSystem } from '../../system/start-system.ts';
+import type { People } from '../cohort/people.ts';
+
+const peopleAtOnce = 8;
+const loadPollMs = 100;
+const annotatePollMs = 10;
+
+/** A running standalone system that has imported the whole files of a cohort through its API. */
+export class ServedCohort {
+  readonly client: Api;
+  readonly #system: System;
+  readonly #filesDir: string;
+  readonly #regions = new Map<number, Promise<string>>();
+
+  private constructor(system: System, filesDir: string) {
+    this.#system = system;
+    this.#filesDir = filesDir;
+    this.client = api(system.url, system.adminAuth);
+  }
+
+  /** `filesDir`: keeps the people's files, which the system reads as local files. */
+  static async start(people: People, count: number, filesDir: string): Promise<ServedCohort> {
+    mkdirSync(join(filesDir, 'people'), { recursive: true });
+    const served = new ServedCohort(await startSystem({ env: { VARFREQ_LOCAL_FILES_DIR: filesDir } }), filesDir);
+    let next = 0;
+    const loader = async () => {
+      for (let person = next++; person < count; person = next++) await served.#load(people, person);
+    };
+    await Promise.all(Array.from({ length: peopleAtOnce }, loader));
+    return served;
+  }
+
+  async stop(): Promise<void> {
+    await this.#system.stop();
+    rmSync(this.#system.dataDir, { recursive: true, force: true });
+  }
+
+  /** The data source of a file below the local files' directory. */
+  async dataSource(localFile: string): Promise<string> {
+    const filetype = localFile.includes('.bed') ? 'bed' : 'vcf';
+    return this.#create('/data_sources/', { name: 'bench', filetype, gzipped: true, local_file: localFile });
+  }
+
+  /** Annotates a data source with everybody; returns when the result is there. */
+  async annotate(dataSource: string): Promise<void> {
+    const queries = [{ name: 'ALL', expression: '*' }];
+    await this.#finish(await this.#create('/annotations/', { data_source: dataSource, queries }), annotatePollMs);
+  }
+
+  async #load(people: People, person: number): Promise<void> {
+    const sample = await this.#create('/samples/', { name: `person ${person}` });
+    const variants = this.dataSource(this.#file(`${person}.vcf.gz`, () => people.vcf(person)));
+    const variation = await this.#create('/variations/', { sample, data_source: await variants });
+    const data_source = await this.#regionsOf(people, people.sharesRegionsWith(person));
+    const coverage = await this.#create('/coverages/', { sample, data_source });
+    await this.#finish(variation, loadPollMs);
+    await this.#finish(coverage, loadPollMs);
+    (await this.client.patch(sample, { active: true })).expect(200);
+  }
+
+  /** People with the same regions share the data source. */
+  #regionsOf(people: People, owner: number): Promise<string> {
+    const made = this.#regions.get(owner) ?? this.dataSource(this.#file(`${owner}.bed.gz`, () => people.bed(owner)));
+    this.#regions.set(owner, made);
+    return made;
+  }
+
+  #file(name: string, text: () => Buffer): string {
+    const path = join(this.#filesDir, 'people', name);
+    if (!existsSync(path)) {
+      writeFileSync(`${path}.part`, gzipSync(text(), { level: 1 }));
+      renameSync(`${path}.part`, path);
+    }
+    return join('people', name);
+  }
+
+  async #create(path: string, body: Record<string, unknown>): Promise<string> {
+    return (await this.client.post(path, body)).expect(201).entity().uri;
+  }
+
+  /** Waits for success, asking every `pollMs`; a system too busy to answer is asked again. */
+  async #finish(uri: string, pollMs: number): Promise<void> {
+    for (;;) {
+      const answer = await this.client.get(uri);
+      if (answer.status !== 503) {
+        const { task } = answer.expect(200).entity<{ task: { state: string } }>();
+        if (task.state === 'succes') return;
+        if (task.state === 'failure') throw new Error(JSON.stringify(task));
+      }
+      await sleep(pollMs);
+    }
+  }
+}
