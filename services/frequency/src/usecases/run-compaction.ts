@@ -3,6 +3,7 @@ import type { CompactWork__Output } from '@varfreq/contracts/gen/varfreq/metadat
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { compactObservations } from '@varfreq/segments/compact/compact-observations';
+import { compactRegions } from '@varfreq/segments/compact/compact-regions';
 import type { CompactionOptions } from '@varfreq/segments/compact/compaction';
 import type { AnnotateCall } from './annotate-job.ts';
 
@@ -12,8 +13,6 @@ export interface CompactJob {
   /** The outputs are stored under keys that begin with it. */
   objectPrefix: string;
 }
-
-const compactions = { OBSERVATIONS: compactObservations } as const;
 
 /**
  * Runs one compaction: merges the inputs, stores the outputs under keys that nobody else ever uses and returns what is to
@@ -50,7 +49,8 @@ export async function runCompaction(
 }
 
 function compactionOf(kind: CompactWork__Output['kind']) {
-  if (kind === 'OBSERVATIONS') return compactions[kind];
+  if (kind === 'OBSERVATIONS') return compactObservations;
+  if (kind === 'REGIONS') return compactRegions;
   throw new TypeError(`segments of kind ${kind} cannot be compacted`);
 }
 
