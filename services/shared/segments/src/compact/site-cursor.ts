@@ -1,6 +1,5 @@
 import type { BlockGroup } from '../format/block-index.ts';
-import type { CohortBlock, CohortCarriers } from '../observations/cohort-block.ts';
-import { isDense, peopleGroup } from '../observations/cohort-block.ts';
+import { type CohortBlock, isDense, type Ordinals, peopleGroup } from '../observations/cohort-block.ts';
 import type { CohortBlockBuilder } from '../observations/cohort-block-builder.ts';
 import type { ObservationBlock } from '../observations/observation-block.ts';
 import { compareAlleles, countedZygosity, firstCarrier, type ListedBlock } from '../observations/observation-block.ts';
@@ -14,7 +13,8 @@ export class SiteCursor {
   readonly #stream: BlockStream;
   readonly #ordinals: Int32Array;
   readonly #tracks: number;
-  #carriers: CohortCarriers | undefined;
+  #bitmaps: Uint32Array = new Uint32Array();
+  #listed: Ordinals = new Uint8Array();
   block: ObservationBlock | undefined;
   /** First site of the block that was not merged yet. */
   site = 0;
@@ -48,13 +48,15 @@ export class SiteCursor {
       this.bytesDone += this.#blockBytes;
       this.#blockBytes = 0;
       this.block = undefined;
-      this.#carriers = undefined;
       if (this.#stream.next === undefined) return;
       const stored = await this.#stream.take();
       const { naming } = this.#reader;
       this.#blockBytes = stored.length;
       const block = naming(() => decodeStored(this.#reader, stored, naming));
-      this.#carriers = block.version === 2 ? block.carriers() : undefined;
+      if (block.version === 2) {
+        this.#bitmaps = block.bitmaps();
+        this.#listed = block.ordinals();
+      }
       this.block = block;
       this.site = 0;
     }
@@ -97,19 +99,18 @@ export class SiteCursor {
   }
 
   #addGroups(block: CohortBlock, site: number, to: CohortBlockBuilder): void {
-    const { bitmaps, ordinals } = this.#carriers!;
     let at = block.groupFrom[site]!;
     for (let rest = block.masks[site]!; rest !== 0; rest &= rest - 1, at++) {
       const group = 31 - Math.clz32(rest & -rest);
       const size = block.groupSize[at]!;
       const from = block.groupAt[at]!;
-      if (group === peopleGroup) this.#addPeople(block, ordinals, from, size, block.peopleFrom![site]! * 4, to);
-      else if (isDense(group, size, this.#tracks)) this.#addBits(bitmaps, from, block.words, group, to);
-      else this.#addList(ordinals, from, size, group, to);
+      if (group === peopleGroup) this.#addPeople(block, this.#listed, from, size, block.peopleFrom![site]! * 4, to);
+      else if (isDense(group, size, this.#tracks)) this.#addBits(this.#bitmaps, from, block.words, group, to);
+      else this.#addList(this.#listed, from, size, group, to);
     }
   }
 
-  #addList(ordinals: CohortCarriers['ordinals'], from: number, size: number, group: number, to: CohortBlockBuilder) {
+  #addList(ordinals: Ordinals, from: number, size: number, group: number, to: CohortBlockBuilder) {
     for (let i = from; i < from + size; i++) {
       const ordinal = this.#ordinals[ordinals[i]!]!;
       if (ordinal < 0) this.dropped++;
@@ -129,7 +130,7 @@ export class SiteCursor {
 
   #addPeople(
     block: CohortBlock,
-    ordinals: CohortCarriers['ordinals'],
+    ordinals: Ordinals,
     from: number,
     size: number,
     people: number,

@@ -2,10 +2,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { type AllelePair, referenceLength, sideCode } from '@varfreq/genomics/alleles/allele-code';
 import { ByteSink } from '../bytes/byte-sink.ts';
 import { SegmentError } from '../errors.ts';
-import { bitmapWords, isDense, ordinalBytes, peopleGroup } from './cohort-block.ts';
+import { bitmapWords, isDense, type Ordinals, ordinalBytes, peopleGroup } from './cohort-block.ts';
 import { cohortHeadBytes } from './decode-cohort-block.ts';
 
-/** Blocks are cut when their columns reach this size. */
+/** Blocks are cut when their columns and a quarter of their bitmaps, which need no inflating, reach this size. */
 const blockContentBytes = 64 << 10;
 
 /** Collects sites in order and encodes them as one block of many tracks (layout: cohort-block.ts). */
@@ -20,7 +20,7 @@ export class CohortBlockBuilder {
   readonly #sides = new ByteSink();
   #bitmaps = new Uint32Array(1 << 12);
   #bitmapWords = 0;
-  #ordinals: Uint8Array | Uint16Array | Uint32Array;
+  #ordinals: Ordinals;
   #listed = 0;
   /** Carriers of the current site by group: those of group z from z × tracks on. */
   readonly #carriers: Uint32Array;
@@ -47,7 +47,7 @@ export class CohortBlockBuilder {
 
   get isFull(): boolean {
     const head = this.#masks.length + this.#starts.length + this.#codes.length + this.#sizes.length;
-    const rest = this.#people.length + this.#sides.length + 4 * this.#bitmapWords;
+    const rest = this.#people.length + this.#sides.length + this.#bitmapWords;
     return head + rest + this.#listed * ordinalBytes(this.#tracks) >= blockContentBytes;
   }
 
@@ -91,7 +91,7 @@ export class CohortBlockBuilder {
     }
     const bitmaps = new Uint8Array(this.#bitmaps.buffer, 0, 4 * this.#bitmapWords);
     const listed = new Uint8Array(this.#ordinals.buffer, 0, this.#listed * this.#ordinals.BYTES_PER_ELEMENT);
-    return storedCohortBlock(head.view(), Buffer.concat([bitmaps, listed]));
+    return storedCohortBlock(bitmaps, head.view(), listed);
   }
 
   /** Starts over with an empty block. */
@@ -176,22 +176,19 @@ export class CohortBlockBuilder {
     for (const [to, i] of order.entries()) this.#peopleNow.set(people.subarray(i * 4, i * 4 + 4), to * 4);
   }
 
-  #ordinalsFor(length: number): Uint8Array | Uint16Array | Uint32Array {
+  #ordinalsFor(length: number): Ordinals {
     const bytes = ordinalBytes(this.#tracks);
     return bytes === 1 ? new Uint8Array(length) : bytes === 2 ? new Uint16Array(length) : new Uint32Array(length);
   }
 }
 
-/** The two streams of a block deflated and framed. */
-export function storedCohortBlock(head: Uint8Array, carriers: Uint8Array): Uint8Array {
-  const [storedHead, storedCarriers] = [deflated(head), deflated(carriers)];
+/** The parts of a block deflated and framed. */
+export function storedCohortBlock(bitmaps: Uint8Array, head: Uint8Array, lists: Uint8Array): Uint8Array {
+  const [storedHead, storedLists] = [deflated(head), deflated(lists)];
   const frame = Buffer.alloc(cohortHeadBytes);
-  frame.writeUInt32LE(head.length, 0);
-  frame.writeUInt32LE(crc32(head), 4);
-  frame.writeUInt32LE(storedHead.length, 8);
-  frame.writeUInt32LE(carriers.length, 12);
-  frame.writeUInt32LE(crc32(carriers), 16);
-  return Buffer.concat([frame, storedHead, storedCarriers]);
+  const numbers = [head.length, crc32(head), storedHead.length, lists.length, crc32(lists), storedLists.length];
+  for (const [i, number] of [...numbers, crc32(bitmaps)].entries()) frame.writeUInt32LE(number, i * 4);
+  return Buffer.concat([frame, bitmaps, storedHead, storedLists]);
 }
 
 function deflated(content: Uint8Array): Buffer {

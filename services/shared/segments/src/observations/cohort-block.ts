@@ -2,15 +2,15 @@ import type { SiteColumns } from './site-columns.ts';
 
 /**
  * A block of observations of many tracks (segment version 2), made so that sites can be found, and carriers counted,
- * without touching the carriers. It is stored as two deflated streams behind 20 bytes, u32 each and little-endian:
- * length and CRC-32 of the head, its stored length, length and CRC-32 of the carriers.
+ * without touching the carriers. It is stored as 28 bytes, u32 each and little-endian (of the head its length, CRC-32 and
+ * stored length, of the lists the same, CRC-32 of the bitmaps), and then
  *
- *   head      varint sites (n); n bytes, bit z of each set when the site has a group of carriers z (0 het, 1 hom, 2 hemi,
- *             3 unknown: one person each; 4: other numbers); n starts (differences); n allele codes, `sideCode` for the
- *             next pair of the side table; for each group, site by site, its number of carriers − 1; four numbers for
- *             each carrier in a group 4; the side table: length and UTF-8 bytes of reference and observed
- *   carriers  first the bitmaps of all dense groups (see `isDense`), a bit per track, each in whole u32 words; then the
- *             ordinals of all other groups, ascending in each group, in `ordinalBytes` bytes each
+ *   bitmaps  those of all dense groups (see `isDense`), a bit per track, each in whole u32 words; not deflated
+ *   head     deflated: varint sites (n); n bytes, bit z of each set when the site has a group of carriers z (0 het, 1 hom,
+ *            2 hemi, 3 unknown: one person each; 4: other numbers); n starts (differences); n allele codes, `sideCode` for
+ *            the next pair of the side table; for each group, site by site, its number of carriers − 1; four numbers for
+ *            each carrier in a group 4; the side table: length and UTF-8 bytes of reference and observed
+ *   lists    deflated: the ordinals of all other groups, ascending in each group, in `ordinalBytes` bytes each
  */
 export interface CohortBlock extends SiteColumns {
   readonly version: 2;
@@ -26,16 +26,14 @@ export interface CohortBlock extends SiteColumns {
   /** het, hom, hemi, unknown of the carriers in groups 4; those of site i begin at `4 × peopleFrom[i]`. */
   readonly people: Float64Array;
   readonly peopleFrom: Uint32Array | undefined;
-  /** Read at the first call. Errors: SegmentError. */
-  carriers(): CohortCarriers;
+  /** Read at the first use. Errors: SegmentError. */
+  bitmaps(): Uint32Array;
+  ordinals(): Ordinals;
   readonly byteLength: number;
 }
 
-/** Who carries the alleles of a block. */
-export interface CohortCarriers {
-  bitmaps: Uint32Array;
-  ordinals: Uint8Array | Uint16Array | Uint32Array;
-}
+/** Ordinals of tracks, as wide as they need. */
+export type Ordinals = Uint8Array | Uint16Array | Uint32Array;
 
 /** Group of carriers that are not one person each. */
 export const peopleGroup = 4;

@@ -1,18 +1,12 @@
+import { crc32 } from 'node:zlib';
 import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
 import { inflate } from '../format/frame.ts';
-import {
-  bitmapWords,
-  type CohortBlock,
-  type CohortCarriers,
-  isDense,
-  ordinalBytes,
-  peopleGroup,
-} from './cohort-block.ts';
+import { bitmapWords, type CohortBlock, isDense, type Ordinals, ordinalBytes, peopleGroup } from './cohort-block.ts';
 import { readCodes, readSides, readStarts } from './decode-observation-block.ts';
 
-/** Bytes before the streams of a stored block. */
-export const cohortHeadBytes = 20;
+/** Bytes before the three parts of a stored block. */
+export const cohortHeadBytes = 28;
 const groupKinds = peopleGroup + 1;
 
 /**
@@ -28,32 +22,38 @@ export function decodeCohortBlock(
 ): CohortBlock {
   if (stored.length < cohortHeadBytes) throw new SegmentError('a block is cut off');
   const view = new DataView(stored.buffer, stored.byteOffset);
-  const [headBytes, headCrc, headStored] = [view.getUint32(0, true), view.getUint32(4, true), view.getUint32(8, true)];
-  const carriersAt = cohortHeadBytes + headStored;
-  if (carriersAt > stored.length) throw new SegmentError('a block is cut off');
-  const head = readHead(inflate(stored.subarray(cohortHeadBytes, carriersAt), headBytes, headCrc), tracks);
-  const carriersBytes = view.getUint32(12, true);
-  if (carriersBytes !== 4 * head.words * head.bitmaps + ordinalBytes(tracks) * head.ordinals) {
+  const [headBytes, headCrc, headStored, listBytes, listCrc, listStored, bitmapsCrc] = Array.from(
+    { length: cohortHeadBytes / 4 },
+    (_, i) => view.getUint32(i * 4, true),
+  ) as [number, number, number, number, number, number, number];
+  const headAt = stored.length - headStored - listStored;
+  if (headAt < cohortHeadBytes) throw new SegmentError('a block is cut off');
+  const listAt = headAt + headStored;
+  const head = readHead(inflate(stored.subarray(headAt, listAt), headBytes, headCrc), tracks);
+  const bitmapBytes = 4 * head.words * head.bitmaps;
+  if (listBytes !== ordinalBytes(tracks) * head.ordinals || bitmapBytes !== headAt - cohortHeadBytes) {
     throw new SegmentError('the carriers of a block are not those of its sites');
   }
-  const carriersCrc = view.getUint32(16, true);
-  let packed: Uint8Array | undefined = stored.subarray(carriersAt);
-  let carriers: CohortCarriers | undefined;
+  let bitmaps: Uint32Array | undefined;
+  let ordinals: Ordinals | undefined;
   return {
     ...head.columns,
     version: 2,
     words: head.words,
-    byteLength: head.byteLength + carriersBytes + packed.length,
-    carriers() {
-      carriers ??= naming(() => readCarriers(inflate(packed!, carriersBytes, carriersCrc), head, tracks));
-      packed = undefined;
-      return carriers;
+    byteLength: head.byteLength + stored.length + listBytes,
+    bitmaps() {
+      bitmaps ??= naming(() => readBitmaps(stored.subarray(cohortHeadBytes, headAt), bitmapsCrc, head.words, tracks));
+      return bitmaps;
+    },
+    ordinals() {
+      ordinals ??= naming(() => readOrdinals(inflate(stored.subarray(listAt), listBytes, listCrc), tracks));
+      return ordinals;
     },
   };
 }
 
 interface Head {
-  columns: Omit<CohortBlock, 'version' | 'words' | 'byteLength' | 'carriers'>;
+  columns: Omit<CohortBlock, 'version' | 'words' | 'byteLength' | 'bitmaps' | 'ordinals'>;
   words: number;
   /** Number of dense groups, and of carriers in the others. */
   bitmaps: number;
@@ -123,19 +123,29 @@ function readPeople(source: ByteSource, masks: Uint8Array, groupFrom: Uint32Arra
   return { people, peopleFrom };
 }
 
-function readCarriers(content: Uint8Array, { words, bitmaps, ordinals }: Head, tracks: number): CohortCarriers {
-  const bitmapBytes = 4 * words * bitmaps;
-  // Typed views need their data at a multiple of their size.
-  const { buffer, byteOffset } = content.byteOffset % 4 === 0 ? content : content.slice();
-  const bits = new Uint32Array(buffer, byteOffset, words * bitmaps);
-  const Ordinals = [Uint8Array, Uint16Array, Uint32Array][ordinalBytes(tracks) >>> 1]!;
-  const listed = new Ordinals(buffer as ArrayBuffer, byteOffset + bitmapBytes, ordinals);
-  for (let i = 0; i < listed.length; i++) {
-    if (listed[i]! >= tracks) throw new SegmentError('a carrier belongs to no track');
-  }
+// Typed views need their data at a multiple of their size.
+function aligned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+}
+
+function readBitmaps(bytes: Uint8Array, crc: number, words: number, tracks: number): Uint32Array {
+  if (crc32(bytes) !== crc) throw new SegmentError('a checksum does not match');
+  const { buffer, byteOffset, length } = aligned(bytes);
+  const bitmaps = new Uint32Array(buffer, byteOffset, length / 4);
   const unused = tracks % 32 === 0 ? 0 : -1 << (tracks % 32);
-  for (let at = words - 1; at < bits.length; at += words) {
-    if ((bits[at]! & unused) !== 0) throw new SegmentError('a carrier belongs to no track');
+  for (let at = words - 1; at < bitmaps.length; at += words) {
+    if ((bitmaps[at]! & unused) !== 0) throw new SegmentError('a carrier belongs to no track');
   }
-  return { bitmaps: bits, ordinals: listed };
+  return bitmaps;
+}
+
+function readOrdinals(content: Uint8Array, tracks: number): Ordinals {
+  const { buffer, byteOffset, length } = aligned(content);
+  const bytes = ordinalBytes(tracks);
+  const Column = [Uint8Array, Uint16Array, Uint32Array][bytes >>> 1]!;
+  const ordinals = new Column(buffer as ArrayBuffer, byteOffset, length / bytes);
+  for (let i = 0; i < ordinals.length; i++) {
+    if (ordinals[i]! >= tracks) throw new SegmentError('a carrier belongs to no track');
+  }
+  return ordinals;
 }

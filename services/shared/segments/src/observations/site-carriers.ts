@@ -1,4 +1,4 @@
-import { type CohortBlock, isDense, peopleGroup } from './cohort-block.ts';
+import { type CohortBlock, isDense, type Ordinals, peopleGroup } from './cohort-block.ts';
 import { firstCarrier, type ListedBlock, type ObservationBlock, readZygosity } from './observation-block.ts';
 
 /** The carriers of one site of a block of any version, one after the other; read again and again into the same memory. */
@@ -32,15 +32,14 @@ export class SiteCarriers {
   }
 
   #readGroups(block: CohortBlock, site: number): void {
-    const { bitmaps, ordinals } = block.carriers();
     let at = block.groupFrom[site]!;
     for (let rest = block.masks[site]!; rest !== 0; rest &= rest - 1, at++) {
       const group = 31 - Math.clz32(rest & -rest);
       const size = block.groupSize[at]!;
       const from = block.groupAt[at]!;
       const first = this.length;
-      if (isDense(group, size, this.#tracks)) this.#addBits(bitmaps, from, block.words);
-      else for (let i = from; i < from + size; i++) this.ordinals[this.length++] = ordinals[i]!;
+      if (isDense(group, size, this.#tracks)) this.#addBits(block.bitmaps(), from, block.words);
+      else this.#addList(block.ordinals(), from, size);
       if (group === peopleGroup) {
         const people = block.peopleFrom![site]! * 4;
         this.counts.set(block.people.subarray(people, people + 4 * size), first * 4);
@@ -49,6 +48,10 @@ export class SiteCarriers {
         for (let i = first; i < this.length; i++) this.counts[i * 4 + group] = 1;
       }
     }
+  }
+
+  #addList(ordinals: Ordinals, from: number, size: number): void {
+    for (let i = from; i < from + size; i++) this.ordinals[this.length++] = ordinals[i]!;
   }
 
   #addBits(bitmaps: Uint32Array, from: number, words: number): void {

@@ -6,6 +6,8 @@ import { deflate, encodeBlock, encodeHead, encodeTail } from '../format/frame.ts
 import { storedCohortBlock } from '../observations/cohort-block-builder.ts';
 import { decodeCohortBlock } from '../observations/decode-cohort-block.ts';
 import { decodeObservationBlock } from '../observations/decode-observation-block.ts';
+import type { ObservationBlock } from '../observations/observation-block.ts';
+import { SiteCarriers } from '../observations/site-carriers.ts';
 import { decodeBoundaryBlock } from '../regions/boundary-block.ts';
 import { decodeRegionBlock } from '../regions/region-block.ts';
 import { MemoryObjects } from '../testing/memory-objects.ts';
@@ -37,6 +39,11 @@ async function failure(read: () => unknown): Promise<string | undefined> {
     const { code, stack } = error as { code?: string; stack?: string };
     return code === 'corrupt_segment' ? code : stack;
   }
+}
+
+function readSites(block: ObservationBlock): void {
+  const carriers = new SiteCarriers(40);
+  for (let site = 0; site < block.sites; site++) carriers.read(block, site);
 }
 
 describe('a damaged segment', () => {
@@ -80,9 +87,10 @@ describe('a damaged segment', () => {
         fc.uint8Array({ maxLength: 16 }),
         async (bytes, carriers) => {
           const content = Uint8Array.from(bytes);
+          const bitmaps = carriers.subarray(0, carriers.length & -8);
           for (const read of [
             () => decodeObservationBlock(content, 3),
-            () => decodeCohortBlock(storedCohortBlock(content, carriers), 40).carriers(),
+            () => readSites(decodeCohortBlock(storedCohortBlock(bitmaps, content, carriers), 40)),
             () => decodeRegionBlock(content),
             () => decodeBoundaryBlock(content, 3),
             () => decodeBoundaryBlock(content, 40),
