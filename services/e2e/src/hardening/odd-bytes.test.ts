@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRandom } from '@varfreq/testkit/fuzz/random';
 import type { FinishedTask } from '@varfreq/testkit/system/api';
-import { Random } from '../oracle/random.ts';
 import { eventually, Lab } from './lab.ts';
 
 let lab: Lab;
@@ -98,7 +98,7 @@ describe('odd bytes in a VCF', () => {
 });
 
 describe('random damage', () => {
-  const random = new Random(4711);
+  const random = createRandom(4711);
   const lines = random.list(40, (i) => [...record.slice(0, 1), String(100 + i), ...record.slice(2)].join('\t'));
   const whole = Buffer.concat([top, Buffer.from(`${lines.join('\n')}\n`)]);
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { Random } from '../oracle/random.ts';
+import { createRandom, type Random } from '@varfreq/testkit/fuzz/random';
 
 const contigs = ['1', '2', 'X'] as const;
 const length = 2_000_000;
@@ -37,7 +37,7 @@ function bed(random: Random, regions: number): string {
 
 /** Some thousand records each, out of order and overlapping: enough for a kill to hit the middle of their import. */
 export function makeInputs(seed: number): Inputs {
-  const random = new Random(seed);
+  const random = createRandom(seed);
   const cohort = sites(random, 6000);
   const person = (): string => {
     const carried = cohort.filter(() => random.chance(0.6));

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Random } from '../oracle/random.ts';
+import { createRandom } from '@varfreq/testkit/fuzz/random';
 import { firstSeed, killMoments } from './config.ts';
 import { Stage } from './stage.ts';
 import type { Kill } from './victim.ts';
 
 // `VARFREQ_TEST_SEED=7 VARFREQ_TEST_KILLS=100` tries other moments, and more.
-const random = new Random(firstSeed);
+const random = createRandom(firstSeed);
 const kills: readonly Kill[] = ['product', 'everything', 'postgres'];
 const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share: Number(random.next().toFixed(3)) }));
 

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import type { Random } from '@varfreq/testkit/fuzz/random';
 import type { Api } from '@varfreq/testkit/system/api';
 import { type Cohort, makeExpression, makeRecord } from './cohort.ts';
 import { answer, type Expression, evaluate, type Sample, trim } from './model.ts';
-import type { Random } from './random.ts';
 import { create, type RegisteredCohort, succeed, upload } from './register.ts';
 import { writeExpression } from './write.ts';
 
@@ -15,7 +15,11 @@ interface AskedQuery {
 /** One to three random queries over a cohort. */
 export function makeQueries(random: Random, cohort: Cohort, registered: RegisteredCohort): AskedQuery[] {
   return random.list(random.int(1, 3), (n) => {
-    const expression = makeExpression(random, cohort);
+    let expression = makeExpression(random, cohort);
+    // Empty sets say little: a few are enough.
+    for (let n = 0; n < 3 && evaluate(expression, cohort.samples).size === 0; n += 1) {
+      expression = makeExpression(random, cohort);
+    }
     return { name: `Q${n}`, expression, text: writeExpression(random, expression, registered) };
   });
 }
@@ -46,23 +50,33 @@ export async function annotate(api: Api, dataSource: string, queries: readonly A
   return gunzipSync(await api.download(result.uri)).toString();
 }
 
-/** Uploads and annotates a VCF, and lists every value that is not what the model says. */
-export async function wrongValues(
+/** What came of comparing an annotation with the model: how many (expression, variant) cases, and what is wrong. */
+export interface Compared {
+  cases: number;
+  wrong: string[];
+}
+
+/** Uploads and annotates a VCF, and compares every value with what the model says. */
+export async function compare(
   api: Api,
   input: { text: string; dataSource?: { uri: string; index: number } },
   queries: readonly AskedQuery[],
   samples: readonly Sample[],
-): Promise<string[]> {
+): Promise<Compared> {
   const uri = input.dataSource?.uri ?? (await upload(api, 'vcf', input.text));
   const annotated = dataLines(await annotate(api, uri, queries));
   const original = dataLines(input.text);
-  if (annotated.length !== original.length) return [`${original.length} records became ${annotated.length}`];
+  if (annotated.length !== original.length) {
+    return { cases: 0, wrong: [`${original.length} records became ${annotated.length}`] };
+  }
   const sets = queries.map(({ name, expression }) => {
     const set = [...evaluate(expression, samples)];
     const own = (index: number) => samples[index]!.variations.some((v) => v.dataSource === input.dataSource?.index);
     return { name, set: set.filter((index) => !own(index)) };
   });
-  return annotated.flatMap((line, n) => wrongInLine(line, original[n]!, sets, samples));
+  const alts = original.reduce((sum, line) => sum + line.split('\t')[4]!.split(',').length, 0);
+  const wrong = annotated.flatMap((line, n) => wrongInLine(line, original[n]!, sets, samples));
+  return { cases: alts * sets.length, wrong };
 }
 
 function dataLines(text: string): string[] {

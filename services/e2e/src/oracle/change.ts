@@ -1,15 +1,15 @@
+import type { Random } from '@varfreq/testkit/fuzz/random';
 import type { Api } from '@varfreq/testkit/system/api';
 import type { Cohort } from './cohort.ts';
-import type { Random } from './random.ts';
-import { type RegisteredCohort, succeed } from './register.ts';
+import type { Sample } from './model.ts';
+import { create, type RegisteredCohort, succeed } from './register.ts';
 
 /** Changes something in the service and in the model alike: what was stored must not have to be counted again. */
 export async function changeSomething(random: Random, api: Api, cohort: Cohort, uris: RegisteredCohort): Promise<void> {
-  const index = random.int(0, cohort.samples.length - 1);
-  await random.pick([toggleActive, changePool, moveToGroups, removeVariation, removeCoverage, resubmit])(
-    { api, cohort, uris, random },
-    index,
-  );
+  const there = cohort.samples.flatMap((sample, index) => (sample.isGone ? [] : [index]));
+  if (there.length === 0) return;
+  const index = random.pick(there);
+  await random.pick(changes)({ api, cohort, uris, random, index, sample: cohort.samples[index]! });
 }
 
 interface Scene {
@@ -17,49 +17,75 @@ interface Scene {
   cohort: Cohort;
   uris: RegisteredCohort;
   random: Random;
+  sample: Sample;
+  /** Of the sample in cohort and URIs. */
+  index: number;
 }
-type Change = (scene: Scene, index: number) => Promise<void>;
+type Change = (scene: Scene) => Promise<void>;
 
-async function patch({ api, uris }: Scene, index: number, body: Record<string, unknown>): Promise<void> {
+async function patch({ api, uris, index }: Scene, body: Record<string, unknown>): Promise<void> {
   (await api.patch(uris.samples[index]!, body)).expect(200);
 }
 
-const toggleActive: Change = async (scene, index) => {
-  const sample = scene.cohort.samples[index]!;
-  sample.active = !sample.active;
-  await patch(scene, index, { active: sample.active });
+const setActive: Change = async (scene) => {
+  scene.sample.active = !scene.sample.active || scene.random.chance(0.3);
+  await patch(scene, { active: scene.sample.active });
 };
 
-const changePool: Change = async (scene, index) => {
-  const sample = scene.cohort.samples[index]!;
-  sample.poolSize = scene.random.int(1, 8);
-  sample.coverageProfile = scene.random.chance(0.7);
-  await patch(scene, index, { pool_size: sample.poolSize, coverage_profile: sample.coverageProfile });
+const changePool: Change = async (scene) => {
+  const { sample, random } = scene;
+  sample.poolSize = random.int(1, 8);
+  sample.coverageProfile = random.chance(0.85);
+  await patch(scene, { pool_size: sample.poolSize, coverage_profile: sample.coverageProfile });
 };
 
-const moveToGroups: Change = async (scene, index) => {
-  const sample = scene.cohort.samples[index]!;
-  sample.groups = scene.uris.groups.map((_, group) => group).filter(() => scene.random.chance(0.5));
-  await patch(scene, index, { groups: sample.groups.map((group) => scene.uris.groups[group]) });
+const moveToGroups: Change = async (scene) => {
+  const { sample, uris, random } = scene;
+  sample.groups = uris.groups.map((_, group) => group).filter(() => random.chance(0.5));
+  await patch(scene, { groups: sample.groups.map((group) => uris.groups[group]) });
 };
 
-const removeVariation: Change = async ({ api, cohort, uris }, index) => {
-  cohort.samples[index]!.variations.shift();
-  const uri = uris.variations[index]!.shift();
-  if (uri !== undefined) (await api.delete(uri)).expect(204);
+const removeImport: Change = async ({ api, uris, random, sample, index }) => {
+  const list = random.pick(['variations', 'coverages'] as const);
+  if (sample[list].length === 0) return;
+  const at = random.below(sample[list].length);
+  sample[list].splice(at, 1);
+  const [uri] = uris[list][index]!.splice(at, 1);
+  (await api.delete(uri!)).expect(204);
 };
 
-const removeCoverage: Change = async ({ api, cohort, uris }, index) => {
-  cohort.samples[index]!.coverages.shift();
-  const uri = uris.coverages[index]!.shift();
-  if (uri !== undefined) (await api.delete(uri)).expect(204);
+/** All of its data goes with it, and its files may come again. */
+const removeSample: Change = async ({ api, uris, sample, index }) => {
+  Object.assign(sample, { isGone: true, active: false, variations: [], coverages: [] });
+  (await api.delete(uris.samples[index]!)).expect(204);
+};
+
+/** A file that no sample has, from another sample perhaps, or a BED that others may have too. */
+const addImport: Change = async ({ api, cohort, uris, random, sample, index }) => {
+  const used = new Set(cohort.samples.flatMap(({ variations }) => variations.map(({ dataSource }) => dataSource)));
+  const free = cohort.files.flatMap((_, file) => (used.has(file) ? [] : [file]));
+  if (free.length === 0) return;
+  const dataSource = random.pick(free);
+  const file = cohort.files[dataSource]!;
+  const links = { sample: uris.samples[index], data_source: uris.dataSources[dataSource] };
+  if (file.filetype === 'vcf') {
+    uris.variations[index]!.push(await create(api, '/variations/', links));
+    sample.variations.push({ dataSource, carriers: file.carriers });
+    return await succeed(api, uris.variations[index]!.at(-1)!);
+  }
+  const individuals = random.int(1, sample.poolSize);
+  uris.coverages[index]!.push(await create(api, '/coverages/', { ...links, individuals }));
+  sample.coverages.push({ individuals, regions: file.regions });
+  await succeed(api, uris.coverages[index]!.at(-1)!);
 };
 
 /** The same file once more: nothing may count twice, before, during or after. */
-const resubmit: Change = async ({ api, uris, random }, index) => {
+const resubmit: Change = async ({ api, uris, random, index }) => {
   const all = [...uris.variations[index]!, ...uris.coverages[index]!];
   if (all.length === 0) return;
   const uri = random.pick(all);
   (await api.patch(uri, { task: { state: 'submitted' } })).expect(200);
   if (random.chance(0.5)) await succeed(api, uri);
 };
+
+const changes = [setActive, changePool, moveToGroups, removeImport, removeSample, addImport, addImport, resubmit];

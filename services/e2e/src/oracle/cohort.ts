@@ -1,11 +1,10 @@
+import type { Random } from '@varfreq/testkit/fuzz/random';
 import { type Carriers, type Expression, keyOf, type Region, type Sample, trim, type Variation } from './model.ts';
-import type { Random } from './random.ts';
 
 /** A file to upload, and what it holds. */
-export interface DataFile {
-  filetype: 'vcf' | 'bed';
-  text: string;
-}
+export type DataFile =
+  | { filetype: 'vcf'; text: string; carriers: Map<string, Carriers> }
+  | { filetype: 'bed'; text: string; regions: Region[] };
 
 export interface Cohort {
   groups: number;
@@ -34,7 +33,7 @@ const contigLength = 120;
 export function makeCohort(random: Random): Cohort {
   const cohort: Cohort = { groups: random.int(1, 3), samples: [], files: [], imports: [] };
   const sites = random.list(random.int(10, 30), () => makeRecord(random));
-  const count = random.int(1, 7);
+  const count = random.int(2, 9);
   for (let index = 0; index < count; index += 1) addSample(random, cohort, sites, index);
   return cohort;
 }
@@ -43,6 +42,7 @@ function addSample(random: Random, cohort: Cohort, sites: readonly Record[], ind
   const kind = random.pick(['simple', 'simple', 'pool', 'population', 'several'] as const);
   const poolSize = kind === 'pool' ? random.int(2, 6) : kind === 'population' ? random.int(5, 400) : 1;
   const sample: Sample = {
+    isGone: false,
     active: random.chance(0.85),
     coverageProfile: kind !== 'population' || random.chance(0.2),
     poolSize,
@@ -56,15 +56,15 @@ function addSample(random: Random, cohort: Cohort, sites: readonly Record[], ind
   for (let n = 0; n < variations; n += 1) {
     const vcf =
       kind === 'population' ? countsVcf(random, sites, poolSize) : callsVcf(random, sites, poolSize, `${index}.${n}`);
-    const dataSource = add({ filetype: 'vcf', text: vcf.text });
+    const dataSource = add({ filetype: 'vcf', ...vcf });
     sample.variations.push({ dataSource, carriers: vcf.carriers });
     files.variations.push(dataSource);
   }
-  const coverages = kind === 'simple' ? 1 : random.int(0, 3);
+  const coverages = kind === 'simple' ? 1 : random.pick([0, 1, 1, 2, 3]);
   for (let n = 0; n < coverages; n += 1) {
     const bed = makeBed(random);
     sample.coverages.push({ individuals: random.int(1, Math.max(1, poolSize)), regions: bed.regions });
-    files.coverages.push(add({ filetype: 'bed', text: bed.text }));
+    files.coverages.push(add({ filetype: 'bed', ...bed }));
   }
   cohort.samples.push(sample);
   cohort.imports.push(files);
@@ -184,10 +184,10 @@ const homozygotes: CountsMaker = (random, record, individuals, tally) => {
 /** Unsorted, overlapping, touching and empty regions in any spelling of the contigs. */
 function makeBed(random: Random): { text: string; regions: Region[] } {
   const regions: Region[] = [];
-  const lines = random.list(random.int(0, 12), () => {
+  const lines = random.list(random.pick([0, 3, 6, 9, 12]), () => {
     const chrom = random.pick(random.pick(contigSpellings));
     const start = random.int(0, contigLength);
-    const end = start + random.pick([0, 1, 5, 30, 60]);
+    const end = start + random.pick([0, 1, 5, 30, 60, contigLength, contigLength]);
     const bare = chrom.replace('chr', '');
     regions.push({ contig: bare === 'MT' ? 'M' : bare, start, end });
     return `${chrom}\t${start}\t${end}\n`;
@@ -202,8 +202,9 @@ export function makeExpression(random: Random, cohort: Cohort, depth = 3): Expre
   if (kind !== 'leaf') {
     return { kind, left: makeExpression(random, cohort, depth - 1), right: makeExpression(random, cohort, depth - 1) };
   }
-  const leaf = random.pick(['all', 'sample', 'group'] as const);
-  if (leaf === 'all') return { kind: leaf };
-  if (leaf === 'sample') return { kind: leaf, sample: random.int(0, cohort.samples.length - 1) };
+  const there = cohort.samples.flatMap((sample, index) => (sample.isGone ? [] : [index]));
+  const leaf = random.pick(['all', 'all', 'sample', 'group'] as const);
+  if (leaf === 'all' || (leaf === 'sample' && there.length === 0)) return { kind: 'all' };
+  if (leaf === 'sample') return { kind: leaf, sample: random.pick(there) };
   return { kind: leaf, group: random.int(0, cohort.groups - 1) };
 }

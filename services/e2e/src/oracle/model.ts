@@ -35,6 +35,8 @@ export interface Coverage {
 }
 
 export interface Sample {
+  /** Deleted; only its place in the list stays. */
+  isGone: boolean;
   active: boolean;
   coverageProfile: boolean;
   poolSize: number;

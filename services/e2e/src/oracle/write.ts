@@ -1,5 +1,5 @@
+import type { Random } from '@varfreq/testkit/fuzz/random';
 import type { Expression } from './model.ts';
-import type { Random } from './random.ts';
 
 /** URIs under which the cohort was registered. */
 export interface Registered {
