@@ -1,16 +1,15 @@
 import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
 import type { CountColumn } from '@varfreq/genomics/frequency';
-import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
-import { capCarriers } from '../domain/cap-carriers.ts';
 import { CountTable } from '../domain/count-table.ts';
 import type { SamplePlan } from '../domain/sample-plan.ts';
+import { CarrierCounter } from './carrier-counter.ts';
 import { type CoveredBatch, coverBatch } from './covered-batch.ts';
 import { forEachBounded } from './for-each-bounded.ts';
 import { joinObservations } from './join-observations.ts';
-import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
+import { type ObservedSegments, openObserved } from './observed-segments.ts';
+import { OtherSamples } from './other-samples.ts';
 import type { RegionSets } from './region-sets.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { SeveralTracks } from './several-tracks.ts';
 import { type ContigBatch, sortBatch } from './sorted-batch.ts';
 
 /** Counts one batch of variants: first who is covered where, then the carriers among them. */
@@ -36,7 +35,7 @@ export class BatchCounter {
     const table = new CountTable(variants.length, this.#queries);
     const covered = await coverBatch(this.#store, this.#plan, this.#sets, batches, variants.length);
     covered.addCoverage(table);
-    await this.#addCarriers(table, covered, batches, observed);
+    await this.#addCarriers(table, covered, batches, observed, variants.length);
     return table.column;
   }
 
@@ -45,39 +44,18 @@ export class BatchCounter {
     covered: CoveredBatch,
     batches: readonly ContigBatch[],
     observed: ObservedSegments,
+    variants: number,
   ): Promise<void> {
-    const several = new SeveralTracks(this.#plan.several);
-    const add = (variant: number, sample: number, carriers: Float64Array) => {
-      capCarriers(carriers, covered.individuals(this.#plan.classOf[sample]!, variant));
-      table.addCarriers(variant, this.#plan.queryMask[sample]!, carriers);
-    };
+    const others = new OtherSamples(this.#plan, covered, table, variants);
     for (const batch of batches) {
       const { starts, contig } = batch;
       const segments = observed.within(contig, starts[0]!, starts[starts.length - 1]! + 1);
-      await forEachBounded(segments, (segment) => this.#joinSegment(segment, batch, several, add));
+      await forEachBounded(segments, async (segment) => {
+        const reader = await openObserved(this.#store, segment);
+        const counter = new CarrierCounter(segment.ordinals, covered, others, table.column, this.#queries);
+        await joinObservations(this.#store, reader, batch, counter);
+      });
     }
-    several.forEach(add);
-  }
-
-  async #joinSegment(
-    observed: ObservedSegment,
-    batch: ContigBatch,
-    several: SeveralTracks,
-    add: (variant: number, sample: number, carriers: Float64Array) => void,
-  ): Promise<void> {
-    const reader = await openObserved(this.#store, observed);
-    const carriers = new SiteCarriers(reader.footer.tracks.length);
-    const { ordinals, counts } = carriers;
-    await joinObservations(this.#store, reader, batch, (variant, block, site) => {
-      carriers.read(block, site);
-      for (let carrier = 0; carrier < carriers.length; carrier++) {
-        const sample = observed.samples[ordinals[carrier]!]!;
-        if (sample < 0) continue;
-        const own = counts.subarray(carrier * 4, carrier * 4 + 4);
-        const number = this.#plan.severalOf[sample]!;
-        if (number < 0) add(variant, sample, own);
-        else several.add(variant, number, sample, own);
-      }
-    });
+    others.finish();
   }
 }

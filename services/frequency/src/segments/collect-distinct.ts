@@ -62,7 +62,7 @@ function collectBlock(
 function isCarried(block: ObservationBlock, site: number, segment: ObservedSegment, carriers: SiteCarriers): boolean {
   carriers.read(block, site);
   for (let carrier = 0; carrier < carriers.length; carrier++) {
-    if (segment.samples[carriers.ordinals[carrier]!]! >= 0) return true;
+    if (segment.ordinals.samples[carriers.ordinals[carrier]!]! >= 0) return true;
   }
   return false;
 }

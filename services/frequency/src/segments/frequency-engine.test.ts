@@ -4,6 +4,7 @@ import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/meta
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
+import { compactObservations } from '@varfreq/segments/compact/compact-observations';
 import {
   type CohortObservation,
   type CohortRegions,
@@ -204,10 +205,23 @@ function isSame(a: NormalizedVariant, b: NormalizedVariant): boolean {
   return a.contig === b.contig && a.start === b.start && a.reference === b.reference && a.observed === b.observed;
 }
 
-async function engineOf(world: World, cacheBytes = 1 << 20) {
+async function engineOf(world: World, cacheBytes = 1 << 20, isCompacted = false) {
   const objects = new MemoryObjects();
   const snapshot = storeWorld(world, objects);
+  if (isCompacted) await compact(snapshot.segments as Segment__Output[], objects);
   return FrequencyEngine.open({ store: new SegmentStore(objects, cacheBytes), snapshot, contigLengths });
+}
+
+/** All observations into one segment for each contig. */
+async function compact(segments: Segment__Output[], objects: MemoryObjects): Promise<void> {
+  const inputs = segments.filter(({ kind }) => kind === 'OBSERVATIONS');
+  const tracks = inputs.flatMap((one) => one.tracks).sort((a, b) => a - b);
+  const { signal } = new AbortController();
+  const options = { tracks, cut: 'CONTIG_CUT', put: objects.put, signal } as const;
+  const made = await compactObservations({ source: objects, segments: inputs }, options);
+  const others = segments.filter(({ kind }) => kind !== 'OBSERVATIONS');
+  const compacted = made.segments.map((info) => ({ ...info, sha256: Buffer.from(info.sha256), id: 0 }));
+  segments.splice(0, segments.length, ...others, ...compacted);
 }
 
 async function countEach(engine: FrequencyEngine, asked: readonly NormalizedVariant[], queries: number) {
@@ -218,12 +232,20 @@ async function countEach(engine: FrequencyEngine, asked: readonly NormalizedVari
 describe('FrequencyEngine', () => {
   test('counts exactly what a brute-force reading of the rules counts', async () => {
     await fc.assert(
-      fc.asyncProperty(world, fc.array(variant, { maxLength: 30 }), fc.boolean(), async (world, more, cached) => {
-        const asked = fc.sample(fc.shuffledSubarray([...world.observations, ...more]), { numRuns: 1, seed: 1 })[0]!;
-        const engine = await engineOf(world, cached ? 1 << 20 : 0);
-        const want = asked.map((one) => Array.from({ length: world.queries }, (_, query) => oracle(world, one, query)));
-        expect(await countEach(engine, asked, world.queries)).toEqual(want);
-      }),
+      fc.asyncProperty(
+        world,
+        fc.array(variant, { maxLength: 30 }),
+        fc.boolean(),
+        fc.boolean(),
+        async (world, more, cached, isCompacted) => {
+          const asked = fc.sample(fc.shuffledSubarray([...world.observations, ...more]), { numRuns: 1, seed: 1 })[0]!;
+          const engine = await engineOf(world, cached ? 1 << 20 : 0, isCompacted);
+          const want = asked.map((one) =>
+            Array.from({ length: world.queries }, (_, query) => oracle(world, one, query)),
+          );
+          expect(await countEach(engine, asked, world.queries)).toEqual(want);
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -233,11 +255,11 @@ describe('FrequencyEngine', () => {
       maxLength: 4,
     });
     await fc.assert(
-      fc.asyncProperty(world, regions, fc.boolean(), async (world, list, isDescending) => {
+      fc.asyncProperty(world, regions, fc.boolean(), fc.boolean(), async (world, list, isDescending, isCompacted) => {
         const merged = mergeRegions(list.filter(({ length }) => length > 0));
         const order = isDescending ? 'descending' : 'ascending';
         const found: string[] = [];
-        for await (const page of (await engineOf(world)).scan('1', merged, order)) {
+        for await (const page of (await engineOf(world, 1 << 20, isCompacted)).scan('1', merged, order)) {
           found.push(...page.map((one) => `${one.start} ${one.reference}>${one.observed}`));
         }
         expect(found).toEqual(listed(world, merged, isDescending));

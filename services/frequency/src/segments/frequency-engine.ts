@@ -36,7 +36,7 @@ export class FrequencyEngine {
     this.#contigLengths = options.contigLengths;
     this.#regionSets = regionSets;
     this.#plan = planSamples(options.snapshot.samples, queries, regionSets.setOfTrack);
-    this.#observed = new ObservedSegments(options.snapshot.segments, this.#plan.sampleOfTrack);
+    this.#observed = new ObservedSegments(options.snapshot.segments, this.#plan, queries);
     const bytesEach = 64 + 64 * queries + regionSets.parts.length + 48 * this.#plan.several;
     this.#batchVariants = Math.min(maxBatch, Math.max(minBatch, Math.floor(workingBytes / bytesEach)));
   }

@@ -4,15 +4,17 @@ import { gallop } from './gallop.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { ContigBatch } from './sorted-batch.ts';
 
-/** Called for each variant found: its index in the caller's batch and the site that holds its carriers. */
-export type OnMatch = (variant: number, block: ObservationBlock, site: number) => void;
+/** Told of each variant found: its index in the caller's batch and the site that holds its carriers. */
+export interface SiteCounter {
+  count(variant: number, block: ObservationBlock, site: number): void;
+}
 
 /** Finds the variants of a batch in a segment: a merge of two sorted sequences that skips blocks nobody asks for. */
 export async function joinObservations(
   store: SegmentStore,
   reader: SegmentReader,
   batch: ContigBatch,
-  onMatch: OnMatch,
+  counter: SiteCounter,
 ): Promise<void> {
   const { index } = reader;
   const { length } = batch.starts;
@@ -23,13 +25,13 @@ export async function joinObservations(
       variant = gallop(batch.starts, variant, length, index.first(block));
       if (variant === length) break;
       if (batch.starts[variant]! > index.last(block)) block--;
-      else variant = joinBlock(await store.observations(reader, block), batch, variant, onMatch);
+      else variant = joinBlock(await store.observations(reader, block), batch, variant, counter);
     }
   }
 }
 
 /** Joins the variants that start in the block; returns the first at its last start, which the next block may share. */
-function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, onMatch: OnMatch): number {
+function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, counter: SiteCounter): number {
   const last = block.starts[block.sites - 1]!;
   let site = 0;
   let variant = first;
@@ -37,7 +39,7 @@ function joinBlock(block: ObservationBlock, batch: ContigBatch, first: number, o
     const start = batch.starts[variant]!;
     site = gallop(block.starts, site, block.sites, start);
     for (let same = site; same < block.sites && block.starts[same] === start; same++) {
-      if (isSameAllele(block, same, batch, variant)) onMatch(batch.at[variant]!, block, same);
+      if (isSameAllele(block, same, batch, variant)) counter.count(batch.at[variant]!, block, same);
     }
   }
   return gallop(batch.starts, first, variant, last);

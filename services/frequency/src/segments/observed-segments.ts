@@ -1,14 +1,15 @@
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { SegmentError } from '@varfreq/segments/errors';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import type { SamplePlan } from '../domain/sample-plan.ts';
+import { SegmentOrdinals } from './segment-ordinals.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 /** A segment with observations of samples that are in a query. */
 export interface ObservedSegment {
   segment: Segment__Output;
-  /** Sample (index in the plan) by ordinal of the segment; −1: in no query. */
-  samples: Int32Array;
-  /** No ordinal is −1. */
+  ordinals: SegmentOrdinals;
+  /** Every ordinal is of a sample in a query. */
   allWanted: boolean;
 }
 
@@ -16,12 +17,13 @@ export interface ObservedSegment {
 export class ObservedSegments {
   readonly #byContig = new Map<string, { observed: ObservedSegment; start: number; end: number }[]>();
 
-  constructor(segments: readonly Segment__Output[], sampleOfTrack: ReadonlyMap<number, number>) {
+  constructor(segments: readonly Segment__Output[], plan: SamplePlan, queries: number) {
     for (const segment of segments) {
       if (segment.kind !== 'OBSERVATIONS') continue;
-      const samples = Int32Array.from(segment.tracks, (track) => sampleOfTrack.get(track) ?? -1);
+      const samples = Int32Array.from(segment.tracks, (track) => plan.sampleOfTrack.get(track) ?? -1);
       if (samples.every((sample) => sample < 0)) continue;
-      const observed = { segment, samples, allWanted: samples.every((sample) => sample >= 0) };
+      const ordinals = new SegmentOrdinals(samples, plan, queries);
+      const observed = { segment, ordinals, allWanted: samples.every((sample) => sample >= 0) };
       for (const { contig, start, end } of segment.ranges) {
         const list = this.#byContig.get(contig);
         if (list === undefined) this.#byContig.set(contig, [{ observed, start, end }]);

@@ -1,0 +1,146 @@
+import { COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
+import { type CohortBlock, isDense, type Ordinals, peopleGroup } from '@varfreq/segments/observations/cohort-block';
+import {
+  countedZygosity,
+  firstCarrier,
+  type ListedBlock,
+  type ObservationBlock,
+} from '@varfreq/segments/observations/observation-block';
+import { countCommonBits } from './count-common-bits.ts';
+import type { CoveredBatch } from './covered-batch.ts';
+import { all, CoveredOrdinals, none } from './covered-ordinals.ts';
+import type { OtherSamples } from './other-samples.ts';
+import type { SegmentOrdinals } from './segment-ordinals.ts';
+
+/** Counts the carriers of one segment at the variants of a batch. */
+export class CarrierCounter {
+  readonly #ordinals: SegmentOrdinals;
+  readonly #covered: CoveredOrdinals;
+  readonly #others: OtherSamples;
+  readonly #column: CountColumn;
+  readonly #queries: number;
+  readonly #one = new Float64Array(4);
+
+  /** `others`: where the carriers of samples go that are not simple; `column`: where those of the others are added. */
+  constructor(
+    ordinals: SegmentOrdinals,
+    covered: CoveredBatch,
+    others: OtherSamples,
+    column: CountColumn,
+    queries: number,
+  ) {
+    this.#ordinals = ordinals;
+    this.#covered = new CoveredOrdinals(ordinals, covered, queries);
+    this.#others = others;
+    this.#column = column;
+    this.#queries = queries;
+  }
+
+  /** Counts the carriers of a site at a variant, which is its index in the caller's batch. */
+  count(variant: number, block: ObservationBlock, site: number): void {
+    this.#covered.move(variant);
+    if (block.version === 1) this.#countListed(variant, block, site);
+    else this.#countGroups(variant, block, site);
+  }
+
+  #countListed(variant: number, block: ListedBlock, site: number): void {
+    const end = firstCarrier(block, site + 1);
+    for (let carrier = firstCarrier(block, site); carrier < end; carrier++) {
+      const ordinal = block.ordinals === undefined ? 0 : block.ordinals[carrier]!;
+      const zygosity = block.zygosity[carrier]!;
+      if (zygosity === countedZygosity) this.#addPeople(variant, ordinal, block.counts, block.countsAt![carrier]!);
+      else this.#addOne(variant, ordinal, zygosity);
+    }
+  }
+
+  #countGroups(variant: number, block: CohortBlock, site: number): void {
+    const tracks = this.#ordinals.samples.length;
+    let at = block.groupFrom[site]!;
+    for (let rest = block.masks[site]!; rest !== 0; rest &= rest - 1, at++) {
+      const group = 31 - Math.clz32(rest & -rest);
+      const size = block.groupSize[at]!;
+      const from = block.groupAt[at]!;
+      if (group === peopleGroup) this.#countPeople(variant, block, from, size, block.peopleFrom![site]! * 4);
+      else if (isDense(group, size, tracks)) this.#countBitmap(variant, block, from, size, group);
+      else this.#countList(variant, block, from, size, group);
+    }
+  }
+
+  #countBitmap(variant: number, block: CohortBlock, from: number, size: number, group: number): void {
+    const { words, others, hasOthers } = this.#ordinals;
+    const { bits, extent } = this.#covered;
+    for (let query = 0; query < this.#queries; query++) {
+      const kind = extent[query]!;
+      if (kind === none) continue;
+      const carriers = kind === all ? size : countCommonBits(block.bitmaps(), from, bits, query * words, words);
+      this.#add(variant, query, group, carriers);
+    }
+    if (!hasOthers) return;
+    const bitmaps = block.bitmaps();
+    for (let word = 0; word < words; word++) {
+      for (let left = bitmaps[from + word]! & others[word]!; left !== 0; left &= left - 1) {
+        this.#addOther(variant, word * 32 + 31 - Math.clz32(left & -left), group);
+      }
+    }
+  }
+
+  #countList(variant: number, block: CohortBlock, from: number, size: number, group: number): void {
+    const { words, others, hasOthers } = this.#ordinals;
+    const { bits, extent } = this.#covered;
+    for (let query = 0; query < this.#queries; query++) {
+      const kind = extent[query]!;
+      if (kind === none) continue;
+      const carriers = kind === all ? size : countListed(block.ordinals(), from, size, bits, query * words);
+      this.#add(variant, query, group, carriers);
+    }
+    if (!hasOthers) return;
+    const ordinals = block.ordinals();
+    for (let i = from; i < from + size; i++) {
+      const ordinal = ordinals[i]!;
+      if ((others[ordinal >>> 5]! >>> (ordinal & 31)) & 1) this.#addOther(variant, ordinal, group);
+    }
+  }
+
+  #countPeople(variant: number, block: CohortBlock, from: number, size: number, people: number): void {
+    const ordinals = block.ordinals();
+    for (let i = 0; i < size; i++) this.#addPeople(variant, ordinals[from + i]!, block.people, people + 4 * i);
+  }
+
+  /** One person of any ordinal. */
+  #addOne(variant: number, ordinal: number, zygosity: number): void {
+    const { words, others } = this.#ordinals;
+    const { bits } = this.#covered;
+    const word = ordinal >>> 5;
+    const bit = ordinal & 31;
+    for (let query = 0; query < this.#queries; query++) {
+      if ((bits[query * words + word]! >>> bit) & 1) this.#add(variant, query, zygosity, 1);
+    }
+    if ((others[word]! >>> bit) & 1) this.#addOther(variant, ordinal, zygosity);
+  }
+
+  #addOther(variant: number, ordinal: number, zygosity: number): void {
+    const one = this.#one;
+    one.fill(0);
+    one[zygosity] = 1;
+    this.#others.add(variant, this.#ordinals.samples[ordinal]!, one, 0);
+  }
+
+  #addPeople(variant: number, ordinal: number, counts: Float64Array, at: number): void {
+    const sample = this.#ordinals.samples[ordinal]!;
+    if (sample >= 0) this.#others.add(variant, sample, counts, at);
+  }
+
+  #add(variant: number, query: number, zygosity: number, carriers: number): void {
+    const at = (variant * this.#queries + query) * COUNTS_EACH + zygosity;
+    this.#column[at] = this.#column[at]! + carriers;
+  }
+}
+
+function countListed(ordinals: Ordinals, from: number, size: number, bits: Uint32Array, row: number): number {
+  let count = 0;
+  for (let i = from; i < from + size; i++) {
+    const ordinal = ordinals[i]!;
+    count += (bits[row + (ordinal >>> 5)]! >>> (ordinal & 31)) & 1;
+  }
+  return count;
+}

@@ -1,0 +1,155 @@
+import { expect, test } from '@jest/globals';
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
+import { compactObservations } from '@varfreq/segments/compact/compact-observations';
+import { type CohortObservation, encodeCohort, encodeRegionSets } from '@varfreq/segments/testing/cohort';
+import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
+import fc from 'fast-check';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { FrequencyEngine } from './frequency-engine.ts';
+import { SegmentStore } from './segment-store.ts';
+
+// Cohorts of more tracks than a word of a bitmap has bits: people, pools, samples with several variations, dead tracks.
+
+const { signal } = new AbortController();
+const queries = 3;
+const sites = 40;
+
+interface Cohort {
+  seed: number;
+  tracks: number;
+  shared: boolean;
+  pools: number;
+  dead: number;
+}
+
+const cohort: fc.Arbitrary<Cohort> = fc.record({
+  seed: fc.integer(),
+  tracks: fc.constantFrom(1, 31, 32, 33, 64, 257, 300),
+  shared: fc.boolean(),
+  pools: fc.constantFrom(0, 0.1, 0.7),
+  dead: fc.constantFrom(0, 0.2),
+});
+
+/** Numbers in [0, 1), the same for the same seed. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function samplesOf({ seed, tracks, pools, dead }: Cohort): SnapshotSample__Output[] {
+  const random = mulberry(seed);
+  const samples: SnapshotSample__Output[] = [];
+  for (let track = 1; track <= tracks; ) {
+    const isPool = random() < pools;
+    const own = isPool && random() < 0.5 ? 2 : 1;
+    const variationTracks = Array.from({ length: Math.min(own, tracks + 1 - track) }, () => track++);
+    if (random() < dead) continue;
+    samples.push({
+      sampleId: track,
+      poolSize: isPool ? 1 + Math.floor(random() * 4) : 1,
+      coverageProfile: random() < 0.9,
+      queryMask: Math.floor(random() * 2 ** queries),
+      variationTracks,
+      coverageTracks: [{ track: 1000 + (track % 7), individuals: 1 + Math.floor(random() * 2) }],
+    });
+  }
+  return samples;
+}
+
+function observationsOf({ seed, tracks }: Cohort): CohortObservation[] {
+  const random = mulberry(seed + 1);
+  const observations: CohortObservation[] = [];
+  for (let site = 0; site < sites; site++) {
+    const [start, observed, frequency] = [Math.floor(site / 2), 'CG'[site % 2]!, random() ** 3];
+    for (let track = 1; track <= tracks; track++) {
+      if (random() >= frequency) continue;
+      const counts: [number, number, number, number] = [0, 0, 0, 0];
+      counts[Math.floor(random() ** 2 * 4)] = random() < 0.9 ? 1 : 3;
+      observations.push({ track, contig: site % 5 === 0 ? 'X' : '1', start, reference: 'A', observed, counts });
+    }
+  }
+  return observations;
+}
+
+/** Seven region sets, or all the same. */
+function regionsOf({ seed, shared }: Cohort) {
+  const random = mulberry(seed + 2);
+  const regions = () => {
+    const start = shared ? 3 : Math.floor(random() * 10);
+    return ['1', 'X'].map((contig) => ({ contig, start, end: start + (shared ? 12 : 1 + Math.floor(random() * 15)) }));
+  };
+  const tracks = Array.from({ length: 7 }, (_, i) => 1000 + i);
+  return shared ? [{ tracks, regions: regions() }] : tracks.map((track) => ({ tracks: [track], regions: regions() }));
+}
+
+function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment__Output {
+  objects.objects.set(info.objectKey, Buffer.concat(chunks));
+  return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
+}
+
+test('frequencies over compacted segments are those over the segments that were compacted', async () => {
+  await fc.assert(
+    fc.asyncProperty(cohort, fc.constantFrom('NO_CUT', 'CONTIG_CUT'), async (cohort, cut) => {
+      const objects = new MemoryObjects();
+      const samples = samplesOf(cohort);
+      const observations = observationsOf(cohort);
+      const regions = store(objects, encodeRegionSets('regions', regionsOf(cohort), 3));
+      const stored = new Set(observations.map(({ track }) => track));
+      const single = [...stored].map((track) => {
+        const own = observations.filter((one) => one.track === track);
+        return store(objects, encodeCohort(`o${track}`, [track], own, 20));
+      });
+      const live = new Set(samples.flatMap(({ variationTracks }) => variationTracks));
+      const tracks = [...stored].filter((track) => live.has(track)).sort((a, b) => a - b);
+      const compacted = await compactAll(objects, single, tracks, cut);
+      const distinct = new Map(observations.map((one) => [`${one.contig} ${one.start} ${one.observed}`, one]));
+      const asked = batchOf([...distinct.values(), { contig: '1', start: 99, reference: 'A', observed: 'C' }]);
+      const [before, after] = await Promise.all(
+        [single, compacted].map(async (segments) => {
+          const snapshot = snapshotOf(samples, [...segments, regions]);
+          const engine = await FrequencyEngine.open({ store: new SegmentStore(objects, 1 << 20), snapshot });
+          return engine.count(asked);
+        }),
+      );
+      expect(after).toEqual(before);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** In tiers of at most 50 inputs. */
+async function compactAll(
+  objects: MemoryObjects,
+  segments: Segment__Output[],
+  tracks: readonly number[],
+  cut: 'NO_CUT' | 'CONTIG_CUT',
+): Promise<Segment__Output[]> {
+  const tiers: Segment__Output[] = [];
+  for (let from = 0; from < segments.length; from += 50) {
+    const inputs = segments.slice(from, from + 50);
+    const put: typeof objects.put = (name, source) => objects.put(`tier${from}-${name}`, source);
+    const kept = inputs.flatMap((one) => one.tracks).sort((a, b) => a - b);
+    const options = { tracks: kept, cut: 'NO_CUT', put, signal } as const;
+    const made = await compactObservations({ source: objects, segments: inputs }, options);
+    for (const one of made.segments) {
+      tiers.push({ ...one, objectKey: `tier${from}-${one.objectKey}`, sha256: Buffer.from(one.sha256), id: 0 });
+    }
+  }
+  const made = await compactObservations(
+    { source: objects, segments: tiers },
+    { tracks, cut, put: objects.put, signal },
+  );
+  return made.segments.map((one) => ({ ...one, sha256: Buffer.from(one.sha256), id: 0 }));
+}
+
+function snapshotOf(samples: SnapshotSample__Output[], segments: Segment__Output[]): Snapshot {
+  const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 };
+  return { version: 1, taken: '', queries: Array(queries).fill(summary), samples, segments };
+}
