@@ -1,4 +1,5 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
@@ -128,9 +129,7 @@ const serviceVariables = {
 /** The settings of the service by itself, with their environment variables. */
 export const metadataSettings = {
   ...serviceVariables,
-  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
-    description: 'Directory of the blob store, shared by all services.',
-  }),
+  ...blobSettings,
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
       description: 'Password of the user admin made at the first start; one is made up and printed when absent.',
@@ -155,12 +154,12 @@ export interface MetadataEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
-  const values = loadConfig(metadataSettings, environment);
-  const { blobDirectory, logLevel, initialAdminPassword } = values;
+  const { blobs, rest: values } = takeBlobStore(loadConfig(metadataSettings, environment));
+  const { logLevel, initialAdminPassword } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
     metadata: { ...pick(values, serviceVariables), tasks, reserve: reserveLimits(values) },
-    blobs: { kind: 'directory', path: blobDirectory },
+    blobs,
     logLevel,
     initialAdminPassword,
   };

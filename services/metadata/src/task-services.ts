@@ -16,6 +16,9 @@ import { sweep } from './usecases/sweep.ts';
 import type { TaskParts } from './usecases/task-parts.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
 
+/** What nobody has touched for days is no upload that goes on. */
+const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };
+
 export interface TaskServicesOptions {
   database: Database;
   blobs: BlobStore;
@@ -70,6 +73,7 @@ function startBackground(parts: TaskParts, queue: InProcessQueue, sessionUrl: st
   const others: Repetition[] = [
     repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
     repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
+    repeat('remove left-overs', leftOvers.everyMs, () => parts.blobs.removeLeftOvers(leftOvers.olderThanMs), log),
   ];
   return async () => {
     await unlisten();
