@@ -4,6 +4,7 @@ import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/run
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { type KafkaConfig, kafkaConfig, kafkaSettings } from './queue/kafka/kafka-config.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 
 /** What the metadata service needs to know, made from the environment or by whoever composes it. */
@@ -21,6 +22,8 @@ export interface MetadataConfig {
   tokenSecret: string;
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
+  /** Where bells go; undefined: they stay in the process. */
+  kafka?: KafkaConfig | undefined;
   tasks: TaskSettings;
   /** Space of the store that uploads and new tasks leave free. */
   reserve: ReserveLimits;
@@ -129,6 +132,7 @@ const serviceVariables = {
 /** The settings of the service by itself, with their environment variables. */
 export const metadataSettings = {
   ...serviceVariables,
+  ...kafkaSettings,
   ...blobSettings,
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
@@ -158,7 +162,7 @@ export function readConfig(environment: Environment = process.env): MetadataEnvi
   const { logLevel, initialAdminPassword } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
-    metadata: { ...pick(values, serviceVariables), tasks, reserve: reserveLimits(values) },
+    metadata: { ...pick(values, serviceVariables), kafka: kafkaConfig(values), tasks, reserve: reserveLimits(values) },
     blobs,
     logLevel,
     initialAdminPassword,

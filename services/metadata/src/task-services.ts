@@ -8,6 +8,8 @@ import { tasksService } from './grpc/tasks.ts';
 import type { Database } from './postgres/database.ts';
 import { listenToOutbox } from './postgres/outbox-listener.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
+import type { KafkaConfig } from './queue/kafka/kafka-config.ts';
+import { KafkaQueue } from './queue/kafka/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
 import { collectGarbage } from './usecases/collect-garbage.ts';
@@ -15,6 +17,7 @@ import { relay } from './usecases/relay.ts';
 import { sweep } from './usecases/sweep.ts';
 import type { TaskParts } from './usecases/task-parts.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
+import type { WorkQueue } from './usecases/work-queue.ts';
 
 /** What nobody has touched for days is no upload that goes on. */
 const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };
@@ -26,6 +29,7 @@ export interface TaskServicesOptions {
     databaseUrl: string;
     /** For LISTEN, where `databaseUrl` goes through a pooler in transaction mode. */
     databaseSessionUrl?: string | undefined;
+    kafka?: KafkaConfig | undefined;
     tasks: TaskSettings;
   };
   log: Logger;
@@ -52,21 +56,23 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   if (problems.length > 0) throw new ConfigError(problems);
   const { database, blobs, config, log, faultPoints = createFaultPoints() } = options;
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints };
-  const queue = new InProcessQueue(log);
+  const queue = config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(config.kafka, log);
   let stopBackground: (() => Promise<void>) | undefined;
   return {
     services: [tasksService(parts, queue), manifestService(parts)],
     async start() {
       await verifyInstallation(parts);
+      queue.start();
       stopBackground ??= startBackground(parts, queue, config.databaseSessionUrl ?? config.databaseUrl);
     },
     async stop() {
       await stopBackground?.();
+      await queue.stop();
     },
   };
 }
 
-function startBackground(parts: TaskParts, queue: InProcessQueue, sessionUrl: string): () => Promise<void> {
+function startBackground(parts: TaskParts, queue: WorkQueue, sessionUrl: string): () => Promise<void> {
   const { settings, log } = parts;
   const relaying = repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log);
   const unlisten = listenToOutbox({ url: sessionUrl, log, wake: relaying.wake });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
 import { metadataSettings } from '@varfreq/metadata/config';
+import { kafkaSettings } from '@varfreq/metadata/queue/kafka/kafka-config';
 import { parserSettings } from '@varfreq/parser/config';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config';
@@ -33,7 +34,7 @@ const decided = [
   ...['VARFREQ_METADATA_HOST', 'VARFREQ_METADATA_PORT', 'VARFREQ_METADATA_ADDRESS', 'VARFREQ_SHARED_SECRET'],
   ...['VARFREQ_FREQUENCY_HOST', 'VARFREQ_FREQUENCY_PORT', 'VARFREQ_FREQUENCY_ADDRESS', 'VARFREQ_TOKEN_SECRET'],
   ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_SCRATCH_DIR', 'VARFREQ_GRACE_MS'],
-  ...Object.values(blobSettings).map((setting) => setting.env),
+  ...Object.values({ ...blobSettings, ...kafkaSettings }).map((setting) => setting.env),
 ];
 
 const services: Record<ServiceName, Settings> = {
