@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import {
-  CreateBucketCommand,
-  CreateMultipartUploadCommand,
-  ListMultipartUploadsCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { makeBucket } from '@varfreq/testkit/components/look';
 import { startMinio, startVersity, type TestS3 } from '@varfreq/testkit/components/s3';
 import { describeBlobStore } from './blob-store.contract.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -16,19 +12,13 @@ import type { S3Config } from './s3/s3-config.ts';
 let buckets = 0;
 
 /** A fresh bucket of a store. */
-async function makeBucket({ endpoint, accessKey, secretKey }: TestS3): Promise<S3Config> {
+async function freshBucket(server: TestS3): Promise<S3Config> {
   buckets += 1;
-  const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
-  const config = {
-    endpoint,
-    region: 'us-east-1',
-    pathStyle: true,
-    credentials,
-    bucket: `bucket-${buckets}`,
-    timeoutMs: 5000,
-  };
-  await clientOf(config).send(new CreateBucketCommand({ Bucket: config.bucket }));
-  return config;
+  const bucket = `bucket-${buckets}`;
+  await makeBucket(server, bucket);
+  const { endpoint, accessKey: accessKeyId, secretKey: secretAccessKey } = server;
+  const credentials = { accessKeyId, secretAccessKey };
+  return { bucket, endpoint, region: 'us-east-1', pathStyle: true, credentials, timeoutMs: 5000 };
 }
 
 function clientOf({ endpoint, region, credentials }: S3Config): S3Client {
@@ -56,11 +46,11 @@ describe.each([
   let config: S3Config;
   beforeAll(async () => {
     server = await start();
-    config = await makeBucket(server);
+    config = await freshBucket(server);
   }, 1_800_000);
   afterAll(async () => await server?.remove());
 
-  describeBlobStore(name, async () => ({ store: await open(await makeBucket(server)), close: async () => undefined }));
+  describeBlobStore(name, async () => ({ store: await open(await freshBucket(server)), close: async () => undefined }));
 
   test('an object larger than a part is made of parts, only if absent, and read from any byte', async () => {
     const store = await open(config);
@@ -107,7 +97,7 @@ describe.each([
   });
 
   test('a listing of more than a page is complete', async () => {
-    const config = await makeBucket(server);
+    const config = await freshBucket(server);
     const store = await open(config);
     const keys = Array.from({ length: 1100 }, (_, i) => `many/${i}`);
     for (let at = 0; at < keys.length; at += 50) {
