@@ -1,4 +1,4 @@
-import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
@@ -28,7 +28,9 @@ export const frequencySettings = {
   port: integer('VARFREQ_FREQUENCY_PORT', { description: 'Port to listen on.', default: 50052, max: 65535 }),
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
-  ...blobSettings,
+  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
+    description: 'Directory of the blob store, shared by all services.',
+  }),
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
   ),
@@ -80,7 +82,7 @@ export interface FrequencyEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): FrequencyEnvironment {
-  const { blobs, rest } = takeBlobStore(loadConfig(frequencySettings, environment));
-  const { logLevel, ...frequency } = rest;
+  const { blobDirectory, logLevel, ...frequency } = loadConfig(frequencySettings, environment);
+  const blobs: BlobStoreConfig = { kind: 'directory', path: blobDirectory };
   return { frequency: { ...frequency, blobs }, logLevel };
 }

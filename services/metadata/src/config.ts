@@ -1,10 +1,8 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
-import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
-import { type KafkaConfig, kafkaConfig, kafkaSettings } from './queue/kafka/kafka-config.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 
 /** What the metadata service needs to know, made from the environment or by whoever composes it. */
@@ -22,8 +20,6 @@ export interface MetadataConfig {
   tokenSecret: string;
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
-  /** Where bells go; undefined: they stay in the process. */
-  kafka?: KafkaConfig | undefined;
   tasks: TaskSettings;
   /** Space of the store that uploads and new tasks leave free. */
   reserve: ReserveLimits;
@@ -92,6 +88,46 @@ const taskVariables = {
     description: 'Uncompressed content beyond this fails its import.',
     default: '2 TiB',
   }),
+  compactionsAtOnce: integer('VARFREQ_COMPACTIONS_AT_ONCE', {
+    description: 'Compactions that run at once in all workers together; 0: stored data is never merged.',
+    default: tasks.compactionsAtOnce,
+  }),
+  compactEveryMs: ms(
+    'VARFREQ_COMPACT_EVERY_MS',
+    'How often it is looked whether stored data should be merged',
+    tasks.compactEveryMs,
+  ),
+  compactionRuns: integer('VARFREQ_COMPACTION_RUNS', {
+    description: 'Stored segments of about one size that are merged; sizes are about the same within this factor.',
+    default: tasks.compactionRuns,
+    min: 2,
+    max: 64,
+  }),
+  compactionSmallBytes: bytes('VARFREQ_COMPACTION_SMALL_BYTES', {
+    description: 'Segments below this count as of one size.',
+    default: '64 KiB',
+    min: 1,
+  }),
+  compactionCutBytes: bytes('VARFREQ_COMPACTION_CUT_BYTES', {
+    description: 'Merges of more than this cut their output by contig, then by cells of 2^25 positions.',
+    default: '256 MiB',
+    min: 1,
+  }),
+  compactionDeadPercent: integer('VARFREQ_COMPACTION_DEAD_PERCENT', {
+    description: 'A segment with more than this share of removed data is rewritten without it.',
+    default: tasks.compactionDeadPercent,
+    max: 100,
+  }),
+  compactionDeadAgeMs: ms(
+    'VARFREQ_COMPACTION_DEAD_AGE_MS',
+    'Removed data that is still in a segment after so long is rewritten away',
+    tasks.compactionDeadAgeMs,
+  ),
+  keepCompactionsMs: ms(
+    'VARFREQ_KEEP_COMPACTIONS_MS',
+    'How long compactions that ended are shown; what failed rests that long',
+    tasks.keepCompactionsMs,
+  ),
 };
 
 /** Those that are settings of the service as they are. */
@@ -132,8 +168,9 @@ const serviceVariables = {
 /** The settings of the service by itself, with their environment variables. */
 export const metadataSettings = {
   ...serviceVariables,
-  ...kafkaSettings,
-  ...blobSettings,
+  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
+    description: 'Directory of the blob store, shared by all services.',
+  }),
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
       description: 'Password of the user admin made at the first start; one is made up and printed when absent.',
@@ -158,12 +195,12 @@ export interface MetadataEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
-  const { blobs, rest: values } = takeBlobStore(loadConfig(metadataSettings, environment));
-  const { logLevel, initialAdminPassword } = values;
+  const values = loadConfig(metadataSettings, environment);
+  const { blobDirectory, logLevel, initialAdminPassword } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
-    metadata: { ...pick(values, serviceVariables), kafka: kafkaConfig(values), tasks, reserve: reserveLimits(values) },
-    blobs,
+    metadata: { ...pick(values, serviceVariables), tasks, reserve: reserveLimits(values) },
+    blobs: { kind: 'directory', path: blobDirectory },
     logLevel,
     initialAdminPassword,
   };

@@ -104,7 +104,8 @@ async function claim({ tasks }: Service) {
 async function visible(submitted: { id: number; taskId: number }) {
   const [row] = await fixture.rows<{ state: string; shown: boolean; segments: number }>(
     `SELECT state, published_track IS NOT NULL AS shown,
-       (SELECT count(*) FROM segments s WHERE published_track = ANY (s.tracks) AND retired_version IS NULL) AS segments
+       (SELECT count(*) FROM segments s JOIN set_tracks h ON h.set_id = s.track_set
+        WHERE h.track = published_track AND retired_version IS NULL) AS segments
      FROM imports i JOIN tasks k ON k.id = i.task_id WHERE i.id = $1`,
     [submitted.id],
   );

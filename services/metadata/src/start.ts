@@ -46,8 +46,9 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   database.hold(starting);
   const passwords = new Passwords(config.hashingConcurrency);
   const tokenKeys = new TokenKeys(config.tokenSecret);
-  const tasks = createTaskServices({ database, blobs, config, log, faultPoints: createFaultPoints(config.faultPoint) });
   const reserve = new SpaceReserve(blobs, config.reserve);
+  const faultPoints = createFaultPoints(config.faultPoint);
+  const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints });
   const services = [
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
     catalogueService({ database, reserve, silentUploadMs: config.tasks.silentUploadMs }),

@@ -18,14 +18,21 @@ let manifest: Client<ManifestDefinition>;
 let user = 0;
 
 /** Polls so seldom that only notifications can wake anybody within the time of a test. */
-const seldom = { relayEveryMs: 2 ** 30, sweepEveryMs: 2 ** 30, collectEveryMs: 2 ** 30 };
+const seldom = { relayEveryMs: 2 ** 30, sweepEveryMs: 2 ** 30, collectEveryMs: 2 ** 30, compactEveryMs: 2 ** 30 };
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
   fixture = await TaskFixture.open(postgres.url, seldom);
   user = await fixture.user();
   const { database, blobs, log, settings } = fixture.parts;
-  services = createTaskServices({ database, blobs, log, config: { databaseUrl: postgres.url, tasks: settings } });
+  const reserve = { require: async () => undefined };
+  services = createTaskServices({
+    database,
+    blobs,
+    log,
+    reserve,
+    config: { databaseUrl: postgres.url, tasks: settings },
+  });
   await services.start();
   server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret: 's', services: services.services, log });
   tasks = connectGrpc(metadataV1.Tasks, server.address, { secret: 's' });

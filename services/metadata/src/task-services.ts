@@ -1,4 +1,5 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { ConfigError } from '@varfreq/runtime/config';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
@@ -8,19 +9,14 @@ import { tasksService } from './grpc/tasks.ts';
 import type { Database } from './postgres/database.ts';
 import { listenToOutbox } from './postgres/outbox-listener.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
-import type { KafkaConfig } from './queue/kafka/kafka-config.ts';
-import { KafkaQueue } from './queue/kafka/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
 import { collectGarbage } from './usecases/collect-garbage.ts';
+import { compactionPlanner } from './usecases/compaction-planner.ts';
 import { relay } from './usecases/relay.ts';
 import { sweep } from './usecases/sweep.ts';
 import type { TaskParts } from './usecases/task-parts.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
-import type { WorkQueue } from './usecases/work-queue.ts';
-
-/** What nobody has touched for days is no upload that goes on. */
-const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };
 
 export interface TaskServicesOptions {
   database: Database;
@@ -29,10 +25,11 @@ export interface TaskServicesOptions {
     databaseUrl: string;
     /** For LISTEN, where `databaseUrl` goes through a pooler in transaction mode. */
     databaseSessionUrl?: string | undefined;
-    kafka?: KafkaConfig | undefined;
     tasks: TaskSettings;
   };
   log: Logger;
+  /** What compaction leaves free. */
+  reserve: Pick<SpaceReserve, 'require'>;
   /** None by default. */
   faultPoints?: FaultPoints;
 }
@@ -41,7 +38,8 @@ export interface TaskServicesOptions {
 export interface TaskServices {
   services: GrpcService[];
   /**
-   * Ties the database to its blob store and begins the work in the background: relay, sweeper, garbage collector. To be
+   * Ties the database to its blob store and begins the work in the background: relay, sweeper, garbage collector, compaction
+   * planner. To be
    * called once the schema is there, again after `unavailable`. Error: `integrity_conflict` when database and store
    * belong to different installations.
    */
@@ -54,32 +52,35 @@ export interface TaskServices {
 export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const problems = problemsOf(options.config.tasks);
   if (problems.length > 0) throw new ConfigError(problems);
-  const { database, blobs, config, log, faultPoints = createFaultPoints() } = options;
+  const { database, blobs, config, log, reserve, faultPoints = createFaultPoints() } = options;
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints };
-  const queue = config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(config.kafka, log);
+  const queue = new InProcessQueue(log);
+  const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
   let stopBackground: (() => Promise<void>) | undefined;
   return {
     services: [tasksService(parts, queue), manifestService(parts)],
     async start() {
       await verifyInstallation(parts);
-      queue.start();
-      stopBackground ??= startBackground(parts, queue, config.databaseSessionUrl ?? config.databaseUrl);
+      stopBackground ??= startBackground(parts, queue, { sessionUrl, reserve });
     },
     async stop() {
       await stopBackground?.();
-      await queue.stop();
     },
   };
 }
 
-function startBackground(parts: TaskParts, queue: WorkQueue, sessionUrl: string): () => Promise<void> {
+function startBackground(
+  parts: TaskParts,
+  queue: InProcessQueue,
+  { sessionUrl, reserve }: { sessionUrl: string } & Pick<TaskServicesOptions, 'reserve'>,
+): () => Promise<void> {
   const { settings, log } = parts;
   const relaying = repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log);
   const unlisten = listenToOutbox({ url: sessionUrl, log, wake: relaying.wake });
   const others: Repetition[] = [
     repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
     repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
-    repeat('remove left-overs', leftOvers.everyMs, () => parts.blobs.removeLeftOvers(leftOvers.olderThanMs), log),
+    repeat('plan compactions', settings.compactEveryMs, compactionPlanner(parts, reserve), log),
   ];
   return async () => {
     await unlisten();

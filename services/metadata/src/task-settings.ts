@@ -30,6 +30,22 @@ export interface TaskSettings {
   readersGraceMs: number;
   /** Uncompressed content beyond this fails its import. */
   maxUncompressedBytes: number;
+  /** Compactions that run at once; 0: none is planned. */
+  compactionsAtOnce: number;
+  /** Look for segments to merge or rewrite this often. */
+  compactEveryMs: number;
+  /** Segments of about one size that make a merge. */
+  compactionRuns: number;
+  /** Segments below this count as of one size. */
+  compactionSmallBytes: number;
+  /** Merges of more than this cut their output by contig, then by cell. */
+  compactionCutBytes: number;
+  /** A segment with more dead data than this is rewritten, */
+  compactionDeadPercent: number;
+  /** and so is one with data that is dead for longer. */
+  compactionDeadAgeMs: number;
+  /** How long compactions that ended are shown; one that failed is not tried again before. */
+  keepCompactionsMs: number;
 }
 
 /** What a deployment gets without saying anything. */
@@ -51,6 +67,14 @@ export const defaultTaskSettings: TaskSettings = {
   keepIdempotencyKeysMs: 86_400_000,
   readersGraceMs: 600_000,
   maxUncompressedBytes: 2 * 1024 ** 4,
+  compactionsAtOnce: 4,
+  compactEveryMs: 5_000,
+  compactionRuns: 8,
+  compactionSmallBytes: 64 * 1024,
+  compactionCutBytes: 256 * 1024 ** 2,
+  compactionDeadPercent: 10,
+  compactionDeadAgeMs: 7 * 86_400_000,
+  keepCompactionsMs: 3_600_000,
 };
 
 /** What is wrong with settings that are fine one by one; empty when nothing is. */

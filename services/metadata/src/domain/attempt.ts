@@ -7,7 +7,8 @@ export interface Lease {
 }
 
 /** The objects of an attempt are under this prefix and nowhere else; no other attempt ever has the same one. */
-export function objectPrefix(kind: 'parse' | 'annotate', lease: Lease): string {
-  const root = kind === 'parse' ? 'tracks' : 'results';
-  return `${root}/${lease.taskId}/${lease.epoch}/${lease.shard}/${lease.attempt}/`;
+export function objectPrefix(kind: keyof typeof roots, lease: Lease): string {
+  return `${roots[kind]}/${lease.taskId}/${lease.epoch}/${lease.shard}/${lease.attempt}/`;
 }
+
+const roots = { parse: 'tracks', annotate: 'results', compact: 'compacted' } as const;

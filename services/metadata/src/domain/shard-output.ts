@@ -1,4 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
+import type { CompactedOutput } from './compaction-output.ts';
 import type { ShardPhase } from './shard-flow.ts';
 
 /** Totals of a finished task, as its resource shows them. */
@@ -55,6 +56,7 @@ export interface ShardOutput {
   plan?: SplitPlan;
   parse?: ParsedOutput;
   annotate?: { objectKey: string; sizeBytes: number; sha256: string };
+  compact?: CompactedOutput;
 }
 
 /** What parsing made: of the whole file, of a part (`totals`), or by sealing the parts. */
@@ -82,14 +84,23 @@ export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   if (owner.phase === 'parse' && output.parse?.totals === undefined) throw wrong('a part of a file has no totals');
   if (owner.phase === 'digest' && output.parse?.contentSha256 === undefined) throw wrong('there is no digest');
   const segments = output.parse?.segments ?? [];
-  const objects = output.annotate === undefined ? segments : [output.annotate];
-  for (const object of objects) checkObject(object, owner.objectPrefix);
-  if (new Set(objects.map((object) => object.objectKey)).size < objects.length) throw wrong('an object is named twice');
-  for (const { tracks, ranges, objectKey } of segments) {
-    if (!ranges.every(({ contig }) => isPlain(contig))) throw wrong(`${objectKey} has a contig that cannot be stored`);
+  if (output.annotate !== undefined) checkObject(output.annotate, owner.objectPrefix);
+  checkSegmentObjects(segments, owner.objectPrefix);
+  for (const { tracks, objectKey } of segments) {
     if (tracks.length !== 1 || tracks[0] !== owner.track) throw wrong(`${objectKey} holds tracks of others`);
   }
   if (output.parse?.contentSha256 !== undefined) checkDigest(output.parse.contentSha256, 'the content');
+}
+
+/** Objects under the attempt's own prefix, each once, with whole digests and contigs that can be stored. Error: `bad_request`. */
+export function checkSegmentObjects(segments: readonly WrittenSegment[], objectPrefix: string): void {
+  for (const segment of segments) {
+    checkObject(segment, objectPrefix);
+    if (!segment.ranges.every(({ contig }) => isPlain(contig)))
+      throw wrong(`${segment.objectKey} has a contig that cannot be stored`);
+  }
+  if (new Set(segments.map(({ objectKey }) => objectKey)).size < segments.length)
+    throw wrong('an object is named twice');
 }
 
 function checkObject(object: { objectKey: string; sha256: string }, prefix: string): void {

@@ -1,12 +1,14 @@
 import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
 import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
 import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { CompactWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
 import type { ParseWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
 import type { Segment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { WrittenSegment } from '../domain/shard-output.ts';
 import type { BlobRow } from '../postgres/work-inputs.ts';
 import type { TaskSettings } from '../task-settings.ts';
 import type { Claim } from '../usecases/claim-next.ts';
+import { segmentKind, toSegment } from './segments.ts';
 
 /** A claim as workers get it. */
 export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
@@ -20,6 +22,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
     uncompressedLimitBytes: maxUncompressedBytes,
     ...(claim.parse && { parse: toParseWork(claim.parse) }),
     ...(claim.annotate && { annotate: toAnnotateWork(claim.annotate) }),
+    ...(claim.compact && { compact: toCompactWork(claim.compact) }),
   };
 }
 
@@ -49,13 +52,25 @@ function toSealWork({ runs, counted, totals }: NonNullable<NonNullable<Claim['pa
 
 /** Without its ranges: a run may have thousands of contigs, and its footer has them all. */
 function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): Segment {
-  return { kind: kind === 'regions' ? 'REGIONS' : 'OBSERVATIONS', objectKey, sizeBytes };
+  return { kind: segmentKind(kind), objectKey, sizeBytes };
 }
 
 const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const;
 
 function toAnnotateWork({ blob, gzipped, filetype, queries }: NonNullable<Claim['annotate']>): AnnotateWork {
   return { input: toBlobLocation(blob), gzipped, filetype: filetypes[filetype], queries };
+}
+
+const cuts = { none: 'NO_CUT', contig: 'CONTIG_CUT', cell: 'CELL_CUT' } as const;
+
+/** What is cut already need not be cut again. */
+function toCompactWork({ kind, cut, inputCut, inputs, tracks }: NonNullable<Claim['compact']>): CompactWork {
+  return {
+    kind: segmentKind(kind),
+    inputs: inputs.map(toSegment),
+    tracks,
+    cut: cut === inputCut ? 'NO_CUT' : cuts[cut],
+  };
 }
 
 function toBlobLocation({ objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified }: BlobRow): BlobLocation {

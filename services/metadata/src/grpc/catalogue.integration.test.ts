@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import { addSegments } from '../postgres/segments.ts';
+import { addStoredTrack } from '../postgres/track-sets.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const space = { freeBytes: 1e12, totalBytes: 1e12 };
@@ -77,13 +79,13 @@ async function publish(importId: number): Promise<{ track: number; segment: stri
   const [row] = await rows(insert, importId);
   const track = row!.total;
   const segment = `segments/${track}`;
-  await rows(
-    `INSERT INTO segments (kind, object_key, size_bytes, sha256, tracks, entries, ranges, born_version)
-     VALUES ('observations', $1, 1, $2, $3, 1, '[]', 1)`,
-    segment,
-    Buffer.alloc(32),
-    [track],
-  );
+  const ranges = [{ contig: '1', start: 0, end: 1 }];
+  const written = { kind: 'observations' as const, objectKey: segment, sizeBytes: 1, sha256: '00'.repeat(32) };
+  await server.database.transaction(async (tx) => {
+    await addStoredTrack(tx, track, 1);
+    const birth = { version: 1, dataVersion: 1, cut: 'none' as const };
+    await addSegments(tx, [{ ...written, tracks: [track], entries: 1, ranges }], birth);
+  });
   await rows('UPDATE imports SET published_track = $2 WHERE id = $1', importId, track);
   await rows(
     `UPDATE tasks SET state = 'succeeded', result = '{"records": 3, "skipped": {"filtered": 2}}' WHERE id = ${task}`,

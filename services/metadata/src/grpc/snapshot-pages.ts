@@ -1,10 +1,10 @@
-import type { Segment as SegmentMessage } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { SnapshotPage } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
 import type { SnapshotSample } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { MatchedSample } from '../domain/snapshot-content.ts';
 import type { Segment } from '../postgres/segments.ts';
 import type { Snapshot } from '../usecases/take-snapshot.ts';
+import { toSegment } from './segments.ts';
 
 /** Messages stop at 4 MiB; pages are closed at about a quarter of that. */
 const maxPageBytes = 1024 * 1024;
@@ -57,12 +57,4 @@ function segmentBytes(segment: Segment): number {
 function toSample({ id, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks }: MatchedSample) {
   const tracks = { variationTracks: [...variationTracks], coverageTracks: [...coverageTracks] };
   return { sampleId: id, poolSize, coverageProfile, queryMask, ...tracks } satisfies SnapshotSample;
-}
-
-function toSegment({ kind, sha256, ...segment }: Segment): SegmentMessage {
-  return {
-    ...segment,
-    kind: kind === 'observations' ? 'OBSERVATIONS' : 'REGIONS',
-    sha256: Buffer.from(sha256, 'hex'),
-  };
 }

@@ -2,13 +2,13 @@ import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadat
 import type { ParseOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
 import type { ParseTotals__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseTotals';
 import type { PlanOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import { AppError } from '@varfreq/runtime/errors';
-import type { ParseTotals, ShardOutput, SplitPlan, TaskResult, WrittenSegment } from '../domain/shard-output.ts';
+import type { ParseTotals, ShardOutput, SplitPlan, TaskResult } from '../domain/shard-output.ts';
+import { toWrittenSegment } from './segments.ts';
 
 /** What a worker reports when it is done. Error: `bad_request` for a message without a result. */
-export function toShardOutput({ result, parse, annotate, plan }: DoneRequest__Output): ShardOutput {
+export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRequest__Output): ShardOutput {
   if (result === null) throw new AppError('bad_request', 'done: there is no result');
   return {
     result: toResult(result),
@@ -20,6 +20,9 @@ export function toShardOutput({ result, parse, annotate, plan }: DoneRequest__Ou
         sizeBytes: annotate.sizeBytes,
         sha256: annotate.storedSha256.toString('hex'),
       },
+    }),
+    ...(compact && {
+      compact: { segments: compact.segments.map(toWrittenSegment), droppedEntries: compact.droppedEntries },
     }),
   };
 }
@@ -51,22 +54,9 @@ function toTotals(totals: ParseTotals__Output): ParseTotals {
 
 function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: ParseOutput__Output) {
   return {
-    segments: segments.map(toSegment),
+    segments: segments.map(toWrittenSegment),
     ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
     ...(uncompressedBytes !== undefined && { uncompressedBytes }),
     ...(totals !== null && { totals: toTotals(totals) }),
-  };
-}
-
-function toSegment({ kind, objectKey, sizeBytes, sha256, tracks, entries, ranges }: Segment__Output): WrittenSegment {
-  if (kind === 'SEGMENT_KIND_UNSPECIFIED') throw new AppError('bad_request', `done: ${objectKey} has no kind`);
-  return {
-    kind: kind === 'OBSERVATIONS' ? 'observations' : 'regions',
-    objectKey,
-    sizeBytes,
-    sha256: sha256.toString('hex'),
-    tracks,
-    entries,
-    ranges: ranges.map(({ contig, start, end }) => ({ contig, start, end })),
   };
 }

@@ -6,26 +6,29 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { TaskKind } from '../postgres/tasks.ts';
+import type { InProcessQueue } from '../queue/in-process-queue.ts';
 import { beat } from '../usecases/beat.ts';
 import { claimNext } from '../usecases/claim-next.ts';
 import { fail } from '../usecases/fail.ts';
 import { done } from '../usecases/finish.ts';
 import type { TaskParts } from '../usecases/task-parts.ts';
 import { taskSnapshot } from '../usecases/task-snapshot.ts';
-import type { WorkQueue } from '../usecases/work-queue.ts';
 import { toAssignment } from './assignments.ts';
 import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
 
-/** Assignments of one answer: an annotation's queries take up to 370 KB, and messages stop at 4 MiB. Workers ask again. */
+/**
+ * Assignments of one answer: an annotation's queries take up to 370 KB, and messages stop at 4 MiB; the tracks of a
+ * compaction take up to 2 MB. Workers ask again.
+ */
 const mostAtOnce = 8;
 
 /** What workers call, as `tasks.proto` says. */
-export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
+export function tasksService(parts: TaskParts, queue: Pick<InProcessQueue, 'watch'>): GrpcService {
   const handlers: Handlers<TasksDefinition> = {
     async claimNext({ kind, workerId, free }) {
-      if (kind === 'COMPACT') return { assignments: [] };
-      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, free: Math.min(free, mostAtOnce) });
+      const most = kind === 'COMPACT' ? 1 : mostAtOnce;
+      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, free: Math.min(free, most) });
       return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
     },
     beat: ({ lease, bytesDone, bytesTotal }) =>
@@ -51,6 +54,7 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
 function taskKind(kind: WorkKind__Output): TaskKind {
   if (kind === 'PARSE') return 'parse';
   if (kind === 'ANNOTATE') return 'annotate';
+  if (kind === 'COMPACT') return 'compact';
   throw new AppError('bad_request', 'kind: expected a kind of work');
 }
 

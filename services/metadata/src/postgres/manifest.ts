@@ -24,11 +24,22 @@ export async function retireTrack(tx: Tx, trackId: number): Promise<void> {
 /** As `retireTrack`, at a version that this transaction has already taken. */
 export async function retireTrackAt(tx: Tx, trackId: number, version: number): Promise<void> {
   await tx.query(
-    'retire_segments_of_track',
-    `UPDATE segments AS s SET retired_version = $2, retired = clock_timestamp()
-     WHERE s.retired_version IS NULL AND s.id IN (SELECT segment_id FROM segment_tracks WHERE track = $1)
-       AND NOT EXISTS (SELECT FROM segment_tracks h JOIN imports i ON i.published_track = h.track
-                       WHERE h.segment_id = s.id AND h.track <> $1)`,
+    'retire_track',
+    `WITH dead AS (
+       UPDATE stored_tracks SET died = clock_timestamp() WHERE track = $1 AND died IS NULL RETURNING track, entries, died
+     ), held AS (
+       UPDATE track_sets s SET live_tracks = s.live_tracks - 1, dead_entries = s.dead_entries + dead.entries,
+         dead_since = coalesce(s.dead_since, dead.died)
+       FROM dead WHERE s.id IN (SELECT set_id FROM set_tracks WHERE track = $1)
+       RETURNING s.id, s.live_tracks
+     )
+     UPDATE segments SET retired_version = $2, retired = clock_timestamp()
+     WHERE retired_version IS NULL AND track_set IN (SELECT id FROM held WHERE live_tracks = 0)`,
     [trackId, version],
   );
+}
+
+/** Keeps the manifest as it is until the end of the transaction. */
+export async function holdManifestVersion(tx: Tx): Promise<void> {
+  await tx.query('hold_manifest_version', 'SELECT version FROM manifest_version FOR UPDATE', []);
 }

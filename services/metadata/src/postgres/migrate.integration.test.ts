@@ -1,5 +1,11 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import pg from 'pg';
+import { migrate as applyMigrations } from 'postgres-migrations';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -36,6 +42,36 @@ const dumpSql = `
 
 const dump = (database: Database) => database.query<{ name: string }>('dump', dumpSql, []);
 
+/** A database as a former release left it. */
+async function applyFirst(count: number, url: string): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'varfreq-migrations-'));
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of files.slice(0, count)) await copyFile(join(migrations, name), join(directory, name));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await applyMigrations({ client }, directory);
+  await client.end();
+  await rm(directory, { recursive: true });
+}
+
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** An import of two segments that is visible, and a segment of a track that nothing shows any more. */
+const formerRows = {
+  user: `INSERT INTO users (login, name, password_hash, roles) VALUES ('u', 'u', 'h', '{}')`,
+  sample: `INSERT INTO samples (user_id, name, coverage_profile, public, pool_size) VALUES (1, 's', true, false, 1)`,
+  source: `INSERT INTO data_sources (user_id, name, filetype, gzipped) VALUES (1, 'd', 'vcf', false)`,
+  task: `INSERT INTO tasks (kind, user_id, weight_bytes) VALUES ('parse', 1, 1)`,
+  track: `INSERT INTO tracks (task_id, epoch, shard, attempt) VALUES (1, 1, 0, 1)`,
+  import: `INSERT INTO imports (kind, sample_id, data_source_id, task_id, published_track)
+    VALUES ('variation', 1, 1, 1, 1)`,
+  segments: `INSERT INTO segments (kind, object_key, size_bytes, sha256, tracks, entries, ranges, born_version,
+      retired_version, retired)
+    VALUES ('observations', 'a', 1, sha256(''), '{1}', 5, '[]', 1, NULL, NULL),
+      ('observations', 'b', 1, sha256(''), '{1}', 7, '[]', 1, NULL, NULL),
+      ('observations', 'c', 1, sha256(''), '{2}', 3, '[]', 1, 2, now())`,
+};
+
 describe('migrations', () => {
   test('applied twice to two databases give one and the same schema', async () => {
     const [one, two] = servers;
@@ -52,6 +88,32 @@ describe('migrations', () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(servers[2]!.url)));
     expect(applied.filter((migrations) => migrations > 0)).toHaveLength(1);
     expect(await dump(databases[2]!)).toEqual(await dump(databases[0]!));
+  });
+
+  test('keep what segments hold, when these get sets of tracks', async () => {
+    const former = await startTestPostgres();
+    const database = new Database({ url: former.url });
+    await applyFirst(4, former.url);
+    for (const [name, sql] of Object.entries(formerRows)) await database.query(name, sql, []);
+    expect(await migrate(former.url)).toBeGreaterThan(0);
+    const segments = await database.query(
+      'segments_of_sets',
+      `SELECT s.object_key AS key, t.tracks, t.entries, t.live_tracks AS live, t.dead_since IS NOT NULL AS dead, s.cut
+       FROM segments s JOIN track_sets t ON t.id = s.track_set ORDER BY 1`,
+      [],
+    );
+    const one = { entries: 12, live: 1, dead: false, cut: 'none' };
+    expect(segments).toEqual([
+      { ...one, key: 'a', tracks: [1] },
+      { ...one, key: 'b', tracks: [1] },
+      { ...one, key: 'c', tracks: [2], entries: 3, live: 0, dead: true },
+    ]);
+    expect(await database.query('tracks_of_sets', 'SELECT track FROM set_tracks ORDER BY 1', [])).toEqual([
+      { track: 1 },
+      { track: 2 },
+    ]);
+    await database.close();
+    await former.stop();
   });
 
   test('refuse a database that a newer release has migrated', async () => {

@@ -15,7 +15,9 @@ export async function moveTask(
 ): Promise<void> {
   await tx.query(
     'move_task',
-    `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1 WHERE id = $1`,
+    `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1,
+       ended = CASE WHEN $2 IN ('succeeded', 'failed') THEN clock_timestamp() END
+     WHERE id = $1`,
     [task.id, nextState(task.state, event), jsonText(ending.error), jsonText(ending.result)],
   );
 }

@@ -6,11 +6,12 @@ import { dropSnapshots } from './snapshots.ts';
 export { addGarbage } from './garbage.ts';
 export { retireTrack } from './manifest.ts';
 
-export type TaskKind = 'parse' | 'annotate';
+/** `compact` is nobody's task. */
+export type TaskKind = 'parse' | 'annotate' | 'compact';
 
 export interface NewTask {
   kind: TaskKind;
-  /** Who asked for it, for fairness. */
+  /** Who asked for it, for fairness; 0: nobody. */
   userId: number;
   /** About how much there is to read; small tasks go first among equals. */
   weightBytes: number;
@@ -46,7 +47,7 @@ export async function resubmitTask(tx: Tx, taskId: number): Promise<void> {
   await tx.query(
     'resubmit_task',
     `UPDATE tasks SET state = 'waiting', epoch = epoch + 1, progress = 0, error = NULL, result = NULL,
-       revision = revision + 1
+       ended = NULL, revision = revision + 1
      WHERE id = $1`,
     [taskId],
   );

@@ -8,6 +8,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { createLogger } from '@varfreq/runtime/log';
 import type { Lease } from '../domain/attempt.ts';
+import type { CompactedOutput } from '../domain/compaction-output.ts';
 import type { ParseTotals, ShardOutput } from '../domain/shard-output.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
@@ -157,6 +158,7 @@ export class TaskFixture {
   async work(claim: Claim, options: WorkOptions = {}): Promise<ShardOutput> {
     const { content, records = 3, segments = 1, parts = 0, lines = 10 } = options;
     const result = { records, skipped: {}, warnings: [] };
+    if (claim.compact !== undefined) return { result, compact: await this.#compact(claim, claim.compact) };
     if (claim.parse === undefined) return { result, annotate: await this.#object(claim) };
     const { phase } = claim.parse;
     const totals = { ...noTotals, lines, onKnownContig: records };
@@ -185,6 +187,15 @@ export class TaskFixture {
       result,
       plan: { shards, headerKey: objectKey, totals: { ...totals, onKnownContig: 0, sampleColumns: 2 } },
     };
+  }
+
+  /** One output, of the first contig; entries are told by what tracks came in with. */
+  async #compact(claim: Claim, { kind, inputs, tracks }: NonNullable<Claim['compact']>): Promise<CompactedOutput> {
+    const sql = 'SELECT coalesce(sum(entries), 0)::integer AS kept FROM stored_tracks WHERE track = ANY ($1)';
+    const entries = (await this.rows<{ kept: number }>(sql, [tracks]))[0]!.kept;
+    const before = inputs.reduce((sum, input) => sum + input.entries, 0);
+    const segment = { ...(await this.#object(claim)), kind, tracks, entries, ranges: inputs[0]!.ranges };
+    return { segments: [segment], droppedEntries: before - entries };
   }
 
   async #object(claim: Claim): Promise<{ objectKey: string; sizeBytes: number; sha256: string }> {

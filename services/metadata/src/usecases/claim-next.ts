@@ -15,11 +15,12 @@ import {
   startAttempt,
   waitingByUser,
 } from '../postgres/claims.ts';
+import { type Compaction, liveCompaction, liveTracksOf, noteKeptTracks } from '../postgres/compactions.ts';
 import { addToOutbox } from '../postgres/outbox.ts';
 import type { Tx } from '../postgres/session.ts';
 import { planOf, shardsOf } from '../postgres/shards.ts';
 import { failTask, moveTask } from '../postgres/task-progress.ts';
-import type { TaskKind } from '../postgres/tasks.ts';
+import { removeTask, type TaskKind } from '../postgres/tasks.ts';
 import {
   type AnnotateInput,
   annotateInputOf,
@@ -35,6 +36,7 @@ export interface Claim {
   objectPrefix: string;
   parse?: ParseInput & ParsePart & { track: number };
   annotate?: AnnotateInput<Query__Output[]>;
+  compact?: Compaction & { tracks: number[] };
 }
 
 /** Which part of an import it is, with what the shards before it have made. */
@@ -66,7 +68,8 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
     await lockClaims(tx, request.kind);
     const queues = await waitingByUser(tx, request.kind, free);
     const claimed: Claim[] = [];
-    for (const shard of chooseFairly(queues, { free, runningPerUser: settings.runningPerUser })) {
+    const runningPerUser = request.kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
+    for (const shard of chooseFairly(queues, { free, runningPerUser })) {
       const claim = await claimShard(tx, shard, request, settings.leaseMs);
       if (claim === 'busy') await ringAgain(tx, request.kind, shard);
       else if (claim !== undefined) claimed.push(claim);
@@ -91,10 +94,19 @@ async function claimShard(
   if (!(await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix }))) return undefined;
   if (state !== 'running') await moveTask(tx, { id: lease.taskId, state }, 'claimed');
   await endTurn(tx, kind, lease.taskId);
-  const work = kind === 'parse' ? await parseWork(tx, lease, { phase, input }) : await annotateWork(tx, lease);
+  const work = await workOf(tx, kind, lease, { phase, input });
   if (work !== undefined) return { lease, objectPrefix: prefix, ...work };
-  await failTask(tx, { id: lease.taskId, state: 'running' }, noData);
+  if (kind === 'compact') await removeTask(tx, lease.taskId);
+  else await failTask(tx, { id: lease.taskId, state: 'running' }, noData);
   return undefined;
+}
+
+type Work = Pick<Claim, 'parse' | 'annotate' | 'compact'>;
+type Part = Pick<LockedShard, 'phase' | 'input'>;
+
+async function workOf(tx: Tx, kind: TaskKind, lease: Lease, part: Part): Promise<Work | undefined> {
+  if (kind === 'compact') return compactWork(tx, lease);
+  return kind === 'parse' ? parseWork(tx, lease, part) : annotateWork(tx, lease);
 }
 
 const noData = { code: 'data_source_unavailable', message: 'the data source has no data' };
@@ -104,11 +116,7 @@ async function ringAgain(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: Waiti
   if (shard > 0) await addToOutbox(tx, { kind, taskId, epoch, deadLetter: false });
 }
 
-async function parseWork(
-  tx: Tx,
-  lease: Lease,
-  shard: Pick<LockedShard, 'phase' | 'input'>,
-): Promise<Pick<Claim, 'parse'> | undefined> {
+async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {
   const input = await parseInputOf(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
   if (shard.phase === 'plan') return { parse: { ...input, phase: 'plan', track: await addTrack(tx, lease) } };
@@ -127,6 +135,15 @@ async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
 async function annotateWork(tx: Tx, lease: Lease): Promise<Pick<Claim, 'annotate'> | undefined> {
   const input = await annotateInputOf<Query__Output[]>(tx, lease.taskId);
   return input === undefined || !hasData(input.blob) ? undefined : { annotate: input };
+}
+
+/** Undefined: an input is gone, and with it the job. */
+async function compactWork(tx: Tx, { taskId }: Lease): Promise<Pick<Claim, 'compact'> | undefined> {
+  const job = await liveCompaction(tx, taskId);
+  if (job === undefined) return undefined;
+  const tracks = await liveTracksOf(tx, [...new Set(job.inputs.flatMap((input) => input.tracks))]);
+  await noteKeptTracks(tx, taskId, tracks);
+  return { compact: { ...job, tracks } };
 }
 
 function hasData(blob: BlobRow): boolean {

@@ -101,9 +101,9 @@ describe('what a running attempt may do', () => {
     expect(await fixture.complete(claim)).toBe(true);
     expect(await publishedTrack()).toBe(claim.parse!.track);
     expect(await fixture.task(submitted.taskId)).toMatchObject({ state: 'succeeded', result: { records: 3 } });
-    expect(await fixture.rows('SELECT tracks, retired_version FROM segments')).toEqual([
-      { tracks: [claim.parse!.track], retired_version: null },
-    ]);
+    expect(
+      await fixture.rows('SELECT tracks, retired_version FROM segments s JOIN track_sets t ON t.id = s.track_set'),
+    ).toEqual([{ tracks: [claim.parse!.track], retired_version: null }]);
   });
 
   test('a doubled done is accepted twice and publishes once', async () => {

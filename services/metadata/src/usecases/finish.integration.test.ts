@@ -45,7 +45,9 @@ async function pointer({ id }: Submitted): Promise<{ track: number | null; conte
 }
 
 function liveTracks(): Promise<{ tracks: number[] }[]> {
-  return fixture.rows('SELECT tracks FROM segments WHERE retired_version IS NULL ORDER BY id');
+  return fixture.rows(
+    'SELECT tracks FROM segments s JOIN track_sets t ON t.id = s.track_set WHERE retired_version IS NULL ORDER BY s.id',
+  );
 }
 
 /** Prefixes and objects that were handed to the garbage collector, those of published attempts left out. */
@@ -181,7 +183,8 @@ describe('resubmission and deletion', () => {
     await fixture.complete(second);
     expect((await pointer(only))!.track).toBe(second.parse!.track);
     const segments = await fixture.rows(
-      'SELECT tracks, born_version::int AS born, retired_version::int AS retired FROM segments ORDER BY id',
+      `SELECT tracks, born_version::int AS born, retired_version::int AS retired
+       FROM segments s JOIN track_sets t ON t.id = s.track_set ORDER BY s.id`,
     );
     const [{ version }] = (await fixture.rows('SELECT version FROM manifest_version')) as [{ version: number }];
     expect(segments).toEqual([

@@ -6,13 +6,23 @@ import { checkPlan, plannedShards } from '../domain/split-plan.ts';
 import { addToOutbox } from '../postgres/outbox.ts';
 import { contentOnce } from '../postgres/publications.ts';
 import type { Tx } from '../postgres/session.ts';
-import { addShards, findRunning, hasEnded, planOf, recordOutput, shardsOf, viewShards } from '../postgres/shards.ts';
+import {
+  addShards,
+  findRunning,
+  hasEnded,
+  planOf,
+  type RunningShard,
+  recordOutput,
+  shardsOf,
+  viewShards,
+} from '../postgres/shards.ts';
 import { violates } from '../postgres/sql-errors.ts';
 import { failTask, showProgress } from '../postgres/task-progress.ts';
 import { type LockedTask, lockTask } from '../postgres/tasks.ts';
 import { parseInputOf } from '../postgres/work-inputs.ts';
 import { advance } from './advance.ts';
 import { publicationOf, publishOutput } from './publish.ts';
+import { swapSegments } from './swap-segments.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
@@ -20,16 +30,17 @@ import type { TaskParts } from './task-parts.ts';
  * message that came twice is accepted twice. Errors: `bad_request` for an output that is not of this attempt.
  */
 export async function done(parts: TaskParts, lease: Lease, output: ShardOutput): Promise<boolean> {
-  const accepted = await parts.database.transaction((tx) => record(tx, lease, output));
+  const accepted = await parts.database.transaction((tx) => record(parts, tx, lease, output));
   if (accepted) await finishTask(parts, lease.taskId);
   return accepted;
 }
 
-async function record(tx: Tx, lease: Lease, output: ShardOutput): Promise<boolean> {
+async function record(parts: TaskParts, tx: Tx, lease: Lease, output: ShardOutput): Promise<boolean> {
   const task = await lockTask(tx, lease.taskId);
   if (task === undefined) return false;
   const shard = await findRunning(tx, lease);
   if (shard === undefined) return hasEnded(tx, lease, 'done');
+  if (task.kind === 'compact') return swap(parts, tx, task, shard, output);
   const { phase, objectPrefix } = shard;
   const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
   if (output.plan !== undefined && phase === 'plan' && task.kind === 'parse') checkPlan(output.plan, objectPrefix);
@@ -39,6 +50,20 @@ async function record(tx: Tx, lease: Lease, output: ShardOutput): Promise<boolea
   await advance(tx, task);
   await showProgress(tx, lease);
   return true;
+}
+
+async function swap(
+  { faultPoints, log }: TaskParts,
+  tx: Tx,
+  task: LockedTask,
+  shard: RunningShard,
+  { compact }: ShardOutput,
+): Promise<boolean> {
+  const swapped = await swapSegments(tx, task, shard, compact);
+  faultPoints.reach('before-swap-commit');
+  const { taskId } = shard;
+  log.info({ event: swapped ? 'segments_swapped' : 'compaction_dropped', taskId, outputs: compact?.segments.length });
+  return swapped;
 }
 
 function linesOf({ plan, parse }: ShardOutput): number {

@@ -17,6 +17,7 @@ import type { ShardState } from '../postgres/shards.ts';
 import { dropSnapshots } from '../postgres/snapshots.ts';
 import { failTask, moveTask } from '../postgres/task-progress.ts';
 import type { LockedTask } from '../postgres/tasks.ts';
+import { addStoredTrack } from '../postgres/track-sets.ts';
 
 /** What a task has made with all its shards. */
 export interface Publication {
@@ -91,8 +92,14 @@ async function notePossibleContent(tx: Tx, target: PublishedImport, output: Shar
 /** The version comes last of all locks. */
 async function changeManifest(tx: Tx, formerTrack: number | null, made: Publication): Promise<void> {
   const version = await nextManifestVersion(tx);
-  await addSegments(tx, made.output.parse!.segments, version);
+  const { segments } = made.output.parse!;
+  if (segments.length > 0) await addStoredTrack(tx, made.track!, sumOf(segments.map(({ entries }) => entries)));
+  await addSegments(tx, segments, { version, dataVersion: version, cut: 'none' });
   if (formerTrack !== null) await retireTrackAt(tx, formerTrack, version);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
 async function publishResult(tx: Tx, task: LockedTask, made: Publication): Promise<void> {

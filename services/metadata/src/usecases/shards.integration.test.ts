@@ -102,7 +102,9 @@ describe('a task that is split', () => {
     expect(await task()).toMatchObject({ state: 'running' });
     await fixture.complete(seal);
     expect(await task()).toMatchObject({ state: 'succeeded', result: { records: 7 } });
-    expect(await fixture.rows('SELECT tracks FROM segments')).toEqual([{ tracks: [plan.parse!.track] }]);
+    expect(await fixture.rows('SELECT tracks FROM segments s JOIN track_sets t ON t.id = s.track_set')).toEqual([
+      { tracks: [plan.parse!.track] },
+    ]);
     expect(await collectable()).toEqual(new Set([plan, one!, two!, seal].map(({ objectPrefix }) => objectPrefix)));
   });
 

@@ -1,4 +1,5 @@
 import { afterExpiry, type Verdict } from '../domain/lease-rules.ts';
+import { dropEndedCompactions } from '../postgres/compactions.ts';
 import { dropOldIdempotencyKeys, dropStaleUploads } from '../postgres/expiry.ts';
 import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../postgres/shards.ts';
 import { dropStaleSnapshots } from '../postgres/snapshots.ts';
@@ -12,7 +13,8 @@ const tasksAtOnce = 200;
 
 /**
  * Puts right what workers and services left behind when they died: leases that ran out, complete tasks that nobody
- * finished, uploads without a beat, old answers, snapshots of tasks that ended. Any number of replicas may do it.
+ * finished, uploads without a beat, old answers, snapshots of tasks that ended, compactions
+ * that ended. Any number of replicas may do it.
  */
 export async function sweep(parts: TaskParts): Promise<void> {
   await sweepLeases(parts);
@@ -51,5 +53,7 @@ async function sweepRows({ database, settings, log }: TaskParts): Promise<void> 
   const uploads = await dropStaleUploads(database, settings.staleUploadMs);
   const idempotencyKeys = await dropOldIdempotencyKeys(database, settings.keepIdempotencyKeysMs);
   const snapshots = await dropStaleSnapshots(database);
-  if (uploads + idempotencyKeys + snapshots > 0) log.info({ event: 'swept', uploads, idempotencyKeys, snapshots });
+  const compactions = await dropEndedCompactions(database, settings.keepCompactionsMs);
+  const counts = { uploads, idempotencyKeys, snapshots, compactions };
+  if (Object.values(counts).some((count) => count > 0)) log.info({ event: 'swept', ...counts });
 }

@@ -1,0 +1,340 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type CompactionJob,
+  type CompactionRules,
+  isToBeRewritten,
+  type LiveSegment,
+  planCompaction,
+  type SegmentCut,
+  tierOf,
+} from './plan-compaction.ts';
+
+const mib = 2 ** 20;
+const day = 86_400_000;
+
+const rules: CompactionRules = {
+  ...{ runs: 8, smallBytes: 64 * 1024, cutBytes: 256 * mib, deadShare: 0.1, deadAgeMs: 7 * day },
+  ...{ now: 100 * day, mergeUntil: 0, purgeUntil: Number.NEGATIVE_INFINITY, mayMerge: true },
+};
+
+let ids = 0;
+
+function segment(change: Partial<LiveSegment> = {}): LiveSegment {
+  ids += 1;
+  return {
+    ...{ id: ids, kind: 'observations', cut: 'none', contig: '1', cell: 0, contigs: 24, sizeBytes: mib, tracks: 1 },
+    ...{ dataVersion: ids, entries: 1000, deadEntries: 0, deadSince: null, busy: false },
+    ...change,
+  };
+}
+
+const segments = (count: number, change: Partial<LiveSegment> = {}) =>
+  Array.from({ length: count }, () => segment(change));
+
+const shape = (jobs: readonly CompactionJob[]) =>
+  jobs.map(({ reason, cut, inputs }) => `${reason} ${cut} ${inputs.length}`);
+
+describe('what is merged', () => {
+  test('nothing before there are eight of about one size, kind and place', () => {
+    const kinds = [...segments(7), ...segments(7, { kind: 'regions' }), ...segments(7, { sizeBytes: 20 * mib })];
+    const places = ['1', '2'].flatMap((contig) => segments(7, { contig, cut: 'contig', contigs: 1 }));
+    expect(planCompaction([...kinds, ...places], rules)).toEqual([]);
+    expect(shape(planCompaction([...kinds, ...places, segment()], rules))).toEqual(['runs none 8']);
+  });
+
+  test('up to 64 in one job, the smallest first, and no segment twice', () => {
+    const all = [...segments(100, { sizeBytes: 2 * mib }), ...segments(40)];
+    const jobs = planCompaction(all, rules);
+    expect(shape(jobs)).toEqual(['runs none 64', 'runs none 64', 'runs none 12']);
+    expect(jobs[0]!.inputs.slice(0, 40).every(({ sizeBytes }) => sizeBytes === mib)).toBe(true);
+    expect(new Set(jobs.flatMap(({ inputs }) => inputs)).size).toBe(140);
+  });
+
+  test('what is in a job already is left alone', () => {
+    expect(planCompaction([...segments(7), ...segments(8, { busy: true })], rules)).toEqual([]);
+  });
+
+  test('large jobs are cut by contig, those of one contig by cell, those of one cell not at all', () => {
+    const large = { sizeBytes: 100 * mib };
+    expect(shape(planCompaction(segments(8, large), rules))).toEqual(['runs contig 8']);
+    expect(shape(planCompaction(segments(8, { ...large, contigs: 1 }), rules))).toEqual(['runs cell 8']);
+    const ofContig = { ...large, cut: 'contig', contigs: 1 } as const;
+    expect(shape(planCompaction(segments(8, ofContig), rules))).toEqual(['runs cell 8']);
+    expect(shape(planCompaction(segments(8, { ...ofContig, cut: 'cell' }), rules))).toEqual(['runs cell 8']);
+  });
+
+  test('a job stays bounded: beyond eight inputs by bytes, and by what its messages say', () => {
+    expect(shape(planCompaction(segments(20, { sizeBytes: 200 * mib }), rules))).toEqual([
+      'runs contig 8',
+      'runs contig 8',
+    ]);
+    expect(shape(planCompaction(segments(8, { tracks: 100_000 }), rules))).toEqual(['runs none 2']);
+    expect(planCompaction(segments(8, { tracks: 200_000 }), rules)).toEqual([]);
+    expect(shape(planCompaction(segments(8, { tracks: 3000, contigs: 3000, sizeBytes: 100 * mib }), rules))).toEqual([
+      'runs none 5',
+    ]);
+  });
+
+  test('an order merges everything that was there, of any size, once nothing of it is being merged', () => {
+    const old = [segment({ sizeBytes: 10 }), segment(), segment({ sizeBytes: 90 * mib })];
+    const until = { ...rules, mergeUntil: ids };
+    const young = segments(3);
+    expect(shape(planCompaction([...old, ...young], until))).toEqual(['order none 3']);
+    expect(planCompaction([...old, segment({ dataVersion: 1, busy: true })], until)).toEqual([]);
+    expect(planCompaction([old[0]!, ...young], until)).toEqual([]);
+  });
+
+  test('without room nothing is merged, and dead data is rewritten all the same', () => {
+    const dead = segment({ deadEntries: 200, deadSince: 99 * day });
+    const jobs = planCompaction([...segments(9), dead], { ...rules, mayMerge: false, mergeUntil: ids });
+    expect(jobs).toMatchObject([{ reason: 'dead', inputs: [dead] }]);
+  });
+});
+
+describe('what is rewritten', () => {
+  test.each<[string, Partial<LiveSegment>, boolean]>([
+    ['nothing dead', {}, false],
+    ['a tenth dead', { deadEntries: 100, deadSince: 99 * day }, false],
+    ['more than a tenth dead', { deadEntries: 101, deadSince: 99 * day }, true],
+    ['a little dead for less than a week', { deadEntries: 1, deadSince: 93.1 * day }, false],
+    ['a little dead for more than a week', { deadEntries: 1, deadSince: 92.9 * day }, true],
+    ['a track without entries dead for more than a week', { deadEntries: 0, deadSince: 92.9 * day }, true],
+  ])('%s', (_, change, expected) => {
+    const one = segment(change);
+    expect(isToBeRewritten(one, rules)).toBe(expected);
+    expect(planCompaction([one], rules)).toHaveLength(expected ? 1 : 0);
+  });
+
+  test('everything that was dead when a purge was ordered, and nothing that died later', () => {
+    const purge = { ...rules, purgeUntil: 99 * day };
+    expect(isToBeRewritten(segment({ deadEntries: 1, deadSince: 99 * day }), purge)).toBe(true);
+    expect(isToBeRewritten(segment({ deadEntries: 1, deadSince: 99 * day + 1 }), purge)).toBe(false);
+  });
+});
+
+/** A piece of a track: what it has on one contig in one cell. */
+interface Piece {
+  track: number;
+  contig: string;
+  cell: number;
+  entries: number;
+}
+
+interface ModelSegment {
+  id: number;
+  cut: SegmentCut;
+  tracks: number[];
+  dataVersion: number;
+  pieces: Piece[];
+}
+
+const bytesPerEntry = 8;
+
+/** A store of observations that does what it is told, and says when a track is lost or doubled. */
+class Model {
+  live: ModelSegment[] = [];
+  readonly entriesOf = new Map<number, number>();
+  readonly alive = new Set<number>();
+  readonly died = new Map<number, number>();
+  #ids = 0;
+  #version = 0;
+
+  add(pieces: readonly Omit<Piece, 'track'>[]): void {
+    this.#version += 1;
+    const track = this.#version;
+    const own = pieces.map((piece) => ({ ...piece, track }));
+    this.entriesOf.set(track, sumOf(own));
+    this.alive.add(track);
+    this.#bear('none', [track], this.#version, own);
+  }
+
+  remove(index: number, now: number): void {
+    const track = [...this.alive][index % Math.max(1, this.alive.size)];
+    if (track === undefined) return;
+    this.alive.delete(track);
+    this.died.set(track, now);
+    this.live = this.live.filter(({ tracks }) => tracks.some((each) => this.alive.has(each)));
+  }
+
+  #bear(cut: SegmentCut, tracks: number[], dataVersion: number, pieces: Piece[]): void {
+    this.#ids += 1;
+    this.live.push({ id: this.#ids, cut, tracks, dataVersion, pieces });
+  }
+
+  view(): LiveSegment[] {
+    return this.live.map(({ id, cut, tracks, dataVersion, pieces }) => {
+      const dead = tracks.filter((track) => !this.alive.has(track));
+      const weigh = (of: readonly number[]) => of.reduce((sum, track) => sum + this.entriesOf.get(track)!, 0);
+      const first = pieces[0];
+      return {
+        ...{ id, kind: 'observations', cut, dataVersion, busy: false, tracks: tracks.length },
+        ...{ contig: first?.contig ?? null, cell: first?.cell ?? null },
+        contigs: new Set(pieces.map(({ contig }) => contig)).size,
+        sizeBytes: bytesPerEntry * sumOf(pieces),
+        entries: weigh(tracks),
+        deadEntries: weigh(dead),
+        deadSince: dead.length === 0 ? null : Math.min(...dead.map((track) => this.died.get(track)!)),
+      };
+    });
+  }
+
+  carryOut({ cut, inputs }: CompactionJob): void {
+    const merged = inputs.map(({ id }) => this.live.find((each) => each.id === id)!);
+    if (merged.some((each) => each === undefined)) throw new Error('a segment is in two jobs');
+    this.live = this.live.filter((each) => !merged.includes(each));
+    const tracks = [...new Set(merged.flatMap((each) => each.tracks))].filter((track) => this.alive.has(track));
+    const pieces = merged.flatMap((each) => each.pieces).filter(({ track }) => this.alive.has(track));
+    const dataVersion = Math.max(...merged.map((each) => each.dataVersion));
+    const key = ({ contig, cell }: Piece) => (cut === 'none' ? '' : cut === 'contig' ? contig : `${contig} ${cell}`);
+    for (const part of Map.groupBy(pieces, key).values()) this.#bear(cut, tracks, dataVersion, part);
+  }
+
+  /** Of live tracks, each piece with how often it is there. */
+  pieces(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { track, contig, cell, entries } of this.live.flatMap((each) => each.pieces)) {
+      if (!this.alive.has(track)) continue;
+      const key = `${track} ${contig} ${cell} ${entries}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  /** The most segments that a position is in. */
+  depth(): number {
+    const places = new Set(this.live.flatMap(({ pieces }) => pieces.map(({ contig, cell }) => `${contig} ${cell}`)));
+    const isIn = (place: string) => (each: ModelSegment) =>
+      each.pieces.some(({ contig, cell }) => `${contig} ${cell}` === place);
+    return Math.max(0, ...[...places].map((place) => this.live.filter(isIn(place)).length));
+  }
+}
+
+function sumOf(pieces: readonly { entries: number }[]): number {
+  return pieces.reduce((sum, { entries }) => sum + entries, 0);
+}
+
+/** Carries out plans until there is nothing to do. */
+function settle(model: Model, rules: CompactionRules): void {
+  for (let rounds = 0; ; rounds += 1) {
+    const jobs = planCompaction(model.view(), rules);
+    if (jobs.length === 0) return;
+    if (rounds > 60) throw new Error('compaction does not come to an end');
+    for (const job of jobs) model.carryOut(job);
+  }
+}
+
+const small = { ...rules, runs: 4, smallBytes: 100, cutBytes: 4000 };
+
+const piece = fc.record({
+  contig: fc.constantFrom('1', '2', 'X'),
+  cell: fc.integer({ min: 0, max: 3 }),
+  entries: fc.integer({ min: 1, max: 60 }),
+});
+const pieces = fc.uniqueArray(piece, {
+  minLength: 1,
+  maxLength: 6,
+  selector: ({ contig, cell }) => `${contig} ${cell}`,
+});
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ add: pieces }) },
+  { weight: 2, arbitrary: fc.record({ remove: fc.nat(1000) }) },
+  { weight: 1, arbitrary: fc.record({ settle: fc.constant(true) }) },
+);
+type Step = { add: readonly Omit<Piece, 'track'>[] } | { remove: number } | { settle: true };
+
+function run(
+  steps: readonly Step[],
+  onSettle: (model: Model, before: Map<string, number>, now: number) => void,
+): Model {
+  const model = new Model();
+  steps.forEach((each, index) => {
+    if ('add' in each) model.add(each.add);
+    else if ('remove' in each) model.remove(each.remove, index * day);
+    else {
+      const before = model.pieces();
+      settle(model, { ...small, now: index * day });
+      onSettle(model, before, index * day);
+    }
+  });
+  return model;
+}
+
+describe('any sequence of imports, removals and compactions', () => {
+  const sequence = fc
+    .array(step, { minLength: 1, maxLength: 120 })
+    .map((steps) => [...steps, { settle: true } as const]);
+
+  test('ends, and loses or doubles no piece of a track', () => {
+    fc.assert(
+      fc.property(sequence, (steps) => {
+        run(steps as Step[], (model, before) => expect(model.pieces()).toEqual(before));
+      }),
+      { numRuns: 150, seed: 4 },
+    );
+  });
+
+  test('leaves few segments at a position: fewer than `runs` per tier of sizes and kind of cut', () => {
+    fc.assert(
+      fc.property(sequence, (steps) => {
+        run(steps as Step[], (model) => {
+          const tiers = 1 + Math.max(0, ...model.view().map((each) => tierOf(each, small)));
+          expect(model.depth()).toBeLessThanOrEqual(3 * (small.runs - 1) * tiers);
+        });
+      }),
+      { numRuns: 150, seed: 5 },
+    );
+  });
+
+  test('leaves nothing that has to be rewritten, and nothing dead after a purge', () => {
+    fc.assert(
+      fc.property(sequence, (steps) => {
+        const model = run(steps as Step[], (each, _, now) => {
+          expect(each.view().filter((one) => isToBeRewritten(one, { ...small, now }))).toEqual([]);
+        });
+        settle(model, { ...small, purgeUntil: 1000 * day });
+        expect(model.view().filter(({ deadSince }) => deadSince !== null)).toEqual([]);
+      }),
+      { numRuns: 100, seed: 6 },
+    );
+  });
+
+  test('comes down to one segment at a position when that is ordered', () => {
+    fc.assert(
+      fc.property(sequence, (steps) => {
+        const model = run(steps as Step[], () => undefined);
+        settle(model, { ...small, mergeUntil: 1000 });
+        expect(model.depth()).toBeLessThanOrEqual(3);
+        const places = model
+          .view()
+          .map(({ cut, contig, cell }) => [cut, cut !== 'none' && contig, cut === 'cell' && cell]);
+        expect(new Set(places.map(String)).size).toBe(places.length);
+      }),
+      { numRuns: 100, seed: 7 },
+    );
+  });
+
+  test('a thousand imports of one size take few rounds and are rewritten a few times each', () => {
+    const model = new Model();
+    let written = 0;
+    for (let count = 1; count <= 1000; count += 1) {
+      model.add([
+        { contig: '1', cell: count % 4, entries: 50 },
+        { contig: '2', cell: 0, entries: 10 },
+      ]);
+      for (
+        let jobs = planCompaction(model.view(), small);
+        jobs.length > 0;
+        jobs = planCompaction(model.view(), small)
+      ) {
+        for (const job of jobs) {
+          written += job.inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+          model.carryOut(job);
+        }
+      }
+    }
+    const bytes = 1000 * 60 * bytesPerEntry;
+    expect(written / bytes).toBeLessThan(8);
+    expect(model.depth()).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Segment__Output, Segment as SegmentMessage } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import { AppError } from '@varfreq/runtime/errors';
+import type { WrittenSegment } from '../domain/shard-output.ts';
+import type { Segment } from '../postgres/segments.ts';
+
+/** The kind of a segment as messages say it. */
+export function segmentKind(kind: Segment['kind']): 'OBSERVATIONS' | 'REGIONS' {
+  return kind === 'observations' ? 'OBSERVATIONS' : 'REGIONS';
+}
+
+/** A segment of the manifest as a message. */
+export function toSegment({ trackSet: _, kind, sha256, ...segment }: Segment): SegmentMessage {
+  return { ...segment, kind: segmentKind(kind), sha256: Buffer.from(sha256, 'hex') };
+}
+
+/** A segment that a worker reports. Error: `bad_request` for one without a kind. */
+export function toWrittenSegment(segment: Segment__Output): WrittenSegment {
+  const { kind, objectKey, sizeBytes, sha256, tracks, entries, ranges } = segment;
+  if (kind === 'SEGMENT_KIND_UNSPECIFIED') throw new AppError('bad_request', `done: ${objectKey} has no kind`);
+  return {
+    kind: kind === 'OBSERVATIONS' ? 'observations' : 'regions',
+    objectKey,
+    sizeBytes,
+    sha256: sha256.toString('hex'),
+    tracks,
+    entries,
+    ranges: ranges.map(({ contig, start, end }) => ({ contig, start, end })),
+  };
+}

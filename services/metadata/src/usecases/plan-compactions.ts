@@ -1,0 +1,83 @@
+import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
+import { isAppError } from '@varfreq/runtime/errors';
+import { type CompactionJob, planCompaction } from '../domain/plan-compaction.ts';
+import {
+  addCompaction,
+  compactionOrders,
+  countOpenCompactions,
+  liveSegments,
+  lockPlanning,
+  vainCompactions,
+} from '../postgres/compactions.ts';
+import type { Tx } from '../postgres/session.ts';
+import { lockTask, removeTask, submitTask } from '../postgres/tasks.ts';
+import type { TaskParts } from './task-parts.ts';
+
+/** Jobs that wait or run at once: what comes later is planned from what is there then. */
+const mostOpen = 64;
+
+/**
+ * Enters tasks for what should be merged or rewritten now, and takes back those that have lost an input. One planner
+ * works at a time; the others leave it at that. Returns how many were entered. Cost: linear in live segments.
+ */
+export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): Promise<number> {
+  await dropVainCompactions(parts);
+  if (parts.settings.compactionsAtOnce === 0) return 0;
+  const mayMerge = await hasRoom(reserve);
+  const jobs = await parts.database.transaction(async (tx) => {
+    if (!(await lockPlanning(tx))) return [];
+    const planned = await planJobs(tx, parts, mayMerge);
+    for (const job of planned) await submit(tx, job);
+    return planned;
+  });
+  if (jobs.length > 0) parts.log.info({ event: 'compactions_planned', jobs: jobs.length, inputs: countInputs(jobs) });
+  return jobs.length;
+}
+
+async function planJobs(tx: Tx, { settings }: TaskParts, mayMerge: boolean): Promise<CompactionJob[]> {
+  const open = await countOpenCompactions(tx);
+  if (open >= mostOpen) return [];
+  const rules = {
+    runs: settings.compactionRuns,
+    smallBytes: settings.compactionSmallBytes,
+    cutBytes: settings.compactionCutBytes,
+    deadShare: settings.compactionDeadPercent / 100,
+    deadAgeMs: settings.compactionDeadAgeMs,
+  };
+  const segments = (await liveSegments(tx)).filter(({ kind }) => kind === 'observations'); // what readers can read merged
+  const plan = planCompaction(segments, { ...rules, ...(await compactionOrders(tx)), mayMerge });
+  return plan.slice(0, mostOpen - open);
+}
+
+async function submit(tx: Tx, job: CompactionJob): Promise<void> {
+  const weightBytes = job.inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const taskId = await submitTask(tx, { kind: 'compact', userId: 0, weightBytes });
+  await addCompaction(tx, taskId, job);
+}
+
+/** A compaction that has lost an input is cancelled with the next beat of its worker. */
+async function dropVainCompactions({ database, log }: TaskParts): Promise<void> {
+  const vain = await vainCompactions(database);
+  for (const taskId of vain) {
+    await database.transaction(async (tx) => {
+      const task = await lockTask(tx, taskId);
+      if (task?.state === 'waiting' || task?.state === 'running') await removeTask(tx, taskId);
+    });
+  }
+  if (vain.length > 0) log.info({ event: 'compactions_dropped', jobs: vain.length });
+}
+
+/** Merging needs room until the merged segments are deleted. */
+async function hasRoom(reserve: Pick<SpaceReserve, 'require'>): Promise<boolean> {
+  try {
+    await reserve.require(0);
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.details.field === 'space') return false;
+    throw error;
+  }
+}
+
+function countInputs(jobs: readonly CompactionJob[]): number {
+  return jobs.reduce((sum, { inputs }) => sum + inputs.length, 0);
+}
