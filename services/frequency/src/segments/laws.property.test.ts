@@ -1,89 +1,28 @@
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { describe, expect, test } from '@jest/globals';
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
-import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
-import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { QueryCounts } from '@varfreq/genomics/frequency';
 import fc from 'fast-check';
-import { bedLines, splitAlts, type VcfRow, variantsOf, vcfRows, vcfText } from '../testing/file-cases.ts';
-import { Workbench } from '../testing/workbench.ts';
-import { FrequencyEngine } from './frequency-engine.ts';
-import { SegmentStore } from './segment-store.ts';
+import { splitAlts, type VcfRow, variantsOf, vcfRows } from '../testing/file-cases.ts';
+import { SampleBench } from '../testing/sample-bench.ts';
+import { person, rowsOf, type Sample, sample } from '../testing/sample-cases.ts';
 
 // What must hold whatever the rules of counting are, through files, segments in a directory and the engine.
 
-/** A sample by its files: rows of each VCF (a column for everybody), lines and individuals of each BED. */
-interface Sample {
-  poolSize: number;
-  coverageProfile: boolean;
-  vcfs: readonly (readonly VcfRow[])[];
-  beds: readonly { lines: readonly string[]; individuals: number }[];
-  /** Bit q: in query q. */
-  queries: number;
-}
-
-const sampleOf = (poolSize: number): fc.Arbitrary<Sample> =>
-  fc.record({
-    poolSize: fc.constant(poolSize),
-    coverageProfile: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
-    vcfs: fc.array(vcfRows(poolSize), { maxLength: 2 }),
-    beds: fc.array(fc.record({ lines: bedLines, individuals: fc.integer({ min: 1, max: poolSize }) }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
-    queries: fc.constant(1),
-  });
-const sample = fc.oneof(sampleOf(1), fc.integer({ min: 2, max: 4 }).chain(sampleOf));
-const person = sampleOf(1);
-const others = fc.array(sample, { maxLength: 2 });
-const rowsOf = (samples: readonly Sample[]) => samples.flatMap(({ vcfs }) => vcfs.flat());
-
-/** In memory where the system has such a directory: the store waits for the disk at every object. */
-const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
-class Bench extends Workbench implements Disposable {
-  #samples = 0;
-
-  constructor() {
-    super(parent);
-  }
-
-  [Symbol.dispose](): void {
-    this.remove();
-  }
-
-  async #store(sample: Sample): Promise<SnapshotSample__Output> {
-    const variationTracks: number[] = [];
-    for (const rows of sample.vcfs) variationTracks.push(await this.importVcf(vcfText(rows)));
-    const coverageTracks: { track: number; individuals: number }[] = [];
-    for (const { lines, individuals } of sample.beds) {
-      coverageTracks.push({ track: await this.importBed(lines.map((line) => `${line}\n`).join('')), individuals });
-    }
-    const { poolSize, coverageProfile, queries: queryMask } = sample;
-    return { sampleId: ++this.#samples, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
-  }
-
-  /** Stores the samples, besides what is there already, and counts in these alone: by variant, by query. */
-  async count(samples: readonly Sample[], asked: readonly NormalizedVariant[], queries = 1): Promise<QueryCounts[][]> {
-    const stored: SnapshotSample__Output[] = [];
-    for (const one of samples) stored.push(await this.#store(one));
-    const snapshot = { ...this.snapshot(queries), samples: stored };
-    const engine = await FrequencyEngine.open({ store: new SegmentStore(await this.blobs(), 1 << 20), snapshot });
-    const counts = await engine.count(batchOf(asked));
-    return asked.map((_, index) => countsAt(counts, index, queries));
-  }
-}
+let bench: SampleBench;
+beforeEach(() => {
+  bench = new SampleBench();
+});
+afterEach(() => bench.remove());
 
 /** The law that two ways to store the same facts give the same counts. */
 async function expectEqual(one: readonly Sample[], other: readonly Sample[]): Promise<void> {
-  using bench = new Bench();
   const asked = variantsOf(rowsOf([...one, ...other]));
   const counts = await bench.count(one, asked);
   expect(await bench.count(other, asked)).toEqual(counts);
 }
 
 fc.configureGlobal({ seed: 20_251_121, numRuns: 60 });
+
+const others = fc.array(sample, { maxLength: 2 });
 
 /** Which of up to three parts each row is in. */
 const parts = fc.array(fc.nat(2), { minLength: 15, maxLength: 15 });
@@ -93,7 +32,6 @@ describe('whatever a cohort is', () => {
     const sorted = fc.array(fc.tuple(sample, fc.nat(2)), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(sorted, async (all) => {
-        using bench = new Bench();
         const masks = [0b101, 0b110, 0b000];
         const samples = all.map(([one, set]) => ({ ...one, queries: masks[set]! }));
         for (const [one, other, union] of await bench.count(samples, variantsOf(rowsOf(samples)), 3)) {
@@ -107,7 +45,6 @@ describe('whatever a cohort is', () => {
   test('carriers are never more than those who are covered', async () => {
     await fc.assert(
       fc.asyncProperty(others, async (samples) => {
-        using bench = new Bench();
         const all = samples.reduce((sum, { poolSize }) => sum + poolSize, 0);
         for (const [counts] of await bench.count(samples, variantsOf(rowsOf(samples)))) {
           const { coverage, het, hom, hemi, unknown } = counts!;
@@ -121,7 +58,6 @@ describe('whatever a cohort is', () => {
   test('stored files of others, removed or not asked for, change nothing, nor does a second import in their place', async () => {
     await fc.assert(
       fc.asyncProperty(sample, others, async (one, rest) => {
-        using bench = new Bench();
         const asked = variantsOf(rowsOf([one, ...rest]));
         const alone = await bench.count([one], asked);
         const together = await bench.count([one, ...rest], asked);
@@ -201,7 +137,6 @@ describe('a single person', () => {
     const order = ['hom', 'hemi', 'het', 'unknown'] as const;
     await fc.assert(
       fc.asyncProperty(person, vcfRows(1), async (one, again) => {
-        using bench = new Bench();
         const asked = variantsOf([...rowsOf([one]), ...again]);
         const calls = [...one.vcfs, again];
         const each: QueryCounts[][][] = [];

@@ -18,7 +18,9 @@ export interface VcfRow {
 }
 
 const base = fc.constantFrom('A', 'C', 'G', 'T');
-const contig = fc.constantFrom('1', 'chrX');
+
+/** Two crowded places: the beginning of one contig, and 2^25 of another, where segments may be cut. */
+const place = fc.constantFrom({ contig: '1', before: 0 }, { contig: 'chrX', before: 2 ** 25 - 20 });
 
 function bases(minLength: number, maxLength: number): fc.Arbitrary<string> {
   return fc.array(base, { minLength, maxLength }).map((all) => all.join(''));
@@ -36,11 +38,13 @@ function callOf(alts: number): fc.Arbitrary<Call> {
   return fc.record({ alleles, separator: fc.constantFrom('/', '|') });
 }
 
-/** Records in a crowded place, multi-allelic ones too, so that variants and regions meet. */
+/** Records in crowded places, multi-allelic ones too, so that variants and regions meet. */
 export function vcfRows(columns: number): fc.Arbitrary<VcfRow[]> {
   const row = fc
-    .record({ contig, pos: fc.integer({ min: 1, max: 40 }), reference: bases(1, 4), others: fc.array(bases(1, 5)) })
-    .map(({ others, ...site }) => ({ ...site, alts: [...new Set(others)].filter((alt) => alt !== site.reference) }))
+    .record({ place, at: fc.integer({ min: 1, max: 40 }), reference: bases(1, 4), others: fc.array(bases(1, 5)) })
+    .map(({ place: { contig, before }, at, reference, others }) => {
+      return { contig, pos: before + at, reference, alts: [...new Set(others)].filter((alt) => alt !== reference) };
+    })
     .filter(({ alts }) => alts.length > 0)
     .chain((site) =>
       fc
@@ -50,11 +54,11 @@ export function vcfRows(columns: number): fc.Arbitrary<VcfRow[]> {
   return fc.array(row, { minLength: 1, maxLength: 15 });
 }
 
-/** Lines of a BED file over the same place: overlapping, touching, in any order. */
+/** Lines of a BED file over the same places: overlapping, touching, in any order. */
 export const bedLines: fc.Arbitrary<string[]> = fc.array(
   fc
-    .record({ contig, start: fc.nat(40), length: fc.integer({ min: 1, max: 25 }) })
-    .map(({ contig, start, length }) => `${contig}\t${start}\t${start + length}`),
+    .record({ place, at: fc.nat(40), length: fc.integer({ min: 1, max: 25 }) })
+    .map(({ place: { contig, before }, at, length }) => `${contig}\t${before + at}\t${before + at + length}`),
   { maxLength: 10 },
 );
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { CompactWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
 import { importBed } from '@varfreq/genomics/bed/import';
@@ -19,6 +20,7 @@ import { RegionWriter } from '@varfreq/segments/regions/region-writer';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { AnnotateSettings } from '../threads/annotate-settings.ts';
 import type { AnnotateJob } from '../usecases/annotate-job.ts';
+import { runCompaction } from '../usecases/run-compaction.ts';
 
 const reading = { maxLineBytes: 1 << 20, contigs: new ContigNames({}), onReferenceMismatch: 'fail' as const };
 
@@ -116,6 +118,16 @@ export class Workbench {
   /** Imports the text of a BED file, as the parser does; its track. */
   importBed(text: string): Promise<number> {
     return this.#regions((writer) => importBed(once(Buffer.from(text)), reading, writer));
+  }
+
+  /** Compacts segments as a worker does, keeping these tracks, and puts what comes out in their place. */
+  async compact(inputs: readonly Segment__Output[], tracks: number[], cut: CompactWork__Output['cut']): Promise<void> {
+    const work = { kind: inputs[0]!.kind, inputs: [...inputs], tracks, cut };
+    const call = { signal: new AbortController().signal, progress: () => undefined };
+    const { compact } = await runCompaction({ work, objectPrefix: 'compacted/' }, await this.blobs(), call);
+    const outputs = compact!.segments!.map((one) => ({ ...(one as SegmentInfo), sha256: Buffer.alloc(32), id: 0 }));
+    const kept = this.segments.filter((segment) => !inputs.includes(segment));
+    this.segments.splice(0, Number.POSITIVE_INFINITY, ...kept, ...outputs);
   }
 
   async #observations(fill: (writer: ObservationWriter) => Promise<unknown>): Promise<number> {

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
+import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
+import { FrequencyEngine } from '../segments/frequency-engine.ts';
+import { SegmentStore } from '../segments/segment-store.ts';
+import { vcfText } from './file-cases.ts';
+import type { Sample } from './sample-cases.ts';
+import { Workbench } from './workbench.ts';
+
+/** In memory where the system has such a directory: the store waits for the disk at every object. */
+const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** Stores samples by importing their files, and counts in them. */
+export class SampleBench extends Workbench {
+  #samples = 0;
+
+  constructor() {
+    super(parent);
+  }
+
+  /** Imports the files of samples, besides what is there already. */
+  async store(samples: readonly Sample[]): Promise<SnapshotSample__Output[]> {
+    const stored: SnapshotSample__Output[] = [];
+    for (const one of samples) stored.push(await this.#import(one));
+    return stored;
+  }
+
+  async #import(sample: Sample): Promise<SnapshotSample__Output> {
+    const variationTracks: number[] = [];
+    for (const rows of sample.vcfs) variationTracks.push(await this.importVcf(vcfText(rows)));
+    const coverageTracks: { track: number; individuals: number }[] = [];
+    for (const { lines, individuals } of sample.beds) {
+      coverageTracks.push({ track: await this.importBed(lines.map((line) => `${line}\n`).join('')), individuals });
+    }
+    const { poolSize, coverageProfile, queries: queryMask } = sample;
+    return { sampleId: ++this.#samples, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
+  }
+
+  /** Frequencies over stored samples alone. */
+  async engine(samples: readonly SnapshotSample__Output[], queries = 1): Promise<FrequencyEngine> {
+    const snapshot = { ...this.snapshot(queries), samples };
+    return FrequencyEngine.open({ store: new SegmentStore(await this.blobs(), 1 << 20), snapshot });
+  }
+
+  /** Counts in stored samples alone: by variant, by query. */
+  async countStored(
+    samples: readonly SnapshotSample__Output[],
+    asked: readonly NormalizedVariant[],
+    queries = 1,
+  ): Promise<QueryCounts[][]> {
+    const counts = await (await this.engine(samples, queries)).count(batchOf(asked));
+    return asked.map((_, index) => countsAt(counts, index, queries));
+  }
+
+  /** Stores samples and counts in these alone. */
+  async count(samples: readonly Sample[], asked: readonly NormalizedVariant[], queries = 1): Promise<QueryCounts[][]> {
+    return this.countStored(await this.store(samples), asked, queries);
+  }
+}
