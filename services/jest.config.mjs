@@ -1,5 +1,5 @@
 // Three kinds of tests, all with Node and npm alone: `npm test -- --selectProjects unit` runs one of them.
-const shared = {
+export const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -19,7 +19,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/e2e/', '\\.integration\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster)\\.test\\.ts$'],
     },
     {
       ...shared,

@@ -1,4 +1,4 @@
-import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
@@ -28,9 +28,7 @@ export const frequencySettings = {
   port: integer('VARFREQ_FREQUENCY_PORT', { description: 'Port to listen on.', default: 50052, max: 65535 }),
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
-  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
-    description: 'Directory of the blob store, shared by all services.',
-  }),
+  ...blobSettings,
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
   ),
@@ -82,7 +80,7 @@ export interface FrequencyEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): FrequencyEnvironment {
-  const { blobDirectory, logLevel, ...frequency } = loadConfig(frequencySettings, environment);
-  const blobs: BlobStoreConfig = { kind: 'directory', path: blobDirectory };
+  const { blobs, rest } = takeBlobStore(loadConfig(frequencySettings, environment));
+  const { logLevel, ...frequency } = rest;
   return { frequency: { ...frequency, blobs }, logLevel };
 }

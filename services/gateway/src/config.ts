@@ -1,3 +1,4 @@
+import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, list, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
@@ -79,9 +80,7 @@ export const gatewaySettings = {
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   frequencyAddress: serviceAddress('VARFREQ_FREQUENCY_ADDRESS', { description: 'The frequency service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
-  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
-    description: 'Directory of the blob store, shared by all services.',
-  }),
+  ...blobSettings,
   logLevel: choice('VARFREQ_LOG_LEVEL', {
     description: 'Least level that is logged.',
     default: 'info',
@@ -133,9 +132,8 @@ export function restConfig(
 
 /** All of the environment's settings. @throws ConfigError with all problems at once */
 export function readConfig(environment: Environment = process.env): { gateway: GatewayConfig; logLevel: LogLevel } {
-  const values = loadConfig(gatewaySettings, environment);
+  const { blobs, rest: values } = takeBlobStore(loadConfig(gatewaySettings, environment));
   const { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs, logLevel } = values;
   const own = { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs };
-  const blobs = { kind: 'directory', path: values.blobDirectory } as const;
   return { gateway: { ...own, blobs, ...restConfig(values) }, logLevel };
 }

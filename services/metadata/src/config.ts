@@ -1,8 +1,10 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { type KafkaConfig, kafkaConfig, kafkaSettings } from './queue/kafka/kafka-config.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 
 /** What the metadata service needs to know, made from the environment or by whoever composes it. */
@@ -20,6 +22,8 @@ export interface MetadataConfig {
   tokenSecret: string;
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
+  /** Where bells go; undefined: they stay in the process. */
+  kafka?: KafkaConfig | undefined;
   tasks: TaskSettings;
   /** Space of the store that uploads and new tasks leave free. */
   reserve: ReserveLimits;
@@ -168,9 +172,8 @@ const serviceVariables = {
 /** The settings of the service by itself, with their environment variables. */
 export const metadataSettings = {
   ...serviceVariables,
-  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
-    description: 'Directory of the blob store, shared by all services.',
-  }),
+  ...kafkaSettings,
+  ...blobSettings,
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
       description: 'Password of the user admin made at the first start; one is made up and printed when absent.',
@@ -195,12 +198,12 @@ export interface MetadataEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
-  const values = loadConfig(metadataSettings, environment);
-  const { blobDirectory, logLevel, initialAdminPassword } = values;
+  const { blobs, rest: values } = takeBlobStore(loadConfig(metadataSettings, environment));
+  const { logLevel, initialAdminPassword } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
-    metadata: { ...pick(values, serviceVariables), tasks, reserve: reserveLimits(values) },
-    blobs: { kind: 'directory', path: blobDirectory },
+    metadata: { ...pick(values, serviceVariables), kafka: kafkaConfig(values), tasks, reserve: reserveLimits(values) },
+    blobs,
     logLevel,
     initialAdminPassword,
   };

@@ -9,6 +9,8 @@ import { tasksService } from './grpc/tasks.ts';
 import type { Database } from './postgres/database.ts';
 import { listenToOutbox } from './postgres/outbox-listener.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
+import type { KafkaConfig } from './queue/kafka/kafka-config.ts';
+import { KafkaQueue } from './queue/kafka/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
 import { collectGarbage } from './usecases/collect-garbage.ts';
@@ -17,6 +19,10 @@ import { relay } from './usecases/relay.ts';
 import { sweep } from './usecases/sweep.ts';
 import type { TaskParts } from './usecases/task-parts.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
+import type { WorkQueue } from './usecases/work-queue.ts';
+
+/** What nobody has touched for days is no upload that goes on. */
+const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };
 
 export interface TaskServicesOptions {
   database: Database;
@@ -25,6 +31,7 @@ export interface TaskServicesOptions {
     databaseUrl: string;
     /** For LISTEN, where `databaseUrl` goes through a pooler in transaction mode. */
     databaseSessionUrl?: string | undefined;
+    kafka?: KafkaConfig | undefined;
     tasks: TaskSettings;
   };
   log: Logger;
@@ -54,24 +61,26 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   if (problems.length > 0) throw new ConfigError(problems);
   const { database, blobs, config, log, reserve, faultPoints = createFaultPoints() } = options;
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints };
-  const queue = new InProcessQueue(log);
+  const queue = config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(config.kafka, log);
   const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
   let stopBackground: (() => Promise<void>) | undefined;
   return {
     services: [tasksService(parts, queue), manifestService(parts)],
     async start() {
       await verifyInstallation(parts);
+      queue.start();
       stopBackground ??= startBackground(parts, queue, { sessionUrl, reserve });
     },
     async stop() {
       await stopBackground?.();
+      await queue.stop();
     },
   };
 }
 
 function startBackground(
   parts: TaskParts,
-  queue: InProcessQueue,
+  queue: WorkQueue,
   { sessionUrl, reserve }: { sessionUrl: string } & Pick<TaskServicesOptions, 'reserve'>,
 ): () => Promise<void> {
   const { settings, log } = parts;
@@ -80,6 +89,7 @@ function startBackground(
   const others: Repetition[] = [
     repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
     repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
+    repeat('remove left-overs', leftOvers.everyMs, () => parts.blobs.removeLeftOvers(leftOvers.olderThanMs), log),
     repeat('plan compactions', settings.compactEveryMs, compactionPlanner(parts, reserve), log),
   ];
   return async () => {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
@@ -28,9 +28,7 @@ export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, s
 export const parserSettings = {
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
-  blobDirectory: text('VARFREQ_BLOB_DIRECTORY', {
-    description: 'Directory of the blob store, shared by all services.',
-  }),
+  ...blobSettings,
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
   ),
@@ -87,7 +85,7 @@ export interface ParserEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): ParserEnvironment {
-  const { blobDirectory, logLevel, ...parser } = loadConfig(parserSettings, environment);
-  const blobs: BlobStoreConfig = { kind: 'directory', path: blobDirectory };
+  const { blobs, rest } = takeBlobStore(loadConfig(parserSettings, environment));
+  const { logLevel, ...parser } = rest;
   return { parser: { ...parser, blobs }, logLevel };
 }

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
 import { metadataSettings } from '@varfreq/metadata/config';
+import { kafkaSettings } from '@varfreq/metadata/queue/kafka/kafka-config';
 import { parserSettings } from '@varfreq/parser/config';
-import { type Environment, loadConfig, type Settings } from '@varfreq/runtime/config';
+import { blobSettings } from '@varfreq/runtime/blobs/settings';
+import { type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config';
 import { choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 
@@ -31,8 +33,8 @@ export const ownSettings = {
 const decided = [
   ...['VARFREQ_METADATA_HOST', 'VARFREQ_METADATA_PORT', 'VARFREQ_METADATA_ADDRESS', 'VARFREQ_SHARED_SECRET'],
   ...['VARFREQ_FREQUENCY_HOST', 'VARFREQ_FREQUENCY_PORT', 'VARFREQ_FREQUENCY_ADDRESS', 'VARFREQ_TOKEN_SECRET'],
-  ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_BLOB_DIRECTORY', 'VARFREQ_SCRATCH_DIR'],
-  'VARFREQ_GRACE_MS',
+  ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_SCRATCH_DIR', 'VARFREQ_GRACE_MS'],
+  ...Object.values({ ...blobSettings, ...kafkaSettings }).map((setting) => setting.env),
 ];
 
 const services: Record<ServiceName, Settings> = {
@@ -61,9 +63,9 @@ export function readConfig(environment: Environment = process.env): StandaloneCo
   const forwarded = forwardedSettings();
   const { dataDir, ...own } = loadConfig({ ...forwarded, ...ownSettings }, environment) as OwnConfig;
   const environmentOf = (service: ServiceName, decidedValues: Environment): Environment => {
-    const names = Object.values(services[service]).map((setting) => setting.env);
-    const given = names.filter((name) => name in forwarded).map((name) => [name, environment[name]] as const);
-    return { ...Object.fromEntries(given), ...pick(decidedValues, names) };
+    const settings = Object.values(services[service]);
+    const given = settings.filter((setting) => setting.env in forwarded).flatMap(namesOf);
+    return { ...pick(environment, given), ...pick(decidedValues, settings.flatMap(namesOf)) };
   };
   return { ...own, dataDir: resolve(dataDir), environmentOf };
 }

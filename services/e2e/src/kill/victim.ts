@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { ProcessEnd } from '@varfreq/testkit/system/child-with-output';
 import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
-import type { ProcessEnd } from '@varfreq/testkit/system/product-process';
 import { type LaunchedSystem, launchSystem } from '@varfreq/testkit/system/start-system';
 
 /** What is killed: the product alone, it and PostgreSQL at once, or PostgreSQL alone. */

@@ -6,13 +6,13 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { TaskKind } from '../postgres/tasks.ts';
-import type { InProcessQueue } from '../queue/in-process-queue.ts';
 import { beat } from '../usecases/beat.ts';
 import { claimNext } from '../usecases/claim-next.ts';
 import { fail } from '../usecases/fail.ts';
 import { done } from '../usecases/finish.ts';
 import type { TaskParts } from '../usecases/task-parts.ts';
 import { taskSnapshot } from '../usecases/task-snapshot.ts';
+import type { WorkQueue } from '../usecases/work-queue.ts';
 import { toAssignment } from './assignments.ts';
 import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
@@ -24,7 +24,7 @@ import { toShardOutput } from './task-outputs.ts';
 const mostAtOnce = 8;
 
 /** What workers call, as `tasks.proto` says. */
-export function tasksService(parts: TaskParts, queue: Pick<InProcessQueue, 'watch'>): GrpcService {
+export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
   const handlers: Handlers<TasksDefinition> = {
     async claimNext({ kind, workerId, free }) {
       const most = kind === 'COMPACT' ? 1 : mostAtOnce;

@@ -5,7 +5,10 @@ import type { WorkQueue } from './work-queue.ts';
 const messagesAtOnce = 500;
 
 /** Moves everything out of the outbox into the queue. What the queue does not take stays. Returns how many it took. */
-export async function relay({ database }: Pick<TaskParts, 'database'>, queue: WorkQueue): Promise<number> {
+export async function relay(
+  { database }: Pick<TaskParts, 'database'>,
+  queue: Pick<WorkQueue, 'publish'>,
+): Promise<number> {
   let relayed = 0;
   for (let batch = messagesAtOnce; batch === messagesAtOnce; relayed += batch) {
     batch = await database.transaction(async (tx) => {

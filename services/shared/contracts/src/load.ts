@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
+import type { ProtoGrpcType as Work } from './gen/bell.ts';
 import type { ProtoGrpcType as Catalogue } from './gen/catalogue.ts';
 import type { ProtoGrpcType as Directory } from './gen/directory.ts';
 import type { ProtoGrpcType as Manifest } from './gen/manifest.ts';
@@ -11,11 +12,16 @@ const protos = fileURLToPath(new URL('../../../../protos', import.meta.url));
 const definition = loadSync(
   ['directory', 'catalogue', 'tasks', 'manifest']
     .map((name) => `varfreq/metadata/v1/${name}.proto`)
-    .concat('varfreq/frequency/v1/variants.proto'),
+    .concat('varfreq/frequency/v1/variants.proto', 'varfreq/work/v1/bell.proto'),
   { includeDirs: [protos], longs: Number, enums: String, defaults: true, oneofs: true, arrays: true },
 );
 
-const loaded = loadPackageDefinition(definition) as unknown as Catalogue & Directory & Manifest & Tasks & Variants;
+const loaded = loadPackageDefinition(definition) as unknown as Catalogue &
+  Directory &
+  Manifest &
+  Tasks &
+  Variants &
+  Work;
 
 /** gRPC clients and service definitions of the metadata service, by service name. Loaded once from `protos/`. */
 export const metadataV1 = loaded.varfreq.metadata.v1 as Catalogue['varfreq']['metadata']['v1'] &
@@ -25,3 +31,6 @@ export const metadataV1 = loaded.varfreq.metadata.v1 as Catalogue['varfreq']['me
 
 /** gRPC client and service definition of the frequency service. */
 export const frequencyV1 = loaded.varfreq.frequency.v1;
+
+/** The messages of the work queue. */
+export const workV1 = loaded.varfreq.work.v1;

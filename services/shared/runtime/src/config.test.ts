@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { bytes, choice, flag, integer, list, optional, secret, text } from './config/settings.ts';
 import { ConfigError, loadConfig, printableConfig, settingsTable } from './config.ts';
@@ -92,6 +95,21 @@ describe('loadConfig', () => {
       'VARFREQ_LOGLEVEL: there is no such setting; did you mean VARFREQ_LOG_LEVEL?',
       'VARFREQ_BANANA: there is no such setting',
     ]);
+  });
+
+  test('takes a secret from a file, and says which file is no good', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'varfreq-config-'));
+    const file = join(folder, 'secret');
+    writeFileSync(file, 'from a file\n');
+    expect(loadConfig(settings, { VARFREQ_SHARED_SECRET_FILE: file }).sharedSecret).toBe('from a file');
+    expect(problemsOf({ ...enough, VARFREQ_SHARED_SECRET_FILE: file })).toEqual([
+      'VARFREQ_SHARED_SECRET: given twice, also by VARFREQ_SHARED_SECRET_FILE',
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(problemsOf({ VARFREQ_SHARED_SECRET_FILE: file })).toEqual([
+      'VARFREQ_SHARED_SECRET_FILE: the file cannot be read: ENOENT',
+    ]);
+    expect(problemsOf({ ...enough, VARFREQ_GENOME_FILE: file })).toHaveLength(1);
   });
 
   test('ignores the variables that Kubernetes makes for services, even under the name of a setting', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { didYouMean } from './config/did-you-mean.ts';
 import { isServiceLink } from './config/service-links.ts';
 import type { Setting } from './config/settings.ts';
@@ -23,7 +24,7 @@ export class ConfigError extends Error {
 }
 
 function unknownNames(settings: Settings, environment: Environment): string[] {
-  const known = Object.values(settings).map((setting) => setting.env);
+  const known = Object.values(settings).flatMap(namesOf);
   return Object.entries(environment)
     .filter(
       ([name, value]) => name.startsWith('VARFREQ_') && !known.includes(name) && !isServiceLink(name, value ?? ''),
@@ -34,13 +35,34 @@ function unknownNames(settings: Settings, environment: Environment): string[] {
     });
 }
 
+/** The variables that give a setting: a secret may be in a file, named by the variable with `_FILE` behind its name. */
+export function namesOf({ env, secret }: Setting<unknown>): string[] {
+  return secret ? [env, `${env}_FILE`] : [env];
+}
+
+/** Text of a setting; undefined when it is absent. Errors: a message for people. */
 function textOf(setting: Setting<unknown>, environment: Environment): string | undefined {
   const value = environment[setting.env] ?? '';
-  return value === '' || isServiceLink(setting.env, value) ? setting.default : value;
+  const file = setting.secret ? (environment[`${setting.env}_FILE`] ?? '') : '';
+  const given = value === '' || isServiceLink(setting.env, value) ? undefined : value;
+  if (file === '') return given ?? setting.default;
+  if (given !== undefined) throw new Error(`${setting.env}: given twice, also by ${setting.env}_FILE`);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new Error(`${setting.env}_FILE: the file cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+  }
 }
 
 function readSetting(setting: Setting<unknown>, environment: Environment): { value?: unknown; problem?: string } {
-  const input = textOf(setting, environment);
+  try {
+    return parsedValue(setting, textOf(setting, environment));
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
+
+function parsedValue(setting: Setting<unknown>, input: string | undefined): { value?: unknown; problem?: string } {
   if (input === undefined) {
     return setting.required ? { problem: `${setting.env}: required: ${setting.description}` } : { value: undefined };
   }
@@ -52,7 +74,7 @@ function readSetting(setting: Setting<unknown>, environment: Environment): { val
 
 /**
  * Reads all settings from the environment. An empty variable counts as absent; variables that Kubernetes makes for
- * services are ignored.
+ * services are ignored. A secret may be given as a file, by the variable with `_FILE` behind its name.
  *
  * @throws ConfigError with all problems at once, unknown `VARFREQ_*` names included
  */

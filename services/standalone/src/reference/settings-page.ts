@@ -14,6 +14,7 @@ export function settingsPage(): string {
     '# Settings',
     '',
     'Environment variables, read once at start; all problems are told together, and a misspelt `VARFREQ_` name is one.',
+    'Secrets may be in files: `VARFREQ_SHARED_SECRET_FILE` names the one that holds `VARFREQ_SHARED_SECRET`, and so on.',
     'This page is made by `npm run generate`.',
     ...section('One machine (`npm start`)', { ...ownSettings, ...forwardedSettings() }),
     ...section('Gateway', gatewaySettings),

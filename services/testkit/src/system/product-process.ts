@@ -1,103 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ChildWithOutput } from './child-with-output.ts';
 import { childEnvironment } from './config.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const node = fileURLToPath(new URL('node_modules/node/bin/node', new URL('../../../../', import.meta.url)));
-const maxLogLength = 10_000_000;
-
-/** How a process ended: exit code, or the signal that ended it. */
-export interface ProcessEnd {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
 
 /** What is run: a TypeScript file (path from the root of the repository) with the project's own Node, or what users type. */
 export type Program = `${string}.ts` | 'npm start';
 
-/** A child process of the product with its output. */
-export class ProductProcess {
-  readonly #child: ChildProcess;
-  readonly #ended: Promise<ProcessEnd>;
-  #logs = '';
-
-  /** `npm start` gets a process group of its own, as from an interactive shell. */
+/** A child process of the product with its output. `npm start` gets a process group of its own, as from a shell. */
+export class ProductProcess extends ChildWithOutput {
   constructor(program: Program, env: Readonly<Record<string, string>>) {
     const isNpm = program === 'npm start';
     const [command, ...args] = isNpm ? (['npm', 'start'] as const) : ([node, program] as const);
-    this.#child = spawn(command, args, {
-      cwd: root,
-      env: childEnvironment(env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: isNpm,
-    });
-    for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        this.#logs = (this.#logs + text).slice(-maxLogLength);
-      });
-    }
-    this.#ended = once(this.#child, 'close').then(([code, signal]) => ({ code, signal }));
-    this.#endWithUs();
-  }
-
-  /** A test run that ends early takes the child with it. */
-  #endWithUs(): void {
-    const kill = (): void => void this.#child.kill('SIGTERM');
-    process.once('exit', kill);
-    void this.#ended.then(() => process.off('exit', kill));
-  }
-
-  get pid(): number {
-    if (this.#child.pid === undefined) throw new Error('the process was not started');
-    return this.#child.pid;
-  }
-
-  /** Standard output and error so far. */
-  get logs(): string {
-    return this.#logs;
-  }
-
-  /** The first match of a pattern in the output, as soon as it is there. Fails when the process ends without. */
-  async printed(pattern: RegExp, timeoutMs = 60_000): Promise<RegExpExecArray> {
-    const deadline = performance.now() + timeoutMs;
-    for (;;) {
-      const hasEnded = this.hasEnded;
-      if (hasEnded) await this.#ended; // and all of its output is there
-      const match = pattern.exec(this.#logs);
-      if (match !== null) return match;
-      if (hasEnded || performance.now() > deadline) throw new Error(`${pattern} was not printed:\n${this.#logs}`);
-      await sleep(20);
-    }
-  }
-
-  get hasEnded(): boolean {
-    return this.#child.exitCode !== null || this.#child.signalCode !== null;
-  }
-
-  /** Resolves when the process and its output have ended. */
-  get ended(): Promise<ProcessEnd> {
-    return this.#ended;
-  }
-
-  /** Sends a signal to the process, or to its whole group (of `npm start` only). */
-  signal(name: NodeJS.Signals, to: 'process' | 'group' = 'process'): void {
-    if (to === 'group') process.kill(-this.pid, name);
-    else this.#child.kill(name);
-  }
-
-  /** Sends a signal; resolves when the process has ended. Fails, after a SIGKILL, when that takes too long. */
-  async end(signal: NodeJS.Signals, timeoutMs: number): Promise<ProcessEnd> {
-    let isLate = false;
-    this.#child.kill(signal);
-    const timer = setTimeout(() => {
-      isLate = true;
-      this.#child.kill('SIGKILL');
-    }, timeoutMs);
-    const end = await this.#ended;
-    clearTimeout(timer);
-    if (isLate) throw new Error(`The process did not end within ${timeoutMs} ms of ${signal}:\n${this.#logs}`);
-    return end;
+    super(command, args, { cwd: root, env: childEnvironment(env), detached: isNpm });
   }
 }

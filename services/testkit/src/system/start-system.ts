@@ -1,9 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { basicAuth } from './api.ts';
+import type { ProcessEnd } from './child-with-output.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
-import { type ProcessEnd, ProductProcess, type Program } from './product-process.ts';
+import { freePort } from './free-port.ts';
+import { ProductProcess, type Program } from './product-process.ts';
 
 const main = 'services/standalone/src/main.ts';
 const startTimeoutMs = 60_000;
@@ -42,20 +43,6 @@ export interface SystemOptions {
   adminPassword?: string;
   /** Default: the product's main file. */
   program?: Program;
-}
-
-/** Below the ports that systems give to outgoing connections, so that none of those takes it before the product does. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
 }
 
 /** True when HTTP answers, and the admin can log in: gateway, metadata and database are there. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { S3Config } from './s3/s3-config.ts';
 
 /** What a store knows of an object without reading it. */
 export interface BlobInfo {
@@ -28,7 +29,9 @@ export interface BlobStore {
   list(prefix: string): AsyncIterable<string>;
   /** Free and total bytes where the store knows them (a directory), else undefined. */
   space(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
+  /** Removes what writers left half-written that died, or began so long ago; returns how many. Some stores do it themselves. */
+  removeLeftOvers(olderThanMs: number): Promise<number>;
 }
 
 /** Serialisable settings from which `openBlobStore` opens the same store again, also inside a worker thread. */
-export type BlobStoreConfig = { kind: 'directory'; path: string };
+export type BlobStoreConfig = { kind: 'directory'; path: string } | ({ kind: 's3' } & S3Config);

@@ -58,7 +58,7 @@ test('a temporary file is left over when its process has died, or after a day on
   const own = temporaryName();
   const [host = ''] = own.split('.');
   const uuid = own.split('.')[2];
-  const now = { timeMs: 1e12, startedMs: 1e12 - 1000, isAlive: (pid: number) => pid === 7 };
+  const now = { timeMs: 1e12, startedMs: 1e12 - 1000, olderThanMs: 86_400_000, isAlive: (pid: number) => pid === 7 };
   expect(isLeftOver(`${host}.7.${uuid}`, 1e12 - 60_000, now)).toBe(false);
   expect(isLeftOver(`${host}.8.${uuid}`, 1e12 - 60_000, now)).toBe(true);
   expect(isLeftOver(`00000000.8.${uuid}`, 1e12 - 60_000, now)).toBe(false);

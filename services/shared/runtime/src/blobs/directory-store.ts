@@ -10,6 +10,8 @@ import { fileStream } from './directory/file-stream.ts';
 import { removeLeftOvers, temporaryName } from './directory/temporary-files.ts';
 import { requireKey, requirePrefix, requireRange } from './keys.ts';
 
+const dayMs = 86_400_000;
+
 /**
  * Objects as files: `<path>/objects/<key>`, written under `<path>/temporary/` (the same file system), synced, and linked
  * into place, so that an object is there whole or not at all, after a power cut too. Several processes and threads may
@@ -28,8 +30,12 @@ class DirectoryStore implements BlobStore {
     await fileOperation(async () => {
       await mkdir(this.#objects, { recursive: true });
       await mkdir(this.#temporary, { recursive: true });
-      await removeLeftOvers(this.#temporary);
+      await removeLeftOvers(this.#temporary, dayMs);
     });
+  }
+
+  removeLeftOvers(olderThanMs: number): Promise<number> {
+    return fileOperation(() => removeLeftOvers(this.#temporary, olderThanMs));
   }
 
   async put(key: string, source: AsyncIterable<Uint8Array>, options: { signal?: AbortSignal } = {}): Promise<BlobInfo> {

@@ -3,7 +3,6 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const dayMs = 86_400_000;
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const namePattern = /^([0-9a-f]{8})\.(\d+)\.[0-9a-f-]{36}$/;
 
@@ -23,23 +22,23 @@ function isAlive(pid: number): boolean {
 
 /**
  * Whether a temporary file is left over: its writer on this machine is gone (a file of our own pid from before our
- * start belongs to a predecessor), or nobody has written for a day.
+ * start belongs to a predecessor), or nobody has written for long.
  */
 export function isLeftOver(
   name: string,
   modifiedMs: number,
-  now: { timeMs: number; startedMs: number; isAlive: (pid: number) => boolean },
+  now: { timeMs: number; startedMs: number; olderThanMs: number; isAlive: (pid: number) => boolean },
 ): boolean {
   const [, machine, pid] = namePattern.exec(name) ?? [];
-  if (now.timeMs - modifiedMs > dayMs) return true;
+  if (now.timeMs - modifiedMs > now.olderThanMs) return true;
   if (machine !== host) return false;
   return Number(pid) === process.pid ? modifiedMs < now.startedMs : !now.isAlive(Number(pid));
 }
 
 /** Removes what crashed writers left in the directory; returns how many files went. */
-export async function removeLeftOvers(directory: string): Promise<number> {
+export async function removeLeftOvers(directory: string, olderThanMs: number): Promise<number> {
   const timeMs = Date.now();
-  const now = { timeMs, startedMs: timeMs - process.uptime() * 1000, isAlive };
+  const now = { timeMs, startedMs: timeMs - process.uptime() * 1000, olderThanMs, isAlive };
   let removed = 0;
   for (const name of await readdir(directory)) {
     const path = join(directory, name);

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLogger, type Logger } from '@varfreq/runtime/log';
+import { retry } from '@varfreq/runtime/retry';
+import { startKafka, type TestKafka } from '@varfreq/testkit/components/kafka';
+import { messagesIn } from '@varfreq/testkit/components/look';
+import { Kafka, logLevel } from 'kafkajs';
+import { describeWorkQueue, message, nextTask } from '../work-queue.contract.ts';
+import type { KafkaConfig } from './kafka-config.ts';
+import { KafkaQueue } from './kafka-queue.ts';
+import { allTopics, ensureTopics } from './topics.ts';
+
+let kafka: TestKafka;
+let prefixes = 0;
+const silent = createLogger({ service: 'test', level: 'silent' });
+const often = { backoff: { firstMs: 100, maxMs: 200 } };
+
+beforeAll(async () => {
+  kafka = await startKafka();
+}, 600_000);
+afterAll(async () => await kafka?.remove());
+
+/** Topics of its own, which do not exist yet. */
+function freshConfig(): KafkaConfig {
+  prefixes += 1;
+  return { brokers: [kafka.broker], tls: false, topicPrefix: `test${prefixes}.work`, partitions: 2 };
+}
+
+async function openQueue(config: KafkaConfig, log: Logger = silent): Promise<KafkaQueue> {
+  const queue = new KafkaQueue(config, log);
+  queue.start();
+  await connected(queue);
+  return queue;
+}
+
+/** Resolves when the queue takes messages. */
+const connected = (queue: KafkaQueue) => retry(() => queue.publish([]), often);
+
+function client() {
+  return new Kafka({ brokers: [kafka.broker], logLevel: logLevel.NOTHING });
+}
+
+async function asAdmin<T>(work: (admin: ReturnType<Kafka['admin']>) => Promise<T>): Promise<T> {
+  const admin = client().admin();
+  await admin.connect();
+  return work(admin).finally(() => admin.disconnect());
+}
+
+/** A queue that hears every bell of parsing. */
+async function listener(config: KafkaConfig) {
+  const queue = await openQueue(config);
+  const ending = new AbortController();
+  const bells = queue.watch('parse', ending.signal);
+  await bells.next();
+  const stop = async () => {
+    ending.abort();
+    await queue.stop();
+  };
+  return { queue, bells, stop };
+}
+
+describeWorkQueue('Kafka', (log) => openQueue(freshConfig(), log));
+
+test('every replica hears every bell, whoever published it', async () => {
+  const config = freshConfig();
+  const replicas = [await listener(config), await listener(config)];
+  const heard = replicas.map(({ bells }) => nextTask(bells));
+  await replicas[0]!.queue.publish([message('parse', 7)]);
+  expect(await Promise.all(heard)).toEqual(Array(2).fill({ kind: 'parse', taskId: 7 }));
+  for (const { stop } of replicas) await stop();
+});
+
+test('topics are made with their partitions, again when they are missing, by several at once', async () => {
+  const config = { ...freshConfig(), partitions: 3 };
+  const made = await Promise.all([1, 2, 3].map(() => asAdmin((admin) => ensureTopics(admin, config))));
+  expect(made.flat()).toEqual(expect.arrayContaining(allTopics(config.topicPrefix)));
+  expect(await asAdmin((admin) => ensureTopics(admin, config))).toEqual([]);
+  const { topics } = await asAdmin((admin) => admin.fetchTopicMetadata({ topics: allTopics(config.topicPrefix) }));
+  expect(topics.map(({ partitions }) => partitions.length)).toEqual(Array(6).fill(3));
+});
+
+test('bells and dead letters go to the topics of their kind', async () => {
+  const { queue, stop } = await listener({ ...freshConfig(), topicPrefix: 'kinds.work' });
+  await queue.publish([
+    message('parse', 1),
+    message('annotate', 2),
+    message('annotate', 3),
+    message('compact', 4, true),
+  ]);
+  expect(await messagesIn(kafka.broker, 'kinds.work')).toEqual({
+    ...{ 'kinds.work.parse': 1, 'kinds.work.frequency': 2, 'kinds.work.compact': 0 },
+    ...{ 'kinds.work.parse.dead': 0, 'kinds.work.frequency.dead': 0, 'kinds.work.compact.dead': 1 },
+  });
+  await stop();
+});
+
+test('topics that somebody deleted come back, and bells are heard again', async () => {
+  const config = freshConfig();
+  const { queue, bells, stop } = await listener(config);
+  await asAdmin((admin) => admin.deleteTopics({ topics: allTopics(config.topicPrefix) }));
+  const publish = () => queue.publish([message('parse', 8)]);
+  await retry(publish, { backoff: { firstMs: 200, maxMs: 1000 } });
+  await connected(queue);
+  const next = nextTask(bells);
+  await queue.publish([message('parse', 9)]);
+  expect([8, 9]).toContain((await next).taskId);
+  await stop();
+});
+
+test('what is no bell is passed over', async () => {
+  const config = freshConfig();
+  const { queue, bells, stop } = await listener(config);
+  const next = nextTask(bells);
+  const producer = client().producer();
+  await producer.connect();
+  const values = [Buffer.from('no bell'), null, Buffer.alloc(0), Buffer.alloc(100_000, 255)];
+  await producer.send({ topic: `${config.topicPrefix}.parse`, messages: values.map((value) => ({ value })) });
+  await producer.disconnect();
+  await queue.publish([message('parse', 5)]);
+  expect((await next).taskId).toBe(5);
+  await stop();
+});
+
+test('while the broker is away nothing is taken; it comes back with an empty disk, and all goes on', async () => {
+  const { queue, bells, stop } = await listener(freshConfig());
+  for (const wipe of [false, true]) {
+    await kafka.stop('SIGKILL');
+    await expect(queue.publish([message('parse', 1)])).rejects.toMatchObject({ code: 'unavailable' });
+    await kafka.restart({ wipe });
+    await connected(queue);
+    expect((await bells.next()).value).toEqual({ kind: 'parse', taskId: 0 });
+    const next = nextTask(bells);
+    await queue.publish([message('parse', 6)]);
+    expect((await next).taskId).toBe(6);
+  }
+  await stop();
+});
+
+test('a queue whose broker never was there stops at once', async () => {
+  const queue = new KafkaQueue({ ...freshConfig(), brokers: ['127.0.0.1:9'] }, silent);
+  queue.start();
+  await expect(queue.publish([message('parse', 1)])).rejects.toMatchObject({ code: 'unavailable' });
+  const started = performance.now();
+  await queue.stop();
+  expect(performance.now() - started).toBeLessThan(8000);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Logger } from '@varfreq/runtime/log';
+import {
+  type Admin,
+  type Consumer,
+  Kafka,
+  type KafkaMessage,
+  logLevel,
+  Partitioners,
+  type Producer,
+  type TopicMessages,
+} from 'kafkajs';
+import type { OutboxRow } from '../../postgres/outbox.ts';
+import type { Watchers } from '../watchers.ts';
+import { decodeBell, encodeBell } from './bells.ts';
+import type { KafkaConfig } from './kafka-config.ts';
+import { allTopics, bellTopics, ensureTopics, topicOf } from './topics.ts';
+
+const clientId = 'varfreq-metadata';
+const times = { connectionTimeout: 3000, authenticationTimeout: 3000, requestTimeout: 5000 };
+const fewTries = { retries: 2, initialRetryTime: 100, maxRetryTime: 1000 };
+const lookEveryMs = 5000;
+const closeMs = 3000;
+
+/**
+ * Everything that is open towards Kafka, used until the first fault and then made anew. Every session reads all bells,
+ * in a group of its own that commits nothing: groups are only a way to be told of new messages.
+ */
+export class KafkaSession {
+  readonly #config: KafkaConfig;
+  readonly #log: Logger;
+  readonly #watchers: Watchers;
+  readonly #admin: Admin;
+  readonly #producer: Producer;
+  readonly #consumer: Consumer;
+  readonly #broken = Promise.withResolvers<never>();
+
+  constructor(config: KafkaConfig, log: Logger, watchers: Watchers) {
+    this.#config = config;
+    this.#log = log;
+    this.#watchers = watchers;
+    const kafka = connectionOf(config, log);
+    this.#admin = kafka.admin();
+    this.#producer = kafka.producer({
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+    });
+    const retry = { ...fewTries, restartOnFailure: async () => false };
+    this.#consumer = kafka.consumer({ groupId: `${clientId}-${randomUUID()}`, allowAutoTopicCreation: false, retry });
+    this.#broken.promise.catch(() => undefined); // told by `ended`, if anybody waits for it
+  }
+
+  /** Makes missing topics, connects, and begins to listen. Errors: those of kafkajs. */
+  async open(): Promise<void> {
+    await this.#admin.connect();
+    const made = await ensureTopics(this.#admin, this.#config);
+    if (made.length > 0) this.#log.info({ event: 'kafka_topics_made', topics: made });
+    await this.#producer.connect();
+    await this.#listen();
+  }
+
+  async #listen(): Promise<void> {
+    const { GROUP_JOIN, CRASH } = this.#consumer.events;
+    const joined = Promise.withResolvers<void>();
+    this.#consumer.on(CRASH, ({ payload }) => {
+      joined.reject(payload.error);
+      this.#broken.reject(payload.error);
+    });
+    this.#consumer.on(GROUP_JOIN, () => {
+      joined.resolve();
+      this.#watchers.ringAll(); // there may have been bells before
+    });
+    await this.#consumer.connect();
+    await this.#consumer.subscribe({ topics: bellTopics(this.#config.topicPrefix) });
+    await this.#consumer.run({ autoCommit: false, eachMessage: async ({ message }) => this.#ring(message) });
+    await joined.promise;
+  }
+
+  #ring({ value }: KafkaMessage): void {
+    const bell = decodeBell(value);
+    if (bell === undefined) this.#log.warn({ event: 'kafka_message_unreadable', bytes: value?.length ?? 0 });
+    else this.#watchers.ring(bell.kind, bell.taskId);
+  }
+
+  /** Resolves when the brokers have the messages. Error: `unavailable`; the session has ended then. */
+  async send(messages: readonly OutboxRow[]): Promise<void> {
+    const topics = new Map<string, TopicMessages>();
+    for (const { kind, taskId, epoch, deadLetter } of messages) {
+      const topic = topicOf(this.#config.topicPrefix, kind, deadLetter);
+      const to = topics.get(topic) ?? { topic, messages: [] };
+      to.messages.push({ key: String(taskId), value: encodeBell({ kind, taskId, epoch }) });
+      topics.set(topic, to);
+    }
+    try {
+      await this.#producer.sendBatch({ topicMessages: [...topics.values()], timeout: times.requestTimeout });
+    } catch (cause) {
+      this.#broken.reject(cause);
+      throw new AppError('unavailable', 'Kafka did not take the messages.', { cause });
+    }
+  }
+
+  /** Resolves when the signal is aborted. Errors: what broke the session, a missing topic for example. */
+  async ended(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await Promise.race([this.#broken.promise, delay(lookEveryMs, undefined, { signal }).catch(() => undefined)]);
+      if (!signal.aborted) await this.#admin.fetchTopicMetadata({ topics: allTopics(this.#config.topicPrefix) });
+    }
+  }
+
+  async close(): Promise<void> {
+    const closing = [this.#consumer, this.#producer, this.#admin].map((part) => part.disconnect());
+    await Promise.race([Promise.allSettled(closing), delay(closeMs, undefined, { ref: false })]);
+  }
+}
+
+function connectionOf({ brokers, tls, sasl }: KafkaConfig, log: Logger): Kafka {
+  return new Kafka({
+    ...{ clientId, brokers: [...brokers], ssl: tls, ...times, retry: fewTries },
+    ...(sasl !== undefined && { sasl: sasl as never }),
+    logLevel: logLevel.WARN,
+    // It calls an error what it then tries again.
+    logCreator: () => (entry) => log.debug({ event: 'kafkajs', what: entry.log.message, error: entry.log.error }),
+  });
+}

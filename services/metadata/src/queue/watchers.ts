@@ -1,0 +1,42 @@
+import type { Rung } from '../usecases/work-queue.ts';
+
+/** Those in this process who wait for bells. */
+export class Watchers {
+  readonly #watchers = new Set<{ kind: string; ring(taskId: number): void }>();
+
+  /** Rings those who watch a kind. */
+  ring(kind: string, taskId: number): void {
+    for (const watcher of this.#watchers) if (watcher.kind === kind) watcher.ring(taskId);
+  }
+
+  /** Rings all, because bells may have been lost. */
+  ringAll(): void {
+    for (const watcher of this.#watchers) watcher.ring(0);
+  }
+
+  /** As `WorkQueue.watch`. */
+  async *watch(kind: string, signal: AbortSignal): AsyncGenerator<Rung> {
+    let rung: number | undefined = 0;
+    let wake = (): void => undefined;
+    const ring = (taskId: number): void => {
+      rung = taskId;
+      wake();
+    };
+    const watcher = { kind, ring };
+    const stop = () => wake();
+    this.#watchers.add(watcher);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      while (!signal.aborted) {
+        if (rung === undefined) await new Promise<void>((resolve) => (wake = resolve));
+        if (rung === undefined) continue;
+        const taskId: number = rung;
+        rung = undefined;
+        yield { kind, taskId };
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#watchers.delete(watcher);
+    }
+  }
+}

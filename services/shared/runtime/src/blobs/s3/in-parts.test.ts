@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { inParts } from './in-parts.ts';
+
+async function* from(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) {
+    yield chunk;
+    chunk.fill(0); // a source may use its buffer again
+  }
+}
+
+test('parts have their sizes, the last one what is left, and all bytes are in order', async () => {
+  const sizeOf = (part: number) => 5 + 3 * Math.floor(part / 2);
+  const cases = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(cases, async (chunks) => {
+      const expected = Buffer.concat(chunks);
+      const parts: Buffer[] = [];
+      for await (const { bytes, isLast } of inParts(from(chunks), sizeOf)) {
+        if (isLast) expect(bytes.length).toBeLessThan(sizeOf(parts.length));
+        else expect(bytes.length).toBe(sizeOf(parts.length));
+        parts.push(Buffer.from(bytes));
+      }
+      expect(Buffer.concat(parts).equals(expected)).toBe(true);
+    }),
+    { seed: 1 },
+  );
+});

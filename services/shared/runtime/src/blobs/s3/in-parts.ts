@@ -1,0 +1,45 @@
+const mebibyte = 2 ** 20;
+
+/**
+ * Size of the n-th part (from 0) of a multipart upload: S3 allows 10,000 parts of at least 5 MiB. Together they hold
+ * 440 GiB, and nobody's part is larger than a hundredth of what came before it, or 8 MiB.
+ */
+function partBytes(part: number): number {
+  return 8 * mebibyte * (1 + Math.floor(part / 1000));
+}
+
+/** Some of a stream's bytes, valid until the next is asked for. */
+export interface Part {
+  bytes: Uint8Array;
+  /** Its end; may be empty. */
+  isLast: boolean;
+}
+
+/** Gathers a stream into parts, one at a time in one buffer, pulling no further than the part needs. */
+export async function* inParts(source: AsyncIterable<Uint8Array>, sizeOf = partBytes): AsyncGenerator<Part> {
+  let buffer = Buffer.allocUnsafeSlow(0);
+  let filled = 0;
+  let part = 0;
+  for await (const chunk of source) {
+    for (let offset = 0; offset < chunk.length; ) {
+      const taken = Math.min(chunk.length - offset, sizeOf(part) - filled);
+      buffer = withRoom(buffer, filled, filled + taken, sizeOf(part));
+      buffer.set(chunk.subarray(offset, offset + taken), filled);
+      filled += taken;
+      offset += taken;
+      if (filled < sizeOf(part)) continue;
+      yield { bytes: buffer.subarray(0, filled), isLast: false };
+      filled = 0;
+      part += 1;
+    }
+  }
+  yield { bytes: buffer.subarray(0, filled), isLast: true };
+}
+
+/** A buffer of at least `needed` bytes that begins with the `filled` ones; it doubles up to `most`, so that small objects cost little. */
+function withRoom(buffer: Buffer<ArrayBuffer>, filled: number, needed: number, most: number): Buffer<ArrayBuffer> {
+  if (needed <= buffer.length) return buffer;
+  const grown = Buffer.allocUnsafeSlow(Math.min(most, Math.max(needed, 2 * buffer.length, 65_536)));
+  grown.set(buffer.subarray(0, filled));
+  return grown;
+}

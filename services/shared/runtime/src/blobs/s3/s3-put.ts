@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { AppError } from '../../errors.ts';
+import { abortable } from '../../streams/abortable.ts';
+import { inParts } from './in-parts.ts';
+import { isLostPut, s3Operation } from './s3-errors.ts';
+
+/** Where an object is to be. */
+export interface PutTarget {
+  client: S3Client;
+  bucket: string;
+  key: string;
+  signal: AbortSignal | undefined;
+}
+
+const onlyIfAbsent = '*';
+
+/** One put: in one request if the stream ends within the first part, else in parts. Its objects tell who made them. */
+export class S3Put {
+  /** Metadata entry `writer` of the object. */
+  readonly writer = randomUUID();
+  readonly #target: PutTarget;
+  readonly #place: { Bucket: string; Key: string };
+  readonly #parts: { PartNumber: number; ETag: string }[] = [];
+  #uploadId: string | undefined;
+
+  constructor(target: PutTarget) {
+    this.#target = target;
+    this.#place = { Bucket: target.bucket, Key: target.key };
+  }
+
+  /**
+   * Takes the stream to its end. True when the store says that the object is made; false when it may be somebody
+   * else's, or ours by an answer that was lost. Errors: those of the stream, the signal's reason, `unavailable`;
+   * nothing is left then.
+   */
+  async run(source: AsyncIterable<Uint8Array>): Promise<boolean> {
+    try {
+      for await (const { bytes, isLast } of inParts(abortable(source, this.#target.signal))) {
+        if (!isLast) await this.#addPart(bytes);
+        else if (this.#uploadId === undefined) return await this.#putWhole(bytes);
+        else return await this.#finish(bytes);
+      }
+      throw new AppError('internal_server_error', 'A stream of parts had no last one.');
+    } catch (error) {
+      await this.#giveUp();
+      throw error;
+    }
+  }
+
+  async #putWhole(bytes: Uint8Array): Promise<boolean> {
+    const Metadata = { writer: this.writer };
+    const command = new PutObjectCommand({ ...this.#place, Body: bytes, IfNoneMatch: onlyIfAbsent, Metadata });
+    return this.#make((options) => this.#target.client.send(command, options));
+  }
+
+  async #addPart(bytes: Uint8Array): Promise<void> {
+    const { client } = this.#target;
+    this.#uploadId ??= await this.#begin();
+    const PartNumber = this.#parts.length + 1;
+    const command = new UploadPartCommand({ ...this.#place, UploadId: this.#uploadId, PartNumber, Body: bytes });
+    const { ETag } = await this.#call((options) => client.send(command, options));
+    this.#parts.push({ PartNumber, ETag: ETag! });
+  }
+
+  async #begin(): Promise<string> {
+    const command = new CreateMultipartUploadCommand({ ...this.#place, Metadata: { writer: this.writer } });
+    return (await this.#call((options) => this.#target.client.send(command, options))).UploadId!;
+  }
+
+  async #finish(rest: Uint8Array): Promise<boolean> {
+    if (rest.length > 0) await this.#addPart(rest);
+    const command = new CompleteMultipartUploadCommand({
+      ...this.#place,
+      UploadId: this.#uploadId,
+      MultipartUpload: { Parts: this.#parts },
+      IfNoneMatch: onlyIfAbsent,
+    });
+    const isMade = await this.#make((options) => this.#target.client.send(command, options));
+    if (!isMade) await this.#giveUp();
+    return isMade;
+  }
+
+  async #call<T>(send: (options: { abortSignal?: AbortSignal }) => Promise<T>): Promise<T> {
+    const { signal, key } = this.#target;
+    return s3Operation(() => send(signal === undefined ? {} : { abortSignal: signal }), key, signal);
+  }
+
+  /** A call that makes the object; false when it did not. */
+  async #make(send: (options: { abortSignal?: AbortSignal }) => Promise<unknown>): Promise<boolean> {
+    return this.#call(async (options) => {
+      try {
+        await send(options);
+        return true;
+      } catch (error) {
+        if (isLostPut(error)) return false;
+        throw error;
+      }
+    });
+  }
+
+  /** Parts that stay all the same are found as left over after a day. */
+  async #giveUp(): Promise<void> {
+    if (this.#uploadId === undefined) return;
+    const command = new AbortMultipartUploadCommand({ ...this.#place, UploadId: this.#uploadId });
+    await this.#target.client.send(command).catch(() => undefined);
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../system/free-port.ts';
+import { cached } from './cache.ts';
+import { java, maven, runTool } from './run-tool.ts';
+import { makeServerDir, type Server, startServer } from './server.ts';
+
+const version = '4.3.1';
+const copyDependencies = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+
+/** One broker that is its own controller, and the same again after a stop. */
+export interface TestKafka {
+  /** `host:port`, the same after every restart. */
+  broker: string;
+  /** Ends the broker; its data stay. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts the broker again, with the data it had or, after `wipe`, without any. */
+  restart(options?: { wipe?: boolean }): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts Kafka in KRaft mode on a free port of loopback. Errors: Java or Maven missing, with the remedy. */
+export async function startKafka(): Promise<TestKafka> {
+  const jars = join(await kafkaJars(), '*');
+  const { dir, remove } = await makeServerDir('kafka');
+  const [port, controllerPort] = [await freePort(), await freePort()];
+  const properties = join(dir, 'server.properties');
+  await writeFile(properties, settings(dir, port, controllerPort));
+  const start = async (): Promise<Server> => {
+    await format(jars, dir, properties);
+    const args = ['-Xmx256m', '-Dlog4j2.level=WARN', '-cp', jars, 'kafka.Kafka', properties];
+    return startServer({ name: 'Kafka', command: java.command, args, isReady: () => listens(port) });
+  };
+  let server = await start();
+  return {
+    broker: `127.0.0.1:${port}`,
+    stop: (signal) => server.stop(signal),
+    async restart({ wipe = false } = {}) {
+      if (wipe) await rm(join(dir, 'data'), { recursive: true });
+      server = await start();
+    },
+    async remove() {
+      await server.stop();
+      await remove();
+    },
+  };
+}
+
+/** Kafka and what it needs, as their publishers made them: every file has its checksum in `jars.sha256`. */
+async function kafkaJars(): Promise<string> {
+  await runTool(java, ['-version']);
+  return cached(`kafka-${version}`, async (folder) => {
+    const pom = join(folder, 'pom.xml');
+    await copyFile(new URL('./kafka/pom.xml', import.meta.url), pom);
+    const output = [`-DoutputDirectory=${folder}`, '-DincludeScope=runtime'];
+    await runTool(maven, ['--batch-mode', '--quiet', '--strict-checksums', '--file', pom, copyDependencies, ...output]);
+    await rm(pom);
+    await verify(folder);
+  });
+}
+
+async function verify(folder: string): Promise<void> {
+  const lines: string[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    lines.push(
+      `${createHash('sha256')
+        .update(await readFile(join(folder, name)))
+        .digest('hex')}  ${name}`,
+    );
+  }
+  const expected = (await readFile(new URL('./kafka/jars.sha256', import.meta.url), 'utf8')).trim().split('\n');
+  const wrong = lines
+    .filter((line) => !expected.includes(line))
+    .concat(expected.filter((line) => !lines.includes(line)));
+  if (wrong.length > 0) throw new Error(`the files of Kafka ${version} are not those expected:\n${wrong.join('\n')}`);
+}
+
+/** Makes the data directory, unless it is there. */
+async function format(jars: string, dir: string, properties: string): Promise<void> {
+  await mkdir(join(dir, 'data'), { recursive: true });
+  const args = ['format', '--standalone', '--ignore-formatted', '--cluster-id', randomBytes(16).toString('base64url')];
+  if ((await readdir(join(dir, 'data'))).length > 0) return;
+  await runTool(java, ['-cp', jars, 'kafka.tools.StorageTool', ...args, '--config', properties]);
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = createConnection(port, '127.0.0.1');
+  await once(socket, 'connect').finally(() => socket.destroy());
+  return true;
+}
+
+function settings(dir: string, port: number, controllerPort: number): string {
+  return Object.entries({
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.bootstrap.servers': `127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'log.dirs': join(dir, 'data'),
+    'default.replication.factor': 1,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 1,
+    'group.initial.rebalance.delay.ms': 0,
+    'auto.create.topics.enable': false,
+  })
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}

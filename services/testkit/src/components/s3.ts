@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../system/free-port.ts';
+import { inheritedEnvironment } from './config.ts';
+import { type GoProgram, goProgram } from './go-program.ts';
+import { makeServerDir, type Server, startServer } from './server.ts';
+
+const minio: GoProgram = {
+  name: 'minio',
+  module: 'github.com/minio/minio',
+  folder: '',
+  version: 'v0.0.0-20260212201848-7aac2a2c5b7c',
+  sum: 'h1:/qdoYujxF5MBLDMVLeiYJ/7fBa1HikX39Dvzb9Ji8pA=',
+};
+
+const versitygw: GoProgram = {
+  name: 'versitygw',
+  module: 'github.com/versity/versitygw',
+  folder: 'cmd/versitygw',
+  version: 'v1.8.0',
+  sum: 'h1:au+wI+aybno/STsQiSm35Uu6Q6iK5MWReQxgO6SEMFc=',
+};
+
+/** An S3 store with nothing in it. */
+export interface TestS3 {
+  /** Base URL. */
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  /** Ends the store; its data stay. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+interface StoreProgram {
+  program: GoProgram;
+  /** Path that answers 200 once the store serves. */
+  healthPath: string;
+  args(dir: string, port: number): string[];
+  env(accessKey: string, secretKey: string): Record<string, string>;
+}
+
+/** Starts MinIO on a free port of loopback. Errors: Go missing, with the remedy. */
+export function startMinio(): Promise<TestS3> {
+  return startStore({
+    program: minio,
+    healthPath: '/minio/health/ready',
+    args: (dir, port) => ['server', '--address', `127.0.0.1:${port}`, '--quiet', dir],
+    env: (accessKey, secretKey) => ({
+      MINIO_ROOT_USER: accessKey,
+      MINIO_ROOT_PASSWORD: secretKey,
+      MINIO_BROWSER: 'off',
+      MINIO_UPDATE: 'off',
+    }),
+  });
+}
+
+/** Starts the Versity gateway over a directory, on a free port of loopback. Errors: Go missing, with the remedy. */
+export function startVersity(): Promise<TestS3> {
+  return startStore({
+    program: versitygw,
+    healthPath: '/health',
+    args: (dir, port) => [
+      ...['--port', `127.0.0.1:${port}`, '--health', '/health', '--quiet'],
+      ...['posix', '--sidecar', join(dir, 'attributes'), join(dir, 'objects')],
+    ],
+    env: (accessKey, secretKey) => ({ ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey }),
+  });
+}
+
+async function startStore({ program, healthPath, args, env }: StoreProgram): Promise<TestS3> {
+  const command = await goProgram(program);
+  const { dir, remove } = await makeServerDir(program.name);
+  for (const folder of ['attributes', 'objects']) await mkdir(join(dir, folder));
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const [accessKey, secretKey] = ['varfreq', randomBytes(12).toString('hex')];
+  const isReady = async () => (await fetch(new URL(healthPath, endpoint))).ok;
+  const start = (): Promise<Server> =>
+    startServer({
+      name: program.name,
+      command,
+      args: args(dir, port),
+      env: { ...inheritedEnvironment, ...env(accessKey, secretKey) },
+      isReady,
+    });
+  let server = await start();
+  return {
+    ...{ endpoint, accessKey, secretKey },
+    stop: (signal) => server.stop(signal),
+    async restart() {
+      server = await start();
+    },
+    async remove() {
+      await server.stop();
+      await remove();
+    },
+  };
+}

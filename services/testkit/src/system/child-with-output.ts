@@ -1,0 +1,88 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const maxLogLength = 10_000_000;
+
+/** How a process ended: exit code, or the signal that ended it. */
+export interface ProcessEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A child process with its output; it ends with the test run that started it. */
+export class ChildWithOutput {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<ProcessEnd>;
+  #logs = '';
+
+  constructor(command: string, args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> = {}) {
+    this.#child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#logs = (this.#logs + text).slice(-maxLogLength);
+      });
+    }
+    this.#ended = once(this.#child, 'close').then(([code, signal]) => ({ code, signal }));
+    this.#endWithUs();
+  }
+
+  /** A test run that ends early takes the child with it. */
+  #endWithUs(): void {
+    const kill = (): void => void this.#child.kill('SIGTERM');
+    process.once('exit', kill);
+    void this.#ended.then(() => process.off('exit', kill));
+  }
+
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('the process was not started');
+    return this.#child.pid;
+  }
+
+  /** Standard output and error so far. */
+  get logs(): string {
+    return this.#logs;
+  }
+
+  /** The first match of a pattern in the output, as soon as it is there. Fails when the process ends without. */
+  async printed(pattern: RegExp, timeoutMs = 60_000): Promise<RegExpExecArray> {
+    const deadline = performance.now() + timeoutMs;
+    for (;;) {
+      const hasEnded = this.hasEnded;
+      if (hasEnded) await this.#ended; // and all of its output is there
+      const match = pattern.exec(this.#logs);
+      if (match !== null) return match;
+      if (hasEnded || performance.now() > deadline) throw new Error(`${pattern} was not printed:\n${this.#logs}`);
+      await sleep(20);
+    }
+  }
+
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Resolves when the process and its output have ended. */
+  get ended(): Promise<ProcessEnd> {
+    return this.#ended;
+  }
+
+  /** Sends a signal to the process, or to its whole group (of a detached one only). */
+  signal(name: NodeJS.Signals, to: 'process' | 'group' = 'process'): void {
+    if (to === 'group') process.kill(-this.pid, name);
+    else this.#child.kill(name);
+  }
+
+  /** Sends a signal; resolves when the process has ended. Fails, after a SIGKILL, when that takes too long. */
+  async end(signal: NodeJS.Signals, timeoutMs: number): Promise<ProcessEnd> {
+    let isLate = false;
+    this.#child.kill(signal);
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.#child.kill('SIGKILL');
+    }, timeoutMs);
+    const end = await this.#ended;
+    clearTimeout(timer);
+    if (isLate) throw new Error(`The process did not end within ${timeoutMs} ms of ${signal}:\n${this.#logs}`);
+    return end;
+  }
+}
