@@ -3,12 +3,11 @@ import type { CountColumn } from '@varfreq/genomics/frequency';
 import { CountTable } from '../domain/count-table.ts';
 import type { SamplePlan } from '../domain/sample-plan.ts';
 import { CarrierCounter } from './carrier-counter.ts';
-import { type CoveredBatch, coverBatch } from './covered-batch.ts';
+import type { Coverage, CoveredBatch } from './covered-batch.ts';
 import { forEachBounded } from './for-each-bounded.ts';
 import { joinObservations } from './join-observations.ts';
 import { type ObservedSegments, openObserved } from './observed-segments.ts';
 import { OtherSamples } from './other-samples.ts';
-import type { RegionSets } from './region-sets.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { type ContigBatch, sortBatch } from './sorted-batch.ts';
 
@@ -16,13 +15,13 @@ import { type ContigBatch, sortBatch } from './sorted-batch.ts';
 export class BatchCounter {
   readonly #store: SegmentStore;
   readonly #plan: SamplePlan;
-  readonly #sets: RegionSets;
+  readonly #coverage: Coverage;
   readonly #queries: number;
 
-  constructor(store: SegmentStore, plan: SamplePlan, sets: RegionSets, queries: number) {
+  constructor(store: SegmentStore, plan: SamplePlan, coverage: Coverage, queries: number) {
     this.#store = store;
     this.#plan = plan;
-    this.#sets = sets;
+    this.#coverage = coverage;
     this.#queries = queries;
   }
 
@@ -33,7 +32,7 @@ export class BatchCounter {
   ): Promise<CountColumn> {
     const batches = sortBatch(variants, contigLengths);
     const table = new CountTable(variants.length, this.#queries);
-    const covered = await coverBatch(this.#store, this.#plan, this.#sets, batches, variants.length);
+    const covered = await this.#coverage.of(batches, variants.length);
     covered.addCoverage(table);
     await this.#addCarriers(table, covered, batches, observed, variants.length);
     return table.column;

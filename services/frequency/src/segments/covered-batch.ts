@@ -1,5 +1,10 @@
 import type { CountTable } from '../domain/count-table.ts';
-import { type CoverageClass, coveredIndividuals, type SamplePlan } from '../domain/sample-plan.ts';
+import type { SamplePlan } from '../domain/sample-plan.ts';
+import { BoundaryCursor } from './boundary-cursor.ts';
+import { breathe } from './breathe.ts';
+import { CoverageBits } from './coverage-bits.ts';
+import { type CoverageSegment, CoverageSegments } from './coverage-segments.ts';
+import { CoveredRows } from './covered-rows.ts';
 import { forEachBounded } from './for-each-bounded.ts';
 import { markCovered } from './mark-covered.ts';
 import type { RegionSets } from './region-sets.ts';
@@ -23,60 +28,128 @@ export interface CoveredBatch {
   addCoverage(table: CountTable): void;
 }
 
-/** Reads who is covered at the variants of a batch, which `batches` split by contig. */
-export async function coverBatch(
-  store: SegmentStore,
-  plan: SamplePlan,
-  sets: RegionSets,
-  batches: readonly ContigBatch[],
-  variants: number,
-): Promise<CoveredBatch> {
-  const covered = sets.parts.map(() => new Uint8Array(variants));
-  const jobs = sets.parts.flatMap((parts, set) => parts.map((part) => ({ part, into: covered[set]! })));
-  await forEachBounded(jobs, async ({ part, into }) => {
-    const batchesHere = batches.filter(({ contig }) => part.segment.ranges.some((range) => range.contig === contig));
-    if (batchesHere.length === 0) return;
-    const reader = await store.open(part.segment);
-    for (const batch of batchesHere) await markCovered(store, reader, part.set, batch, into);
-  });
-  return new CoveredBySet(plan.classes, covered, variants);
-}
+/** Tells who is covered where, for the samples of one plan. */
+export class Coverage {
+  readonly #store: SegmentStore;
+  readonly #bits: CoverageBits;
+  readonly #segments: CoverageSegments;
+  readonly #queries: number;
 
-class CoveredBySet implements CoveredBatch {
-  readonly rows: Uint32Array;
-  readonly rowAt: Uint32Array;
-  readonly #classes: readonly CoverageClass[];
-  /** By region set, a byte per variant. */
-  readonly #covered: readonly Uint8Array[];
-  readonly #variants: number;
+  constructor(store: SegmentStore, plan: SamplePlan, sets: RegionSets, queries: number) {
+    this.#store = store;
+    this.#queries = queries;
+    this.#bits = new CoverageBits(plan.classes, sets.parts.length, queries);
+    this.#segments = new CoverageSegments(sets, this.#bits);
+  }
 
-  constructor(classes: readonly CoverageClass[], covered: readonly Uint8Array[], variants: number) {
-    this.#classes = classes;
-    this.#covered = covered;
-    this.#variants = variants;
-    const rowWords = (classes.length + 31) >>> 5;
-    this.rows = new Uint32Array(variants * rowWords);
-    this.rowAt = Uint32Array.from({ length: variants }, (_, variant) => variant * rowWords);
-    for (let of = 0; of < classes.length; of++) {
-      for (let variant = 0; variant < variants; variant++) {
-        if (this.individuals(of, variant) > 0) this.rows[this.rowAt[variant]! + (of >>> 5)]! |= 1 << (of & 31);
+  /** What a batch takes per variant at most. */
+  get bytesEach(): number {
+    return 4 * this.#bits.words + 8 * this.#queries;
+  }
+
+  /**
+   * Reads who is covered at the variants of a batch, which `batches` split by contig. Compacted segments are gone through
+   * once for all their sets, and variants between two boundaries share a row; of others each set is gone through alone.
+   */
+  async of(batches: readonly ContigBatch[], variants: number): Promise<CoveredBatch> {
+    const rows = new CoveredRows(this.#bits.words, variants);
+    const rowAt = new Uint32Array(variants);
+    for (const batch of batches) {
+      const segments = this.#segments.within(batch.contig, batch.spanStarts[0]!, lastEnd(batch));
+      const compacted = segments.filter(({ version }) => version >= 2);
+      const single = segments.filter(({ version }) => version < 2);
+      await this.#sweep(batch, compacted, rows, rowAt, single.length === 0);
+      await forEachBounded(single, async ({ segment, sets }) => {
+        const reader = await this.#store.open(segment);
+        for (const { set, bits } of sets) {
+          await markCovered(this.#store, reader, set, batch, (at) => setBits(rows.bits, rowAt[at]!, bits));
+        }
+      });
+    }
+    return new CoveredVariants(this.#bits, rows, rowAt, this.#queries);
+  }
+
+  /** Gives each variant of a batch a row, neighbours the same one where they may share it. */
+  async #sweep(
+    batch: ContigBatch,
+    segments: readonly CoverageSegment[],
+    rows: CoveredRows,
+    rowAt: Uint32Array,
+    mayShare: boolean,
+  ): Promise<void> {
+    let cursors = await this.#cursors(batch.contig, segments);
+    let row = 0;
+    let quietUntil = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < batch.at.length; i++) {
+      const end = batch.spanEnds[i]!;
+      // Only where something is asked for behind the last base, and then an insertion there.
+      const isBack = i > 0 && batch.spanStarts[i]! < batch.spanStarts[i - 1]!;
+      if (isBack) cursors = await this.#cursors(batch.contig, segments);
+      if (isBack || end > quietUntil) {
+        row = rows.add(this.#bits.always, 0);
+        quietUntil = Number.POSITIVE_INFINITY;
+        for (const { cursor, of } of cursors) {
+          of.runs.orInto(await cursor.through(batch.spanStarts[i]!, end), rows.bits, row);
+          quietUntil = Math.min(quietUntil, cursor.quietUntil);
+        }
+        // A span over boundaries is not covered by all that cover its start.
+        if (end > quietUntil) quietUntil = Number.NEGATIVE_INFINITY;
+        await breathe();
+      } else if (!mayShare) {
+        row = rows.add(rows.bits, row);
       }
+      rowAt[batch.at[i]!] = row;
     }
   }
 
+  async #cursors(contig: string, segments: readonly CoverageSegment[]) {
+    const cursors: { cursor: BoundaryCursor; of: CoverageSegment }[] = [];
+    for (const of of segments) {
+      const reader = await this.#store.open(of.segment);
+      for (const group of reader.groups(contig)) {
+        cursors.push({ cursor: new BoundaryCursor(this.#store, reader, group), of });
+      }
+    }
+    return cursors;
+  }
+}
+
+class CoveredVariants implements CoveredBatch {
+  readonly rows: Uint32Array;
+  readonly rowAt: Uint32Array;
+  readonly #bits: CoverageBits;
+  readonly #queries: number;
+  readonly #rowCount: number;
+
+  constructor(bits: CoverageBits, rows: CoveredRows, rowAt: Uint32Array, queries: number) {
+    this.rows = rows.bits;
+    this.rowAt = rowAt;
+    this.#bits = bits;
+    this.#queries = queries;
+    this.#rowCount = rows.length;
+  }
+
   individuals(of: number, variant: number): number {
-    return coveredIndividuals(this.#classes[of]!, (set) => this.#covered[set]![variant] === 1);
+    return this.#bits.individuals(of, this.rows, this.rowAt[variant]!);
   }
 
   addCoverage(table: CountTable): void {
-    this.#classes.forEach(({ members }, of) => {
-      for (let variant = 0; variant < this.#variants; variant++) {
-        const individuals = this.individuals(of, variant);
-        if (individuals === 0) continue;
-        members.forEach((samples, query) => {
-          if (samples > 0) table.addCoverage(variant, query, individuals * samples);
-        });
-      }
-    });
+    const { words } = this.#bits;
+    const people = new Float64Array(this.#rowCount * this.#queries);
+    for (let row = 0; row < this.#rowCount; row++) {
+      this.#bits.count(this.rows, row * words, people.subarray(row * this.#queries, (row + 1) * this.#queries));
+    }
+    for (let variant = 0; variant < this.rowAt.length; variant++) {
+      const from = (this.rowAt[variant]! / words) * this.#queries;
+      for (let query = 0; query < this.#queries; query++) table.addCoverage(variant, query, people[from + query]!);
+    }
   }
+}
+
+function setBits(rows: Uint32Array, at: number, bits: readonly number[]): void {
+  for (const bit of bits) rows[at + (bit >>> 5)]! |= 1 << (bit & 31);
+}
+
+function lastEnd({ spanEnds }: ContigBatch): number {
+  return spanEnds.reduce((last, end) => Math.max(last, end), 0);
 }

@@ -5,6 +5,10 @@ import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-var
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
 import { compactObservations } from '@varfreq/segments/compact/compact-observations';
+import { compactRegions } from '@varfreq/segments/compact/compact-regions';
+import { type CompactionCut, cellPositions } from '@varfreq/segments/compact/compaction';
+import type { PutSegment } from '@varfreq/segments/format/segment-info';
+import { encodeBoundarySets } from '@varfreq/segments/testing/boundaries';
 import {
   type CohortObservation,
   type CohortRegions,
@@ -19,19 +23,24 @@ import { SegmentStore } from './segment-store.ts';
 
 // A world is generated as plain facts; the oracle counts from them by the words of the decisions, the engine from segments.
 interface World {
+  /** Of all positions. */
+  offset: number;
   queries: number;
   samples: SnapshotSample__Output[];
   observations: CohortObservation[];
   regions: Map<number, { contig: string; start: number; end: number }[]>;
   /** How tracks are spread over segments: those with equal numbers share one. */
   segmentOf: number[];
+  /** By segment: the version of its regions. */
+  versions: number[];
+  /** What becomes of the segments with regions before they are read. */
+  compactions: { segments: boolean[]; cut: CompactionCut }[];
   perBlock: number;
 }
 
-const contigLengths = new Map([
-  ['1', 40],
-  ['2', 40],
-]);
+// Half of the worlds lie around the end of a cell of compaction.
+const offset = fc.constantFrom(0, cellPositions - 20);
+const lengthsAt = (offset: number) => new Map(['1', '2'].map((contig) => [contig, offset + 40]));
 const contig = fc.constantFrom('1', '2');
 const alleles = fc
   .constantFrom(
@@ -87,10 +96,19 @@ const world: fc.Arbitrary<World> = fc.integer({ min: 0, max: 4 }).chain((queries
         }),
         { maxLength: 8 },
       ),
+      offset,
       segmentOf: fc.array(fc.nat(3), { minLength: 64, maxLength: 64 }),
+      versions: fc.array(fc.constantFrom(1, 2), { minLength: 4, maxLength: 4 }),
+      compactions: fc.array(
+        fc.record({
+          segments: fc.array(fc.boolean(), { minLength: 16, maxLength: 16 }),
+          cut: fc.constantFrom<CompactionCut[]>('NO_CUT', 'CONTIG_CUT', 'CELL_CUT'),
+        }),
+        { maxLength: 3 },
+      ),
       perBlock: fc.integer({ min: 1, max: 4 }),
     })
-    .map(({ samples, segmentOf, perBlock }) => buildWorld(queries, samples, segmentOf, perBlock)),
+    .map(({ samples, ...stored }) => ({ ...stored, ...buildWorld(queries, samples, stored.offset) })),
 );
 
 function mergeRegions(all: { contig: string; start: number; length: number }[]) {
@@ -113,27 +131,33 @@ function buildWorld(
     variations: [NormalizedVariant, [number, number, number, number]][][];
     coverages: [{ contig: string; start: number; end: number }[], number][];
   }[],
-  segmentOf: number[],
-  perBlock: number,
-): World {
+  offset: number,
+) {
   const observations: CohortObservation[] = [];
   const regions: World['regions'] = new Map();
   let track = 0;
   const built = samples.map((sample, index) => {
     const variationTracks = sample.variations.map((list) => {
       track++;
-      for (const [one, counts] of list) observations.push({ track, ...one, counts });
+      for (const [one, counts] of list) observations.push({ track, ...moved(one, offset), counts });
       return track;
     });
     const coverageTracks = sample.coverages.map(([list, individuals]) => {
       track++;
-      regions.set(track, list);
+      regions.set(
+        track,
+        list.map(({ contig, start, end }) => ({ contig, start: start + offset, end: end + offset })),
+      );
       return { track, individuals };
     });
     const { poolSize, coverageProfile, queryMask } = sample;
     return { sampleId: index + 1, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
   });
-  return { queries, samples: built, observations, regions, segmentOf, perBlock };
+  return { queries, samples: built, observations, regions };
+}
+
+function moved(variant: NormalizedVariant, offset: number): NormalizedVariant {
+  return { ...variant, start: variant.start + offset };
 }
 
 function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment__Output {
@@ -142,8 +166,9 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
 }
 
 /** Tracks without regions or observations are in no segment, as after an import of an empty file. */
-function storeWorld(world: World, objects: MemoryObjects): Snapshot {
+async function storeWorld(world: World, objects: MemoryObjects): Promise<Snapshot> {
   const segments: Segment__Output[] = [];
+  let regions: Segment__Output[] = [];
   for (let number = 0; number < 4; number++) {
     const inSegment = (track: number) => world.segmentOf[track % 64] === number;
     const observations = world.observations.filter(({ track }) => inSegment(track));
@@ -158,16 +183,41 @@ function storeWorld(world: World, objects: MemoryObjects): Snapshot {
       set.tracks.push(track);
       sets.set(key, set);
     }
-    if (sets.size > 0)
-      segments.push(store(objects, encodeRegionSets(`r${number}`, [...sets.values()], world.perBlock)));
+    const encode = world.versions[number] === 1 ? encodeRegionSets : encodeBoundarySets;
+    if (sets.size > 0) regions.push(store(objects, encode(`r${number}`, [...sets.values()], world.perBlock)));
+  }
+  for (const [round, { segments, cut }] of world.compactions.entries()) {
+    const chosen = regions.filter((_, i) => segments[i % 16]);
+    const compacted = await compact(objects, `c${round}`, chosen, cut);
+    regions = [...regions.filter((segment) => !chosen.includes(segment)), ...compacted];
   }
   const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 };
-  return { version: 1, taken: '', queries: Array(world.queries).fill(summary), samples: world.samples, segments };
+  const { queries, samples } = world;
+  return { version: 1, taken: '', queries: Array(queries).fill(summary), samples, segments: [...segments, ...regions] };
+}
+
+async function compact(
+  objects: MemoryObjects,
+  prefix: string,
+  segments: readonly Segment__Output[],
+  cut: CompactionCut,
+) {
+  const tracks = [...new Set(segments.flatMap((segment) => segment.tracks))].sort((a, b) => a - b);
+  const put: PutSegment = (name, source) => objects.put(prefix + name, source);
+  const { signal } = new AbortController();
+  const merge = segments[0]?.kind === 'OBSERVATIONS' ? compactObservations : compactRegions;
+  const compacted = await merge({ source: objects, segments }, { tracks, cut, put, signal });
+  return compacted.segments.map((info) => ({
+    ...info,
+    objectKey: prefix + info.objectKey,
+    sha256: Buffer.from(info.sha256),
+    id: 0,
+  }));
 }
 
 function oracle(world: World, variant: NormalizedVariant, query: number): QueryCounts {
   const result = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 };
-  const length = contigLengths.get(variant.contig)!;
+  const length = world.offset + 40;
   const spanStart = variant.reference === '' && variant.start >= length ? length - 1 : variant.start;
   const spanEnd = spanStart + Math.max(1, variant.reference.length);
   for (const sample of world.samples) {
@@ -207,22 +257,27 @@ function isSame(a: NormalizedVariant, b: NormalizedVariant): boolean {
 
 async function engineOf(world: World, cacheBytes = 1 << 20, isCompacted = false) {
   const objects = new MemoryObjects();
-  const snapshot = storeWorld(world, objects);
-  if (isCompacted) await compact(snapshot.segments as Segment__Output[], objects);
+  const stored = await storeWorld(world, objects);
+  const observed = stored.segments.filter(({ kind }) => kind === 'OBSERVATIONS');
+  const others = stored.segments.filter((segment) => !observed.includes(segment));
+  const snapshot = isCompacted
+    ? { ...stored, segments: [...others, ...(await compact(objects, 'o', observed, 'CELL_CUT'))] }
+    : stored;
+  const contigLengths = lengthsAt(world.offset);
   return FrequencyEngine.open({ store: new SegmentStore(objects, cacheBytes), snapshot, contigLengths });
 }
 
-/** All observations into one segment for each contig. */
-async function compact(segments: Segment__Output[], objects: MemoryObjects): Promise<void> {
-  const inputs = segments.filter(({ kind }) => kind === 'OBSERVATIONS');
-  const tracks = inputs.flatMap((one) => one.tracks).sort((a, b) => a - b);
-  const { signal } = new AbortController();
-  const options = { tracks, cut: 'CONTIG_CUT', put: objects.put, signal } as const;
-  const made = await compactObservations({ source: objects, segments: inputs }, options);
-  const others = segments.filter(({ kind }) => kind !== 'OBSERVATIONS');
-  const compacted = made.segments.map((info) => ({ ...info, sha256: Buffer.from(info.sha256), id: 0 }));
-  segments.splice(0, segments.length, ...others, ...compacted);
-}
+const emptyWorld: World = {
+  offset: 0,
+  queries: 1,
+  samples: [],
+  observations: [],
+  regions: new Map(),
+  segmentOf: [],
+  versions: [],
+  compactions: [],
+  perBlock: 1,
+};
 
 async function countEach(engine: FrequencyEngine, asked: readonly NormalizedVariant[], queries: number) {
   const counts = await engine.count(batchOf(asked));
@@ -238,7 +293,8 @@ describe('FrequencyEngine', () => {
         fc.boolean(),
         fc.boolean(),
         async (world, more, cached, isCompacted) => {
-          const asked = fc.sample(fc.shuffledSubarray([...world.observations, ...more]), { numRuns: 1, seed: 1 })[0]!;
+          const all = [...world.observations, ...more.map((one) => moved(one, world.offset))];
+          const asked = fc.sample(fc.shuffledSubarray(all), { numRuns: 1, seed: 1 })[0]!;
           const engine = await engineOf(world, cached ? 1 << 20 : 0, isCompacted);
           const want = asked.map((one) =>
             Array.from({ length: world.queries }, (_, query) => oracle(world, one, query)),
@@ -246,7 +302,7 @@ describe('FrequencyEngine', () => {
           expect(await countEach(engine, asked, world.queries)).toEqual(want);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 500 },
     );
   });
 
@@ -256,7 +312,8 @@ describe('FrequencyEngine', () => {
     });
     await fc.assert(
       fc.asyncProperty(world, regions, fc.boolean(), fc.boolean(), async (world, list, isDescending, isCompacted) => {
-        const merged = mergeRegions(list.filter(({ length }) => length > 0));
+        const moved = list.map((one) => ({ ...one, start: one.start + world.offset }));
+        const merged = mergeRegions(moved.filter(({ length }) => length > 0));
         const order = isDescending ? 'descending' : 'ascending';
         const found: string[] = [];
         for await (const page of (await engineOf(world, 1 << 20, isCompacted)).scan('1', merged, order)) {
@@ -280,7 +337,7 @@ describe('FrequencyEngine', () => {
     const observations = samples.flatMap(({ variationTracks: [track] }, i) => [
       { track: track!, contig: '1', start: i, reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const },
     ]);
-    const world = { queries: 1, samples, observations, regions: new Map(), segmentOf: Array(64).fill(0), perBlock: 7 };
+    const world = { ...emptyWorld, samples, observations, segmentOf: Array(64).fill(0), perBlock: 7 };
     const engine = await engineOf(world);
     const asked = Array.from({ length: engine.batchVariants + 50 }, (_, i) => ({
       contig: '1',
@@ -294,8 +351,7 @@ describe('FrequencyEngine', () => {
   });
 
   test('names an object that is gone', async () => {
-    const world = { queries: 1, samples: [], observations: [], regions: new Map(), segmentOf: [], perBlock: 1 };
-    const snapshot = storeWorld(world, new MemoryObjects());
+    const snapshot = await storeWorld(emptyWorld, new MemoryObjects());
     const sample = {
       sampleId: 1,
       poolSize: 1,

@@ -5,6 +5,7 @@ import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { BaseRegion, ScanOrder } from './base-region.ts';
 import { BatchCounter } from './batch-counter.ts';
+import { Coverage } from './covered-batch.ts';
 import { ObservedSegments } from './observed-segments.ts';
 import { findRegionSets, type RegionSets } from './region-sets.ts';
 import { scanRegions } from './scan-regions.ts';
@@ -23,7 +24,7 @@ const maxBatch = 16_384;
 export class FrequencyEngine {
   readonly #store: SegmentStore;
   readonly #snapshot: Snapshot;
-  readonly #regionSets: RegionSets;
+  readonly #coverage: Coverage;
   readonly #plan: SamplePlan;
   readonly #observed: ObservedSegments;
   readonly #contigLengths: ReadonlyMap<string, number> | undefined;
@@ -34,10 +35,10 @@ export class FrequencyEngine {
     this.#store = options.store;
     this.#snapshot = options.snapshot;
     this.#contigLengths = options.contigLengths;
-    this.#regionSets = regionSets;
     this.#plan = planSamples(options.snapshot.samples, queries, regionSets.setOfTrack);
+    this.#coverage = new Coverage(options.store, this.#plan, regionSets, queries);
     this.#observed = new ObservedSegments(options.snapshot.segments, this.#plan, queries);
-    const bytesEach = 64 + 64 * queries + regionSets.parts.length + 48 * this.#plan.several;
+    const bytesEach = 64 + 64 * queries + this.#coverage.bytesEach + 48 * this.#plan.several;
     this.#batchVariants = Math.min(maxBatch, Math.max(minBatch, Math.floor(workingBytes / bytesEach)));
   }
 
@@ -65,7 +66,7 @@ export class FrequencyEngine {
   }
 
   #countBatch(batch: VariantBatch): Promise<CountColumn> {
-    const counter = new BatchCounter(this.#store, this.#plan, this.#regionSets, this.#snapshot.queries.length);
+    const counter = new BatchCounter(this.#store, this.#plan, this.#coverage, this.#snapshot.queries.length);
     return counter.count(batch, this.#observed, this.#contigLengths);
   }
 

@@ -5,26 +5,26 @@ import { gallop } from './gallop.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { ContigBatch } from './sorted-batch.ts';
 
-/** Sets `covered[batch.at[i]]` for each variant whose whole span lies in one region of a set of a segment. */
+/** Calls `mark` with `batch.at[i]` for each variant whose whole span lies in one region of a set (version 1). */
 export async function markCovered(
   store: SegmentStore,
   reader: SegmentReader,
   set: number,
   batch: ContigBatch,
-  covered: Uint8Array,
+  mark: (at: number) => void,
 ): Promise<void> {
   const group = reader.groups(batch.contig).find((candidate) => candidate.set === set);
   if (group === undefined) return;
   for (let variant = 0, from = group.from; variant < batch.starts.length; ) {
     from = reader.index.seek(from, group.to, batch.spanStarts[variant]!);
     const isInside = from < group.to && reader.index.first(from) <= batch.spanStarts[variant]!;
-    if (isInside) variant = markInBlock(await store.regions(reader, from), batch, variant, covered);
-    else markBetween(reader, group, from, batch, variant++, covered);
+    if (isInside) variant = markInBlock(await store.regions(reader, from), batch, variant, mark);
+    else markBetween(reader, group, from, batch, variant++, mark);
   }
 }
 
 /** Marks the variants from `variant` on that start in the block; returns the first one behind it. */
-function markInBlock(block: RegionBlock, batch: ContigBatch, variant: number, covered: Uint8Array): number {
+function markInBlock(block: RegionBlock, batch: ContigBatch, variant: number, mark: (at: number) => void): number {
   const { starts, ends } = block;
   const last = starts[starts.length - 1]!;
   let region = 0;
@@ -33,7 +33,7 @@ function markInBlock(block: RegionBlock, batch: ContigBatch, variant: number, co
     const start = batch.spanStarts[at]!;
     region = gallop(starts, region, starts.length, start);
     const holder = starts[region] === start ? region : region - 1;
-    if (holder >= 0 && batch.spanEnds[at]! <= ends[holder]!) covered[batch.at[at]!] = 1;
+    if (holder >= 0 && batch.spanEnds[at]! <= ends[holder]!) mark(batch.at[at]!);
   }
   return at;
 }
@@ -45,8 +45,8 @@ function markBetween(
   next: number,
   batch: ContigBatch,
   variant: number,
-  covered: Uint8Array,
+  mark: (at: number) => void,
 ): void {
   if (next === group.from) return;
-  if (batch.spanEnds[variant]! <= reader.index.entry(next - 1).maxEnd) covered[batch.at[variant]!] = 1;
+  if (batch.spanEnds[variant]! <= reader.index.entry(next - 1).maxEnd) mark(batch.at[variant]!);
 }

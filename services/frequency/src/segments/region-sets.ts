@@ -6,6 +6,8 @@ import type { SegmentStore } from './segment-store.ts';
 /** Where the regions of a set are: one place, or several where a set is cut by contig ranges. */
 export interface SetPart {
   segment: Segment__Output;
+  /** Of the segment's format. */
+  version: number;
   set: number;
 }
 
@@ -30,9 +32,9 @@ export async function findRegionSets(store: SegmentStore, snapshot: Snapshot): P
     (segment) => segment.kind === 'REGIONS' && segment.tracks.some((track) => tracks.has(track)),
   );
   await forEachBounded(wanted, async (segment) => {
-    const { sets } = await store.regionSets(segment);
+    const { sets, version } = await store.regionSets(segment);
     sets.forEach(({ digest, tracks: members }, set) => {
-      for (const track of members) tracks.get(track)?.parts.push({ digest, part: { segment, set } });
+      for (const track of members) tracks.get(track)?.parts.push({ digest, part: { segment, version, set } });
     });
   });
   return groupEqual(tracks);
@@ -44,9 +46,8 @@ function groupEqual(tracks: ReadonlyMap<number, TrackRegions>): RegionSets {
   const setOfTrack = new Map<number, number>();
   for (const [track, regions] of tracks) {
     if (regions.parts.length === 0) continue;
-    const key = Array.from(regions.parts, ({ digest }) => digest)
-      .sort()
-      .join();
+    // Parts of a set have the digest of the whole.
+    const key = [...new Set(regions.parts.map(({ digest }) => digest))].sort().join();
     let set = sets.get(key);
     if (set === undefined) {
       set = parts.push(regions.parts.map(({ part }) => part)) - 1;

@@ -3,11 +3,14 @@ import type { ObservationBlock } from '@varfreq/segments/observations/observatio
 import { readObservationBlock } from '@varfreq/segments/observations/read-observations';
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
+import { type BoundaryBlock, decodeBoundaryBlock } from '@varfreq/segments/regions/boundary-block';
 import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
 import { MissingSegmentError } from './missing-segment-error.ts';
 
 /** The region sets of a segment, without its blocks. */
 export interface SetsOfSegment {
+  /** That of the segment's format. */
+  version: number;
   /** By set: its digest as hex, and its tracks. */
   sets: readonly { digest: string; tracks: readonly number[] }[];
   byteLength: number;
@@ -25,6 +28,7 @@ export class SegmentStore {
   readonly #sets: ByteLru<SetsOfSegment>;
   readonly #observations: ByteLru<ObservationBlock>;
   readonly #regions: ByteLru<RegionBlock>;
+  readonly #boundaries: ByteLru<BoundaryBlock>;
 
   /** `cacheBytes`: a quarter for footers and small objects, an eighth for region sets, the rest for blocks. */
   constructor(source: RangeSource, cacheBytes: number) {
@@ -32,7 +36,8 @@ export class SegmentStore {
     this.#readers = new ByteLru(cacheBytes / 4);
     this.#sets = new ByteLru(cacheBytes / 8);
     this.#observations = new ByteLru((cacheBytes * 3) / 8);
-    this.#regions = new ByteLru(cacheBytes / 4);
+    this.#regions = new ByteLru(cacheBytes / 8);
+    this.#boundaries = new ByteLru(cacheBytes / 8);
   }
 
   open(ref: SegmentRef): Promise<SegmentReader> {
@@ -47,14 +52,23 @@ export class SegmentStore {
     return this.#observations.get(`${reader.objectKey} ${block}`, () => readObservationBlock(reader, block));
   }
 
+  /** A block of a region segment of version 1. */
   regions(reader: SegmentReader, block: number): Promise<RegionBlock> {
     return this.#regions.get(`${reader.objectKey} ${block}`, () => reader.block(block, decodeRegionBlock));
+  }
+
+  /** A block of a region segment of version 2. */
+  boundaries(reader: SegmentReader, block: number): Promise<BoundaryBlock> {
+    const sets = reader.footer.sets.length;
+    const load = () => reader.block(block, (content) => decodeBoundaryBlock(content, sets));
+    return this.#boundaries.get(`${reader.objectKey} ${block}`, load);
   }
 }
 
 function setsOf(reader: SegmentReader): SetsOfSegment {
   const { tracks, sets } = reader.footer;
   return {
+    version: reader.footer.version,
     sets: sets.map((set) => ({
       digest: Buffer.from(set.digest).toString('hex'),
       tracks: set.members.map((member) => tracks[member]!),

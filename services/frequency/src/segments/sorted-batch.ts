@@ -9,7 +9,7 @@ export interface ContigBatch {
   /** Allele codes, or −1 − position in `sides`. */
   codes: Int32Array;
   sides: readonly AllelePair[];
-  /** What has to be covered; the starts ascend too. */
+  /** What has to be covered; the starts ascend too, but for an insertion past the last base. */
   spanStarts: Float64Array;
   spanEnds: Float64Array;
   /** Index in the caller's batch. */

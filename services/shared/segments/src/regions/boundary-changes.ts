@@ -13,6 +13,22 @@ export function applyChanges(block: BoundaryBlock, from: number, to: number, sta
   for (change++; change <= to; change++) applyChange(block, change, state, sets);
 }
 
+/** Clears the bits of the sets that do not hold the same region through a change. `scratch` has as many words. */
+export function keepThrough(block: BoundaryBlock, change: number, kept: Uint32Array, scratch: Uint32Array): void {
+  const { values, modes } = block;
+  const from = block.from[change]!;
+  const to = block.from[change + 1]!;
+  if (modes[change] === changeMode.bitmap) {
+    for (let word = 0; word < kept.length; word++) kept[word]! &= ~values[from + word]!;
+  } else if (modes[change] === changeMode.only) {
+    scratch.fill(0);
+    for (let i = from; i < to; i++) scratch[values[i]! >>> 5]! |= 1 << (values[i]! & 31);
+    for (let word = 0; word < kept.length; word++) kept[word]! &= scratch[word]!;
+  } else {
+    for (let i = from; i < to; i++) kept[values[i]! >>> 5]! &= ~(1 << (values[i]! & 31));
+  }
+}
+
 function isAbsolute(mode: number): boolean {
   return mode === changeMode.only || mode === changeMode.allBut;
 }

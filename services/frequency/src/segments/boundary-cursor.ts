@@ -1,0 +1,93 @@
+import type { BlockGroup } from '@varfreq/segments/format/block-index';
+import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import type { BoundaryBlock } from '@varfreq/segments/regions/boundary-block';
+import { applyChanges, keepThrough } from '@varfreq/segments/regions/boundary-changes';
+import { wordsFor } from '@varfreq/segments/regions/set-bits';
+import { gallop } from './gallop.ts';
+import type { SegmentStore } from './segment-store.ts';
+
+/** Goes over a contig of a region segment of version 2 and tells which sets hold a region. Holds one decoded block. */
+export class BoundaryCursor {
+  readonly #store: SegmentStore;
+  readonly #reader: SegmentReader;
+  readonly #group: BlockGroup;
+  readonly #sets: number;
+  /** Bits of the sets that hold a region at the position. */
+  readonly #state: Uint32Array;
+  readonly #kept: Uint32Array;
+  readonly #scratch: Uint32Array;
+  /** The last block that begins at the position or before; undefined where it need not be read. */
+  #block: BoundaryBlock | undefined;
+  #number: number;
+  /** Its changes that were applied, behind the first one. */
+  #at = 0;
+  /** Where the next block begins. */
+  #blockEnd: number;
+  /** Up to here nothing changes. */
+  quietUntil: number;
+
+  constructor(store: SegmentStore, reader: SegmentReader, group: BlockGroup) {
+    const words = wordsFor(reader.footer.sets.length);
+    this.#store = store;
+    this.#reader = reader;
+    this.#group = group;
+    this.#sets = reader.footer.sets.length;
+    this.#state = new Uint32Array(words);
+    this.#kept = new Uint32Array(words);
+    this.#scratch = new Uint32Array(words);
+    this.#number = group.from - 1;
+    this.#blockEnd = reader.index.first(group.from);
+    this.quietUntil = this.#blockEnd;
+  }
+
+  /** The bits of the sets that have one region over all of `[start, end)`; starts ascend. Valid until the next call. */
+  async through(start: number, end: number): Promise<Uint32Array> {
+    if (start >= this.#blockEnd) await this.#enterBlock(start);
+    if (start >= this.quietUntil && this.#block !== undefined) this.#advance(this.#block, start);
+    if (end <= this.quietUntil) return this.#state;
+    this.#kept.set(this.#state);
+    if (this.#block !== undefined) this.#keep(this.#block, this.#at + 1, end);
+    for (let next = this.#number + 1; this.#first(next) < end && this.#kept.some((word) => word !== 0); next++) {
+      this.#keep(await this.#store.boundaries(this.#reader, next), 1, end);
+    }
+    return this.#kept;
+  }
+
+  async #enterBlock(start: number): Promise<void> {
+    const { index } = this.#reader;
+    const { from, to } = this.#group;
+    const seen = Math.max(from, this.#number);
+    const found = index.seek(seen, to, start);
+    this.#number = found < to && index.first(found) <= start ? found : found - 1;
+    this.#blockEnd = this.#first(this.#number + 1);
+    this.quietUntil = this.#blockEnd;
+    this.#at = 0;
+    if (start >= index.entry(this.#number).maxEnd) {
+      this.#block = undefined;
+      this.#state.fill(0);
+      return;
+    }
+    this.#block = await this.#store.boundaries(this.#reader, this.#number);
+    applyChanges(this.#block, -1, 0, this.#state, this.#sets);
+    this.#advance(this.#block, start);
+  }
+
+  #advance(block: BoundaryBlock, start: number): void {
+    const { positions } = block;
+    const at = gallop(positions, this.#at, positions.length, start + 1);
+    applyChanges(block, this.#at, at, this.#state, this.#sets);
+    this.#at = at;
+    this.quietUntil = at < positions.length ? positions[at]! : this.#blockEnd;
+  }
+
+  #keep(block: BoundaryBlock, from: number, end: number): void {
+    for (let change = from; change <= block.positions.length && block.positions[change - 1]! < end; change++) {
+      keepThrough(block, change, this.#kept, this.#scratch);
+    }
+  }
+
+  /** Where a block of the contig begins; infinite behind the last one. */
+  #first(block: number): number {
+    return block < this.#group.to ? this.#reader.index.first(block) : Number.POSITIVE_INFINITY;
+  }
+}

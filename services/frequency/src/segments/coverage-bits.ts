@@ -1,0 +1,105 @@
+import { popcount, wordsFor } from '@varfreq/segments/regions/set-bits';
+import type { CoverageClass } from '../domain/sample-plan.ts';
+
+/** A class of which several region sets cover several people: they have to be added up. */
+interface PooledClass {
+  class: CoverageClass;
+  parts: readonly { bit: number; individuals: number }[];
+}
+
+/** Number of covered people of a query, as sums of bits: those of `mask` that are set count `scale` each. */
+interface Plane {
+  query: number;
+  scale: number;
+  mask: Uint32Array;
+}
+
+/**
+ * What the bits of a row mean that says who is covered at a variant: first one bit per class, set where any of its people
+ * is covered, then one per region set of each pooled class. The people of all other classes are counted by population
+ * counts, one per binary digit of the largest weight of a class: a single one where every class is one sample of one
+ * person.
+ */
+export class CoverageBits {
+  /** Of a row. */
+  readonly words: number;
+  /** A row in which only those without a coverage profile are covered. */
+  readonly always: Uint32Array;
+  /** By region set: the bits that are set where it covers. */
+  readonly ofSet: readonly (readonly number[])[];
+  readonly #pooled: readonly (PooledClass | undefined)[];
+  /** By class that is not pooled. */
+  readonly #individuals: Float64Array;
+  readonly #planes: readonly Plane[];
+
+  constructor(classes: readonly CoverageClass[], sets: number, queries: number) {
+    const ofSet: number[][] = Array.from({ length: sets }, () => []);
+    let bits = classes.length;
+    this.#pooled = classes.map((of, number) => {
+      for (const { set } of of.parts ?? []) ofSet[set]!.push(number);
+      if (of.parts === undefined || of.poolSize === 1 || of.parts.length < 2) return undefined;
+      const parts = of.parts.map(({ set, individuals }) => ({ bit: bits++, set, individuals }));
+      for (const { bit, set } of parts) ofSet[set]!.push(bit);
+      return { class: of, parts };
+    });
+    this.ofSet = ofSet;
+    this.words = Math.max(1, wordsFor(bits));
+    this.always = new Uint32Array(this.words);
+    classes.forEach(({ parts }, of) => {
+      if (parts === undefined) this.always[of >>> 5]! |= 1 << (of & 31);
+    });
+    this.#individuals = Float64Array.from(classes, individualsIfCovered);
+    this.#planes = Array.from({ length: queries }, (_, query) => this.#planesOf(classes, query)).flat();
+  }
+
+  /** n(s) of each sample of a class in the row that starts at word `at`. */
+  individuals(of: number, rows: Uint32Array, at: number): number {
+    const pooled = this.#pooled[of];
+    if (pooled !== undefined) return pooledIndividuals(pooled, rows, at);
+    return isSet(rows, at, of) ? this.#individuals[of]! : 0;
+  }
+
+  /** Writes the covered people of each query in a row to `into`. */
+  count(rows: Uint32Array, at: number, into: Float64Array): void {
+    into.fill(0);
+    for (const { query, scale, mask } of this.#planes) {
+      let people = 0;
+      for (let word = 0; word < mask.length; word++) people += popcount(rows[at + word]! & mask[word]!);
+      into[query]! += people * scale;
+    }
+    for (const pooled of this.#pooled) {
+      if (pooled === undefined) continue;
+      const people = pooledIndividuals(pooled, rows, at);
+      for (let query = 0; query < into.length; query++) into[query]! += people * pooled.class.members[query]!;
+    }
+  }
+
+  #planesOf(classes: readonly CoverageClass[], query: number): Plane[] {
+    const weights = classes.map(({ members }, of) =>
+      this.#pooled[of] === undefined ? members[query]! * this.#individuals[of]! : 0,
+    );
+    const planes: Plane[] = [];
+    for (let scale = 1; weights.some((weight) => weight >= scale); scale *= 2) {
+      const mask = new Uint32Array(wordsFor(classes.length));
+      weights.forEach((weight, of) => {
+        if (Math.floor(weight / scale) % 2 === 1) mask[of >>> 5]! |= 1 << (of & 31);
+      });
+      planes.push({ query, scale, mask });
+    }
+    return planes;
+  }
+}
+
+function individualsIfCovered({ poolSize, parts }: CoverageClass): number {
+  return parts === undefined || parts.length !== 1 ? poolSize : Math.min(poolSize, parts[0]!.individuals);
+}
+
+function pooledIndividuals({ class: of, parts }: PooledClass, rows: Uint32Array, at: number): number {
+  let covered = 0;
+  for (const { bit, individuals } of parts) if (isSet(rows, at, bit)) covered += individuals;
+  return Math.min(of.poolSize, covered);
+}
+
+function isSet(rows: Uint32Array, at: number, bit: number): boolean {
+  return ((rows[at + (bit >>> 5)]! >>> (bit & 31)) & 1) === 1;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { BitRuns, listBits, popcount, setAll, wordsFor } from './set-bits.ts';
+
+const bitsOf = (words: Uint32Array) => {
+  const into = new Uint32Array(words.length * 32);
+  return [...into.subarray(0, listBits(words, into))];
+};
+
+function wordsOf(bits: readonly number[], length: number): Uint32Array {
+  const words = new Uint32Array(wordsFor(length));
+  for (const bit of bits) words[bit >>> 5]! |= 1 << (bit & 31);
+  return words;
+}
+
+const length = 150;
+const someBits = fc.uniqueArray(fc.nat(length - 1), { maxLength: length }).map((bits) => bits.sort((a, b) => a - b));
+
+describe('bits of sets', () => {
+  test('are listed and counted as they were set', () => {
+    fc.assert(
+      fc.property(someBits, (bits) => {
+        const words = wordsOf(bits, length);
+        expect(bitsOf(words)).toEqual(bits);
+        expect(words.reduce((sum, word) => sum + popcount(word), 0)).toBe(bits.length);
+      }),
+    );
+  });
+
+  test('are all set up to a number of them', () => {
+    for (const bits of [1, 31, 32, 33, 64, 100]) {
+      const words = new Uint32Array(wordsFor(bits));
+      setAll(words, bits);
+      expect(bitsOf(words)).toEqual(Array.from({ length: bits }, (_, bit) => bit));
+    }
+  });
+
+  test('are moved to where their numbers go, beside what is there', () => {
+    // Runs of neighbours, broken at places, some bits to several others.
+    const mapping = fc.array(fc.tuple(fc.nat(length - 1), fc.nat(length - 1), fc.integer({ min: 1, max: 90 })), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(mapping, someBits, someBits, fc.nat(3), (runs, bits, there, at) => {
+        const pairs = runs.flatMap(([from, to, count]) =>
+          Array.from({ length: count }, (_, i) => [from + i, to + i] as const).filter(
+            ([f, t]) => f < length && t < length,
+          ),
+        );
+        const target = new Uint32Array(at + wordsFor(length));
+        target.set(wordsOf(there, length), at);
+        new BitRuns(
+          pairs.map(([from]) => from),
+          pairs.map(([, to]) => to),
+        ).orInto(wordsOf(bits, length), target, at);
+        const moved = pairs.filter(([from]) => bits.includes(from)).map(([, to]) => to);
+        expect(bitsOf(target.subarray(at))).toEqual([...new Set([...there, ...moved])].sort((a, b) => a - b));
+        expect(target.subarray(0, at).every((word) => word === 0)).toBe(true);
+      }),
+    );
+  });
+});
