@@ -49,14 +49,6 @@ export function planSamples(
   return { ...plan, classes: Array.from(classes.values(), (entry) => entry.class) };
 }
 
-/** n(s) of every sample of a class at one variant (decisions 5). */
-export function coveredIndividuals(of: CoverageClass, isCovered: (set: number) => boolean): number {
-  if (of.parts === undefined) return of.poolSize;
-  let covered = 0;
-  for (const { set, individuals } of of.parts) if (isCovered(set)) covered += individuals;
-  return Math.min(of.poolSize, covered);
-}
-
 function emptyPlan(samples: number) {
   return {
     classOf: new Uint32Array(samples),
