@@ -85,9 +85,11 @@ export async function compactedSegments({ blobsDir, people, segments }: Cohort):
   const folder = join(blobsDir, 'objects', prefix);
   emptyUnlessMadeBy(folder, segmentCode());
   return remembered(join(folder, 'segments.json'), async () => {
-    const observations = segments.filter(({ kind }) => kind === 'OBSERVATIONS');
-    const regions = segments.filter(({ kind }) => kind === 'REGIONS');
-    return [...(await compactRuns(blobsDir, `${prefix}/observations`, observations)).segments, ...regions];
+    const compact = async (kind: SegmentInfo['kind']) => {
+      const runs = segments.filter((segment) => segment.kind === kind);
+      return (await compactRuns(blobsDir, `${prefix}/${kind.toLowerCase()}`, runs)).segments;
+    };
+    return [...(await compact('OBSERVATIONS')), ...(await compact('REGIONS'))];
   });
 }
 

@@ -1,6 +1,7 @@
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { serveJobs } from '@varfreq/runtime/threads/serve-jobs';
 import { compactObservations } from '@varfreq/segments/compact/compact-observations';
+import { compactRegions } from '@varfreq/segments/compact/compact-regions';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { segmentFolder } from './segment-folder.ts';
 
@@ -15,6 +16,7 @@ serveJobs<CompactJob, SegmentInfo[]>(async ({ blobsDir, prefix, segments }, { si
   const source = await openBlobStore({ kind: 'directory', path: blobsDir });
   const { put, stored } = segmentFolder(blobsDir, prefix);
   const tracks = [...new Set(segments.flatMap((segment) => segment.tracks))].sort((a, b) => a - b);
-  const compacted = await compactObservations({ source, segments }, { tracks, cut: 'CONTIG_CUT', put, signal });
+  const compact = segments[0]!.kind === 'OBSERVATIONS' ? compactObservations : compactRegions;
+  const compacted = await compact({ source, segments }, { tracks, cut: 'CONTIG_CUT', put, signal });
   return compacted.segments.map(stored);
 });

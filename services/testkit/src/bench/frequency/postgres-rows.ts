@@ -73,6 +73,7 @@ export class PostgresRows {
   static async make(people: People, count: number): Promise<PostgresRows> {
     const server = await startTestPostgres();
     const pool = new pg.Pool({ connectionString: server.url, max: connections });
+    pool.on('error', () => undefined); // the end of the server may reach connections that are being closed
     const directory = mkdtempSync(join(tmpdir(), 'varfreq-bench-'));
     chmodSync(directory, 0o755); // the server may be another user
     const observations = await writeRows(join(directory, 'observations'), count, (person) =>
