@@ -58,7 +58,8 @@ export const frequencySettings = {
     min: 1024,
   }),
   cacheBytes: bytes('VARFREQ_FREQUENCY_CACHE_BYTES', {
-    description: 'Stored variants kept in memory by each annotating thread, and once for queries.',
+    description:
+      'Stored variants kept in memory by each annotating thread, and once for queries; as much for samples of queries.',
     default: '64 MiB',
     min: 1 << 20,
   }),

@@ -63,7 +63,7 @@ export async function startFrequency({
   const parts = await openParts(settings);
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret });
-  const services = [variantsService(parts, manifest)];
+  const services = [variantsService(parts, manifest, settings.cacheBytes)];
   const server = await startGrpcServer({ host, port, secret, services, log });
   server.setReady(false);
   const annotating = openPool<AnnotateJob>('./threads/annotate.worker.ts', settings, threads);

@@ -131,6 +131,20 @@ describe('task and manifest services over gRPC', () => {
     expect(pages.flatMap((page) => page.segments)).toMatchObject([segment]);
   });
 
+  test('a snapshot is not told again while its state lasts', async () => {
+    const queries = [{ name: 'Q', expression: '*', steps: [{ all: true }] }];
+    const again = async (knownState: string) => collect(manifest.takeSnapshot({ queries, knownState }));
+    let pages = await collect(manifest.takeSnapshot({ queries }));
+    // The server's own housekeeping commits too, now and then.
+    while (!pages[0]!.header!.unchanged) pages = await again(pages[0]!.header!.state);
+    const { state } = pages[0]!.header!;
+    expect(pages).toMatchObject([{ header: { unchanged: true, queries: [] }, samples: [], segments: [] }]);
+    await fixture.sample(user);
+    const [changed] = await again(state);
+    expect(changed!.header).toMatchObject({ unchanged: false, queries: [{ withoutCoverage: expect.any(Number) }] });
+    expect(changed!.header!.state).not.toBe(state);
+  });
+
   test('an annotation gets its snapshot, and hands over its result', async () => {
     const steps = [{ step: 'all' as const, all: true }];
     const queries = [{ name: 'Q', expression: '*', steps }];

@@ -8,21 +8,28 @@ import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { MissingSegmentError } from '../segments/missing-segment-error.ts';
 import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
-import type { QueryParts, TakeSnapshot } from '../usecases/query-parts.ts';
-import { readSnapshot } from '../usecases/read-snapshot.ts';
+import { QueryEngines } from '../usecases/query-engines.ts';
+import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
+import { readStated } from '../usecases/read-snapshot.ts';
 
 /** The part of metadata's Manifest service that queries call. */
 export type Snapshots = Pick<Client<ManifestDefinition>, 'takeSnapshot'>;
 
-/** The Variants service: frequencies of single variants and regions at the moment of asking. Errors: see the proto. */
-export function variantsService(parts: QueryParts, manifest: Snapshots): GrpcService {
-  const takeSnapshot =
-    (call: ServerCall): TakeSnapshot =>
+/**
+ * The Variants service: frequencies of single variants and regions at the moment of asking; `engineBytes` for what is kept of
+ * queries asked lately. Errors: see the proto.
+ */
+export function variantsService(parts: QueryParts, manifest: Snapshots, engineBytes: number): GrpcService {
+  const engines = new QueryEngines(parts, engineBytes);
+  const openEngine =
+    (call: ServerCall): OpenEngine =>
     (queries) =>
-      readSnapshot(manifest.takeSnapshot({ queries: [...queries] }, call));
+      engines.open(queries, (asked, knownState) =>
+        readStated(manifest.takeSnapshot({ queries: [...asked], ...(knownState && { knownState }) }, call)),
+      );
   const handlers: Handlers<VariantsDefinition> = {
-    lookUp: (request, call) => whileStored(lookUp(request, parts, takeSnapshot(call))),
-    listRegion: (request, call) => whileStored(listRegion(request, parts, takeSnapshot(call), call.signal)),
+    lookUp: (request, call) => whileStored(lookUp(request, parts, openEngine(call))),
+    listRegion: (request, call) => whileStored(listRegion(request, parts, openEngine(call), call.signal)),
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
   };
   return grpcService(frequencyV1.Variants.service, handlers);

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ListRegionRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionRequest';
+import { FrequencyEngine } from '../segments/frequency-engine.ts';
 import { Workbench } from '../testing/workbench.ts';
 import { openParts } from '../threads/open-parts.ts';
 import { listRegion } from './list-region.ts';
 import { lookUp } from './look-up.ts';
+import type { OpenEngine, QueryParts } from './query-parts.ts';
 
 const query = { name: 'Q', expression: '*', steps: [] };
 const never = new AbortController().signal;
@@ -16,10 +18,15 @@ beforeEach(async () => {
 });
 afterEach(() => bench.remove());
 
+function opener({ segments: store, genome }: QueryParts): OpenEngine {
+  const contigLengths = genome?.contigs;
+  return (queries) => FrequencyEngine.open({ store, snapshot: bench.snapshot(queries.length), contigLengths });
+}
+
 async function list(more: Partial<ListRegionRequest__Output>, genome = true) {
   const parts = await openParts(bench.settings(genome ? { genomePath: bench.genome() } : {}));
   const request = { chromosome: '1', begin: 1, end: 1000, queries: [query], first: 0, last: 99, order: [], ...more };
-  const { items, total } = await listRegion(request, parts, async (queries) => bench.snapshot(queries.length), never);
+  const { items, total } = await listRegion(request, parts, opener(parts), never);
   const keys = items!.map(({ variant }) => `${variant!.position}${variant!.reference}>${variant!.observed}`);
   return { keys, total, items: items! };
 }
@@ -29,7 +36,7 @@ async function find(
   genome = true,
 ) {
   const parts = await openParts(bench.settings(genome ? { genomePath: bench.genome() } : {}));
-  return lookUp({ variant, queries: [query] }, parts, async (queries) => bench.snapshot(queries.length));
+  return lookUp({ variant, queries: [query] }, parts, opener(parts));
 }
 
 describe('listing a region', () => {

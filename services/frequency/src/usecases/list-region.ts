@@ -7,7 +7,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { ScanOrder } from '../segments/base-region.ts';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import { answerOf, storedContig } from './look-up.ts';
-import { openEngine, type QueryParts, type TakeSnapshot } from './query-parts.ts';
+import type { OpenEngine, QueryParts } from './query-parts.ts';
 
 // gRPC messages end at 4 MiB; a page that would be larger ends earlier.
 const maxPageBytes = 3 << 20;
@@ -22,13 +22,13 @@ const bytesPerFrequency = 48;
 export async function listRegion(
   request: ListRegionRequest__Output,
   parts: QueryParts,
-  takeSnapshot: TakeSnapshot,
+  openEngine: OpenEngine,
   signal: AbortSignal,
 ): Promise<ListRegionResponse> {
   const contig = storedContig(request.chromosome, parts);
   if (request.begin < 1 || request.begin > request.end) refuse('region', 'expected 1 <= begin <= end');
   const order = scanOrder(request);
-  const engine = await openEngine(parts, await takeSnapshot(request.queries));
+  const engine = await openEngine(request.queries);
   const region = { start: request.begin - 1, end: request.end };
   const page = new Page(request.first, request.last, request.queries.length);
   for await (const variants of engine.scan(contig, [region], order)) {

@@ -6,18 +6,17 @@ import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { isInputError } from '@varfreq/genomics/errors';
 import { countsAt, frequenciesOf, type QueryCounts } from '@varfreq/genomics/frequency';
 import { AppError } from '@varfreq/runtime/errors';
-import type { QueryParts, TakeSnapshot } from './query-parts.ts';
-import { openEngine } from './query-parts.ts';
+import type { OpenEngine, QueryParts } from './query-parts.ts';
 
 /** The canonical form of a variant and its frequencies. Errors: `bad_request` with its field; `unavailable`. */
 export async function lookUp(
   { variant, queries }: LookUpRequest__Output,
   parts: QueryParts,
-  takeSnapshot: TakeSnapshot,
+  openEngine: OpenEngine,
 ): Promise<LookUpResponse> {
   const canonical = await canonicalVariant(variant, parts);
   if (queries.length === 0) return answerOf(canonical, []);
-  const engine = await openEngine(parts, await takeSnapshot(queries));
+  const engine = await openEngine(queries);
   const counts = await engine.count(batchOf([canonical]));
   return answerOf(canonical, countsAt(counts, 0, queries.length));
 }

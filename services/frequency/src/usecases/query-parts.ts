@@ -1,8 +1,7 @@
 import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { Genome } from '@varfreq/runtime/genome';
-import type { Snapshot } from '../domain/snapshot.ts';
-import { FrequencyEngine } from '../segments/frequency-engine.ts';
+import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { SegmentStore } from '../segments/segment-store.ts';
 
 /** What queries of single variants and regions share. */
@@ -12,10 +11,5 @@ export interface QueryParts {
   genome?: Genome | undefined;
 }
 
-/** Reads the samples of queries and the segments of this moment. Errors: `unavailable`. */
-export type TakeSnapshot = (queries: readonly Query[]) => Promise<Snapshot>;
-
-/** An engine over a snapshot. */
-export function openEngine({ segments, genome }: QueryParts, snapshot: Snapshot): Promise<FrequencyEngine> {
-  return FrequencyEngine.open({ store: segments, snapshot, contigLengths: genome?.contigs });
-}
+/** An engine over the samples of queries and the segments of this moment. Errors: `unavailable`. */
+export type OpenEngine = (queries: readonly Query[]) => Promise<FrequencyEngine>;

@@ -2,8 +2,20 @@ import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metada
 import { AppError } from '@varfreq/runtime/errors';
 import type { Snapshot } from '../domain/snapshot.ts';
 
+/** A snapshot and the state it was taken in. `unchanged`: the snapshot is empty, the known one still holds. */
+export interface StatedSnapshot {
+  state: string;
+  unchanged: boolean;
+  snapshot: Snapshot;
+}
+
 /** Puts the pages of a snapshot together. Errors: those of the stream; `unavailable` when it ends without a header. */
 export async function readSnapshot(pages: AsyncIterable<SnapshotPage__Output>): Promise<Snapshot> {
+  return (await readStated(pages)).snapshot;
+}
+
+/** The same with the state, which is empty where metadata names none. */
+export async function readStated(pages: AsyncIterable<SnapshotPage__Output>): Promise<StatedSnapshot> {
   const samples: Snapshot['samples'][number][] = [];
   const segments: Snapshot['segments'][number][] = [];
   let header: SnapshotPage__Output['header'];
@@ -13,5 +25,6 @@ export async function readSnapshot(pages: AsyncIterable<SnapshotPage__Output>): 
     for (const segment of page.segments) segments.push(segment);
   }
   if (!header) throw new AppError('unavailable', 'The state of samples could not be read; try again.');
-  return { version: header.version, taken: header.taken, queries: header.queries, samples, segments };
+  const { version, taken, queries, state, unchanged } = header;
+  return { state, unchanged, snapshot: { version, taken, queries, samples, segments } };
 }

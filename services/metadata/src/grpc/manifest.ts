@@ -3,6 +3,7 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { toQueryStep } from '../domain/query-steps.ts';
+import { visibleState } from '../postgres/snapshot-facts.ts';
 import { registerGenome } from '../usecases/register-genome.ts';
 import { takeSnapshot } from '../usecases/take-snapshot.ts';
 import type { TaskParts } from '../usecases/task-parts.ts';
@@ -13,9 +14,14 @@ import { snapshotPages } from './snapshot-pages.ts';
 export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): GrpcService {
   const { database } = parts;
   const handlers: Handlers<ManifestDefinition> = {
-    async *takeSnapshot({ queries }) {
+    async *takeSnapshot({ queries, knownState }) {
+      if (knownState !== undefined && (await visibleState(database)) === knownState) {
+        yield { header: { state: knownState, unchanged: true } };
+        return;
+      }
       const read = queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
-      yield* snapshotPages(await takeSnapshot(database, read));
+      const snapshot = await takeSnapshot(database, read);
+      yield* snapshotPages(snapshot, snapshot.state);
     },
     async registerGenome({ digest }) {
       await registerGenome(database, digest);

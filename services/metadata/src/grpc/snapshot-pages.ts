@@ -11,9 +11,9 @@ const maxPageBytes = 1024 * 1024;
 const maxVarintBytes = 8; // ids stay below 2^53
 
 /** A snapshot as messages: the header first, then samples, then segments, each page about 1 MiB at most. */
-export function* snapshotPages(snapshot: Snapshot): Generator<SnapshotPage> {
+export function* snapshotPages(snapshot: Snapshot, state = ''): Generator<SnapshotPage> {
   const { version, taken, summaries } = snapshot;
-  yield { header: { version, taken, queries: summaries } };
+  yield { header: { version, taken, queries: summaries, state } };
   for (const samples of chunk(snapshot.samples, sampleBytes)) yield { samples: samples.map(toSample) };
   for (const segments of chunk(snapshot.segments, segmentBytes)) yield { segments: segments.map(toSegment) };
 }

@@ -13,6 +13,19 @@ export async function manifestVersion(tx: Tx): Promise<{ version: number; taken:
   return rows[0]!;
 }
 
+/**
+ * What a statement or transaction sees, as text: two that have the same one see the same data. Which transactions are visible
+ * follows from PostgreSQL's own snapshot alone; its numbers may be given again only after a restart (from a backup).
+ */
+export async function visibleState(tx: Tx): Promise<string> {
+  const rows = await tx.query<{ state: string }>(
+    'visible_state',
+    `SELECT extract(epoch FROM pg_postmaster_start_time()) || ' ' || pg_current_snapshot() AS state`,
+    [],
+  );
+  return rows[0]!.state;
+}
+
 /** A sample that queries may match. */
 export interface CandidateRow {
   id: number;

@@ -3,6 +3,7 @@ import type { QueryStep__Output } from '@varfreq/contracts/gen/varfreq/metadata/
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { toQueryStep } from '../domain/query-steps.ts';
 import { encodeSnapshot } from '../grpc/snapshot-pages.ts';
+import { visibleState } from '../postgres/snapshot-facts.ts';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { resubmitAnnotation } from './annotations.ts';
 import type { Claim } from './claim-next.ts';
@@ -246,5 +247,19 @@ describe('the snapshot of an annotation', () => {
     const pages = await pagesOf(await annotating(await fixture.dataSource(user), [all]));
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) expect(page.byteLength).toBeLessThan(1024 * 1024);
+  });
+
+  test('names a state that lasts until something is committed', async () => {
+    const lasting = async (): Promise<string> => {
+      const { state } = await takeSnapshot(fixture.database, []);
+      // The server's own housekeeping commits too, now and then.
+      return (await visibleState(fixture.database)) === state ? state : lasting();
+    };
+    const first = await lasting();
+    const sample = await fixture.sample(user);
+    const second = await lasting();
+    expect(second).not.toBe(first);
+    await fixture.rows('UPDATE samples SET active = false WHERE id = $1', [sample]);
+    expect(await lasting()).not.toBe(second);
   });
 });

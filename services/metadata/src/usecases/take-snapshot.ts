@@ -18,6 +18,7 @@ import {
   manifestVersion,
   sampleFacts,
   samplesWithVariation,
+  visibleState,
 } from '../postgres/snapshot-facts.ts';
 
 /** What is visible to some queries at one moment. */
@@ -34,9 +35,17 @@ export interface Snapshot {
 
 const mostQueries = 32;
 
+/** A snapshot that pins nothing, with the state in which the database was (see `visibleState`). */
+export interface StatedSnapshot extends Snapshot {
+  state: string;
+}
+
 /** A snapshot for a query of seconds: it pins nothing. Errors: `bad_request` for a malformed query. */
-export function takeSnapshot(database: Database, queries: readonly SampleQuery[]): Promise<Snapshot> {
-  return database.transaction((tx) => readSnapshot(tx, queries), { isolation: 'repeatable read', readOnly: true });
+export function takeSnapshot(database: Database, queries: readonly SampleQuery[]): Promise<StatedSnapshot> {
+  return database.transaction(async (tx) => ({ state: await visibleState(tx), ...(await readSnapshot(tx, queries)) }), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
@@ -16,14 +15,13 @@ export interface TestResult {
   threadId: number;
   data?: unknown;
   bytes?: Uint8Array;
-  priority?: number;
 }
 
 serveJobs<TestJob, TestResult, number, unknown>(
   async (job, call) => {
     switch (job.do) {
       case 'tell':
-        return { threadId, data: { fromPool: call.data, isMainThread }, priority: getPriority() };
+        return { threadId, data: { fromPool: call.data, isMainThread } };
       case 'double':
         return { threadId, bytes: job.bytes.map((byte) => byte * 2) };
       case 'progress':

@@ -7,10 +7,14 @@ export interface SnapshotHeader {
   'version'?: (number | string | Long);
   'taken'?: (string);
   'queries'?: (_varfreq_metadata_v1_QuerySummary)[];
+  'state'?: (string);
+  'unchanged'?: (boolean);
 }
 
 export interface SnapshotHeader__Output {
   'version': (number);
   'taken': (string);
   'queries': (_varfreq_metadata_v1_QuerySummary__Output)[];
+  'state': (string);
+  'unchanged': (boolean);
 }

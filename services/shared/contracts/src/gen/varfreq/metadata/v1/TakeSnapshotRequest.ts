@@ -4,8 +4,12 @@ import type { Query as _varfreq_metadata_v1_Query, Query__Output as _varfreq_met
 
 export interface TakeSnapshotRequest {
   'queries'?: (_varfreq_metadata_v1_Query)[];
+  'knownState'?: (string);
+  '_knownState'?: "knownState";
 }
 
 export interface TakeSnapshotRequest__Output {
   'queries': (_varfreq_metadata_v1_Query__Output)[];
+  'knownState'?: (string);
+  '_knownState'?: "knownState";
 }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
+import { ContigNames } from '@varfreq/genomics/contigs';
+import { COUNT } from '@varfreq/genomics/frequency';
+import { SegmentStore } from '../segments/segment-store.ts';
+import { Workbench } from '../testing/workbench.ts';
+import { QueryEngines } from './query-engines.ts';
+
+const queryOf = (sampleId: number) => ({ name: 'Q', expression: '', steps: [{ step: 'sampleId' as const, sampleId }] });
+const variant = { contig: '1', start: 2, reference: 'T', observed: 'C' };
+
+let bench: Workbench;
+let state = 1;
+let asked: (string | undefined)[] = [];
+
+/** As metadata: the state changes with every commit; one that lasts is told instead of a snapshot. */
+const takeSnapshot = async (_: unknown, knownState: string | undefined) => {
+  asked.push(knownState);
+  const unchanged = knownState === String(state);
+  const snapshot = unchanged ? { ...bench.snapshot(), samples: [], segments: [] } : bench.snapshot();
+  return { state: String(state), unchanged, snapshot: { ...snapshot, samples: [...snapshot.samples] } };
+};
+
+async function engines(maxBytes: number) {
+  const segments = new SegmentStore(await bench.blobs(), 1 << 20);
+  return new QueryEngines({ segments, contigs: new ContigNames({}) }, maxBytes);
+}
+
+async function covered(from: QueryEngines, sampleId = 1): Promise<number> {
+  const engine = await from.open([queryOf(sampleId)], takeSnapshot);
+  return (await engine.count(batchOf([variant])))[COUNT.coverage]!;
+}
+
+beforeEach(async () => {
+  bench = new Workbench();
+  asked = [];
+  await bench.sample({ observations: ['1 2 T C 1'], regions: ['1 0 13'] });
+});
+afterEach(() => bench.remove());
+
+describe('the engines of queries asked lately', () => {
+  test('are opened again as soon as anything was committed, and only then', async () => {
+    const kept = await engines(1 << 20);
+    expect(await covered(kept)).toBe(1);
+    const first = await kept.open([queryOf(1)], takeSnapshot);
+    expect(await kept.open([queryOf(1)], takeSnapshot)).toBe(first);
+    expect(asked).toEqual([undefined, String(state), String(state)]);
+    const before = String(state);
+    state += 1;
+    await bench.sample({ regions: ['1 0 13'] });
+    expect(await covered(kept)).toBe(2);
+    expect(asked.at(-1)).toBe(before);
+  });
+
+  test('are apart for different steps, whatever the names of the queries', async () => {
+    const kept = await engines(1 << 20);
+    const first = await kept.open([queryOf(1)], takeSnapshot);
+    expect(await kept.open([{ ...queryOf(1), name: 'other' }], takeSnapshot)).toBe(first);
+    expect(await kept.open([queryOf(2)], takeSnapshot)).not.toBe(first);
+  });
+
+  test('give way to others, the least recently used first, beyond so many bytes', async () => {
+    const kept = await engines(15_000); // one takes some 5 kB
+    const first = await kept.open([queryOf(1)], takeSnapshot);
+    for (const sample of [2, 3, 1, 4, 5]) await covered(kept, sample);
+    asked = [];
+    expect(await kept.open([queryOf(1)], takeSnapshot)).toBe(first);
+    await covered(kept, 2);
+    expect(asked).toEqual([String(state), undefined]);
+  });
+
+  test('are not kept where they are too large, or metadata names no state', async () => {
+    const none = await engines(100);
+    await covered(none);
+    await covered(none);
+    const kept = await engines(1 << 20);
+    const nameless = async () => ({ ...(await takeSnapshot(undefined, undefined)), state: '' });
+    const first = await kept.open([queryOf(1)], nameless);
+    expect(await kept.open([queryOf(1)], nameless)).not.toBe(first);
+    expect(asked).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});

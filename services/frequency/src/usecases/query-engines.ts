@@ -1,0 +1,71 @@
+import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { FrequencyEngine } from '../segments/frequency-engine.ts';
+import type { QueryParts } from './query-parts.ts';
+import type { StatedSnapshot } from './read-snapshot.ts';
+
+/** Reads the samples of queries and the segments of this moment, or that a state lasts. Errors: `unavailable`. */
+export type TakeSnapshot = (queries: readonly Query[], knownState: string | undefined) => Promise<StatedSnapshot>;
+
+interface Kept {
+  engine: FrequencyEngine;
+  state: string;
+  bytes: number;
+}
+
+const bytesPerSample = 800;
+const bytesPerSegment = 2000;
+const bytesPerTrack = 16;
+
+/**
+ * Engines of queries that were asked lately, bounded in bytes. Metadata is asked about the state at every call, so that an
+ * answer is never older than the question; while nothing is committed, opening an engine costs this one question instead
+ * of reading and planning all samples. Measured over REST with 1,000 samples and no segments: 12 ms instead of 27.
+ */
+export class QueryEngines {
+  readonly #parts: QueryParts;
+  readonly #maxBytes: number;
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  constructor(parts: QueryParts, maxBytes: number) {
+    this.#parts = parts;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** An engine over the snapshot of this moment. Errors: those of `takeSnapshot` and of the engine's opening. */
+  async open(queries: readonly Query[], takeSnapshot: TakeSnapshot): Promise<FrequencyEngine> {
+    const key = JSON.stringify(queries.map(({ steps }) => steps));
+    const kept = this.#kept.get(key);
+    const { state, unchanged, snapshot } = await takeSnapshot(queries, kept?.state);
+    if (kept !== undefined && unchanged) {
+      if (this.#kept.get(key) === kept) this.#keep(key, kept);
+      return kept.engine;
+    }
+    const { segments: store, genome } = this.#parts;
+    const engine = await FrequencyEngine.open({ store, snapshot, contigLengths: genome?.contigs });
+    if (state !== '') this.#keep(key, { engine, state, bytes: sizeOf(snapshot) });
+    return engine;
+  }
+
+  /** As the most recently used. */
+  #keep(key: string, entry: Kept): void {
+    this.#drop(key);
+    this.#kept.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+  }
+}
+
+function sizeOf({ samples, segments }: Snapshot): number {
+  const tracks = segments.reduce((sum, segment) => sum + segment.tracks.length, 0);
+  return bytesPerSample * samples.length + bytesPerSegment * segments.length + bytesPerTrack * tracks;
+}
