@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { serveJobs } from '@varfreq/runtime/threads/serve-jobs';
@@ -5,10 +6,10 @@ import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { AnnotateProgress } from '../usecases/annotate-job.ts';
 import { type CompactJob, runCompaction } from '../usecases/run-compaction.ts';
 import type { AnnotateSettings } from './annotate-settings.ts';
-import { giveWay } from './give-way.ts';
 
 let blobs: BlobStore | undefined;
-giveWay();
+// After annotations and imports too. Linux has a priority for each thread; elsewhere it would be that of the process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 serveJobs<CompactJob, WorkOutput, AnnotateProgress, Pick<AnnotateSettings, 'blobs'>>(async (job, call) => {
   blobs ??= await openBlobStore(call.data.blobs);
