@@ -24,7 +24,7 @@ async function read(
 ): Promise<{ text: string; fault?: unknown }> {
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of decompress(source, { gzipped, maxBytes })) chunks.push(chunk);
+    for await (const chunk of decompress(source, { gzipped, maxBytes })) chunks.push(Buffer.from(chunk));
     return { text: Buffer.concat(chunks).toString() };
   } catch (fault) {
     return { text: Buffer.concat(chunks).toString(), fault };
@@ -75,7 +75,7 @@ describe('decompressing good streams', () => {
     const data = noise(5_000_000);
     for (const bytes of [gzipSync(data, { level: 1 }), await bgzf(data)]) {
       const chunks: Uint8Array[] = [];
-      for await (const chunk of decompress(cut(bytes, 1 << 20), { gzipped: true, maxBytes: 1e9 })) chunks.push(chunk);
+      for await (const chunk of decompress(cut(bytes, 1 << 20), { gzipped: true, maxBytes: 1e9 })) chunks.push(Buffer.from(chunk));
       expect(Buffer.concat(chunks).equals(data)).toBe(true);
     }
   });

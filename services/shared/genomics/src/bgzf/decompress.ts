@@ -13,7 +13,7 @@ export interface DecompressOptions {
 
 /**
  * The uncompressed bytes of a stream, in chunks of up to about 1 MiB (as they come when not compressed), with bounded
- * memory whatever the stream claims. Chunks are never reused, so a caller may keep them.
+ * memory whatever the stream claims. A chunk is gone when the next one is asked for.
  *
  * Errors: InputError `corrupt` for a truncated or damaged stream, a missing BGZF end marker, or anything behind the end;
  * `too_large` beyond `maxBytes`. What comes before a fault is handed out first. Errors of `source` pass through.

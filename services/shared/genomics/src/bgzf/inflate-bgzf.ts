@@ -1,5 +1,6 @@
 import { gunzip } from 'node:zlib';
 import { type BlockGroup, blockGroups, type GroupOptions } from './block-groups.ts';
+import { freeChunk } from './free-chunk.ts';
 import { corruptGzip } from './inflate-gzip.ts';
 
 /** Groups of about 1 MiB inflated ahead on zlib's threads while the caller works on one. */
@@ -7,7 +8,7 @@ const GROUPS_AHEAD = 3;
 
 /**
  * Inflates a BGZF stream, several groups of blocks at a time, in order. About 4 MiB are held. Everything before a fault
- * is handed out before the fault is thrown. InputError `corrupt` as told at `blockGroups`, and for a block whose
+ * is handed out before the fault is thrown. A chunk is gone when the next one is asked for. InputError `corrupt` as told at `blockGroups`, and for a block whose
  * checksum or size is wrong.
  */
 export async function* inflateBgzf(
@@ -19,12 +20,12 @@ export async function* inflateBgzf(
   try {
     for await (const group of blockGroups(source, options)) {
       ahead.push(inflateGroup(group));
-      if (ahead.length > GROUPS_AHEAD) yield* nonEmpty(await ahead.shift()!);
+      if (ahead.length > GROUPS_AHEAD) yield* handOut(await ahead.shift()!);
     }
   } catch (error) {
     fault = { error };
   }
-  for (const group of ahead) yield* nonEmpty(await group);
+  for (const group of ahead) yield* handOut(await group);
   if (fault) throw fault.error;
 }
 
@@ -57,6 +58,7 @@ function inflate({ bytes, inflatedBytes }: BlockGroup): Promise<Uint8Array> {
   });
 }
 
-function* nonEmpty(chunk: Uint8Array): Generator<Uint8Array> {
+function* handOut(chunk: Uint8Array): Generator<Uint8Array> {
   if (chunk.length > 0) yield chunk;
+  freeChunk(chunk);
 }

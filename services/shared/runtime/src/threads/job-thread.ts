@@ -10,6 +10,12 @@ interface Running {
   onProgress: ((value: unknown) => void) | undefined;
 }
 
+/**
+ * Jobs make little that lives, and hold what is large outside the heap: with the default a thread grows to some 80 MB of
+ * room for young objects without need.
+ */
+const maxYoungGenerationSizeMb = 6;
+
 function crashed(cause: unknown): AppError {
   return new AppError('internal_server_error', 'A worker thread ended unexpectedly.', { cause });
 }
@@ -22,7 +28,7 @@ export class JobThread {
   #isDead = false;
 
   constructor(url: URL, options: WorkerOptions) {
-    this.#worker = new Worker(url, options);
+    this.#worker = new Worker(url, { ...options, resourceLimits: { maxYoungGenerationSizeMb } });
     this.#worker.on('message', (message: FromThread) => this.#hear(message));
     this.#worker.on('error', (error) => this.#die(crashed(error)));
     this.#worker.on('messageerror', (error) => this.#die(crashed(error)));

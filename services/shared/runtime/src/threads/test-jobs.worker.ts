@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
@@ -15,13 +16,14 @@ export interface TestResult {
   threadId: number;
   data?: unknown;
   bytes?: Uint8Array;
+  priority?: number;
 }
 
 serveJobs<TestJob, TestResult, number, unknown>(
   async (job, call) => {
     switch (job.do) {
       case 'tell':
-        return { threadId, data: { fromPool: call.data, isMainThread } };
+        return { threadId, data: { fromPool: call.data, isMainThread }, priority: getPriority() };
       case 'double':
         return { threadId, bytes: job.bytes.map((byte) => byte * 2) };
       case 'progress':

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TestJob, TestResult } from './test-jobs.worker.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';
@@ -26,6 +27,13 @@ describe('a thread pool', () => {
     const { data, threadId } = await pool.run({ do: 'tell' });
     expect(data).toEqual({ fromPool, isMainThread: false });
     expect(threadId).toBeGreaterThan(0);
+  });
+
+  test('runs jobs behind everything else, and leaves the priority of the process alone', async () => {
+    const before = getPriority();
+    const { priority } = await pool.run({ do: 'tell' });
+    expect(priority! - before).toBe(process.platform === 'linux' ? 5 : 0);
+    expect(getPriority()).toBe(before);
   });
 
   test('gives results back whole', async () => {
