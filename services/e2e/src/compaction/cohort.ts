@@ -1,0 +1,61 @@
+import type { Random } from '@varfreq/testkit/fuzz/random';
+import type { Lab } from '../imports/lab.ts';
+import { call, site, vcf } from '../imports/vcf-text.ts';
+
+const people = 18;
+const alleles = [
+  ['A', 'T'],
+  ['A', 'G'],
+  ['AC', 'A'],
+  ['A', 'ACGTACGTACGTACGTAC'],
+  ['A', 'N'],
+] as const;
+
+interface Place {
+  at: string;
+  ref: string;
+  alt: string;
+}
+
+/** Ascending places of two contigs, the last of them in another cell of the store. */
+function places(random: Random): Place[] {
+  const positions = [...random.list(20, (i) => 100 + 10 * i), 40_000_000];
+  return ['1', 'X'].flatMap((contig) =>
+    positions.map((position) => {
+      const [ref, alt] = random.pick(alleles);
+      return { at: `${contig}:${position}`, ref, alt };
+    }),
+  );
+}
+
+function rowsOf(random: Random, all: readonly Place[], columns: number): string[] {
+  const common = random.chance(0.5) ? 0.9 : 0.3;
+  const genotype = () => (random.chance(common) ? random.pick(['0/1', '1/1', '1', './1'] as const) : '0/0');
+  return all.map(({ at, ref, alt }) => call(at, ref, alt, 'GT', ...random.list(columns, genotype)));
+}
+
+/** People and pools with one or two variations each, some of them in a group; covered by one of three kits, or profileless. */
+export async function importCohort(lab: Lab, random: Random): Promise<{ samples: string[]; group: string }> {
+  const group = await lab.group();
+  const all = places(random);
+  const kits = ['1\t0\t50000000\nX\t0\t50000000\n', '1\t90\t180\nX\t0\t300\n', '1\t0\t99\n1\t150\t400\n'];
+  const samples: string[] = [];
+  for (let i = 0; i < people; i += 1) {
+    const columns = i % 6 === 5 ? 4 : 1;
+    const profile = i % 7 !== 6;
+    const groups = random.chance(0.5) ? [group] : [];
+    const sample = await lab.sample({ pool_size: columns, coverage_profile: profile, groups });
+    await lab.vary(sample, vcf({ rows: rowsOf(random, all, columns) }));
+    if (i % 4 === 3) await lab.vary(sample, vcf({ rows: rowsOf(random, all, columns) }));
+    if (profile) await lab.cover(sample, random.pick(kits), { individuals: columns });
+    await lab.change(sample, { active: true });
+    samples.push(sample);
+  }
+  return { samples, group };
+}
+
+/** What is annotated: most places with any of the alleles, and regions over all of them. */
+export function inputOf(random: Random): { rows: string[]; regions: string } {
+  const rows = places(random).map(({ at, ref, alt }) => site(at, ref, alt));
+  return { rows, regions: '1\t0\t200\n1\t150\t50000000\nX\t0\t50000000\n' };
+}

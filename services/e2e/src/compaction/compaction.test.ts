@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createRandom } from '@varfreq/testkit/fuzz/random';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { annotateText, type Queries, queries } from '../annotations/annotate.ts';
+import { Lab } from '../imports/lab.ts';
+import { vcf } from '../imports/vcf-text.ts';
+import { importCohort, inputOf } from './cohort.ts';
+import { compacted } from './settled.ts';
+
+const never = { VARFREQ_COMPACTIONS_AT_ONCE: '0' };
+const eagerly = {
+  VARFREQ_COMPACT_EVERY_MS: '100',
+  VARFREQ_COMPACTION_RUNS: '2',
+  VARFREQ_COMPACTION_DEAD_PERCENT: '0',
+  VARFREQ_POLL_MS: '200',
+  VARFREQ_LOG_LEVEL: 'info',
+};
+
+let dataDir: string;
+let system: System | undefined;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(async () => {
+  await system?.stop();
+  await removeDataDir(dataDir);
+});
+
+/** Annotations of both kinds; the snapshot, which the header names, is another one each time. */
+async function annotations(lab: Lab, asked: Queries): Promise<string[]> {
+  const { rows, regions } = inputOf(createRandom(2));
+  const annotated = await annotateText(lab, 'vcf', vcf({ rows }), asked);
+  const listed = await annotateText(lab, 'bed', regions, asked);
+  return [annotated.replaceAll(/^##(?:test=.*|varfreq=.*)\n/gm, ''), listed];
+}
+
+test('what was imported is merged, and every annotation stays the same to the byte', async () => {
+  system = await startSystem({ dataDir, env: never });
+  const { adminPassword } = system;
+  const uncompacted = new Lab(system);
+  const { samples, group } = await importCohort(uncompacted, createRandom(1));
+  const asked = queries({
+    ALL: '*',
+    G: `group:${group}`,
+    NOT: `* and not group:${group}`,
+    ONE: `sample:${samples[0]}`,
+  });
+  const before = await annotations(uncompacted, asked);
+  expect(before[1]!.split('\n').length).toBeGreaterThan(30);
+  await system.stop();
+
+  system = await startSystem({ dataDir, adminPassword, env: eagerly });
+  const lab = new Lab(system);
+  const merged = await compacted(system);
+  expect(await annotations(lab, asked)).toEqual(before);
+
+  for (const sample of samples.slice(3, 9)) await lab.remove(sample);
+  const without = await annotations(lab, asked);
+  expect(without).not.toEqual(before);
+  await compacted(system, merged);
+  expect(await annotations(lab, asked)).toEqual(without);
+}, 240_000);
