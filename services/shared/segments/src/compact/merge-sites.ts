@@ -20,6 +20,8 @@ const maxSpan = 2 ** 31;
 export class SiteMerge {
   readonly #cursors: readonly SiteCursor[];
   readonly #sorter: ItemSorter;
+  /** Allele codes of the blocks of the cursors. */
+  readonly #codes: Int32Array[] = [];
 
   constructor(cursors: readonly SiteCursor[], sorter: ItemSorter) {
     this.#cursors = cursors;
@@ -71,7 +73,8 @@ export class SiteMerge {
       const { block } = cursor;
       const end = ends[number]!;
       if (block === undefined || end === cursor.site) continue;
-      const { starts } = block;
+      const { starts, codes } = block;
+      this.#codes[number] = codes;
       for (let site = cursor.site; site < end; site++) {
         keys[at] = starts[site]! - from;
         items[at++] = (number << siteBits) | site;
@@ -108,7 +111,10 @@ export class SiteMerge {
   }
 
   #isOneAllele(items: Uint32Array, from: number, to: number): boolean {
-    for (let i = from + 1; i < to; i++) if (this.#compare(items[from]!, items[i]!) !== 0) return false;
+    const codes = this.#codes;
+    const code = codes[items[from]! >>> siteBits]![items[from]! & siteMask]!;
+    if (code < 0) return to - from === 1;
+    for (let i = from + 1; i < to; i++) if (codes[items[i]! >>> siteBits]![items[i]! & siteMask] !== code) return false;
     return true;
   }
 
@@ -118,7 +124,8 @@ export class SiteMerge {
     const site = items[from]! & siteMask;
     const code = block.codes[site]!;
     builder.site(block.starts[site]!, code, code < 0 ? block.sides[-1 - code] : undefined);
-    for (let i = from; i < to; i++) this.#cursors[items[i]! >>> siteBits]!.addCarriers(items[i]! & siteMask, builder);
+    const cursors = this.#cursors;
+    for (let i = from; i < to; i++) cursors[items[i]! >>> siteBits]!.addCarriers(items[i]! & siteMask, builder);
     builder.endSite();
     target.siteEnded();
   }

@@ -13,6 +13,9 @@ export class SiteCursor {
   readonly #stream: BlockStream;
   readonly #ordinals: Int32Array;
   readonly #tracks: number;
+  /** Where all carriers are of the first track: by site its one person (het, hom, hemi, unknown), or more than those. */
+  #people: Uint8Array | undefined;
+  readonly #onlyOrdinal: number;
   #bitmaps: Uint32Array = new Uint32Array();
   #listed: Ordinals = new Uint8Array();
   block: ObservationBlock | undefined;
@@ -29,6 +32,7 @@ export class SiteCursor {
     this.#reader = reader;
     this.#stream = new BlockStream(reader, group);
     this.#ordinals = ordinals;
+    this.#onlyOrdinal = ordinals[0]!;
     this.#tracks = reader.footer.tracks.length;
   }
 
@@ -53,6 +57,7 @@ export class SiteCursor {
       const { naming } = this.#reader;
       this.#blockBytes = stored.length;
       const block = naming(() => decodeStored(this.#reader, stored, naming));
+      this.#people = this.#onlyOrdinal >= 0 && hasOnlyFirst(block) ? block.zygosity : undefined;
       if (block.version === 2) {
         this.#bitmaps = block.bitmaps();
         this.#listed = block.ordinals();
@@ -81,6 +86,10 @@ export class SiteCursor {
 
   /** Adds the carriers of a site of the block to the current site of a builder. */
   addCarriers(site: number, to: CohortBlockBuilder): void {
+    if (this.#people !== undefined && this.#people[site]! < countedZygosity) {
+      to.carrier(this.#onlyOrdinal, this.#people[site]!);
+      return;
+    }
     const block = this.block!;
     if (block.version === 1) this.#addListed(block, site, to);
     else this.#addGroups(block, site, to);
@@ -142,6 +151,11 @@ export class SiteCursor {
       else to.people(ordinal, block.people, people + i * 4);
     }
   }
+}
+
+/** Whether each site has one carrier, of the first track, as in what was imported. */
+function hasOnlyFirst(block: ObservationBlock): block is ListedBlock {
+  return block.version === 1 && block.ordinals === undefined && block.carrierFrom === undefined;
 }
 
 /** Order of two sites at one start. */
