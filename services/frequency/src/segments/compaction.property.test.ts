@@ -15,7 +15,7 @@ fc.configureGlobal({ seed: 20_251_122, numRuns: 60 });
 
 /** A compaction of some of the segments there are, chosen by bits, with or without the tracks of removed samples. */
 const step = fc.record({
-  kind: fc.constantFrom('OBSERVATIONS' as const),
+  kind: fc.constantFrom('OBSERVATIONS' as const, 'REGIONS' as const),
   chosen: fc.oneof(fc.constant(-1), fc.integer()),
   cut: fc.constantFrom('NO_CUT' as const, 'CONTIG_CUT' as const, 'CELL_CUT' as const),
   withRemoved: fc.boolean(),
