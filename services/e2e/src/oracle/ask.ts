@@ -42,7 +42,11 @@ export function makeInput(random: Random, cohort: Cohort): string {
 }
 
 /** Annotates a data source and returns the uncompressed result. */
-export async function annotate(api: Api, dataSource: string, queries: readonly AskedQuery[]): Promise<string> {
+export async function annotate(
+  api: Api,
+  dataSource: string,
+  queries: readonly Pick<AskedQuery, 'name' | 'text'>[],
+): Promise<string> {
   const body = { data_source: dataSource, queries: queries.map(({ name, text }) => ({ name, expression: text })) };
   const uri = await create(api, '/annotations/', body);
   await succeed(api, uri);

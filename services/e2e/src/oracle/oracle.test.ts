@@ -7,12 +7,13 @@ import { changeSomething } from './change.ts';
 import { type Cohort, makeCohort } from './cohort.ts';
 import { caseCount, firstSeed } from './config.ts';
 import { type RegisteredCohort, registerCohort } from './register.ts';
+import { restless } from './restless.ts';
 
 // Random cohorts against a person-by-person computation. `VARFREQ_TEST_SEED=7 VARFREQ_TEST_CASES=1` repeats one.
 let system: System;
 let client: Api;
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startSystem({ env: restless });
   client = api(system.url, system.adminAuth);
 });
 afterAll(async () => {
@@ -22,6 +23,9 @@ afterAll(async () => {
 test(`${caseCount} cases of random cohorts from seed ${firstSeed} on are exact, VN equal and shares to 1e-6`, async () => {
   let cases = 0;
   for (let seed = firstSeed; cases < caseCount; seed += 1) cases += await checkCohort(seed);
+  const logs = system.logs();
+  expect(logs.match(/"event":"work_started","kind":"COMPACT"/g)?.length ?? 0).toBeGreaterThan(caseCount / 500);
+  expect(logs).not.toMatch(/"event":"(uncaught|run_failed|work_failed|publish_failed|shard_given_up)"/);
 }, 1_200_000);
 
 /** One cohort at a time, because `*` reaches every sample there is; deleting it must leave nothing behind for the next. */

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRandom } from '@varfreq/testkit/fuzz/random';
+import { type Api, api } from '@varfreq/testkit/system/api';
+import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { annotate, makeInput } from './ask.ts';
+import { type Cohort, makeCohort, makeExpression } from './cohort.ts';
+import { firstSeed } from './config.ts';
+import { create, type RegisteredCohort, registerCohort, succeed, upload } from './register.ts';
+import { restless } from './restless.ts';
+import { writeExpression } from './write.ts';
+
+// What must hold whatever the rules of counting are, while stored data is being compacted. Each law on cohorts of its own.
+let system: System;
+let client: Api;
+beforeAll(async () => {
+  system = await startSystem({ env: restless });
+  client = api(system.url, system.adminAuth);
+});
+afterAll(async () => {
+  await system?.stop();
+});
+
+const seeds = Array.from({ length: 8 }, (_, n) => firstSeed + n);
+
+/** Does something with a registered cohort, and deletes what is left of it. */
+async function withCohort(seed: number, work: (cohort: Cohort, uris: RegisteredCohort) => Promise<void>) {
+  const cohort = makeCohort(createRandom(seed));
+  const uris = await registerCohort(client, cohort);
+  await work(cohort, uris);
+  for (const uri of uris.samples) (await client.delete(uri)).expect(204, 404);
+}
+
+/** Numbers of one field of a query, an entry for each ALT. */
+function numbers(annotated: string, field: string): number[] {
+  const lists = annotated.matchAll(new RegExp(`[\\t;]${field}=([^;\\t\\n]*)`, 'g'));
+  return [...lists].flatMap(([, list]) => list!.split(',').map(Number));
+}
+
+/** The individuals that shares stand for. */
+function people(annotated: string, query: string, share: string): number[] {
+  const covered = numbers(annotated, `${query}_VN`);
+  return numbers(annotated, `${query}_${share}`).map((value, at) => Math.round(value * covered[at]!));
+}
+
+describe('complements', () => {
+  test.each(seeds)('a set and all others add up to everybody, seed %d', async (seed) => {
+    await withCohort(seed, async (cohort, uris) => {
+      const random = createRandom(seed);
+      const text = writeExpression(random, makeExpression(random, cohort), uris);
+      const queries = [
+        { name: 'IN', text: `(${text}) and *` },
+        { name: 'OUT', text: `not (${text})` },
+        { name: 'ALL', text: '*' },
+      ];
+      const annotated = await annotate(client, await upload(client, 'vcf', makeInput(random, cohort)), queries);
+      const sum = (one: number[], other: number[]) => one.map((value, at) => value + other[at]!);
+      const all = numbers(annotated, 'ALL_VN');
+      expect(sum(numbers(annotated, 'IN_VN'), numbers(annotated, 'OUT_VN'))).toEqual(all);
+      for (const share of ['VF', 'VF_HET', 'VF_HOM']) {
+        expect(sum(people(annotated, 'IN', share), people(annotated, 'OUT', share))).toEqual(
+          people(annotated, 'ALL', share),
+        );
+      }
+    });
+  });
+});
+
+describe('what was removed and comes again', () => {
+  const everybody = [{ name: 'Q', text: '*' }];
+  const records = (annotated: string) => annotated.replace(/^##varfreq=.*$/gm, '');
+
+  /** Imports the files of a sample again. */
+  async function importAgain(cohort: Cohort, uris: RegisteredCohort, index: number, sample: string): Promise<void> {
+    const { variations, coverages } = cohort.imports[index]!;
+    for (const file of variations) {
+      await succeed(client, await create(client, '/variations/', { sample, data_source: uris.dataSources[file] }));
+    }
+    for (const [n, file] of coverages.entries()) {
+      const { individuals } = cohort.samples[index]!.coverages[n]!;
+      const links = { sample, data_source: uris.dataSources[file], individuals };
+      await succeed(client, await create(client, '/coverages/', links));
+    }
+  }
+
+  test.each(seeds)('counts as before: imports and a whole sample, seed %d', async (seed) => {
+    await withCohort(seed, async (cohort, uris) => {
+      const random = createRandom(seed);
+      const input = await upload(client, 'vcf', makeInput(random, cohort));
+      const before = records(await annotate(client, input, everybody));
+      const index = random.below(cohort.samples.length);
+      for (const uri of [...uris.variations[index]!, ...uris.coverages[index]!]) {
+        (await client.delete(uri)).expect(204);
+      }
+      const without = await annotate(client, input, everybody);
+      await importAgain(cohort, uris, index, uris.samples[index]!);
+      expect(records(await annotate(client, input, everybody))).toBe(before);
+
+      (await client.delete(uris.samples[index]!)).expect(204);
+      const { poolSize, coverageProfile, groups, active } = cohort.samples[index]!;
+      const fields = { name: 'again', pool_size: poolSize, coverage_profile: coverageProfile };
+      const links = { groups: groups.map((group) => uris.groups[group]) };
+      const again = await create(client, '/samples/', { ...fields, ...links });
+      (await client.patch(again, { active })).expect(200);
+      expect(records(await annotate(client, input, everybody))).toBe(records(without));
+      await importAgain(cohort, uris, index, again);
+      expect(records(await annotate(client, input, everybody))).toBe(before);
+      (await client.delete(again)).expect(204);
+    });
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * Settings under which stored data is merged, cut and rewritten all the time, and what was replaced is deleted soon after: a
+ * compaction may come between any two steps of anything else.
+ */
+export const restless: Readonly<Record<string, string>> = {
+  VARFREQ_LOG_LEVEL: 'info',
+  VARFREQ_COMPACT_EVERY_MS: '200',
+  VARFREQ_COMPACTION_RUNS: '2',
+  VARFREQ_COMPACTION_SMALL_BYTES: '1024',
+  VARFREQ_COMPACTION_CUT_BYTES: '4096',
+  VARFREQ_COMPACTION_DEAD_PERCENT: '0',
+  VARFREQ_COMPACTION_DEAD_AGE_MS: '1',
+  VARFREQ_KEEP_COMPACTIONS_MS: '1000',
+  VARFREQ_COLLECT_EVERY_MS: '200',
+  VARFREQ_READERS_GRACE_MS: '500',
+};
