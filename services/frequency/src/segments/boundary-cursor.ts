@@ -40,13 +40,26 @@ export class BoundaryCursor {
     this.quietUntil = this.#blockEnd;
   }
 
-  /** The bits of the sets that have one region over all of `[start, end)`; starts ascend. Valid until the next call. */
-  async through(start: number, end: number): Promise<Uint32Array> {
-    if (start >= this.#blockEnd) await this.#enterBlock(start);
+  /**
+   * The bits of the sets that have one region over all of `[start, end)`; starts ascend. Valid until the next call.
+   * Undefined when blocks have to be read for it: then `read` tells.
+   */
+  through(start: number, end: number): Uint32Array | undefined {
+    if (start >= this.#blockEnd || (end > this.#blockEnd && this.#block !== undefined)) return undefined;
     if (start >= this.quietUntil && this.#block !== undefined) this.#advance(this.#block, start);
     if (end <= this.quietUntil) return this.#state;
     this.#kept.set(this.#state);
     if (this.#block !== undefined) this.#keep(this.#block, this.#at + 1, end);
+    return this.#kept;
+  }
+
+  /** The same, with the blocks that it takes. */
+  async read(start: number, end: number): Promise<Uint32Array> {
+    if (start >= this.#blockEnd) await this.#enterBlock(start);
+    if (end <= this.#blockEnd || this.#block === undefined) return this.through(start, end)!;
+    if (start >= this.quietUntil) this.#advance(this.#block, start);
+    this.#kept.set(this.#state);
+    this.#keep(this.#block, this.#at + 1, end);
     for (let next = this.#number + 1; this.#first(next) < end && this.#kept.some((word) => word !== 0); next++) {
       this.#keep(await this.#store.boundaries(this.#reader, next), 1, end);
     }
@@ -56,13 +69,12 @@ export class BoundaryCursor {
   async #enterBlock(start: number): Promise<void> {
     const { index } = this.#reader;
     const { from, to } = this.#group;
-    const seen = Math.max(from, this.#number);
-    const found = index.seek(seen, to, start);
+    const found = index.seek(Math.max(from, this.#number), to, start);
     this.#number = found < to && index.first(found) <= start ? found : found - 1;
     this.#blockEnd = this.#first(this.#number + 1);
     this.quietUntil = this.#blockEnd;
     this.#at = 0;
-    if (start >= index.entry(this.#number).maxEnd) {
+    if (start >= index.maxEnd(this.#number)) {
       this.#block = undefined;
       this.#state.fill(0);
       return;

@@ -27,7 +27,8 @@ export class CoverageBits {
   readonly always: Uint32Array;
   /** By region set: the bits that are set where it covers. */
   readonly ofSet: readonly (readonly number[])[];
-  readonly #pooled: readonly (PooledClass | undefined)[];
+  readonly #pooled: readonly PooledClass[];
+  readonly #pooledOf: ReadonlyMap<number, PooledClass>;
   /** By class that is not pooled. */
   readonly #individuals: Float64Array;
   readonly #planes: readonly Plane[];
@@ -35,13 +36,16 @@ export class CoverageBits {
   constructor(classes: readonly CoverageClass[], sets: number, queries: number) {
     const ofSet: number[][] = Array.from({ length: sets }, () => []);
     let bits = classes.length;
-    this.#pooled = classes.map((of, number) => {
+    const pooledOf = new Map<number, PooledClass>();
+    classes.forEach((of, number) => {
       for (const { set } of of.parts ?? []) ofSet[set]!.push(number);
-      if (of.parts === undefined || of.poolSize === 1 || of.parts.length < 2) return undefined;
+      if (of.parts === undefined || of.poolSize === 1 || of.parts.length < 2) return;
       const parts = of.parts.map(({ set, individuals }) => ({ bit: bits++, set, individuals }));
       for (const { bit, set } of parts) ofSet[set]!.push(bit);
-      return { class: of, parts };
+      pooledOf.set(number, { class: of, parts });
     });
+    this.#pooledOf = pooledOf;
+    this.#pooled = [...pooledOf.values()];
     this.ofSet = ofSet;
     this.words = Math.max(1, wordsFor(bits));
     this.always = new Uint32Array(this.words);
@@ -54,29 +58,29 @@ export class CoverageBits {
 
   /** n(s) of each sample of a class in the row that starts at word `at`. */
   individuals(of: number, rows: Uint32Array, at: number): number {
-    const pooled = this.#pooled[of];
+    const pooled = this.#pooledOf.get(of);
     if (pooled !== undefined) return pooledIndividuals(pooled, rows, at);
     return isSet(rows, at, of) ? this.#individuals[of]! : 0;
   }
 
-  /** Writes the covered people of each query in a row to `into`. */
-  count(rows: Uint32Array, at: number, into: Float64Array): void {
-    into.fill(0);
+  /** Writes the covered people of each query in the row at word `at` to `into`, from `first` on, where zeros are. */
+  count(rows: Uint32Array, at: number, into: Float64Array, first: number): void {
     for (const { query, scale, mask } of this.#planes) {
       let people = 0;
       for (let word = 0; word < mask.length; word++) people += popcount(rows[at + word]! & mask[word]!);
-      into[query]! += people * scale;
+      into[first + query]! += people * scale;
     }
     for (const pooled of this.#pooled) {
-      if (pooled === undefined) continue;
       const people = pooledIndividuals(pooled, rows, at);
-      for (let query = 0; query < into.length; query++) into[query]! += people * pooled.class.members[query]!;
+      pooled.class.members.forEach((samples, query) => {
+        into[first + query]! += people * samples;
+      });
     }
   }
 
   #planesOf(classes: readonly CoverageClass[], query: number): Plane[] {
     const weights = classes.map(({ members }, of) =>
-      this.#pooled[of] === undefined ? members[query]! * this.#individuals[of]! : 0,
+      this.#pooledOf.has(of) ? 0 : members[query]! * this.#individuals[of]!,
     );
     const planes: Plane[] = [];
     for (let scale = 1; weights.some((weight) => weight >= scale); scale *= 2) {

@@ -11,6 +11,8 @@ import type { RegionSets } from './region-sets.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { ContigBatch } from './sorted-batch.ts';
 
+const variantsPerBreath = 256;
+
 /**
  * Who is covered at each variant of a batch. A variant is its index in the caller's batch, a class that of the plan: all
  * samples of a class have equally many covered individuals everywhere.
@@ -52,7 +54,7 @@ export class Coverage {
    * once for all their sets, and variants between two boundaries share a row; of others each set is gone through alone.
    */
   async of(batches: readonly ContigBatch[], variants: number): Promise<CoveredBatch> {
-    const rows = new CoveredRows(this.#bits.words, variants);
+    const rows = new CoveredRows(this.#bits.words, variants + batches.length);
     const rowAt = new Uint32Array(variants);
     for (const batch of batches) {
       const segments = this.#segments.within(batch.contig, batch.spanStarts[0]!, lastEnd(batch));
@@ -78,23 +80,28 @@ export class Coverage {
     mayShare: boolean,
   ): Promise<void> {
     let cursors = await this.#cursors(batch.contig, segments);
-    let row = 0;
+    const base = rows.add(this.#bits.always, 0);
+    let row = base;
     let quietUntil = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < batch.at.length; i++) {
+      const start = batch.spanStarts[i]!;
       const end = batch.spanEnds[i]!;
       // Only where something is asked for behind the last base, and then an insertion there.
-      const isBack = i > 0 && batch.spanStarts[i]! < batch.spanStarts[i - 1]!;
+      const isBack = i > 0 && start < batch.spanStarts[i - 1]!;
       if (isBack) cursors = await this.#cursors(batch.contig, segments);
       if (isBack || end > quietUntil) {
+        const last = row;
         row = rows.add(this.#bits.always, 0);
         quietUntil = Number.POSITIVE_INFINITY;
         for (const { cursor, of } of cursors) {
-          of.runs.orInto(await cursor.through(batch.spanStarts[i]!, end), rows.bits, row);
+          of.runs.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
           quietUntil = Math.min(quietUntil, cursor.quietUntil);
         }
         // A span over boundaries is not covered by all that cover its start.
         if (end > quietUntil) quietUntil = Number.NEGATIVE_INFINITY;
-        await breathe();
+        if (mayShare && rows.dropIfSame(last)) row = last;
+        else if (mayShare && rows.dropIfSame(base)) row = base;
+        if (i % variantsPerBreath === 0) await breathe();
       } else if (!mayShare) {
         row = rows.add(rows.bits, row);
       }
@@ -137,7 +144,7 @@ class CoveredVariants implements CoveredBatch {
     const { words } = this.#bits;
     const people = new Float64Array(this.#rowCount * this.#queries);
     for (let row = 0; row < this.#rowCount; row++) {
-      this.#bits.count(this.rows, row * words, people.subarray(row * this.#queries, (row + 1) * this.#queries));
+      this.#bits.count(this.rows, row * words, people, row * this.#queries);
     }
     for (let variant = 0; variant < this.rowAt.length; variant++) {
       const from = (this.rowAt[variant]! / words) * this.#queries;
@@ -151,5 +158,7 @@ function setBits(rows: Uint32Array, at: number, bits: readonly number[]): void {
 }
 
 function lastEnd({ spanEnds }: ContigBatch): number {
-  return spanEnds.reduce((last, end) => Math.max(last, end), 0);
+  let last = 0;
+  for (let i = 0; i < spanEnds.length; i++) last = Math.max(last, spanEnds[i]!);
+  return last;
 }

@@ -24,6 +24,14 @@ export class CoveredRows {
     return at;
   }
 
+  /** Takes the last row back if it is the same as the one at word `other`, before it; tells whether it was. */
+  dropIfSame(other: number): boolean {
+    const at = (this.#length - 1) * this.#words;
+    for (let word = 0; word < this.#words; word++) if (this.bits[at + word] !== this.bits[other + word]) return false;
+    this.#length--;
+    return true;
+  }
+
   #grow(): void {
     const grown = new Uint32Array(this.#words * Math.min(this.#maxRows, this.#length * 2));
     grown.set(this.bits);

@@ -43,6 +43,11 @@ export class BlockIndex {
     return this.#columns[block * 5 + 1]!;
   }
 
+  /** Exclusive end of what a block holds. */
+  maxEnd(block: number): number {
+    return this.#columns[block * 5 + 2]!;
+  }
+
   entry(block: number): BlockEntry {
     const [first, last, maxEnd, offset, storedBytes] = this.#columns.subarray(block * 5, block * 5 + 5);
     return { first: first!, last: last!, maxEnd: maxEnd!, offset: offset!, storedBytes: storedBytes! };

@@ -36,13 +36,13 @@ export function decodeBoundaryBlock(content: Uint8Array, sets: number): Boundary
   const boundaries = source.count(2);
   if (boundaries === 0) throw new SegmentError('a block has no boundaries');
   const positions = readPositions(source, boundaries);
-  const { modes, from } = readHeads(source, boundaries + 1, sets);
+  const { modes, from, bitmaps } = readHeads(source, boundaries + 1, sets);
   const values = new Uint32Array(from[boundaries + 1]!);
-  for (let change = 0; change < modes.length; change++) {
-    if (modes[change] !== changeMode.bitmap) readList(source, values, from[change]!, from[change + 1]!, sets);
-  }
+  if (bitmaps === 0) source.varints(values);
+  else readAmongBitmaps(source, values, modes, from);
   for (let change = 0; change < modes.length; change++) {
     if (modes[change] === changeMode.bitmap) readBitmap(source, values, from[change]!, sets);
+    else sumList(values, from[change]!, from[change + 1]!, sets);
   }
   source.end();
   const byteLength = 13 * boundaries + 4 * values.length;
@@ -51,38 +51,49 @@ export function decodeBoundaryBlock(content: Uint8Array, sets: number): Boundary
 
 function readPositions(source: ByteSource, boundaries: number): Float64Array {
   const positions = new Float64Array(boundaries);
-  let position = 0;
-  for (let i = 0; i < boundaries; i++) {
-    const step = source.varint();
-    if (i > 0 && step === 0) throw new SegmentError('boundaries do not ascend');
-    position += step;
-    positions[i] = position;
+  source.varints(positions);
+  for (let i = 1; i < boundaries; i++) {
+    if (positions[i] === 0) throw new SegmentError('boundaries do not ascend');
+    positions[i] = positions[i]! + positions[i - 1]!;
   }
-  if (!Number.isSafeInteger(position)) throw new SegmentError('a position is beyond 2^53-1');
+  if (!Number.isSafeInteger(positions[boundaries - 1])) throw new SegmentError('a position is beyond 2^53-1');
   return positions;
 }
 
-function readHeads(source: ByteSource, changes: number, sets: number): { modes: Uint8Array; from: Uint32Array } {
+function readHeads(source: ByteSource, changes: number, sets: number) {
+  const heads = new Uint32Array(changes);
+  source.varints(heads);
   const modes = new Uint8Array(changes);
   const from = new Uint32Array(changes + 1);
-  let bytes = 0;
+  let listed = 0;
+  let bitmaps = 0;
   for (let change = 0; change < changes; change++) {
-    const head = source.varint();
-    const mode = head % 4;
-    const length = (head - mode) / 4;
-    if (length > (mode === changeMode.bitmap ? 0 : sets)) throw new SegmentError('a change has too many sets');
-    bytes += mode === changeMode.bitmap ? Math.ceil(sets / 8) : length;
-    if (bytes > source.left) throw new SegmentError('the changes at boundaries are cut off');
+    const mode = heads[change]! & 3;
+    const length = heads[change]! >>> 2;
+    const isBitmap = mode === changeMode.bitmap;
+    if (length > (isBitmap ? 0 : sets)) throw new SegmentError('a change has too many sets');
+    if (isBitmap) bitmaps++;
+    listed += length;
     modes[change] = mode;
-    from[change + 1] = from[change]! + (mode === changeMode.bitmap ? wordsFor(sets) : length);
+    from[change + 1] = from[change]! + (isBitmap ? wordsFor(sets) : length);
   }
-  return { modes, from };
+  if (listed + bitmaps * Math.ceil(sets / 8) > source.left) throw new SegmentError('the changes are cut off');
+  return { modes, from, bitmaps };
 }
 
-function readList(source: ByteSource, values: Uint32Array, from: number, to: number, sets: number): void {
+/** Reads the lists to their places, between which bitmaps have theirs. */
+function readAmongBitmaps(source: ByteSource, values: Uint32Array, modes: Uint8Array, from: Uint32Array): void {
+  for (let change = 0; change < modes.length; change++) {
+    if (modes[change] === changeMode.bitmap) continue;
+    for (let i = from[change]!; i < from[change + 1]!; i++) values[i] = source.varint();
+  }
+}
+
+/** Makes set numbers of the steps of a list. */
+function sumList(values: Uint32Array, from: number, to: number, sets: number): void {
   let set = -1;
   for (let i = from; i < to; i++) {
-    set += source.varint() + 1;
+    set += values[i]! + 1;
     if (set >= sets) throw new SegmentError('a boundary names a set that is not there');
     values[i] = set;
   }
