@@ -37,8 +37,9 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
   const directory = connectGrpc(metadataV1.Directory, metadataAddress, { secret });
   const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
+  const maintenance = connectGrpc(metadataV1.Maintenance, metadataAddress, { secret });
   const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, maxMessageBytes: maxVariantBytes });
-  const services = { directory, catalogue, variants, blobs: await openBlobStore(config.blobs) };
+  const services = { directory, catalogue, maintenance, variants, blobs: await openBlobStore(config.blobs) };
   const uploads = createUploads(services.blobs, config.uploads);
   const stopping = new AbortController();
   const throttle = new LoginThrottle(config.logins, () => performance.now());
@@ -65,7 +66,7 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
     await sleep(config.drainMs);
     await closeServer(server, config.graceMs);
     await uploads.digests.stop();
-    for (const client of [directory, catalogue, manifest, variants]) client.close();
+    for (const client of [directory, catalogue, maintenance, manifest, variants]) client.close();
   };
   return { url, ready, stop };
 }

@@ -4,6 +4,7 @@ import { ConfigError } from '@varfreq/runtime/config';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
+import { maintenanceService } from './grpc/maintenance.ts';
 import { manifestService } from './grpc/manifest.ts';
 import { tasksService } from './grpc/tasks.ts';
 import type { Database } from './postgres/database.ts';
@@ -65,7 +66,7 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
   let stopBackground: (() => Promise<void>) | undefined;
   return {
-    services: [tasksService(parts, queue), manifestService(parts)],
+    services: [tasksService(parts, queue), manifestService(parts), maintenanceService(parts, reserve)],
     async start() {
       await verifyInstallation(parts);
       queue.start();

@@ -1,5 +1,5 @@
 /**
- * Who may do what, written from the specification (sections 4.2 to 4.9) and the decisions (sections 1 and 2); roles count
+ * Who may do what, written from the specification (sections 4.2 to 4.9) and the decisions (sections 1 and 2), with the additions; roles count
  * besides `owner`, who owns what the path or the request names. `anyone` needs no login, `user` is anybody with one.
  * What stands in braces is filled in: things of the owner, or `self…` of the caller.
  */
@@ -131,10 +131,16 @@ const variants: readonly Rule[] = [
   { request: 'POST /variants/', allowed: 'anyone', json: { chromosome: '1', position: 1, observed: 'A' } },
 ];
 
+const compaction: readonly Rule[] = [
+  { request: 'GET /compaction', allowed: admin },
+  { request: 'PATCH /compaction', allowed: admin, json: { order: 'purge' } },
+  { request: 'GET /compaction/garbage', allowed: admin },
+];
+
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...groups, ...samples, ...dataSources],
   ...imports('/variations/', 'Vcf', '{hiddenVariation}', '{openVariation}'),
   ...imports('/coverages/', 'Bed', '{hiddenCoverage}', '{openCoverage}'),
-  ...[...annotations, ...variants],
+  ...[...annotations, ...variants, ...compaction],
 ];

@@ -97,6 +97,9 @@ export interface ActionFacts {
   'variants:list': Asked;
   'variants:create': Asked;
   'variants:read': Asked;
+  'compaction:read': Nothing;
+  'compaction:update': Nothing;
+  'compaction:list-garbage': Nothing;
 }
 
 export type Action = keyof ActionFacts;

@@ -98,6 +98,9 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'variants:list': mayQueryVariants,
   'variants:create': mayQueryVariants,
   'variants:read': mayQueryVariants,
+  'compaction:read': adminOnly,
+  'compaction:update': adminOnly,
+  'compaction:list-garbage': adminOnly,
 };
 
 /** Actions that accept a login name and a password only (REST API 4.7, 4.8). */

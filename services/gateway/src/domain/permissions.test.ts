@@ -53,6 +53,9 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['groups:read', 'anyone', 'any scheme'],
   ['groups:update', 'admin', 'any scheme'],
   ['groups:delete', 'admin', 'any scheme'],
+  ['compaction:read', 'admin', 'any scheme'],
+  ['compaction:update', 'admin', 'any scheme'],
+  ['compaction:list-garbage', 'admin', 'any scheme'],
 ];
 
 /** Queries: what `queries` holds, who may annotate with it, who may ask for variants with it. */

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { annotationEndpoints } from './annotations.ts';
 import { authenticationEndpoints } from './authentication.ts';
+import { compactionEndpoints } from './compaction.ts';
 import { dataSourceEndpoints } from './data-sources.ts';
 import { genomeEndpoints } from './genome.ts';
 import { groupEndpoints } from './groups.ts';
@@ -28,6 +29,7 @@ export function allEndpoints(uploads: Uploads, isStopping: () => boolean): reado
     ...importEndpoints,
     ...annotationEndpoints,
     ...variantEndpoints,
+    ...compactionEndpoints,
     ...healthEndpoints(isStopping),
   ]);
 }

@@ -4,13 +4,14 @@ import { loadSync } from '@grpc/proto-loader';
 import type { ProtoGrpcType as Work } from './gen/bell.ts';
 import type { ProtoGrpcType as Catalogue } from './gen/catalogue.ts';
 import type { ProtoGrpcType as Directory } from './gen/directory.ts';
+import type { ProtoGrpcType as Maintenance } from './gen/maintenance.ts';
 import type { ProtoGrpcType as Manifest } from './gen/manifest.ts';
 import type { ProtoGrpcType as Tasks } from './gen/tasks.ts';
 import type { ProtoGrpcType as Variants } from './gen/variants.ts';
 
 const protos = fileURLToPath(new URL('../../../../protos', import.meta.url));
 const definition = loadSync(
-  ['directory', 'catalogue', 'tasks', 'manifest']
+  ['directory', 'catalogue', 'tasks', 'manifest', 'maintenance']
     .map((name) => `varfreq/metadata/v1/${name}.proto`)
     .concat('varfreq/frequency/v1/variants.proto', 'varfreq/work/v1/bell.proto'),
   { includeDirs: [protos], longs: Number, enums: String, defaults: true, oneofs: true, arrays: true },
@@ -18,6 +19,7 @@ const definition = loadSync(
 
 const loaded = loadPackageDefinition(definition) as unknown as Catalogue &
   Directory &
+  Maintenance &
   Manifest &
   Tasks &
   Variants &
@@ -26,6 +28,7 @@ const loaded = loadPackageDefinition(definition) as unknown as Catalogue &
 /** gRPC clients and service definitions of the metadata service, by service name. Loaded once from `protos/`. */
 export const metadataV1 = loaded.varfreq.metadata.v1 as Catalogue['varfreq']['metadata']['v1'] &
   Directory['varfreq']['metadata']['v1'] &
+  Maintenance['varfreq']['metadata']['v1'] &
   Manifest['varfreq']['metadata']['v1'] &
   Tasks['varfreq']['metadata']['v1'];
 

@@ -1,0 +1,43 @@
+import type { CompactionStatus } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactionStatus';
+import type { MaintenanceDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Maintenance';
+import { metadataV1 } from '@varfreq/contracts/load';
+import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Handlers } from '@varfreq/runtime/grpc/methods';
+import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { compactionCounts, storedSegments } from '../postgres/compaction-status.ts';
+import { orderCompaction } from '../postgres/compactions.ts';
+import type { Database } from '../postgres/database.ts';
+import { listGarbage } from '../usecases/list-garbage.ts';
+import { planCompactions } from '../usecases/plan-compactions.ts';
+import type { TaskParts } from '../usecases/task-parts.ts';
+import { segmentKind } from './segments.ts';
+
+const mostListed = 1000;
+
+/** How the store is and what may be asked of it, as `maintenance.proto` says. */
+export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): GrpcService {
+  const { database } = parts;
+  const handlers: Handlers<MaintenanceDefinition> = {
+    getCompaction: () => statusOf(database),
+    async orderCompaction({ order }) {
+      if (order === 'COMPACTION_ORDER_UNSPECIFIED') throw new AppError('bad_request', 'order: expected an order');
+      await orderCompaction(database, order === 'MERGE' ? 'merge' : 'purge');
+      parts.log.info({ event: 'compaction_ordered', order: order.toLowerCase() });
+      await planCompactions(parts, reserve);
+      return statusOf(database);
+    },
+    listGarbage: ({ limit }) => listGarbage(parts, Math.max(1, Math.min(limit, mostListed))),
+  };
+  return grpcService(metadataV1.Maintenance.service, handlers);
+}
+
+function statusOf(database: Database): Promise<CompactionStatus> {
+  return database.transaction(
+    async (tx) => {
+      const segments = (await storedSegments(tx)).map((stored) => ({ ...stored, kind: segmentKind(stored.kind) }));
+      return { ...(await compactionCounts(tx)), segments };
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  );
+}
