@@ -109,8 +109,8 @@ const garbageSchema = representationSchema(
       type: 'array',
       items: {
         type: 'object',
-        properties: { object: { type: 'string' }, due: { type: 'string' } },
-        required: ['object', 'due'],
+        properties: { object: { type: 'string' }, size_bytes: { type: 'integer' }, due: { type: 'string' } },
+        required: ['object', 'size_bytes', 'due'],
       },
       description: 'Names in the blob store, and when the collector may take them; those due first.',
     },
@@ -139,7 +139,7 @@ const listGarbage = endpoint({
       { limit: call.input.limit ?? 1000 },
       call.rpc,
     );
-    const shown = objects.map(({ objectKey, due }) => ({ object: objectKey, due }));
+    const shown = objects.map(({ objectKey, sizeBytes, due }) => ({ object: objectKey, size_bytes: sizeBytes, due }));
     return { status: 200, json: { garbage: { uri: '/compaction/garbage', objects: shown, complete } } };
   },
 });

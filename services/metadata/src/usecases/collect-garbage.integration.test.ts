@@ -5,6 +5,7 @@ import { TaskFixture } from '../testing/task-fixture.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { fail } from './fail.ts';
 import { removeImport } from './imports.ts';
+import { listGarbage } from './list-garbage.ts';
 import { sweep } from './sweep.ts';
 
 let postgres: TestPostgres;
@@ -137,6 +138,28 @@ describe('collecting garbage', () => {
     await put(`${prefix}run`);
     await collectGarbage(fixture.parts);
     expect(await keysUnder(prefix)).toEqual([key]);
+  });
+
+  test('a dry run lists what would go, and nothing that is gone or in use', async () => {
+    const { key } = await publishedImport('f');
+    await put('tracks/902/1/0/1/left');
+    await put('uploads/left');
+    await fixture.database.transaction(async (tx) => {
+      await addGarbage(tx, { objectKey: 'uploads/gone' });
+      await addGarbage(tx, { objectKey: 'uploads/left' });
+      await addGarbage(tx, { prefix: 'tracks/902/1/0/1/' });
+      await addGarbage(tx, { objectKey: key });
+    });
+    const listed = async (limit: number) => {
+      const { objects, complete } = await listGarbage(fixture.parts, limit);
+      return [objects.map(({ objectKey, sizeBytes }) => `${objectKey} ${sizeBytes}`), complete];
+    };
+    expect(await listed(2)).toEqual([['tracks/902/1/0/1/left 1', 'uploads/left 1'], true]);
+    expect(await listed(1)).toEqual([['tracks/902/1/0/1/left 1'], false]);
+    await passHours(1);
+    await collectGarbage(fixture.parts);
+    expect(await listed(2)).toEqual([[], true]);
+    expect(await keysUnder('tracks/')).toContain(key);
   });
 
   test('what something points to is never removed, whatever a row says', async () => {

@@ -44,8 +44,7 @@ async function planJobs(tx: Tx, { settings }: TaskParts, mayMerge: boolean): Pro
     deadShare: settings.compactionDeadPercent / 100,
     deadAgeMs: settings.compactionDeadAgeMs,
   };
-  const segments = (await liveSegments(tx)).filter(({ kind }) => kind === 'observations'); // what readers can read merged
-  const plan = planCompaction(segments, { ...rules, ...(await compactionOrders(tx)), mayMerge });
+  const plan = planCompaction(await liveSegments(tx), { ...rules, ...(await compactionOrders(tx)), mayMerge });
   return plan.slice(0, mostOpen - open);
 }
 
