@@ -1,15 +1,9 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { SegmentCut } from './plan-compaction.ts';
-import { checkSegmentObjects, type WrittenSegment } from './shard-output.ts';
+import { type CompactedOutput, checkSegmentObjects, type WrittenSegment } from './shard-output.ts';
 
 /** Positions of a cell: cell n of a contig holds what starts in `[n, n + 1) × cellPositions`, 0-based. */
 const cellPositions = 2 ** 25;
-
-/** What a compaction made; `droppedEntries` are those of tracks that were not kept. */
-export interface CompactedOutput {
-  segments: WrittenSegment[];
-  droppedEntries: number;
-}
 
 /** What a compaction was told to make. */
 export interface CompactionPlan {

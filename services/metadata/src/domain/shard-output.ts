@@ -1,5 +1,4 @@
 import { AppError } from '@varfreq/runtime/errors';
-import type { CompactedOutput } from './compaction-output.ts';
 import type { ShardPhase } from './shard-flow.ts';
 
 /** Totals of a finished task, as its resource shows them. */
@@ -65,6 +64,12 @@ export interface ParsedOutput {
   contentSha256?: string;
   uncompressedBytes?: number;
   totals?: ParseTotals;
+}
+
+/** What a compaction made; `droppedEntries` are those of tracks that were not kept. */
+export interface CompactedOutput {
+  segments: WrittenSegment[];
+  droppedEntries: number;
 }
 
 /** The attempt that an output must be of. */

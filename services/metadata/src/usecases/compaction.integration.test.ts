@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import type { CompactedOutput } from '../domain/compaction-output.ts';
+import type { CompactedOutput } from '../domain/shard-output.ts';
 import { orderCompaction } from '../postgres/compactions.ts';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { beat } from './beat.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
-import { type CompactedOutput, checkCompaction } from '../domain/compaction-output.ts';
+import { checkCompaction } from '../domain/compaction-output.ts';
+import type { CompactedOutput } from '../domain/shard-output.ts';
 import { type Compaction, keptTracks, liveCompaction, retireInputs } from '../postgres/compactions.ts';
 import { addGarbage } from '../postgres/garbage.ts';
 import { nextManifestVersion } from '../postgres/manifest.ts';
