@@ -2,7 +2,7 @@ import { crc32, deflateRaw } from 'node:zlib';
 import { END_MARKER, HEADER_BYTES, TRAILER_BYTES } from './block-header.ts';
 
 /** Uncompressed bytes of a full block, as bgzip has them: even bytes that do not compress stay below 64 KiB. */
-const BLOCK_DATA_BYTES = 0xff00;
+export const BGZF_TEXT_BYTES = 0xff00;
 
 /** How a `BgzfWriter` works. */
 export interface BgzfWriterOptions {
@@ -10,6 +10,8 @@ export interface BgzfWriterOptions {
   level?: number;
   /** Blocks compressed at a time on zlib's threads, default 4. */
   parallel?: number;
+  /** Whether the end marker is written: of the parts of a file only the last has one. Default true. */
+  isLast?: boolean;
 }
 
 /**
@@ -18,42 +20,44 @@ export interface BgzfWriterOptions {
  * The same input gives the same output, however it is cut. About 130 KiB are held for each parallel block.
  */
 export class BgzfWriter {
-  #block = new Uint8Array(BLOCK_DATA_BYTES);
+  #block = new Uint8Array(BGZF_TEXT_BYTES);
   #filled = 0;
   readonly #pending: Promise<Uint8Array>[] = [];
   readonly #emit: (block: Uint8Array) => Promise<void>;
   readonly #level: number;
   readonly #parallel: number;
+  readonly #isLast: boolean;
 
   constructor(emit: (block: Uint8Array) => Promise<void>, options: BgzfWriterOptions = {}) {
     this.#emit = emit;
     this.#level = options.level ?? 1;
     this.#parallel = options.parallel ?? 4;
+    this.#isLast = options.isLast ?? true;
   }
 
   /** Takes bytes in; await it before the next call. Rejects with what `emit` rejected with. */
   async write(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length; ) {
-      const taken = Math.min(bytes.length - at, BLOCK_DATA_BYTES - this.#filled);
+      const taken = Math.min(bytes.length - at, BGZF_TEXT_BYTES - this.#filled);
       this.#block.set(bytes.subarray(at, at + taken), this.#filled);
       this.#filled += taken;
       at += taken;
-      if (this.#filled === BLOCK_DATA_BYTES) await this.#close();
+      if (this.#filled === BGZF_TEXT_BYTES) await this.#close();
     }
   }
 
-  /** Emits what is left and the end marker. The writer is of no further use. */
+  /** Emits what is left and, of the last part, the end marker. The writer is of no further use. */
   async finish(): Promise<void> {
     if (this.#filled > 0) await this.#close();
     while (this.#pending.length > 0) await this.#emit(await this.#pending.shift()!);
-    await this.#emit(END_MARKER);
+    if (this.#isLast) await this.#emit(END_MARKER);
   }
 
   async #close(): Promise<void> {
     const block = compressBlock(this.#block.subarray(0, this.#filled), this.#level);
     block.catch(() => undefined); // Handled where it is awaited.
     this.#pending.push(block);
-    this.#block = new Uint8Array(BLOCK_DATA_BYTES);
+    this.#block = new Uint8Array(BGZF_TEXT_BYTES);
     this.#filled = 0;
     if (this.#pending.length >= this.#parallel) await this.#emit(await this.#pending.shift()!);
   }
@@ -76,7 +80,7 @@ export async function* compressBgzf(
 
 function compressBlock(data: Uint8Array, level: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    deflateRaw(data, { level, chunkSize: BLOCK_DATA_BYTES + 256 }, (error, body) => {
+    deflateRaw(data, { level, chunkSize: BGZF_TEXT_BYTES + 256 }, (error, body) => {
       if (error) reject(error);
       else resolve(assemble(body, crc32(data), data.length));
     });

@@ -1,6 +1,16 @@
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
+import { LF } from './bytes.ts';
 import { readLines } from './line-reader.ts';
 import { RecordAnnotator } from './record-annotator.ts';
+import type { RecordPlaces } from './record-places.ts';
+
+/** What annotating a file, or a part of it, has come to. */
+export interface AnnotatedVcf {
+  summary: AnnotationSummary;
+  /** Lines read, the header included. */
+  lines: number;
+  places: RecordPlaces;
+}
 
 /**
  * Copies a VCF file of uncompressed chunks and puts the frequencies of each ALT into INFO; all other bytes and the order
@@ -17,7 +27,33 @@ export async function annotateVcf(
   options: VcfAnnotateOptions,
   count: CountVariants,
   write: (bytes: Uint8Array) => Promise<void>,
-): Promise<AnnotationSummary> {
+): Promise<AnnotatedVcf> {
+  return annotateWith(new RecordAnnotator(options, count, write), source, options.maxLineBytes);
+}
+
+/**
+ * Annotates the records of a part of a VCF file that is not its first, given as whole lines; `header` is what
+ * `readVcfHeader` has kept, which is not written. `lines`, and those of an InputError, are counted from the start of the part. Errors
+ * as of `annotateVcf`.
+ */
+export async function annotateVcfShard(
+  header: Uint8Array,
+  source: AsyncIterable<Uint8Array>,
+  options: VcfAnnotateOptions,
+  count: CountVariants,
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<AnnotatedVcf> {
   const annotator = new RecordAnnotator(options, count, write);
-  return annotator.finish(await readLines(source, options.maxLineBytes, annotator));
+  const end = header.length - 1;
+  annotator.takeColumns(header, header.lastIndexOf(LF, end - 1) + 1, end);
+  return annotateWith(annotator, source, options.maxLineBytes);
+}
+
+async function annotateWith(
+  annotator: RecordAnnotator,
+  source: AsyncIterable<Uint8Array>,
+  maxLineBytes: number,
+): Promise<AnnotatedVcf> {
+  const lines = await readLines(source, maxLineBytes, annotator);
+  return { summary: annotator.finish(lines), lines, places: annotator.places };
 }

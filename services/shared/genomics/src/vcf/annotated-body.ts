@@ -4,6 +4,7 @@ import { isEmptyInfo, ReplacedFields } from './annotated-info.ts';
 import { SEMICOLON } from './bytes.ts';
 import type { OutputBuffer } from './output-buffer.ts';
 import { PendingRecords } from './pending-records.ts';
+import type { RecordPlaces } from './record-places.ts';
 
 /**
  * The lines of one chunk after the `#CHROM` line, which wait for their counts and are then copied in as few pieces as there
@@ -11,6 +12,7 @@ import { PendingRecords } from './pending-records.ts';
  */
 export class AnnotatedBody {
   readonly #output: OutputBuffer;
+  readonly #places: RecordPlaces;
   readonly #fields: FieldWriter;
   readonly #replaced: ReplacedFields;
   readonly #hasFields: boolean;
@@ -23,8 +25,9 @@ export class AnnotatedBody {
   #end = 0;
 
   /** `queries`: names in the order of their fields. */
-  constructor(queries: readonly string[], output: OutputBuffer) {
+  constructor(queries: readonly string[], output: OutputBuffer, places: RecordPlaces) {
     this.#output = output;
+    this.#places = places;
     this.#fields = new FieldWriter(queries);
     this.#replaced = new ReplacedFields(queries.flatMap(fieldNames));
     this.#hasFields = queries.length > 0;
@@ -34,6 +37,7 @@ export class AnnotatedBody {
   addLines(bytes: Uint8Array, start: number, next: number): void {
     if (this.#bytes === undefined) {
       this.#written = start;
+      this.#places.beginBytes();
       this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     }
     this.#end = next;
@@ -45,6 +49,11 @@ export class AnnotatedBody {
    */
   addInfo(start: number, end: number, isSuspect: boolean): void {
     this.#pending.add(start, end, isSuspect);
+  }
+
+  /** Where the record added last lies, see `PendingRecords`. */
+  addPlace(lineStart: number, contig: number, start: number, referenceBases: number): void {
+    this.#pending.addPlace(lineStart, contig, start, referenceBases);
   }
 
   /** The next ALT of the line added last: the index of its counts, −1 for `.`. */
@@ -70,6 +79,10 @@ export class AnnotatedBody {
     const pending = this.#pending;
     const start = pending.infoStarts[record]!;
     const end = pending.infoEnds[record]!;
+    const lineStart = pending.lineStarts[record]!;
+    const textOffset = this.#output.position + lineStart - this.#written;
+    const { contigs, starts, referenceBases } = pending;
+    this.#places.add(contigs[record]!, starts[record]!, referenceBases[record]!, bytes, start, end, textOffset);
     const from = pending.firstAlt(record);
     const to = this.#hasFields ? pending.firstAlt(record + 1) : from;
     const hasOld = pending.suspects[record] === 1 && this.#replaced.hasReplaced(bytes, start, end);

@@ -10,11 +10,18 @@ export class ContigColumn {
   readonly #names: ContigNames;
   /** The name resolved last. */
   readonly copy: ColumnCopy = new ColumnCopy();
+  /** How often the spelling has changed from one record to the next. */
+  changes = 0;
   #previous = new Uint8Array(0);
   #stored: string | undefined;
 
   constructor(names: ContigNames) {
     this.#names = names;
+  }
+
+  /** The bytes of the name resolved last. */
+  get raw(): Uint8Array {
+    return this.#previous;
   }
 
   /** What `resolve` returned last. */
@@ -28,6 +35,7 @@ export class ContigColumn {
       this.#stored = this.#names.resolve(contigName(bytes, start, end));
       this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is none
       this.copy.keep(bytes, start, end);
+      this.changes++;
     }
     return this.#stored;
   }

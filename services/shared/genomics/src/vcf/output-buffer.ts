@@ -5,6 +5,12 @@ export class OutputBuffer {
   #bytes = Buffer.allocUnsafe(1 << 16);
   #view = viewOf(this.#bytes);
   #length = 0;
+  #taken = 0;
+
+  /** Bytes gathered since the beginning. */
+  get position(): number {
+    return this.#taken + this.#length;
+  }
 
   get length(): number {
     return this.#length;
@@ -40,6 +46,7 @@ export class OutputBuffer {
   /** What was gathered since the last `take`, valid until the next call of any method. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.#length);
+    this.#taken += this.#length;
     this.#length = 0;
     return taken;
   }

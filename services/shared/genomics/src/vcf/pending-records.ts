@@ -9,6 +9,12 @@ export class PendingRecords {
   infoEnds: Int32Array = new Int32Array(256);
   /** Per record, whether its INFO may hold a field that is replaced: 1 or 0. */
   suspects: Int32Array = new Int32Array(256);
+  lineStarts: Int32Array = new Int32Array(256);
+  /** Number of the contig, see `RecordPlaces`. */
+  contigs: Int32Array = new Int32Array(256);
+  /** 0-based start as the record has it, −1 for a telomere. */
+  starts: Int32Array = new Int32Array(256);
+  referenceBases: Int32Array = new Int32Array(256);
   /** Per record, one past its last entry in `variants`. */
   #altEnds: Int32Array = new Int32Array(256);
   /** The variants of all ALTs as listed. */
@@ -24,6 +30,15 @@ export class PendingRecords {
     this.infoEnds[at] = infoEnd;
     this.suspects[at] = isSuspect ? 1 : 0;
     this.#altEnds[at] = this.#variantCount;
+  }
+
+  /** Where the record added last lies. */
+  addPlace(lineStart: number, contig: number, start: number, referenceBases: number): void {
+    const at = this.count - 1;
+    this.lineStarts[at] = lineStart;
+    this.contigs[at] = contig;
+    this.starts[at] = start;
+    this.referenceBases[at] = referenceBases;
   }
 
   /** The next ALT of the record added last. */
@@ -47,6 +62,10 @@ export class PendingRecords {
     this.infoStarts = enlarged(this.infoStarts);
     this.infoEnds = enlarged(this.infoEnds);
     this.suspects = enlarged(this.suspects);
+    this.lineStarts = enlarged(this.lineStarts);
+    this.contigs = enlarged(this.contigs);
+    this.starts = enlarged(this.starts);
+    this.referenceBases = enlarged(this.referenceBases);
     this.#altEnds = enlarged(this.#altEnds);
   }
 }

@@ -9,6 +9,7 @@ import type { RecordLayout } from './header.ts';
 import type { PlainLines } from './line-reader.ts';
 import { afterLineEnd, controlFrom, controlOrUnderscoreFrom, viewOf } from './plain-bytes.ts';
 import { PlainSite } from './plain-site.ts';
+import type { RecordPlaces } from './record-places.ts';
 
 /** All fields that annotations write, and may have to replace, have `_V` in their names. */
 const LETTER_V = 86;
@@ -34,6 +35,10 @@ export class PlainAnnotations implements PlainLines {
   readonly #site: PlainSite;
   readonly #batch: VariantColumns;
   readonly #body: AnnotatedBody;
+  readonly #places: RecordPlaces;
+  /** As the line has them: 0-based, not normalised. */
+  #start = 0;
+  #referenceBases = 0;
   #infoStart = 0;
   #infoEnd = 0;
   #isSuspect = false;
@@ -42,8 +47,7 @@ export class PlainAnnotations implements PlainLines {
     { genome, maxVariants }: PlainAnnotationOptions,
     contig: ContigColumn,
     layout: RecordLayout,
-    batch: VariantColumns,
-    body: AnnotatedBody,
+    { batch, body, places }: { batch: VariantColumns; body: AnnotatedBody; places: RecordPlaces },
   ) {
     this.#maxVariants = maxVariants;
     this.#contig = contig;
@@ -51,6 +55,7 @@ export class PlainAnnotations implements PlainLines {
     this.#site = new PlainSite(contig, genome);
     this.#batch = batch;
     this.#body = body;
+    this.#places = places;
   }
 
   take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
@@ -59,11 +64,13 @@ export class PlainAnnotations implements PlainLines {
     if (contig === undefined || bytes.at(-1) !== LF) return start;
     const view = viewOf(bytes);
     const index = this.#batch.contigIndex(contig);
+    const place = this.#places.contigOf(this.#contig);
     let at = start;
     while (this.#batch.length < this.#maxVariants) {
       const next = this.#record(bytes, view, at, contig);
       if (next < 0 || next - at - 1 > maxLineBytes) break;
       this.#add(bytes, index);
+      this.#body.addPlace(at, place, this.#start, this.#referenceBases);
       this.lines++;
       at = next;
     }
@@ -75,7 +82,10 @@ export class PlainAnnotations implements PlainLines {
   /** Where the line behind a plain record starts; −1 for any other record. */
   #record(bytes: Uint8Array, view: DataView, start: number, contig: string): number {
     const filter = this.#site.read(bytes, view, start);
-    if (filter < 0 || !this.#site.normalize(bytes, contig)) return -1;
+    if (filter < 0) return -1;
+    this.#start = this.#site.pos - 1;
+    this.#referenceBases = this.#site.refEnd - this.#site.refStart;
+    if (!this.#site.normalize(bytes, contig)) return -1;
     const filterEnd = controlFrom(bytes, view, filter);
     if (bytes[filterEnd] !== TAB) return -1;
     this.#info(bytes, view, filterEnd + 1);

@@ -18,11 +18,14 @@ import type { LineHandler } from './line-reader.ts';
 import { OutputBuffer } from './output-buffer.ts';
 import { PlainAnnotations } from './plain-annotations.ts';
 import { VcfRecord } from './record.ts';
+import { RecordPlaces } from './record-places.ts';
 import { RecordVariants } from './record-variants.ts';
 import { SampleColumns } from './sample-columns.ts';
 
 /** Takes the lines of one VCF file and writes them with the frequencies of their ALTs. */
 export class RecordAnnotator implements LineHandler {
+  /** Where the records are in what was written. */
+  readonly places: RecordPlaces = new RecordPlaces();
   readonly #options: VcfAnnotateOptions;
   readonly #count: CountVariants;
   readonly #write: (bytes: Uint8Array) => Promise<void>;
@@ -47,6 +50,7 @@ export class RecordAnnotator implements LineHandler {
     this.#body = new AnnotatedBody(
       options.queries.map(({ name }) => name),
       this.#output,
+      this.places,
     );
     this.#contigColumn = new ContigColumn(options.contigs);
     this.#recordVariants = new RecordVariants(options.genome);
@@ -62,7 +66,7 @@ export class RecordAnnotator implements LineHandler {
       return undefined;
     }
     this.#body.addLines(bytes, start, next);
-    if (start === end) countSkip(this.#summary.skipped, 'empty_line');
+    if (start === end) this.#emptyLine();
     else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
     else return this.#recordLine(bytes, start, end, this.#samples);
     return undefined;
@@ -86,9 +90,14 @@ export class RecordAnnotator implements LineHandler {
     this.#copy(bytes, start, from);
     const kind = headerLineKind(bytes, from, end);
     if (kind === 'meta' && this.#header.isReplaced(bytes, from, end)) return;
-    if (kind === 'empty') countSkip(this.#summary.skipped, 'empty_line');
+    if (kind === 'empty') this.#emptyLine();
     if (kind === 'columns') this.#columnsLine(bytes, from, end);
     this.#copy(bytes, from, next);
+  }
+
+  #emptyLine(): void {
+    countSkip(this.#summary.skipped, 'empty_line');
+    this.places.addEmptyLine();
   }
 
   #copy(bytes: Uint8Array, start: number, end: number): void {
@@ -96,13 +105,19 @@ export class RecordAnnotator implements LineHandler {
   }
 
   #columnsLine(bytes: Uint8Array, start: number, end: number): void {
+    this.takeColumns(bytes, start, end);
+    const added = this.#header.newLines(bytes[end] === CR ? '\r\n' : '\n');
+    this.#copy(added, 0, added.length);
+  }
+
+  /** Takes the `#CHROM` line without writing a header: records come next. Errors: InputError `malformed`. */
+  takeColumns(bytes: Uint8Array, start: number, end: number): void {
     const layout = parseColumnsLine(bytes, start, end);
     this.#samples = new SampleColumns(layout, { skipFiltered: false, preferGenotypeLikelihoods: false });
     const { genome, batchVariants } = this.#options;
     const limits = { genome, maxVariants: batchVariants - 1 };
-    this.#plain = new PlainAnnotations(limits, this.#contigColumn, layout, this.#batch, this.#body);
-    const added = this.#header.newLines(bytes[end] === CR ? '\r\n' : '\n');
-    this.#copy(added, 0, added.length);
+    const into = { batch: this.#batch, body: this.#body, places: this.places };
+    this.#plain = new PlainAnnotations(limits, this.#contigColumn, layout, into);
   }
 
   #recordLine(bytes: Uint8Array, start: number, end: number, samples: SampleColumns): Promise<void> | undefined {
@@ -112,6 +127,8 @@ export class RecordAnnotator implements LineHandler {
     this.#summary.records++;
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
     this.#body.addInfo(record.infoStart, record.infoEnd, true);
+    const place = this.places.contigOf(this.#contigColumn);
+    this.#body.addPlace(start, place, record.pos - 1, record.refEnd - record.refStart);
     if (contig === undefined) return this.#withoutNumbers('unknown_contig');
     const reason = record.withoutAlt();
     if (reason !== undefined) return this.#withoutNumbers(reason);

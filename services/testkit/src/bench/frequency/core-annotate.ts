@@ -26,7 +26,7 @@ export async function coreAnnotate(
   const engine = await openEngine(cohort);
   const file = createReadStream(path, { highWaterMark: 1 << 20 });
   const chunks = decompress(file, { gzipped: true, maxBytes: 2 ** 41 });
-  const { records } = await annotateVcf(
+  const { summary } = await annotateVcf(
     chunks,
     {
       queries: [{ name: 'ALL', headerLine: '##varfreq=<Query=ALL>' }],
@@ -38,5 +38,5 @@ export async function coreAnnotate(
     (variants) => engine.count(variants),
     write,
   );
-  return records;
+  return summary.records;
 }

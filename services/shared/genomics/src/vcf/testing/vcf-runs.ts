@@ -96,7 +96,7 @@ export async function runAnnotate(
   const queries = (options.queries ?? ['Q']).map((name) => ({ name, headerLine: `##varfreq=<Query=${name}>` }));
   const contigs = new ContigNames(options.genome ? { genomeContigs: [...options.genome.contigs.keys()] } : {});
   let text = '';
-  const summary = await annotateVcf(
+  const { summary } = await annotateVcf(
     chunksOf(typeof pieces === 'string' ? [bytesOf(pieces)] : pieces),
     { maxLineBytes: 1 << 20, contigs, onReferenceMismatch: 'fail', batchVariants: 3, ...options, queries },
     async (variants) => countsOf(variants, queries.length),

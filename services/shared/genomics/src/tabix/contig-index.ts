@@ -1,0 +1,142 @@
+import { binOf, windowOf } from './bins.ts';
+
+/**
+ * A virtual offset as a number: address of a BGZF block · 65,536 + place in its text (SAM 1.6 §4.1.1). Exact for files
+ * of up to 128 GiB. Before the blocks are compressed the address is the block's number.
+ */
+export type VirtualOffset = number;
+
+const BLOCK_SPAN = 65_536;
+
+/** Address (or number) of the block of a virtual offset. */
+export function blockOf(offset: VirtualOffset): number {
+  return Math.floor(offset / BLOCK_SPAN);
+}
+
+/** Place in the text of the block. */
+export function withinBlock(offset: VirtualOffset): number {
+  return offset % BLOCK_SPAN;
+}
+
+/** A virtual offset of its parts. */
+export function virtualOffset(block: number, within: number): VirtualOffset {
+  return block * BLOCK_SPAN + within;
+}
+
+/** Pieces of the file that hold the records of bins, as columns that grow: 20 bytes each. */
+export class Chunks {
+  length = 0;
+  bins: Int32Array = new Int32Array(16);
+  begins: Float64Array = new Float64Array(16);
+  ends: Float64Array = new Float64Array(16);
+
+  /** Returns its place. */
+  add(bin: number, begin: VirtualOffset, end: VirtualOffset): number {
+    const at = this.length++;
+    if (at === this.bins.length) this.#grow();
+    this.bins[at] = bin;
+    this.begins[at] = begin;
+    this.ends[at] = end;
+    return at;
+  }
+
+  #grow(): void {
+    this.bins = enlarged(this.bins, new Int32Array(this.bins.length * 2));
+    this.begins = enlarged(this.begins, new Float64Array(this.begins.length * 2));
+    this.ends = enlarged(this.ends, new Float64Array(this.ends.length * 2));
+  }
+}
+
+/** What an index knows of one contig. Records ascend by start. */
+export class ContigIndex {
+  /** As in the file, a code point per byte. */
+  readonly name: string;
+  readonly chunks: Chunks = new Chunks();
+  /** By window of 16 Ki bases: where the first record that reaches into it starts, −1 for none. */
+  windows: Float64Array = new Float64Array(16).fill(-1);
+  windowCount = 0;
+  records = 0;
+  begin: VirtualOffset = 0;
+  end: VirtualOffset = 0;
+  /** Start of the first and of the last record, 0-based. */
+  firstStart = 0;
+  lastStart = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Notes that a record reaches into these windows; the first one of each counts. */
+  fillWindows(first: number, last: number, offset: VirtualOffset): void {
+    if (last >= this.windows.length) {
+      const length = Math.max(last + 1, this.windows.length * 2);
+      this.windows = enlarged(this.windows, new Float64Array(length).fill(-1));
+    }
+    for (let window = first; window <= last; window++) if (this.windows[window] === -1) this.windows[window] = offset;
+    if (last >= this.windowCount) this.windowCount = last + 1;
+  }
+
+  /** Puts every offset through a function. */
+  move(to: (offset: VirtualOffset) => VirtualOffset): void {
+    const { chunks, windows } = this;
+    for (let i = 0; i < chunks.length; i++) {
+      chunks.begins[i] = to(chunks.begins[i]!);
+      chunks.ends[i] = to(chunks.ends[i]!);
+    }
+    for (let i = 0; i < this.windowCount; i++) if (windows[i] !== -1) windows[i] = to(windows[i]!);
+    this.begin = to(this.begin);
+    this.end = to(this.end);
+  }
+}
+
+/** Gathers the chunks of one contig's records, which come in order: one per run of records of a bin. */
+export class ContigWriter {
+  readonly index: ContigIndex;
+  /** By bin, 1 + place of its last chunk. */
+  readonly #lastChunk: Int32Array;
+  #bin = -1;
+  #begin: VirtualOffset = 0;
+
+  /** `lastChunk`: zeros, one per bin, for this writer alone until it is finished. */
+  constructor(name: string, firstStart: number, begin: VirtualOffset, lastChunk: Int32Array) {
+    this.index = new ContigIndex(name);
+    this.#lastChunk = lastChunk;
+    this.index.firstStart = firstStart;
+    this.index.begin = begin;
+  }
+
+  /** A record `[start, end)` that starts in the file at `offset`. */
+  add(start: number, end: number, offset: VirtualOffset): void {
+    const { index } = this;
+    index.fillWindows(windowOf(start), windowOf(end - 1), offset);
+    const bin = binOf(start, end);
+    if (bin !== this.#bin) {
+      this.#close(offset);
+      this.#bin = bin;
+      this.#begin = offset;
+    }
+    index.records++;
+    index.lastStart = start;
+  }
+
+  /** The last record ends at `offset`. */
+  finish(offset: VirtualOffset): ContigIndex {
+    this.#close(offset);
+    this.index.end = offset;
+    return this.index;
+  }
+
+  /** Chunks of a bin that touch the same block become one: no more of them than there are blocks. */
+  #close(end: VirtualOffset): void {
+    if (this.#bin < 0) return;
+    const { chunks } = this.index;
+    const last = this.#lastChunk[this.#bin]! - 1;
+    if (last >= 0 && blockOf(chunks.ends[last]!) >= blockOf(this.#begin)) chunks.ends[last] = end;
+    else this.#lastChunk[this.#bin] = chunks.add(this.#bin, this.#begin, end) + 1;
+  }
+}
+
+function enlarged<T extends Int32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
