@@ -57,6 +57,17 @@ export const frequencySettings = {
     default: '64 MiB',
     min: 1024,
   }),
+  shardBytes: bytes('VARFREQ_SHARD_BYTES', {
+    description: 'Larger files are read in shards of about this much text (BGZF: a quarter of it), by several threads.',
+    default: '64 MiB',
+    min: 1,
+  }),
+  compressionLevel: integer('VARFREQ_RESULT_COMPRESSION_LEVEL', {
+    description: 'Level of zlib for annotated files, 0 to 9: 3 takes a quarter longer than 1, 6 three times as long.',
+    default: 1,
+    min: 0,
+    max: 9,
+  }),
   cacheBytes: bytes('VARFREQ_FREQUENCY_CACHE_BYTES', {
     description:
       'Stored variants kept in memory by each annotating thread, and once for queries; as much for samples of queries.',

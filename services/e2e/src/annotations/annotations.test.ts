@@ -9,6 +9,7 @@ import { floatTests } from './floats.ts';
 import { manyRecordTests } from './many-records.ts';
 import { ownFileTests } from './own-file.ts';
 import { resourceTests } from './resources.ts';
+import { tabixIndexTests } from './tabix-index.ts';
 import { vcfByteTests } from './vcf-bytes.ts';
 
 let lab: Lab;
@@ -30,3 +31,4 @@ resourceTests(theLab);
 badInputTests(theLab);
 manyRecordTests(theLab);
 floatTests(theLab);
+tabixIndexTests(theLab);

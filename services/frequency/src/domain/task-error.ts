@@ -1,5 +1,5 @@
 import { type InputError, isInputError } from '@varfreq/genomics/errors';
-import { AppError } from '@varfreq/runtime/errors';
+import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 
 /**
  * What an error of an annotation means for its task: an input that cannot be used becomes an AppError
@@ -9,9 +9,19 @@ export function taskErrorOf(error: unknown): unknown {
   return isInputError(error) ? inputError(error) : error;
 }
 
+/** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */
+export function shardErrorOf(error: unknown): unknown {
+  if (!isInputError(error)) return error;
+  const details = error.line === undefined ? {} : { shardLine: error.line };
+  return new AppError(codeOf(error), error.message, { details, cause: error });
+}
+
 function inputError(error: InputError): AppError {
-  const { kind, line, message } = error;
-  const code = kind === 'reference_mismatch' ? 'reference_mismatch' : 'invalid_data_source';
+  const { line, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
-  return new AppError(code, text, { details: line === undefined ? {} : { line }, cause: error });
+  return new AppError(codeOf(error), text, { details: line === undefined ? {} : { line }, cause: error });
+}
+
+function codeOf({ kind }: InputError): TaskErrorCode {
+  return kind === 'reference_mismatch' ? 'reference_mismatch' : 'invalid_data_source';
 }

@@ -62,6 +62,8 @@ export class Workbench {
       contigAliases: [],
       onReferenceMismatch: 'fail',
       maxLineBytes: 1 << 20,
+      shardBytes: 1 << 20,
+      compressionLevel: 1,
       cacheBytes: 1 << 20,
       ...more,
     };
@@ -176,7 +178,8 @@ export class Workbench {
       expression: '*',
       steps: [],
     }));
-    const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...more };
+    const whole = { phase: 'PLAN_ANNOTATION' as const, range: null, parts: [], counted: null, totals: null };
+    const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...whole, ...more };
     const snapshot = this.snapshot(queries);
     return { work, snapshot, objectPrefix: 'results/5/1/0/1/', uncompressedLimitBytes: 1e9 };
   }

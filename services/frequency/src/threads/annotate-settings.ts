@@ -8,6 +8,10 @@ export interface AnnotateSettings {
   contigAliases: readonly (readonly [string, string])[];
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;
+  /** Larger VCF files are annotated in shards. */
+  shardBytes: number;
+  /** zlib level of results, 0 to 9. */
+  compressionLevel: number;
   /** Stored variants kept in memory, per thread. */
   cacheBytes: number;
   faultPoint?: string | undefined;

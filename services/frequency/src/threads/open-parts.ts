@@ -18,5 +18,17 @@ export async function openParts(settings: AnnotateSettings): Promise<AnnotatePar
   const contigs = new ContigNames(genome ? { genomeContigs: [...genome.contigs.keys()], ...aliases } : aliases);
   const segments = new SegmentStore(blobs, cacheBytes);
   const faults = createFaultPoints(settings.faultPoint);
-  return { blobs, segments, localFilesDir, contigs, genome, onReferenceMismatch, maxLineBytes, faults };
+  const { shardBytes, compressionLevel } = settings;
+  return {
+    blobs,
+    segments,
+    localFilesDir,
+    contigs,
+    genome,
+    onReferenceMismatch,
+    maxLineBytes,
+    shardBytes,
+    compressionLevel,
+    faults,
+  };
 }

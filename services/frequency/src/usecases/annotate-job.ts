@@ -4,6 +4,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Genome } from '@varfreq/runtime/genome';
 import type { Snapshot } from '../domain/snapshot.ts';
+import { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { SegmentStore } from '../segments/segment-store.ts';
 
 /** One annotation to be run; structured-cloneable. */
@@ -32,6 +33,10 @@ export interface AnnotateParts {
   genome?: Genome | undefined;
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;
+  /** Text of a shard, about; BGZF has a quarter as many stored bytes. */
+  shardBytes: number;
+  /** zlib level of results, 0 to 9. */
+  compressionLevel: number;
   faults: FaultPoints;
 }
 
@@ -40,4 +45,12 @@ export interface AnnotateCall {
   /** Aborted: the annotation rejects with the signal's reason within one batch of variants. */
   signal: AbortSignal;
   progress(progress: AnnotateProgress): void;
+}
+
+/** The engine over the samples of a job. Errors: those of `FrequencyEngine.open`. */
+export function openJobEngine(
+  { snapshot }: AnnotateJob,
+  { segments, genome }: AnnotateParts,
+): Promise<FrequencyEngine> {
+  return FrequencyEngine.open({ store: segments, snapshot, contigLengths: genome?.contigs });
 }

@@ -1,26 +1,33 @@
-import { annotateVcf } from '@varfreq/genomics/vcf/annotate';
-import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate-options';
+import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate';
+import type { CountVariants } from '@varfreq/genomics/vcf/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/varfreq-line';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import { softwareVersion } from '../software-version.ts';
 import type { AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 
-/** Writes the VCF file of `chunks` with the frequencies of its variants. Errors: InputError; those of the engine. */
+/**
+ * Writes the VCF file of `chunks`, or a part of it that comes behind the `header` (see `annotateVcfShard`), with the
+ * frequencies of its variants. Errors: InputError; those of the engine.
+ */
 export function annotateVcfFile(
   chunks: AsyncIterable<Uint8Array>,
+  header: Uint8Array | undefined,
   job: AnnotateJob,
   parts: AnnotateParts,
   engine: FrequencyEngine,
   write: WriteResult,
-): Promise<AnnotationSummary> {
+): Promise<AnnotatedVcf> {
   const { maxLineBytes, contigs, genome, onReferenceMismatch } = parts;
   const queries = job.work.queries.map(({ name, expression }, index) => ({
     name,
     headerLine: headerLine(name, expression, index, job, parts),
   }));
-  const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants: engine.batchVariants };
-  return annotateVcf(chunks, { ...options, ...(genome && { genome }) }, (variants) => engine.count(variants), write);
+  const { batchVariants } = engine;
+  const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...(genome && { genome }) };
+  const count: CountVariants = (variants) => engine.count(variants);
+  if (header === undefined) return annotateVcf(chunks, options, count, write);
+  return annotateVcfShard(header, chunks, options, count, write);
 }
 
 function headerLine(query: string, expression: string, index: number, job: AnnotateJob, parts: AnnotateParts): string {

@@ -1,4 +1,6 @@
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
+import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
+import { inputFile } from '@varfreq/runtime/input-file';
 import { openInput } from '@varfreq/runtime/inputs';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 
@@ -11,6 +13,18 @@ export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call:
     yield chunk;
     parts.faults.reach('while-annotating');
   }
+}
+
+/** The stored input of a job, to be read in parts. `onBytes` is told of every chunk of stored bytes. */
+export function jobFile(
+  { work }: AnnotateJob,
+  { blobs, localFilesDir }: AnnotateParts,
+  { signal }: AnnotateCall,
+  { isBgzf, onBytes }: { isBgzf: boolean; onBytes?: (bytes: number) => void },
+): SplitFile {
+  if (work.input === null) throw new TypeError('the assignment names no input');
+  const options = { blobs, signal, ...(localFilesDir !== undefined && { localFilesDir }), ...(onBytes && { onBytes }) };
+  return inputFile(work.input, options, isBgzf);
 }
 
 async function openStored({ work }: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {

@@ -1,36 +1,56 @@
+import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate-options';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
-import { FrequencyEngine } from '../segments/frequency-engine.ts';
 import { annotateBedFile } from './annotate-bed-file.ts';
-import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import { type AnnotateCall, type AnnotateJob, type AnnotateParts, openJobEngine } from './annotate-job.ts';
 import { annotateVcfFile } from './annotate-vcf-file.ts';
 import { readContent } from './read-content.ts';
-import { storeResult } from './store-result.ts';
+import { storeIndex } from './store-index.ts';
+import { storeBgzf } from './store-result.ts';
+
+const result = { name: 'annotated.gz', isLast: true };
 
 /**
- * Runs one annotation: reads the input, counts its variants over the snapshot, stores the annotated file and returns what
- * is to be published. Memory is bounded whatever the input; nothing stored is visible before it is published.
+ * Runs one annotation in one go: reads the input, counts its variants over the snapshot, stores the annotated file (and the
+ * index of a VCF file) and returns what is to be published. Memory is bounded whatever the input; nothing stored is visible
+ * before it is published.
  *
  * Errors: AppError `invalid_data_source`, `reference_mismatch` or `data_source_unavailable` for an input that cannot be
  * used, `unavailable` while the store cannot be used; the signal's reason when it is aborted.
  */
 export async function runAnnotation(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   try {
-    const contigLengths = parts.genome?.contigs;
-    const engine = await FrequencyEngine.open({ store: parts.segments, snapshot: job.snapshot, contigLengths });
-    const chunks = readContent(job, parts, call);
-    const { produced, ...annotate } = await storeResult(job, parts, call, (write) =>
-      requireFiletype(job) === 'VCF'
-        ? annotateVcfFile(chunks, job, parts, engine, write)
-        : annotateBedFile(chunks, job, parts, call, engine, write),
-    );
-    const { records, variants, skipped, warnings } = produced;
-    const counted = Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0));
-    return { result: { records, variants, skipped: counted, warnings }, annotate };
+    return requireFiletype(job) === 'VCF' ? await annotateVcf(job, parts, call) : await annotateBed(job, parts, call);
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error);
   }
+}
+
+/** The summary of an annotation as its task shows it. */
+export function resultOf({ records, variants, skipped, warnings }: AnnotationSummary): TaskResult {
+  const counted = Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0));
+  return { records, variants, skipped: counted, warnings };
+}
+
+async function annotateVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
+  const engine = await openJobEngine(job, parts);
+  const chunks = readContent(job, parts, call);
+  const { stored, produced, blocks } = await storeBgzf(result, job, parts, call, (write) =>
+    annotateVcfFile(chunks, undefined, job, parts, engine, write),
+  );
+  const index = await storeIndex(produced.places.finish(blocks), job, parts, call);
+  return { result: resultOf(produced.summary), annotate: { ...stored, ...index } };
+}
+
+async function annotateBed(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
+  const engine = await openJobEngine(job, parts);
+  const chunks = readContent(job, parts, call);
+  const { stored, produced } = await storeBgzf(result, job, parts, call, (write) =>
+    annotateBedFile(chunks, job, parts, call, engine, write),
+  );
+  return { result: resultOf(produced), annotate: stored };
 }
 
 function requireFiletype({ work }: AnnotateJob): 'VCF' | 'BED' {

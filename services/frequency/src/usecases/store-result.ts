@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Handover } from '@varfreq/genomics/bed/handover';
 import { BgzfWriter } from '@varfreq/genomics/bgzf/bgzf-writer';
+import { END_MARKER } from '@varfreq/genomics/bgzf/block-header';
+import { BlockSizes } from '@varfreq/genomics/bgzf/block-sizes';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 
-/** The stored result. */
+/** A stored object. */
 export interface StoredResult {
   objectKey: string;
   sizeBytes: number;
@@ -13,64 +15,91 @@ export interface StoredResult {
 /** Takes pieces of the result in order; done with the bytes when its promise resolves. */
 export type WriteResult = (bytes: Uint8Array) => Promise<void>;
 
+/** A stored BGZF file: what its producer has come to, and its blocks without the end marker. */
+export interface StoredBgzf<T> {
+  stored: StoredResult;
+  produced: T;
+  blocks: BlockSizes;
+}
+
 /**
- * Stores what `produce` writes, BGZF-compressed, as one object under a key that nobody else ever uses. Nothing is kept when
- * `produce` fails; its error wins over that of the store.
+ * Stores what `produce` writes, BGZF-compressed, as one object under a key that nobody else ever uses; `isLast`: with an end
+ * marker. Nothing is kept when `produce` fails; its error wins over that of the store.
  */
-export async function storeResult<T>(
+export async function storeBgzf<T>(
+  { name, isLast }: { name: string; isLast: boolean },
   job: AnnotateJob,
   parts: AnnotateParts,
   call: AnnotateCall,
   produce: (write: WriteResult) => Promise<T>,
-): Promise<StoredResult & { produced: T }> {
-  const objectKey = `${job.objectPrefix}${randomUUID()}-annotated.gz`;
-  const blocks = new Handover<Uint8Array>();
-  const sha256 = createHash('sha256');
-  let sizeBytes = 0;
-  const writer = new BgzfWriter(async (block) => {
-    sha256.update(block);
-    sizeBytes += block.length;
-    await blocks.give(block);
-  });
-  const produced = await handOver(
-    blocks,
-    async () => {
-      const result = await produce((bytes) => writer.write(bytes));
-      await writer.finish();
-      return result;
-    },
-    () => parts.blobs.put(objectKey, blocks, { signal: call.signal }),
-  );
-  parts.faults.reach('after-result-put');
-  return { objectKey, sizeBytes, storedSha256: sha256.digest(), produced };
+): Promise<StoredBgzf<T>> {
+  const pieces = new Handover<Uint8Array>();
+  const blocks = new BlockSizes();
+  const emit = async (block: Uint8Array) => {
+    if (block !== END_MARKER) blocks.add(block.length);
+    await pieces.give(block);
+  };
+  const writer = new BgzfWriter(emit, { level: parts.compressionLevel, isLast });
+  const write: WriteResult = (bytes) => writer.write(bytes);
+  const produceAll = async () => {
+    const produced = await produce(write);
+    await writer.finish();
+    return produced;
+  };
+  const { produced, consumed } = await handOver(pieces, produceAll, () => storeBytes(name, pieces, job, parts, call));
+  return { stored: consumed, produced, blocks };
 }
 
-/** Runs a producer and a consumer of `blocks` side by side until both have ended. */
-async function handOver<T>(
-  blocks: Handover<Uint8Array>,
+/** Stores bytes as one object under a key that nobody else ever uses. Errors: those of `source` and of the store. */
+export async function storeBytes(
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+  job: AnnotateJob,
+  parts: AnnotateParts,
+  call: AnnotateCall,
+): Promise<StoredResult> {
+  const objectKey = `${job.objectPrefix}${randomUUID()}-${name}`;
+  const sha256 = createHash('sha256');
+  let sizeBytes = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of source) {
+      sha256.update(piece);
+      sizeBytes += piece.length;
+      yield piece;
+    }
+  }
+  await parts.blobs.put(objectKey, counted(), { signal: call.signal });
+  parts.faults.reach('after-result-put');
+  return { objectKey, sizeBytes, storedSha256: sha256.digest() };
+}
+
+/** Runs a producer and a consumer of `pieces` side by side until both have ended. */
+async function handOver<T, U>(
+  pieces: Handover<Uint8Array>,
   produce: () => Promise<T>,
-  consume: () => Promise<unknown>,
-): Promise<T> {
+  consume: () => Promise<U>,
+): Promise<{ produced: T; consumed: U }> {
   let failed: { error: unknown } | undefined;
+  let consumed: U;
   const producing = produce().then(
     (result) => {
-      blocks.end();
+      pieces.end();
       return { result };
     },
     (error: unknown) => {
       failed = { error };
-      blocks.fail(error);
+      pieces.fail(error);
     },
   );
   try {
-    await consume();
+    consumed = await consume();
   } catch (error) {
     throw failed === undefined ? error : failed.error;
   } finally {
-    blocks.stop();
+    pieces.stop();
     await producing;
   }
   const produced = await producing;
   if (produced === undefined) throw failed?.error;
-  return produced.result;
+  return { produced: produced.result, consumed };
 }

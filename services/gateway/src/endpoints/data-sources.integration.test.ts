@@ -3,9 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
@@ -500,6 +502,49 @@ describe('a local file', () => {
 
   test('is named in a form as well', async () => {
     expect((await upload([...named, { name: 'local_file', value: 'link-in' }])).status).toBe(201);
+  });
+});
+
+describe('an index', () => {
+  /** An uploaded VCF file, with what an annotation would have added. */
+  async function annotated(more: object): Promise<string> {
+    const { headers } = await upload([...named, file('data')]);
+    const id = Number(headers.get('location')!.split('/').at(-1));
+    catalogue.sources.set(id, { ...catalogue.sources.get(id)!, ...more } as DataSource__Output);
+    return `/data_sources/${id}/index`;
+  }
+
+  test('is sent as it was stored, to those who may read the data', async () => {
+    const content = Buffer.from('TBI, compressed');
+    await store.put('results/1', Readable.from([content]));
+    const blob = { place: 'objectKey', objectKey: 'results/1', sizeBytes: content.length, etag: 'e' };
+    const path = await annotated({ index: { ...blob, lastModified: '2027-03-02T10:00:00.000000' } });
+    const { status, headers, bytes } = await ask(path);
+    expect({ status, bytes: bytes.equals(content) }).toEqual({ status: 200, bytes: true });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="exome.vcf.gz.tbi"',
+      etag: '"e"',
+    });
+    expect((await ask(path, { headers: { range: 'bytes=0-2' } })).text).toBe('TBI');
+    expect((await ask(path, { headers: { authorization: `Basic ${btoa('other:pw')}` } })).code).toBe('forbidden');
+    expect((await ask(path, { headers: { authorization: '' } })).code).toBe('unauthorized');
+  });
+
+  test.each([
+    [
+      'the annotation of which found it unsorted',
+      { noIndex: 'the records are not sorted' },
+      'the records are not sorted',
+    ],
+    ['that was uploaded', {}, 'only files that an annotation has made have one'],
+    ['of regions', { filetype: 'BED' }, 'only VCF files have one'],
+    ['that is a table', { filetype: 'CSV' }, 'only VCF files have one'],
+    ['without data', { blob: null }, 'the data source has no data yet, its annotation has not finished'],
+  ])('of a file %s is missing, and it says why', async (_title, more, reason) => {
+    const { status, text } = await ask(await annotated({ gzipped: true, ...more }));
+    expect(status).toBe(404);
+    expect(JSON.parse(text).error).toMatchObject({ code: 'not_found', message: `There is no index: ${reason}.` });
   });
 });
 

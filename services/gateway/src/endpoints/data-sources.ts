@@ -14,6 +14,7 @@ import { userResource } from '../resources/user.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { createDataSource } from './create-data-source.ts';
 import { getData } from './data-source-data.ts';
+import { getIndex } from './data-source-index.ts';
 import { name } from './user-fields.ts';
 
 const resources = [dataSourceResource, userResource];
@@ -105,5 +106,13 @@ const deleteDataSource = endpoint({
 
 /** `/data_sources/` and the blobs below it (REST API 4.5). */
 export function dataSourceEndpoints(uploads: Uploads): readonly AnyEndpoint[] {
-  return [listDataSources, createDataSource(uploads), getDataSource, updateDataSource, deleteDataSource, getData];
+  return [
+    listDataSources,
+    createDataSource(uploads),
+    getDataSource,
+    updateDataSource,
+    deleteDataSource,
+    getData,
+    getIndex,
+  ];
 }

@@ -23,10 +23,16 @@ function extValue(text: string): string {
 
 /**
  * `Content-Disposition` that makes browsers save a data source under a name of its own that is safe everywhere: an ASCII
- * one (RFC 6266), and the real one (RFC 8187) when it differs. Takes the extension from the filetype.
+ * one (RFC 6266), and the real one (RFC 8187) when it differs. Takes the extension from the filetype; `suffix` (ASCII)
+ * follows it.
  */
-export function contentDisposition(name: string, filetype: keyof typeof extensions, gzipped: boolean): string {
-  const full = fileName(name, filetype, gzipped);
+export function contentDisposition(
+  name: string,
+  filetype: keyof typeof extensions,
+  gzipped: boolean,
+  suffix = '',
+): string {
+  const full = fileName(name, filetype, gzipped) + suffix;
   const ascii = full
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '_')

@@ -50,7 +50,12 @@ function inWholeFile({ code, message, line }: BadData, linesBefore: number): { c
   return { code, message: line === undefined ? message : `line ${linesBefore + line}: ${message}` };
 }
 
-const orderedCodes: ReadonlySet<string> = new Set(['invalid_observations', 'invalid_regions', 'reference_mismatch']);
+const orderedCodes: ReadonlySet<string> = new Set([
+  'invalid_observations',
+  'invalid_regions',
+  'invalid_data_source',
+  'reference_mismatch',
+]);
 
 /** True when a failure for good of such a shard is told only once the lines before it are known to be fine. */
 export function isInFileOrder(phase: ShardPhase, code: string): boolean {

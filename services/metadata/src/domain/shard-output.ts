@@ -54,8 +54,22 @@ export interface ShardOutput {
   result: TaskResult;
   plan?: SplitPlan;
   parse?: ParsedOutput;
-  annotate?: { objectKey: string; sizeBytes: number; sha256: string };
+  annotate?: AnnotatedOutput;
   compact?: CompactedOutput;
+}
+
+/** A stored object. */
+export interface WrittenObject {
+  objectKey: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** What annotating made: of the whole file, of a part (`totals`), or by joining the parts. */
+export interface AnnotatedOutput extends WrittenObject {
+  index?: WrittenObject;
+  noIndex?: string;
+  totals?: ParseTotals;
 }
 
 /** What parsing made: of the whole file, of a part (`totals`), or by sealing the parts. */
@@ -86,15 +100,20 @@ export interface OutputOwner {
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   if (output[owner.kind] === undefined) throw wrong(`there is no ${owner.kind} output`);
-  if (owner.phase === 'parse' && output.parse?.totals === undefined) throw wrong('a part of a file has no totals');
+  const totals = owner.kind === 'parse' ? output.parse?.totals : output.annotate?.totals;
+  if (owner.phase === 'parse' && totals === undefined) throw wrong('a part of a file has no totals');
   if (owner.phase === 'digest' && output.parse?.contentSha256 === undefined) throw wrong('there is no digest');
   const segments = output.parse?.segments ?? [];
-  if (output.annotate !== undefined) checkObject(output.annotate, owner.objectPrefix);
+  for (const object of objectsOf(output.annotate)) checkObject(object, owner.objectPrefix);
   checkSegmentObjects(segments, owner.objectPrefix);
   for (const { tracks, objectKey } of segments) {
     if (tracks.length !== 1 || tracks[0] !== owner.track) throw wrong(`${objectKey} holds tracks of others`);
   }
   if (output.parse?.contentSha256 !== undefined) checkDigest(output.parse.contentSha256, 'the content');
+}
+
+function objectsOf(annotated: AnnotatedOutput | undefined): WrittenObject[] {
+  return [annotated, annotated?.index].filter((object) => object !== undefined);
 }
 
 /** Objects under the attempt's own prefix, each once, with whole digests and contigs that can be stored. Error: `bad_request`. */

@@ -51,6 +51,7 @@ describe('a file that is split', () => {
     const planned = { result: { records: 0, skipped: { empty_line: 4 }, warnings: ['w'] }, plan };
     expect(sealInput([planned, part('a', 10), part('b', 20)])).toEqual({
       runs: [segment('a'), segment('b')],
+      annotated: [],
       counted: { records: 4, skipped: { empty_line: 4, no_alt: 2 }, warnings: ['w'] },
       totals: { ...totals, lines: 33, uncompressedBytes: 90 },
     });

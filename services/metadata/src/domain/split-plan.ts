@@ -1,6 +1,14 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardPhase } from './shard-flow.ts';
-import type { ParseTotals, ShardOutput, ShardRange, SplitPlan, TaskResult, WrittenSegment } from './shard-output.ts';
+import type {
+  AnnotatedOutput,
+  ParseTotals,
+  ShardOutput,
+  ShardRange,
+  SplitPlan,
+  TaskResult,
+  WrittenSegment,
+} from './shard-output.ts';
 
 /** A shard to be entered for a plan. */
 export interface PlannedShard {
@@ -39,25 +47,31 @@ export function checkPlan({ shards, headerKey }: SplitPlan, objectPrefix: string
   if (headerKey !== undefined && !headerKey.startsWith(objectPrefix)) throw wrong('the header is not of this attempt');
 }
 
-/** What the seal is made of: the runs of the parts in file order, and the sums over plan and parts. */
-export function sealInput(outputs: readonly ShardOutput[]): {
+/** What the seal is made of: the runs, or annotated pieces, of the parts in file order, and the sums over plan and parts. */
+export interface SealInput {
   runs: WrittenSegment[];
+  annotated: AnnotatedOutput[];
   counted: TaskResult;
   totals: ParseTotals;
-} {
+}
+
+/** Error: `internal_server_error` for outputs without a plan. */
+export function sealInput(outputs: readonly ShardOutput[]): SealInput {
   const counted: TaskResult = { records: 0, skipped: {}, warnings: [] };
   let totals: ParseTotals | undefined;
-  for (const { result, plan, parse } of outputs) {
+  for (const { result, plan, parse, annotate } of outputs) {
     counted.records += result.records;
+    if (result.variants !== undefined) counted.variants = (counted.variants ?? 0) + result.variants;
     counted.warnings.push(...result.warnings);
     for (const [reason, count] of Object.entries(result.skipped)) {
       counted.skipped[reason] = (counted.skipped[reason] ?? 0) + count;
     }
-    const own = plan?.totals ?? parse?.totals;
+    const own = plan?.totals ?? parse?.totals ?? annotate?.totals;
     if (own !== undefined) totals = totals === undefined ? own : addTotals(totals, own);
   }
   if (totals === undefined) throw new AppError('internal_server_error', 'a split task has no plan');
-  return { runs: outputs.flatMap(({ parse }) => parse?.segments ?? []), counted, totals };
+  const runs = outputs.flatMap(({ parse }) => parse?.segments ?? []);
+  return { runs, annotated: outputs.flatMap(({ annotate }) => annotate ?? []), counted, totals };
 }
 
 function addTotals(a: ParseTotals, b: ParseTotals): ParseTotals {

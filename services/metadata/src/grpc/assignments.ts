@@ -1,10 +1,12 @@
+import type { AnnotatedPart } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotatedPart';
 import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
 import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
 import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import type { CompactWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
 import type { ParseWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
 import type { Segment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { WrittenSegment } from '../domain/shard-output.ts';
+import { AppError } from '@varfreq/runtime/errors';
+import type { AnnotatedOutput, WrittenSegment } from '../domain/shard-output.ts';
 import type { BlobRow } from '../postgres/work-inputs.ts';
 import type { TaskSettings } from '../task-settings.ts';
 import type { Claim } from '../usecases/claim-next.ts';
@@ -46,6 +48,8 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWork {
 
 const phases = { plan: 'PLAN', parse: 'PARSE_SHARD', digest: 'DIGEST', seal: 'SEAL' } as const;
 
+const annotatePhases = { plan: 'PLAN_ANNOTATION', parse: 'ANNOTATE_SHARD', seal: 'JOIN' } as const;
+
 function toSealWork({ runs, counted, totals }: NonNullable<NonNullable<Claim['parse']>['seal']>) {
   return { runs: runs.map(toRun), counted, totals };
 }
@@ -57,8 +61,19 @@ function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): Segment {
 
 const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const;
 
-function toAnnotateWork({ blob, gzipped, filetype, queries }: NonNullable<Claim['annotate']>): AnnotateWork {
-  return { input: toBlobLocation(blob), gzipped, filetype: filetypes[filetype], queries };
+function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWork {
+  const { blob, gzipped, filetype, queries, phase, range, headerKey, seal } = work;
+  if (phase === 'digest') throw new AppError('internal_server_error', 'annotations have no digest');
+  return {
+    ...{ input: toBlobLocation(blob), gzipped, filetype: filetypes[filetype], queries, phase: annotatePhases[phase] },
+    ...(range && { range }),
+    ...(headerKey !== undefined && { headerKey }),
+    ...(seal && { parts: seal.annotated.map(toPart), counted: seal.counted, totals: seal.totals }),
+  };
+}
+
+function toPart({ objectKey, sizeBytes, index }: AnnotatedOutput): AnnotatedPart {
+  return { objectKey, sizeBytes, ...(index && { index: { objectKey: index.objectKey, sizeBytes: index.sizeBytes } }) };
 }
 
 const cuts = { none: 'NO_CUT', contig: 'CONTIG_CUT', cell: 'CELL_CUT' } as const;

@@ -93,8 +93,7 @@ function dataSourceHandlers({
     updateDataSource: ({ id, expectedRevision, name }) => updateDataSource(database, id, expectedRevision, name),
     async deleteDataSource({ id, expectedRevision }) {
       await database.transaction(async (tx) => {
-        const objectKey = await deleteDataSource(tx, id, expectedRevision);
-        if (objectKey !== null) await addGarbage(tx, { objectKey });
+        for (const objectKey of await deleteDataSource(tx, id, expectedRevision)) await addGarbage(tx, { objectKey });
       });
       return {};
     },

@@ -1,10 +1,19 @@
+import type { AnnotateOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateOutput';
 import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
 import type { ParseOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
 import type { ParseTotals__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseTotals';
 import type { PlanOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
+import type { ResultIndex__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResultIndex';
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import { AppError } from '@varfreq/runtime/errors';
-import type { ParseTotals, ShardOutput, SplitPlan, TaskResult } from '../domain/shard-output.ts';
+import type {
+  AnnotatedOutput,
+  ParseTotals,
+  ShardOutput,
+  SplitPlan,
+  TaskResult,
+  WrittenObject,
+} from '../domain/shard-output.ts';
 import { toWrittenSegment } from './segments.ts';
 
 /** What a worker reports when it is done. Error: `bad_request` for a message without a result. */
@@ -14,13 +23,7 @@ export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRe
     result: toResult(result),
     ...(plan && { plan: toPlan(plan) }),
     ...(parse && { parse: toParseOutput(parse) }),
-    ...(annotate && {
-      annotate: {
-        objectKey: annotate.objectKey,
-        sizeBytes: annotate.sizeBytes,
-        sha256: annotate.storedSha256.toString('hex'),
-      },
-    }),
+    ...(annotate && { annotate: toAnnotatedOutput(annotate) }),
     ...(compact && {
       compact: { segments: compact.segments.map(toWrittenSegment), droppedEntries: compact.droppedEntries },
     }),
@@ -59,4 +62,17 @@ function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: P
     ...(uncompressedBytes !== undefined && { uncompressedBytes }),
     ...(totals !== null && { totals: toTotals(totals) }),
   };
+}
+
+function toAnnotatedOutput({ index, noIndex, totals, ...object }: AnnotateOutput__Output): AnnotatedOutput {
+  return {
+    ...toObject(object),
+    ...(index && { index: toObject(index) }),
+    ...(noIndex !== undefined && { noIndex }),
+    ...(totals && { totals: toTotals(totals) }),
+  };
+}
+
+function toObject({ objectKey, sizeBytes, storedSha256 }: ResultIndex__Output): WrittenObject {
+  return { objectKey, sizeBytes, sha256: storedSha256.toString('hex') };
 }

@@ -11,7 +11,8 @@ import { violates } from './sql-errors.ts';
 
 const columns = `t.id, t.user_id AS "userId", t.name, upper(t.filetype) AS filetype, t.gzipped, ${utcText('t.added')} AS added,
   t.revision, t.object_key AS "objectKey", t.local_file AS "localFile", t.local_mtime_ns AS "localMtimeNs",
-  t.size_bytes AS "sizeBytes", t.etag, ${utcText('t.last_modified')} AS "lastModified"`;
+  t.size_bytes AS "sizeBytes", t.etag, ${utcText('t.last_modified')} AS "lastModified", t.index_key AS "indexKey",
+  t.index_bytes AS "indexBytes", t.index_etag AS "indexEtag", t.no_index AS "noIndex"`;
 
 const listing = {
   name: 'list_data_sources',
@@ -20,13 +21,16 @@ const listing = {
   orderable: { name: 't.name', filetype: 't.filetype', added: 't.added' },
 };
 
-type Row = Omit<DataSource, 'blob'> & BlobLocation;
+type Row = Omit<DataSource, 'blob' | 'index'> &
+  BlobLocation & { indexKey?: string; indexBytes?: number; indexEtag?: string };
 
 function toDataSource(row: object): DataSource {
-  const { objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified, ...source } = withoutNulls<Row>(row);
+  const { objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified, ...rest } = withoutNulls<Row>(row);
+  const { indexKey, indexBytes, indexEtag, ...source } = rest;
   if (objectKey === undefined && localFile === undefined) return source;
   const blob = { objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified };
-  return { ...source, blob: blob as BlobLocation };
+  const index = { objectKey: indexKey, sizeBytes: indexBytes, etag: indexEtag, lastModified };
+  return { ...source, blob: blob as BlobLocation, ...(indexKey !== undefined && { index: index as BlobLocation }) };
 }
 
 export async function selectDataSources(tx: Tx, ids: readonly number[]): Promise<DataSource[]> {
@@ -102,21 +106,22 @@ export async function updateDataSource(
 const references = ['imports_data_source', 'annotations_original', 'annotations_annotated'];
 
 /**
- * Returns the key of the object that nothing refers to any more, if it had one. Errors: `integrity_conflict` while an
+ * Returns the keys of the objects that nothing refers to any more. Errors: `integrity_conflict` while an
  * import or annotation refers to it, `not_found`, `precondition_failed`.
  */
-export async function deleteDataSource(tx: Tx, id: number, revision: number | undefined): Promise<string | null> {
+export async function deleteDataSource(tx: Tx, id: number, revision: number | undefined): Promise<string[]> {
   const sql = `DELETE FROM data_sources WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2)
-    RETURNING object_key AS "objectKey"`;
+    RETURNING object_key AS object, index_key AS index`;
   const values = [possibleId(id), revision];
   const rows = await tx
-    .query<{ objectKey: string | null }>('delete_data_source', sql, values)
+    .query<{ object: string | null; index: string | null }>('delete_data_source', sql, values)
     .catch((cause: unknown) => {
       if (!references.some((name) => violates(cause, name))) throw cause;
       const message = 'a variation, coverage or annotation refers to this data source: delete that first';
       throw new AppError('integrity_conflict', message, { cause });
     });
-  return (await expectRow(tx, 'data_sources', id, rows)).objectKey;
+  const { object, index } = await expectRow(tx, 'data_sources', id, rows);
+  return [object, index].filter((key) => key !== null);
 }
 
 /** The column's text for a message's enum. Errors: `bad_request` when it says nothing. */

@@ -66,6 +66,7 @@ export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<st
     'object_keys_in_use',
     `SELECT object_key AS key FROM segments WHERE object_key = ANY ($1::text[])
      UNION ALL SELECT object_key FROM data_sources WHERE object_key = ANY ($1::text[])
+     UNION ALL SELECT index_key FROM data_sources WHERE index_key = ANY ($1::text[])
      UNION ALL SELECT object_key FROM uploads WHERE object_key = ANY ($1::text[])`,
     [keys],
   );

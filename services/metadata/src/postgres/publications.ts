@@ -73,23 +73,34 @@ export async function noteContent(
   );
 }
 
-/** Gives the annotated data source of a task its object; returns the key of the former one, which is garbage now. */
+/** An annotated file as its data source gets it; digests are hexadecimal. */
+export interface AnnotatedObject {
+  objectKey: string;
+  sizeBytes: number;
+  sha256: string;
+  index?: { objectKey: string; sizeBytes: number; sha256: string };
+  noIndex?: string;
+}
+
+/** Gives the annotated data source of a task its object and index; returns the keys of the former ones, which are garbage. */
 export async function switchResult(
   tx: Tx,
   taskId: number,
-  object: { objectKey: string; sizeBytes: number; sha256: string },
-): Promise<string | null> {
-  const rows = await tx.query<{ former: string | null }>(
+  { objectKey, sizeBytes, sha256, index, noIndex }: AnnotatedObject,
+): Promise<string[]> {
+  const rows = await tx.query<{ object: string | null; index: string | null }>(
     'switch_result',
     `WITH former AS (
-       SELECT d.id, d.object_key FROM data_sources d JOIN annotations a ON a.annotated_id = d.id
+       SELECT d.id, d.object_key, d.index_key FROM data_sources d JOIN annotations a ON a.annotated_id = d.id
        WHERE a.task_id = $1 FOR UPDATE OF d
      )
      UPDATE data_sources d SET object_key = $2, size_bytes = $3, etag = $4, last_modified = clock_timestamp(),
-       content_sha256 = NULL, uncompressed_bytes = NULL, revision = d.revision + 1
+       content_sha256 = NULL, uncompressed_bytes = NULL, revision = d.revision + 1,
+       index_key = $5, index_bytes = $6, index_etag = $7, no_index = $8
      FROM former f WHERE d.id = f.id
-     RETURNING f.object_key AS former`,
-    [taskId, object.objectKey, object.sizeBytes, object.sha256],
+     RETURNING f.object_key AS object, f.index_key AS index`,
+    [taskId, objectKey, sizeBytes, sha256, index?.objectKey, index?.sizeBytes, index?.sha256, noIndex],
   );
-  return rows[0]!.former;
+  const former = rows[0]!;
+  return [former.object, former.index].filter((key) => key !== null);
 }

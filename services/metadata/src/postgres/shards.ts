@@ -185,12 +185,15 @@ export async function endWithBadData(tx: Tx, shard: RunningShard, error: BadData
   );
 }
 
-/** What shard 0 has given to the others: the track that all of them write, and the header. */
-export async function planOf(tx: Tx, lease: Lease): Promise<{ track: number; headerKey: string | null } | undefined> {
-  const rows = await tx.query<{ track: number; headerKey: string | null }>(
+/** What shard 0 has given to the others: the track that all shards of an import write, and the header. */
+export async function planOf(
+  tx: Tx,
+  lease: Lease,
+): Promise<{ track: number | null; headerKey: string | null } | undefined> {
+  const rows = await tx.query<{ track: number | null; headerKey: string | null }>(
     'plan_of_task',
     `SELECT track, output->'plan'->>'headerKey' AS "headerKey" FROM shards
-     WHERE task_id = $1 AND epoch = $2 AND shard = 0 AND state = 'done' AND track IS NOT NULL`,
+     WHERE task_id = $1 AND epoch = $2 AND shard = 0 AND state = 'done'`,
     [lease.taskId, lease.epoch],
   );
   return rows[0];

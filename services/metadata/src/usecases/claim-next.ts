@@ -4,7 +4,7 @@ import { type Lease, objectPrefix } from '../domain/attempt.ts';
 import { chooseFairly, type WaitingShard } from '../domain/fair-choice.ts';
 import type { ShardPhase } from '../domain/shard-flow.ts';
 import type { ShardOutput, ShardRange } from '../domain/shard-output.ts';
-import { sealInput } from '../domain/split-plan.ts';
+import { type SealInput, sealInput } from '../domain/split-plan.ts';
 import {
   addTrack,
   endTurn,
@@ -34,17 +34,17 @@ import type { TaskParts } from './task-parts.ts';
 export interface Claim {
   lease: Lease;
   objectPrefix: string;
-  parse?: ParseInput & ParsePart & { track: number };
-  annotate?: AnnotateInput<Query__Output[]>;
+  parse?: ParseInput & TaskPart & { track: number };
+  annotate?: AnnotateInput<Query__Output[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
 }
 
-/** Which part of an import it is, with what the shards before it have made. */
-export interface ParsePart {
+/** Which part of a task it is, with what the shards before it have made. */
+export interface TaskPart {
   phase: ShardPhase;
   range?: ShardRange;
   headerKey?: string;
-  seal?: ReturnType<typeof sealInput>;
+  seal?: SealInput;
 }
 
 export interface ClaimRequest {
@@ -106,7 +106,7 @@ type Part = Pick<LockedShard, 'phase' | 'input'>;
 
 async function workOf(tx: Tx, kind: TaskKind, lease: Lease, part: Part): Promise<Work | undefined> {
   if (kind === 'compact') return compactWork(tx, lease);
-  return kind === 'parse' ? parseWork(tx, lease, part) : annotateWork(tx, lease);
+  return kind === 'parse' ? parseWork(tx, lease, part) : annotateWork(tx, lease, part);
 }
 
 const noData = { code: 'data_source_unavailable', message: 'the data source has no data' };
@@ -120,11 +120,18 @@ async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim,
   const input = await parseInputOf(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
   if (shard.phase === 'plan') return { parse: { ...input, phase: 'plan', track: await addTrack(tx, lease) } };
+  const { track, ...part } = await partOf(tx, lease, shard);
+  if (track === null) throw new AppError('internal_server_error', 'the plan of an import has no track');
+  return { parse: { ...input, ...part, digestWanted: false, track } };
+}
+
+/** A part of a task that was split. */
+async function partOf(tx: Tx, lease: Lease, { phase, input }: Part): Promise<TaskPart & { track: number | null }> {
   const plan = await planOf(tx, lease);
   if (plan === undefined) throw new AppError('internal_server_error', 'a split task has no plan');
-  const part = { ...(shard.input && { range: shard.input }), ...(plan.headerKey && { headerKey: plan.headerKey }) };
-  const seal = shard.phase === 'seal' ? { seal: sealInput(await outputsOf(tx, lease)) } : {};
-  return { parse: { ...input, ...part, ...seal, phase: shard.phase, digestWanted: false, track: plan.track } };
+  const part = { ...(input && { range: input }), ...(plan.headerKey && { headerKey: plan.headerKey }) };
+  const seal = phase === 'seal' ? { seal: sealInput(await outputsOf(tx, lease)) } : {};
+  return { ...part, ...seal, phase, track: plan.track };
 }
 
 async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
@@ -132,9 +139,11 @@ async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
   return shards.flatMap(({ output }) => output ?? []);
 }
 
-async function annotateWork(tx: Tx, lease: Lease): Promise<Pick<Claim, 'annotate'> | undefined> {
+async function annotateWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'annotate'> | undefined> {
   const input = await annotateInputOf<Query__Output[]>(tx, lease.taskId);
-  return input === undefined || !hasData(input.blob) ? undefined : { annotate: input };
+  if (input === undefined || !hasData(input.blob)) return undefined;
+  const part = shard.phase === 'plan' ? { phase: shard.phase } : await partOf(tx, lease, shard);
+  return { annotate: { ...input, ...part } };
 }
 
 /** Undefined: an input is gone, and with it the job. */

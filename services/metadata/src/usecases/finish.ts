@@ -43,7 +43,7 @@ async function record(parts: TaskParts, tx: Tx, lease: Lease, output: ShardOutpu
   if (task.kind === 'compact') return swap(parts, tx, task, shard, output);
   const { phase, objectPrefix } = shard;
   const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
-  if (output.plan !== undefined && phase === 'plan' && task.kind === 'parse') checkPlan(output.plan, objectPrefix);
+  if (output.plan !== undefined && phase === 'plan') checkPlan(output.plan, objectPrefix);
   else checkOutput(output, { kind: task.kind, phase, objectPrefix, track });
   if (!(await recordOutput(tx, lease, output, linesOf(output)))) return false;
   if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
@@ -66,8 +66,8 @@ async function swap(
   return swapped;
 }
 
-function linesOf({ plan, parse }: ShardOutput): number {
-  return plan?.totals.lines ?? parse?.totals?.lines ?? 0;
+function linesOf({ plan, parse, annotate }: ShardOutput): number {
+  return (plan?.totals ?? parse?.totals ?? annotate?.totals)?.lines ?? 0;
 }
 
 /** Enters the shards of a plan, and rings for them. */

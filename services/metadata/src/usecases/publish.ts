@@ -104,5 +104,5 @@ function sumOf(numbers: readonly number[]): number {
 
 async function publishResult(tx: Tx, task: LockedTask, made: Publication): Promise<void> {
   const former = await switchResult(tx, task.id, made.output.annotate!);
-  if (former !== null) await addGarbage(tx, { objectKey: former });
+  for (const objectKey of former) await addGarbage(tx, { objectKey });
 }

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { BlockPosition } from '@varfreq/genomics/bgzf/block-position';
-import { limitBytes } from '@varfreq/genomics/bgzf/decompress';
-import { SNIFF_BYTES, sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
-import { type StoredRange, splitBgzf, splitText } from '@varfreq/genomics/shards/plan-shards';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
-import { readVcfHeader, type VcfHeader } from '@varfreq/genomics/vcf/import-shard';
+import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
+import { readVcfHeader } from '@varfreq/genomics/vcf/import-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import { type ImportKind, requireImportKind } from '../domain/import-kind.ts';
+import { requireImportKind } from '../domain/import-kind.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 import { vcfOptionsOf } from './import-options.ts';
-import { requireInput } from './read-content.ts';
 import { onlyCounted, runImport } from './run-import.ts';
-import { readStored, splitFileOf } from './split-file.ts';
-
-/** BGZF shrinks text about so much. */
-const bgzfRatio = 4;
-
-/** Larger files have larger shards: every shard is a row, and a run to be merged. */
-const maxShards = 1024;
+import { splitFileOf } from './split-file.ts';
 
 /**
  * Imports a small file, or one that cannot be split, in one go; else reads its header, which is stored for the shards to
@@ -28,9 +18,13 @@ const maxShards = 1024;
 export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const kind = requireImportKind(job.work.kind);
   try {
-    const file = await splittable(job, parts, call);
-    const split = file && (await splitInput(kind, file, job, parts));
-    if (split !== undefined && split.ranges.length > 1) return await planOf(split, file!, job, parts, call);
+    const { work, uncompressedLimitBytes: maxTextBytes } = job;
+    const file = splitFileOf(job, parts, call, { isBgzf: work.gzipped });
+    const split = await splitInput(file, {
+      ...{ shardBytes: parts.shardBytes, maxTextBytes },
+      ...(kind === 'VARIATION' && { readHeader: (text) => readVcfHeader(text, vcfOptionsOf(job, parts)) }),
+    });
+    if (split !== undefined) return await planOf(split, file, job, parts, call);
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error, kind);
@@ -38,39 +32,8 @@ export async function planImport(job: ImportJob, parts: ImportParts, call: Impor
   return runImport(job, parts, call);
 }
 
-async function splittable(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<SplitFile | undefined> {
-  const { sizeBytes } = requireInput(job);
-  if (sizeBytes <= shardBytesOf(job, parts)) return undefined;
-  const file = splitFileOf(job, parts, call, { isBgzf: job.work.gzipped });
-  if (!file.isBgzf) return sizeBytes > job.uncompressedLimitBytes ? undefined : file;
-  const first = await readStored(file, 0, Math.min(SNIFF_BYTES, sizeBytes));
-  return sniffCompression(first) === 'bgzf' ? file : undefined;
-}
-
-function shardBytesOf({ work }: ImportJob, { shardBytes }: ImportParts): number {
-  return work.gzipped ? Math.ceil(shardBytes / bgzfRatio) : shardBytes;
-}
-
-interface Split {
-  header: VcfHeader | undefined;
-  ranges: StoredRange[];
-}
-
-async function splitInput(kind: ImportKind, file: SplitFile, job: ImportJob, parts: ImportParts): Promise<Split> {
-  const position = new BlockPosition();
-  const stored = file.open(0, file.sizeBytes);
-  const text = limitBytes(file.isBgzf ? position.text(stored) : stored, job.uncompressedLimitBytes);
-  const header = kind === 'VARIATION' ? await readVcfHeader(text, vcfOptionsOf(job, parts)) : undefined;
-  const headerBytes = header?.bytes ?? 0;
-  const options = { shardBytes: shardBytesOf(job, parts), maxShards };
-  if (!file.isBgzf) return { header, ranges: splitText(headerBytes, file.sizeBytes, options) };
-  const first = { offset: position.offset, skipBytes: headerBytes - position.textBefore };
-  const read = (start: number, end: number) => readStored(file, start, end);
-  return { header, ranges: await splitBgzf(first, file.sizeBytes, options, read) };
-}
-
 async function planOf(
-  { header, ranges }: Split,
+  { header, ranges }: InputSplit,
   file: SplitFile,
   job: ImportJob,
   parts: ImportParts,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
-import { type InputOptions, openInput } from '@varfreq/runtime/inputs';
+import { openInput } from '@varfreq/runtime/inputs';
+import { countProgress } from '@varfreq/runtime/work/count-progress';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 
 /** The uncompressed bytes of an input, to be read once to their end. */
@@ -32,35 +33,19 @@ export function openContent(job: ImportJob, parts: ImportParts, call: ImportCall
   return { chunks: chunks(), facts };
 }
 
-async function openStored(job: ImportJob, parts: ImportParts, call: ImportCall) {
-  return openRange(job, parts, call, { onBytes: countProgress(requireInput(job).sizeBytes, call) });
+async function openStored(job: ImportJob, { blobs, localFilesDir }: ImportParts, call: ImportCall) {
+  const input = requireInput(job);
+  const onBytes = countProgress(input.sizeBytes, call.progress);
+  return openInput(input, {
+    blobs,
+    signal: call.signal,
+    onBytes,
+    ...(localFilesDir !== undefined && { localFilesDir }),
+  });
 }
 
 /** Where the input of a job is. */
 export function requireInput({ work: { input } }: ImportJob): BlobLocation__Output {
   if (input === null) throw new TypeError('the assignment names no input');
   return input;
-}
-
-/** Stored bytes (default all) of the input of a job. Errors: those of `openInput`. */
-export function openRange(
-  job: ImportJob,
-  { blobs, localFilesDir }: ImportParts,
-  { signal }: ImportCall,
-  more: Pick<InputOptions, 'range' | 'onBytes'>,
-): Promise<AsyncIterable<Uint8Array>> {
-  const local = localFilesDir === undefined ? {} : { localFilesDir };
-  return openInput(requireInput(job), { blobs, signal, ...local, ...more });
-}
-
-/** Tells the progress at most once per hundredth of the input. */
-export function countProgress(bytesTotal: number, call: ImportCall): (bytes: number) => void {
-  let bytesDone = 0;
-  let told = 0;
-  return (bytes) => {
-    bytesDone += bytes;
-    const percent = Math.floor((100 * bytesDone) / bytesTotal);
-    if (percent > told) call.progress({ bytesDone, bytesTotal });
-    told = percent;
-  };
 }

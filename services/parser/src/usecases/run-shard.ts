@@ -2,11 +2,11 @@ import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata
 import { importBedShard } from '@varfreq/genomics/bed/import';
 import { shardText } from '@varfreq/genomics/shards/shard-text';
 import { importVcfShard } from '@varfreq/genomics/vcf/import-shard';
+import { countProgress } from '@varfreq/runtime/work/count-progress';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requireImportKind } from '../domain/import-kind.ts';
 import { shardErrorOf } from '../domain/task-error.ts';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
-import { countProgress } from './read-content.ts';
 import { onlyCounted } from './run-import.ts';
 import { splitFileOf } from './split-file.ts';
 import { StoredSegments } from './store-segments.ts';
@@ -69,7 +69,7 @@ class ShardText {
 
   async *chunks(): AsyncGenerator<Uint8Array> {
     const { start, end, skipBytes, first, bgzf } = this.range;
-    const onBytes = countProgress(end - start, this.#call);
+    const onBytes = countProgress(end - start, this.#call.progress);
     const file = splitFileOf(this.#job, this.#parts, this.#call, { isBgzf: bgzf, onBytes });
     const limit = this.#job.uncompressedLimitBytes;
     for await (const chunk of shardText({ start, end, skipBytes, isFirst: first }, file, limit)) {

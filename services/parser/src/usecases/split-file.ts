@@ -1,6 +1,7 @@
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
+import { inputFile } from '@varfreq/runtime/input-file';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
-import { openRange, requireInput } from './read-content.ts';
+import { requireInput } from './read-content.ts';
 
 /** The input of a job as a file that is read in parts. `onBytes` is told of every chunk of stored bytes. */
 export function splitFileOf(
@@ -9,18 +10,7 @@ export function splitFileOf(
   call: ImportCall,
   { isBgzf, onBytes }: { isBgzf: boolean; onBytes?: (bytes: number) => void },
 ): SplitFile {
-  return {
-    sizeBytes: requireInput(job).sizeBytes,
-    isBgzf,
-    async *open(start, end) {
-      if (start < end) yield* await openRange(job, parts, call, { range: { start, end }, ...(onBytes && { onBytes }) });
-    },
-  };
-}
-
-/** The stored bytes `[start, end)` of a file in one buffer. */
-export async function readStored(file: SplitFile, start: number, end: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of file.open(start, end)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  const { blobs, localFilesDir } = parts;
+  const options = { blobs, signal: call.signal, ...(localFilesDir !== undefined && { localFilesDir }) };
+  return inputFile(requireInput(job), { ...options, ...(onBytes && { onBytes }) }, isBgzf);
 }

@@ -3,6 +3,7 @@ import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-load
 
 import type { AnnotateOutput as _varfreq_metadata_v1_AnnotateOutput, AnnotateOutput__Output as _varfreq_metadata_v1_AnnotateOutput__Output } from './varfreq/metadata/v1/AnnotateOutput.ts';
 import type { AnnotateWork as _varfreq_metadata_v1_AnnotateWork, AnnotateWork__Output as _varfreq_metadata_v1_AnnotateWork__Output } from './varfreq/metadata/v1/AnnotateWork.ts';
+import type { AnnotatedPart as _varfreq_metadata_v1_AnnotatedPart, AnnotatedPart__Output as _varfreq_metadata_v1_AnnotatedPart__Output } from './varfreq/metadata/v1/AnnotatedPart.ts';
 import type { Annotation as _varfreq_metadata_v1_Annotation, Annotation__Output as _varfreq_metadata_v1_Annotation__Output } from './varfreq/metadata/v1/Annotation.ts';
 import type { Annotations as _varfreq_metadata_v1_Annotations, Annotations__Output as _varfreq_metadata_v1_Annotations__Output } from './varfreq/metadata/v1/Annotations.ts';
 import type { Assignment as _varfreq_metadata_v1_Assignment, Assignment__Output as _varfreq_metadata_v1_Assignment__Output } from './varfreq/metadata/v1/Assignment.ts';
@@ -59,6 +60,7 @@ import type { QueryStep as _varfreq_metadata_v1_QueryStep, QueryStep__Output as 
 import type { QuerySummary as _varfreq_metadata_v1_QuerySummary, QuerySummary__Output as _varfreq_metadata_v1_QuerySummary__Output } from './varfreq/metadata/v1/QuerySummary.ts';
 import type { RegisterGenomeRequest as _varfreq_metadata_v1_RegisterGenomeRequest, RegisterGenomeRequest__Output as _varfreq_metadata_v1_RegisterGenomeRequest__Output } from './varfreq/metadata/v1/RegisterGenomeRequest.ts';
 import type { ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest, ResubmitRequest__Output as _varfreq_metadata_v1_ResubmitRequest__Output } from './varfreq/metadata/v1/ResubmitRequest.ts';
+import type { ResultIndex as _varfreq_metadata_v1_ResultIndex, ResultIndex__Output as _varfreq_metadata_v1_ResultIndex__Output } from './varfreq/metadata/v1/ResultIndex.ts';
 import type { Sample as _varfreq_metadata_v1_Sample, Sample__Output as _varfreq_metadata_v1_Sample__Output } from './varfreq/metadata/v1/Sample.ts';
 import type { Samples as _varfreq_metadata_v1_Samples, Samples__Output as _varfreq_metadata_v1_Samples__Output } from './varfreq/metadata/v1/Samples.ts';
 import type { SaveResponseRequest as _varfreq_metadata_v1_SaveResponseRequest, SaveResponseRequest__Output as _varfreq_metadata_v1_SaveResponseRequest__Output } from './varfreq/metadata/v1/SaveResponseRequest.ts';
@@ -86,7 +88,9 @@ export interface ProtoGrpcType {
     metadata: {
       v1: {
         AnnotateOutput: MessageTypeDefinition<_varfreq_metadata_v1_AnnotateOutput, _varfreq_metadata_v1_AnnotateOutput__Output>
+        AnnotatePhase: EnumTypeDefinition
         AnnotateWork: MessageTypeDefinition<_varfreq_metadata_v1_AnnotateWork, _varfreq_metadata_v1_AnnotateWork__Output>
+        AnnotatedPart: MessageTypeDefinition<_varfreq_metadata_v1_AnnotatedPart, _varfreq_metadata_v1_AnnotatedPart__Output>
         Annotation: MessageTypeDefinition<_varfreq_metadata_v1_Annotation, _varfreq_metadata_v1_Annotation__Output>
         Annotations: MessageTypeDefinition<_varfreq_metadata_v1_Annotations, _varfreq_metadata_v1_Annotations__Output>
         Assignment: MessageTypeDefinition<_varfreq_metadata_v1_Assignment, _varfreq_metadata_v1_Assignment__Output>
@@ -147,6 +151,7 @@ export interface ProtoGrpcType {
         QuerySummary: MessageTypeDefinition<_varfreq_metadata_v1_QuerySummary, _varfreq_metadata_v1_QuerySummary__Output>
         RegisterGenomeRequest: MessageTypeDefinition<_varfreq_metadata_v1_RegisterGenomeRequest, _varfreq_metadata_v1_RegisterGenomeRequest__Output>
         ResubmitRequest: MessageTypeDefinition<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_ResubmitRequest__Output>
+        ResultIndex: MessageTypeDefinition<_varfreq_metadata_v1_ResultIndex, _varfreq_metadata_v1_ResultIndex__Output>
         Sample: MessageTypeDefinition<_varfreq_metadata_v1_Sample, _varfreq_metadata_v1_Sample__Output>
         Samples: MessageTypeDefinition<_varfreq_metadata_v1_Samples, _varfreq_metadata_v1_Samples__Output>
         SaveResponseRequest: MessageTypeDefinition<_varfreq_metadata_v1_SaveResponseRequest, _varfreq_metadata_v1_SaveResponseRequest__Output>

@@ -13,7 +13,11 @@ export interface DataSource {
   'added'?: (string);
   'blob'?: (_varfreq_metadata_v1_BlobLocation | null);
   'revision'?: (number | string | Long);
+  'index'?: (_varfreq_metadata_v1_BlobLocation | null);
+  'noIndex'?: (string);
   '_blob'?: "blob";
+  '_index'?: "index";
+  '_noIndex'?: "noIndex";
 }
 
 export interface DataSource__Output {
@@ -25,5 +29,9 @@ export interface DataSource__Output {
   'added': (string);
   'blob'?: (_varfreq_metadata_v1_BlobLocation__Output | null);
   'revision': (number);
+  'index'?: (_varfreq_metadata_v1_BlobLocation__Output | null);
+  'noIndex'?: (string);
   '_blob'?: "blob";
+  '_index'?: "index";
+  '_noIndex'?: "noIndex";
 }

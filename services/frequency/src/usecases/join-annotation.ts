@@ -1,0 +1,62 @@
+import { END_MARKER } from '@varfreq/genomics/bgzf/block-header';
+import { tooLarge } from '@varfreq/genomics/bgzf/decompress';
+import { decodePart } from '@varfreq/genomics/tabix/part-text';
+import { type NoIndex, type TabixIndex, TabixJoin } from '@varfreq/genomics/tabix/tabix-index';
+import { countProgress } from '@varfreq/runtime/work/count-progress';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { taskErrorOf } from '../domain/task-error.ts';
+import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import { storeIndex } from './store-index.ts';
+import { storeBytes } from './store-result.ts';
+
+/**
+ * Makes one annotated file of its shards: their blocks one after the other, the end marker, and one index. Memory: one
+ * chunk, and the index. Errors: those of `runAnnotation`.
+ */
+export async function joinAnnotation(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
+  try {
+    const { counted, totals } = job.work;
+    if (counted === null || totals === null) throw new TypeError('the assignment has no sums');
+    if (totals.uncompressedBytes > job.uncompressedLimitBytes) throw tooLarge(job.uncompressedLimitBytes);
+    const stored = await storeBytes('annotated.gz', joined(job, parts, call), job, parts, call);
+    const index = await storeIndex(await joinedIndex(job, parts, call), job, parts, call);
+    return { result: counted, annotate: { ...stored, ...index } };
+  } catch (error) {
+    call.signal.throwIfAborted();
+    throw taskErrorOf(error);
+  }
+}
+
+async function* joined(
+  { work }: AnnotateJob,
+  { blobs }: AnnotateParts,
+  call: AnnotateCall,
+): AsyncGenerator<Uint8Array> {
+  const bytes = work.parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const onBytes = countProgress(bytes, call.progress);
+  for (const { objectKey, sizeBytes } of work.parts) {
+    if (sizeBytes === 0) continue;
+    for await (const chunk of await blobs.get(objectKey)) {
+      call.signal.throwIfAborted();
+      onBytes(chunk.length);
+      yield chunk;
+    }
+  }
+  yield END_MARKER;
+}
+
+async function joinedIndex(
+  { work }: AnnotateJob,
+  { blobs }: AnnotateParts,
+  call: AnnotateCall,
+): Promise<TabixIndex | NoIndex> {
+  const join = new TabixJoin();
+  let bytes = 0;
+  for (const { index, sizeBytes } of work.parts) {
+    call.signal.throwIfAborted();
+    if (index === null) throw new TypeError('a part has no index');
+    join.add(decodePart(await blobs.read(index.objectKey, 0, index.sizeBytes)), bytes);
+    bytes += sizeBytes;
+  }
+  return join.finish(bytes);
+}

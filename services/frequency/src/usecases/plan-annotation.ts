@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { emptyTotals } from '@varfreq/genomics/import-totals';
+import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
+import { readVcfHeader } from '@varfreq/genomics/vcf/import-shard';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { taskErrorOf } from '../domain/task-error.ts';
+import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import { jobFile } from './read-content.ts';
+import { runAnnotation } from './run-annotation.ts';
+
+/**
+ * Annotates a small file, or one that cannot be split, in one go; else stores the `#CHROM` line for the shards to have, and
+ * tells how the file is split: the first part begins with the header, which it writes. Errors: those of `runAnnotation`.
+ */
+export async function planAnnotation(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
+  try {
+    const split = job.work.filetype === 'VCF' ? await splitVcf(job, parts, call) : undefined;
+    if (split !== undefined) return await planOf(split, job, parts, call);
+  } catch (error) {
+    call.signal.throwIfAborted();
+    throw taskErrorOf(error);
+  }
+  return runAnnotation(job, parts, call);
+}
+
+function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<InputSplit | undefined> {
+  const { contigs, genome, maxLineBytes, shardBytes } = parts;
+  const options = { contigs, maxLineBytes, ...(genome && { genome }) };
+  return splitInput(jobFile(job, parts, call, { isBgzf: job.work.gzipped }), {
+    ...{ shardBytes, maxTextBytes: job.uncompressedLimitBytes },
+    readHeader: (text) => readVcfHeader(text, options),
+  });
+}
+
+async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
+  const headerKey = `${job.objectPrefix}${randomUUID()}-header`;
+  await parts.blobs.put(headerKey, once(header!.lines), { signal: call.signal });
+  parts.faults.reach('after-plan');
+  const { gzipped: bgzf } = job.work;
+  const shards = ranges.map(({ isFirst, ...range }) => ({
+    ...range,
+    ...(isFirst && { start: 0, skipBytes: 0 }),
+    ...{ first: isFirst, bgzf },
+  }));
+  const { skipped: _, headerWarnings: __, ...totals } = emptyTotals();
+  return {
+    result: { records: 0, variants: 0, skipped: {}, warnings: [] },
+    plan: { shards, headerKey, totals: { ...totals, uncompressedBytes: 0 } },
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

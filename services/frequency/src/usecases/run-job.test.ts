@@ -1,0 +1,150 @@
+import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import { bgzfOf } from '@varfreq/genomics/shards/testing/import-in-shards';
+import { type ReadTabix, readTabix } from '@varfreq/genomics/tabix/testing/read-tabix';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import { vcf, Workbench } from '../testing/workbench.ts';
+import type { AnnotateSettings } from '../threads/annotate-settings.ts';
+import { openParts } from '../threads/open-parts.ts';
+import type { AnnotateJob } from './annotate-job.ts';
+import { runJob } from './run-job.ts';
+
+let bench: Workbench;
+beforeEach(async () => {
+  bench = new Workbench();
+  await bench.sample({ observations: ['20 99 A C 1', 'X 200 AT - 0 1'], regions: ['20 0 1500', 'X 0 300'] });
+  await bench.sample({ observations: ['20 104 A C 2 0 0 9'], poolSize: 3, queryMask: 3 });
+});
+afterEach(() => bench.remove());
+
+const records = [
+  ...Array.from({ length: 60 }, (_, i) => `20 ${100 + i * 5} . A C${i % 7 === 0 ? ',G' : ''} . . DP=${'9'.repeat(i)}`),
+  'X 201 . GAT G . q10 .',
+  'X 201 . T <DEL> . . END=90000',
+];
+const sorted = vcf(records);
+
+/** Does what metadata has workers do: the plan, its shards in order, and the join; or what the plan has done itself. */
+async function annotate(job: AnnotateJob, more: Partial<AnnotateSettings>): Promise<WorkOutput & { shards: number }> {
+  const parts = await openParts(bench.settings(more));
+  const run = (work: Partial<AnnotateWork__Output>) =>
+    runJob({ ...job, work: { ...job.work, ...work } }, parts, {
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    });
+  const planned = await run({});
+  if (planned.plan === undefined) return { ...planned, shards: 0 };
+  const { headerKey, shards = [] } = planned.plan;
+  const outputs: WorkOutput[] = [];
+  for (const range of shards) {
+    outputs.push(
+      await run({ phase: 'ANNOTATE_SHARD', range: range as AnnotateWork__Output['range'], headerKey: headerKey! }),
+    );
+  }
+  const joined = await run({
+    phase: 'JOIN',
+    parts: outputs.map(({ annotate: made }) => made as AnnotateWork__Output['parts'][number]),
+    counted: summed(outputs),
+    totals: totalsOf(outputs),
+  });
+  return { ...joined, shards: shards.length };
+}
+
+function summed(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork__Output['counted']> {
+  const sum = { records: 0, variants: 0, skipped: {} as Record<string, number>, warnings: [] };
+  for (const { result } of outputs) {
+    sum.records += Number(result.records);
+    sum.variants += Number(result.variants);
+    for (const [reason, n] of Object.entries(result.skipped ?? {})) {
+      sum.skipped[reason] = (sum.skipped[reason] ?? 0) + Number(n);
+    }
+  }
+  return sum;
+}
+
+function totalsOf(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork__Output['totals']> {
+  const sum = (of: (output: WorkOutput) => unknown) => outputs.reduce((all, output) => all + Number(of(output)), 0);
+  return {
+    lines: sum(({ annotate: made }) => made?.totals?.lines),
+    uncompressedBytes: sum(({ annotate: made }) => made?.totals?.uncompressedBytes),
+    ...{ onKnownContig: 0, observed: 0, alleleCountsOnly: 0, beyondPool: 0, sampleColumns: 0 },
+  };
+}
+
+async function indexOf(output: WorkOutput): Promise<ReadTabix | string> {
+  const { index, noIndex } = output.annotate!;
+  if (!index) return noIndex!;
+  return readTabix(gunzipSync(await (await bench.blobs()).read(index.objectKey!, 0, Number(index.sizeBytes))));
+}
+
+/** The line of a stored BGZF file at a virtual offset. */
+async function lineAt(output: WorkOutput, virtual: string): Promise<string> {
+  const { objectKey, sizeBytes } = output.annotate!;
+  const bytes = await (await bench.blobs()).read(objectKey!, Number(BigInt(virtual) >> 16n), Number(sizeBytes));
+  const text = inflateRawSync(bytes.subarray(18))
+    .toString('latin1')
+    .slice(Number(BigInt(virtual) & 0xffffn));
+  return text.slice(0, text.indexOf('\n'));
+}
+
+async function packed(text: string, pieceBytes: number): Promise<Uint8Array> {
+  const bytes = Buffer.from(text);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, i) =>
+    bytes.subarray(i * pieceBytes, (i + 1) * pieceBytes),
+  );
+  return bgzfOf(pieces);
+}
+
+describe('an annotation in shards', () => {
+  test.each([1, 40, 333, 1500])(
+    'of %d bytes of text gives the file of one in one go, from plain text and BGZF',
+    async (shardBytes) => {
+      const whole = await annotate(await bench.job(sorted), { shardBytes: 1e9 });
+      const jobs = [await bench.job(sorted), await bench.job(await packed(sorted, 99), { gzipped: true })];
+      for (const job of jobs) {
+        const split = await annotate(job, { shardBytes });
+        expect(split.shards).toBeGreaterThan(1);
+        expect(await bench.result(split)).toBe(await bench.result(whole));
+        expect(split.result).toEqual(whole.result);
+      }
+    },
+  );
+
+  test('has an index whose places are lines of the joined file', async () => {
+    const output = await annotate(await bench.job(sorted), { shardBytes: 700 });
+    const index = (await indexOf(output)) as ReadTabix;
+    expect(index.contigs.map(({ name }) => name)).toEqual(['20', 'X']);
+    expect(await lineAt(output, index.contigs[0]!.windows[0]!)).toMatch(/^20\t100\t/);
+    expect(await lineAt(output, index.contigs[1]!.windows[0]!)).toMatch(/^X\t201\t.*GAT/);
+    expect(await lineAt(output, index.contigs[1]!.windows[5]!)).toMatch(/^X\t201\t.*<DEL>/);
+  });
+
+  test.each([1e9, 60])('says why an unsorted file has no index, in shards of %d bytes', async (shardBytes) => {
+    const output = await annotate(await bench.job(vcf([...records, '20 1 . A C . . .'])), { shardBytes });
+    expect(await indexOf(output)).toBe('the records are not sorted by chromosome and position');
+    expect(output.annotate!.index).toBeUndefined();
+  });
+
+  test('fails with the first bad line of the shard, numbered within it', async () => {
+    const job = await bench.job(vcf([...records, '20 x . A C . . .']));
+    const failing = annotate(job, { shardBytes: 1000 });
+    await expect(failing).rejects.toMatchObject({ code: 'invalid_data_source', message: /^POS is "x"/ });
+    await expect(failing).rejects.toHaveProperty('details.shardLine');
+  });
+
+  test('is refused when its parts together are larger than they may be', async () => {
+    const job = { ...(await bench.job(await packed(sorted, 99), { gzipped: true })), uncompressedLimitBytes: 1000 };
+    await expect(annotate(job, { shardBytes: 400 })).rejects.toMatchObject({
+      code: 'invalid_data_source',
+      message: expect.stringContaining('larger than the limit'),
+    });
+  });
+
+  test('is none of plain gzip, of a small file, and of regions', async () => {
+    for (const job of [await bench.job(sorted), await bench.job('20\t0\t1000\n'.repeat(99), { filetype: 'BED' })]) {
+      const isSmall = job.work.filetype === 'VCF';
+      expect((await annotate(job, { shardBytes: isSmall ? 1e9 : 10 })).shards).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
+import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import { annotateShard } from './annotate-shard.ts';
+import { joinAnnotation } from './join-annotation.ts';
+import { planAnnotation } from './plan-annotation.ts';
+
+const phases = { PLAN_ANNOTATION: planAnnotation, ANNOTATE_SHARD: annotateShard, JOIN: joinAnnotation };
+
+/** Does the part of an annotation that a job asks for. Errors: those of `runAnnotation`. */
+export async function runJob(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
+  const { phase } = job.work;
+  if (phase === 'ANNOTATE_PHASE_UNSPECIFIED') throw new TypeError('the assignment names no phase');
+  return phases[phase](job, parts, call);
+}

@@ -1,0 +1,66 @@
+import { BlockPosition } from '../bgzf/block-position.ts';
+import { limitBytes } from '../bgzf/decompress.ts';
+import { SNIFF_BYTES, sniffCompression } from '../bgzf/sniff.ts';
+import type { VcfHeader } from '../vcf/import-shard.ts';
+import { type StoredRange, splitBgzf, splitText } from './plan-shards.ts';
+import type { SplitFile } from './shard-text.ts';
+
+/** BGZF shrinks text about so much. */
+const BGZF_RATIO = 4;
+
+/** Larger files have larger shards: every shard is a row, and a piece to be joined. */
+const MAX_SHARDS = 1024;
+
+/** How an input is split, if it is. */
+export interface SplitInputOptions {
+  /** Text of a shard, about. */
+  shardBytes: number;
+  /** Cap on the uncompressed bytes. */
+  maxTextBytes: number;
+  /** Absent: the file has no header. */
+  readHeader?: (text: AsyncIterable<Uint8Array>) => Promise<VcfHeader>;
+}
+
+/** The parts of an input, two at least; the first starts behind the header. */
+export interface InputSplit {
+  header: VcfHeader | undefined;
+  ranges: StoredRange[];
+}
+
+/**
+ * Splits a file of plain text or BGZF; undefined for a small one, and for plain gzip, which cannot be split. Whether a file
+ * that is compressed (`isBgzf`) is BGZF at all is looked at. Errors: those of `readHeader` and of reading the file.
+ */
+export async function splitInput(file: SplitFile, options: SplitInputOptions): Promise<InputSplit | undefined> {
+  const shardBytes = file.isBgzf ? Math.ceil(options.shardBytes / BGZF_RATIO) : options.shardBytes;
+  if (file.sizeBytes <= shardBytes || !(await isSplittable(file, options.maxTextBytes))) return undefined;
+  const position = new BlockPosition();
+  const stored = file.open(0, file.sizeBytes);
+  const text = limitBytes(file.isBgzf ? position.text(stored) : stored, options.maxTextBytes);
+  const header = await options.readHeader?.(text);
+  const ranges = await rangesOf(file, position, header?.bytes ?? 0, shardBytes);
+  return ranges.length > 1 ? { header, ranges } : undefined;
+}
+
+async function isSplittable(file: SplitFile, maxTextBytes: number): Promise<boolean> {
+  if (!file.isBgzf) return file.sizeBytes <= maxTextBytes;
+  return sniffCompression(await readStored(file, 0, Math.min(SNIFF_BYTES, file.sizeBytes))) === 'bgzf';
+}
+
+function rangesOf(
+  file: SplitFile,
+  position: BlockPosition,
+  headerBytes: number,
+  shardBytes: number,
+): Promise<StoredRange[]> | StoredRange[] {
+  const options = { shardBytes, maxShards: MAX_SHARDS };
+  if (!file.isBgzf) return splitText(headerBytes, file.sizeBytes, options);
+  const first = { offset: position.offset, skipBytes: headerBytes - position.textBefore };
+  return splitBgzf(first, file.sizeBytes, options, (start, end) => readStored(file, start, end));
+}
+
+async function readStored(file: SplitFile, start: number, end: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.open(start, end)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

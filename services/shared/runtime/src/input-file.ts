@@ -1,0 +1,18 @@
+import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
+import { type InputOptions, openInput } from './inputs.ts';
+
+/** The stored bytes of a data source as a file that is read in parts. Errors of reading: those of `openInput`. */
+export function inputFile(
+  input: BlobLocation__Output,
+  options: Omit<InputOptions, 'range'>,
+  isBgzf: boolean,
+): SplitFile {
+  return {
+    sizeBytes: input.sizeBytes,
+    isBgzf,
+    async *open(start, end) {
+      if (start < end) yield* await openInput(input, { ...options, range: { start, end } });
+    },
+  };
+}
