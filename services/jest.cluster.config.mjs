@@ -1,10 +1,15 @@
 import { shared } from './jest.config.mjs';
 
-// Tests with real Kafka and S3 stores (`npm run test:cluster`), which are fetched or built first.
+// What `npm run test:cluster` runs: the contract suites of the adapters, then the black-box suite on a cluster.
 export default {
   maxWorkers: 1,
   testTimeout: 120_000,
   projects: [
     { ...shared, displayName: 'adapters', testMatch: ['**/*.cluster.test.ts'], testPathIgnorePatterns: ['/e2e/'] },
+    {
+      ...shared,
+      displayName: 'cluster',
+      testMatch: ['<rootDir>/e2e/src/{imports,annotations,variants,oracle}/**/*.test.ts'],
+    },
   ],
 };

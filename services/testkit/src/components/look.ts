@@ -1,17 +1,35 @@
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, ListBucketsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { Kafka, logLevel } from 'kafkajs';
-import type { TestS3 } from './s3.ts';
 
 const region = 'us-east-1';
 
-function clientOf({ endpoint, accessKey, secretKey }: TestS3): S3Client {
+/** How to reach an S3 store. */
+export interface StoreAddress {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+function clientOf({ endpoint, accessKey, secretKey }: StoreAddress): S3Client {
   const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
   return new S3Client({ endpoint, region, credentials, forcePathStyle: true });
 }
 
 /** Makes a bucket. */
-export async function makeBucket(store: TestS3, bucket: string): Promise<void> {
+export async function makeBucket(store: StoreAddress, bucket: string): Promise<void> {
   await clientOf(store).send(new CreateBucketCommand({ Bucket: bucket }));
+}
+
+/** Keys of up to a thousand objects of each bucket. */
+export async function keysByBucket(store: StoreAddress): Promise<Record<string, string[]>> {
+  const client = clientOf(store);
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
+  const keys: Record<string, string[]> = {};
+  for (const { Name } of Buckets) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: Name }));
+    keys[Name!] = Contents.map(({ Key }) => Key!);
+  }
+  return keys;
 }
 
 /** How many messages ever came to each topic whose name begins like this. */

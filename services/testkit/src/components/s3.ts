@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../system/free-port.ts';
 import { inheritedEnvironment } from './config.ts';
 import { type GoProgram, goProgram } from './go-program.ts';
+import type { StoreAddress } from './look.ts';
 import { makeServerDir, type Server, startServer } from './server.ts';
 
 const minio: GoProgram = {
@@ -23,11 +24,7 @@ const versitygw: GoProgram = {
 };
 
 /** An S3 store with nothing in it. */
-export interface TestS3 {
-  /** Base URL. */
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
+export interface TestS3 extends StoreAddress {
   /** Ends the store; its data stay. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same data. */

@@ -10,17 +10,25 @@ export interface ProcessEnd {
   signal: NodeJS.Signals | null;
 }
 
+/** Where and how a child runs. */
+export interface ChildOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> {
+  /** Told all output as it comes. */
+  onOutput?: ((text: string) => void) | undefined;
+}
+
 /** A child process with its output; it ends with the test run that started it. */
 export class ChildWithOutput {
   readonly #child: ChildProcess;
   readonly #ended: Promise<ProcessEnd>;
   #logs = '';
 
-  constructor(command: string, args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> = {}) {
-    this.#child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  constructor(command: string, args: readonly string[], options: ChildOptions = {}) {
+    const { onOutput, ...spawnOptions } = options;
+    this.#child = spawn(command, args, { ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         this.#logs = (this.#logs + text).slice(-maxLogLength);
+        onOutput?.(text);
       });
     }
     this.#ended = once(this.#child, 'close').then(([code, signal]) => ({ code, signal }));

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { basicAuth } from '../system/api.ts';
+import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
+import { waitUntilReady } from '../system/readiness.ts';
+import type { System, SystemOptions } from '../system/system.ts';
+import type { ClusterComponents } from './components.ts';
+import { makeInstallation } from './installation.ts';
+import { type Replica, type Services, startServices } from './services.ts';
+
+/**
+ * Starts two processes of every service on components that run already, with a database, a bucket and topics of their
+ * own, and waits until all of them serve. Ends as one process does: with the first code that is not 0, or 0.
+ */
+export async function startClusterSystem(components: ClusterComponents, options: SystemOptions): Promise<System> {
+  const { adminPassword = randomBytes(12).toString('hex'), env = {} } = options;
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const installation = await makeInstallation(components);
+  const password = { VARFREQ_ADMIN_PASSWORD: adminPassword };
+  const services = await startServices({ env, installation: { ...installation.env, ...password }, dataDir });
+  const adminAuth = basicAuth('admin', adminPassword);
+  const cleanUp = async () => {
+    await installation.remove();
+    await removeDataDir(dataDir);
+  };
+  const stop = async () => {
+    const ends = await services.stop().finally(cleanUp);
+    return (ends.find(({ end }) => end.code !== 0) ?? ends[0]!).end;
+  };
+  await serving(services, adminAuth).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  const processes = services.replicas.map((replica) => replica.process);
+  return {
+    ...{ url: services.url, adminAuth, adminPassword, dataDir, pid: processes[0]!.pid, stop },
+    logs: () => processes.map(({ logs }) => logs).join(''),
+    signal(name) {
+      for (const process of processes) process.signal(name);
+    },
+    ended: async () => (await Promise.all(processes.map(({ ended }) => ended)))[0]!,
+    kill9: async () => void (await Promise.all(processes.map((process) => process.end('SIGKILL', 10_000)))),
+  };
+}
+
+async function serving({ replicas }: Services, adminAuth: string): Promise<void> {
+  const ready = async ({ service, process, port }: Replica): Promise<void> => {
+    if (service === 'gateway') await waitUntilReady(process, `http://127.0.0.1:${port}`, adminAuth);
+    else await process.printed(new RegExp(`"event":"${service}_ready"`));
+  };
+  await Promise.all(replicas.map(ready));
+}

@@ -1,0 +1,39 @@
+import { startKafka } from '../components/kafka.ts';
+import type { StoreAddress } from '../components/look.ts';
+import { startMinio } from '../components/s3.ts';
+import { startTestPostgres } from '../postgres.ts';
+
+/** Where the components of a cluster are; serialisable. */
+export interface ClusterComponents {
+  /** URL of a database from which others can be made. */
+  databaseUrl: string;
+  /** `host:port` of Kafka. */
+  broker: string;
+  s3: StoreAddress;
+}
+
+/** Starts PostgreSQL, Kafka and MinIO, and makes what is not in the cache. Errors: what is missing, with the remedy. */
+export async function startComponents(): Promise<{ components: ClusterComponents; stop(): Promise<void> }> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    const s3 = await startMinio();
+    stops.push(s3.remove);
+    const kafka = await startKafka();
+    stops.push(kafka.remove);
+    const postgres = await startTestPostgres();
+    stops.push(postgres.stop);
+    const { endpoint, accessKey, secretKey } = s3;
+    const components = {
+      databaseUrl: postgres.url,
+      broker: kafka.broker,
+      s3: { endpoint, accessKey, secretKey },
+    };
+    return { components, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

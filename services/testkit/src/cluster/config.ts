@@ -1,0 +1,16 @@
+import type { ClusterComponents } from './components.ts';
+
+/** The components that `npm run test:cluster` has started; undefined in other tests. */
+export const testCluster =
+  process.env.VARFREQ_TEST_CLUSTER === undefined
+    ? undefined
+    : (JSON.parse(process.env.VARFREQ_TEST_CLUSTER) as ClusterComponents);
+
+/** Environment in which tests start their systems on these components. */
+export function testEnvironment(components: ClusterComponents): NodeJS.ProcessEnv {
+  const cohorts = process.env.VARFREQ_TEST_COHORTS ?? '25'; // those of the oracle
+  return { ...process.env, VARFREQ_TEST_CLUSTER: JSON.stringify(components), VARFREQ_TEST_COHORTS: cohorts };
+}
+
+/** Environment variables of `npm run dev`: PORT, VARFREQ_ADMIN_PASSWORD and settings of the services. */
+export const devEnvironment = process.env as Readonly<Record<string, string>>;

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig, type ServiceName } from '@varfreq/standalone/config';
+import type { ProcessEnd } from '../system/child-with-output.ts';
+import { freePort } from '../system/free-port.ts';
+import { ProductProcess } from '../system/product-process.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+
+/** Processes of each service. */
+const replicas = 2;
+const stopTimeoutMs = 60_000;
+
+/** How the services of a cluster run. */
+export interface ServicesOptions {
+  /** Settings of users, as for `npm start`. */
+  env: Readonly<Record<string, string>>;
+  /** Settings that name database, store, queue and secrets. */
+  installation: Readonly<Record<string, string>>;
+  /** For scratch space. */
+  dataDir: string;
+  /** Of the REST API; default: a free one. */
+  port?: number;
+  /** Of Node. */
+  nodeArguments?: readonly string[];
+  /** Told all output as it comes. */
+  onOutput?: (service: string, text: string) => void;
+}
+
+/** One process of a service. */
+export interface Replica {
+  service: ServiceName;
+  process: ProductProcess;
+  /** That it listens on; undefined for parsers. */
+  port: number | undefined;
+}
+
+/** Two processes of every service, each service behind one port. */
+export interface Services {
+  url: string;
+  replicas: readonly Replica[];
+  /** Ends them with SIGTERM, those first that others stand on last; how each ended. */
+  stop(): Promise<{ service: ServiceName; end: ProcessEnd }[]>;
+}
+
+/** Starts all processes at once and does not wait: each waits for what it needs. Errors: settings that are no good. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { environmentOf } = readConfig(options.env);
+  const balancers = new Map<ServiceName, Balancer>();
+  const ports = new Map<ServiceName, number[]>();
+  for (const service of ['metadata', 'frequency', 'gateway'] as const) {
+    const own = await Promise.all(Array.from({ length: replicas }, freePort));
+    ports.set(service, own);
+    balancers.set(service, await startBalancer(own, service === 'gateway' ? options.port : 0));
+  }
+  const addressOf = (service: ServiceName) => `127.0.0.1:${balancers.get(service)!.port}`;
+  const decided = {
+    VARFREQ_LOG_LEVEL: options.env.VARFREQ_LOG_LEVEL ?? 'info',
+    VARFREQ_METADATA_ADDRESS: addressOf('metadata'),
+    VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency'),
+    ...options.installation,
+  };
+  const started: Replica[] = [];
+  for (const service of ['metadata', 'frequency', 'parser', 'gateway'] as const) {
+    for (let index = 0; index < replicas; index += 1) {
+      const name = `${service}-${index + 1}`;
+      const port = ports.get(service)?.[index];
+      const scratch = join(options.dataDir, name);
+      await mkdir(scratch, { recursive: true });
+      const env = environmentOf(service, { ...decided, ...listenOn(service, port), VARFREQ_SCRATCH_DIR: scratch });
+      const process = new ProductProcess(`services/${service}/src/main.ts`, env as Record<string, string>, {
+        nodeArguments: options.nodeArguments ?? [],
+        onOutput: (text) => options.onOutput?.(name, text),
+      });
+      started.push({ service, process, port });
+    }
+  }
+  const stop = async () => {
+    const ends = [];
+    for (const service of ['gateway', 'parser', 'frequency', 'metadata'] as const) {
+      ends.push(...(await Promise.all(started.filter((one) => one.service === service).map(stopReplica))));
+    }
+    for (const balancer of balancers.values()) await balancer.close();
+    return ends;
+  };
+  return { url: `http://${addressOf('gateway')}`, replicas: started, stop };
+}
+
+function listenOn(service: ServiceName, port: number | undefined): Record<string, string> {
+  const name = `VARFREQ_${service.toUpperCase()}`;
+  return port === undefined ? {} : { [`${name}_HOST`]: '127.0.0.1', [`${name}_PORT`]: String(port) };
+}
+
+async function stopReplica({ service, process }: Replica): Promise<{ service: ServiceName; end: ProcessEnd }> {
+  return { service, end: await (process.hasEnded ? process.ended : process.end('SIGTERM', stopTimeoutMs)) };
+}
