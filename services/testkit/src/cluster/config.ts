@@ -12,5 +12,7 @@ export function testEnvironment(components: ClusterComponents): NodeJS.ProcessEn
   return { ...process.env, VARFREQ_TEST_CLUSTER: JSON.stringify(components), VARFREQ_TEST_COHORTS: cohorts };
 }
 
-/** Environment variables of `npm run dev`: PORT, VARFREQ_ADMIN_PASSWORD and settings of the services. */
-export const devEnvironment = process.env as Readonly<Record<string, string>>;
+/** Environment of `npm run dev`: PORT, VARFREQ_ADMIN_PASSWORD and settings of the services. */
+export const devEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('VARFREQ_TEST_')),
+) as Readonly<Record<string, string>>;

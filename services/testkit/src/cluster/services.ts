@@ -20,8 +20,8 @@ export interface ServicesOptions {
   dataDir: string;
   /** Of the REST API; default: a free one. */
   port?: number;
-  /** Of Node. */
-  nodeArguments?: readonly string[];
+  /** Whether processes start again when their code changes. */
+  watch?: boolean;
   /** Told all output as it comes. */
   onOutput?: (service: string, text: string) => void;
 }
@@ -68,7 +68,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       await mkdir(scratch, { recursive: true });
       const env = environmentOf(service, { ...decided, ...listenOn(service, port), VARFREQ_SCRATCH_DIR: scratch });
       const process = new ProductProcess(`services/${service}/src/main.ts`, env as Record<string, string>, {
-        nodeArguments: options.nodeArguments ?? [],
+        nodeArguments: options.watch === true ? watchArguments(service) : [],
         onOutput: (text) => options.onOutput?.(name, text),
       });
       started.push({ service, process, port });
@@ -83,6 +83,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     return ends;
   };
   return { url: `http://${addressOf('gateway')}`, replicas: started, stop };
+}
+
+/** Folders instead of what is imported: threads import for themselves. */
+function watchArguments(service: ServiceName): string[] {
+  const folders = [`services/${service}/src`, 'services/shared', 'protos'];
+  return ['--watch', '--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];
 }
 
 function listenOn(service: ServiceName, port: number | undefined): Record<string, string> {

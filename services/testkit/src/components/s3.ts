@@ -37,6 +37,8 @@ interface StoreProgram {
   program: GoProgram;
   /** Path that answers 200 once the store serves. */
   healthPath: string;
+  /** That it wants in its directory. */
+  folders?: readonly string[];
   args(dir: string, port: number): string[];
   env(accessKey: string, secretKey: string): Record<string, string>;
 }
@@ -61,6 +63,7 @@ export function startVersity(): Promise<TestS3> {
   return startStore({
     program: versitygw,
     healthPath: '/health',
+    folders: ['attributes', 'objects'],
     args: (dir, port) => [
       ...['--port', `127.0.0.1:${port}`, '--health', '/health', '--quiet'],
       ...['posix', '--sidecar', join(dir, 'attributes'), join(dir, 'objects')],
@@ -69,10 +72,10 @@ export function startVersity(): Promise<TestS3> {
   });
 }
 
-async function startStore({ program, healthPath, args, env }: StoreProgram): Promise<TestS3> {
+async function startStore({ program, healthPath, folders = [], args, env }: StoreProgram): Promise<TestS3> {
   const command = await goProgram(program);
   const { dir, remove } = await makeServerDir(program.name);
-  for (const folder of ['attributes', 'objects']) await mkdir(join(dir, folder));
+  for (const folder of folders) await mkdir(join(dir, folder));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const [accessKey, secretKey] = ['varfreq', randomBytes(12).toString('hex')];

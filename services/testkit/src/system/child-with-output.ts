@@ -4,6 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const maxLogLength = 10_000_000;
 
+const living = new Set<ChildProcess>();
+const killAll = (): void => {
+  for (const child of living) child.kill('SIGTERM');
+};
+
 /** How a process ended: exit code, or the signal that ended it. */
 export interface ProcessEnd {
   code: number | null;
@@ -37,9 +42,12 @@ export class ChildWithOutput {
 
   /** A test run that ends early takes the child with it. */
   #endWithUs(): void {
-    const kill = (): void => void this.#child.kill('SIGTERM');
-    process.once('exit', kill);
-    void this.#ended.then(() => process.off('exit', kill));
+    if (living.size === 0) process.once('exit', killAll);
+    living.add(this.#child);
+    void this.#ended.then(() => {
+      living.delete(this.#child);
+      if (living.size === 0) process.off('exit', killAll);
+    });
   }
 
   get pid(): number {

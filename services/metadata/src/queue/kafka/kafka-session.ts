@@ -21,6 +21,8 @@ import { allTopics, bellTopics, ensureTopics, topicOf } from './topics.ts';
 const clientId = 'varfreq-metadata';
 const times = { connectionTimeout: 3000, authenticationTimeout: 3000, requestTimeout: 5000 };
 const fewTries = { retries: 2, initialRetryTime: 100, maxRetryTime: 1000 };
+/** A broker that has just been set up has no coordinator of groups for a while. */
+const moreTries = { ...fewTries, retries: 8 };
 const lookEveryMs = 5000;
 const closeMs = 3000;
 
@@ -47,7 +49,7 @@ export class KafkaSession {
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
     });
-    const retry = { ...fewTries, restartOnFailure: async () => false };
+    const retry = { ...moreTries, restartOnFailure: async () => false };
     this.#consumer = kafka.consumer({ groupId: `${clientId}-${randomUUID()}`, allowAutoTopicCreation: false, retry });
     this.#broken.promise.catch(() => undefined); // told by `ended`, if anybody waits for it
   }

@@ -8,6 +8,7 @@ import { testEnvironment } from '../config.ts';
 // `npm run test:cluster`: real Kafka, S3 stores and PostgreSQL; arguments are passed on to Jest.
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const started = performance.now();
 const { components, stop } = await startComponents();
 console.log(`PostgreSQL, Kafka and MinIO are ready after ${Math.round((performance.now() - started) / 1000)} s`);
@@ -30,6 +31,7 @@ async function runTests(on: ClusterComponents): Promise<number> {
   ];
   const options = { cwd: root, env: testEnvironment(on), stdio: 'inherit' } as const;
   const child = spawn(process.execPath, [...flags, ...jest], options);
+  process.once('exit', () => child.kill());
   const [code] = await once(child, 'close');
   return code ?? 1;
 }
