@@ -5,7 +5,7 @@ import type { OutboxRow } from '../../postgres/outbox.ts';
 import type { Rung, WorkQueue } from '../../usecases/work-queue.ts';
 import { Watchers } from '../watchers.ts';
 import type { KafkaConfig } from './kafka-config.ts';
-import { KafkaSession } from './kafka-session.ts';
+import type { KafkaSession } from './kafka-session.ts';
 
 const reconnectMs = 1000;
 
@@ -47,6 +47,7 @@ export class KafkaQueue implements WorkQueue {
 
   async #stayConnected(): Promise<void> {
     const { signal } = this.#ending;
+    const { KafkaSession } = await import('./kafka-session.ts'); // only where there is a Kafka
     let isAway = false;
     while (!signal.aborted) {
       const session = new KafkaSession(this.#config, this.#log, this.#watchers);
