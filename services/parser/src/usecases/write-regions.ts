@@ -11,7 +11,8 @@ export async function writeRegions<T>(
   put: PutSegment,
   read: (options: BedOptions, writer: RegionWriter) => Promise<T>,
 ): Promise<{ value: T; written: SegmentInfo[]; regions: number }> {
-  const writer = new RegionWriter({ track: work.track, scratchDir, maxMemoryBytes: parts.memoryBytes });
+  const asRun = work.phase === 'PARSE_SHARD';
+  const writer = new RegionWriter({ track: work.track, scratchDir, maxMemoryBytes: parts.memoryBytes, asRun });
   try {
     const value = await read(bedOptionsOf(parts), writer);
     const written = await writer.finish(put);

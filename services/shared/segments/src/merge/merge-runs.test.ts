@@ -27,10 +27,9 @@ async function merged(
   maxFanIn = 32,
 ) {
   const objects = new MemoryObjects();
-  const write = async (items: readonly (Observed | Covered)[], prefix: string) => {
-    const writer = new (kind === 'OBSERVATIONS' ? ObservationWriter : RegionWriter)({
-      ...{ track: 7, scratchDir, maxMemoryBytes: 1 << 17 },
-    });
+  const write = async (items: readonly (Observed | Covered)[], prefix: string, asRun: boolean) => {
+    const options = { track: 7, scratchDir, maxMemoryBytes: 1 << 17 };
+    const writer = kind === 'OBSERVATIONS' ? new ObservationWriter(options) : new RegionWriter({ ...options, asRun });
     for (const item of items) (writer.add as (...all: unknown[]) => void).call(writer, ...item);
     return (await writer.finish((name, source) => objects.put(prefix + name, source))).map((info) => ({
       ...info,
@@ -38,8 +37,8 @@ async function merged(
     }));
   };
   const runs = [];
-  for (const [i, items] of shards.entries()) runs.push(...(await write(items, `${i}-`)));
-  const [whole] = await write(shards.flat(), 'whole-');
+  for (const [i, items] of shards.entries()) runs.push(...(await write(items, `${i}-`, true)));
+  const [whole] = await write(shards.flat(), 'whole-', false);
   const info = await mergeRuns({ kind, track: 7, source: objects, runs, scratchDir, maxFanIn }, 'merged', objects.put);
   const read = async (key: string) => {
     const reader = await objects.open(key);

@@ -56,7 +56,7 @@ async function mergeGroups(runs: readonly Run[], options: MergeOptions, round: n
   for (let from = 0; from < runs.length; from += maxFanIn) {
     const group = runs.slice(from, from + maxFanIn);
     const name = `${round}-${merged.length}.seg`;
-    const { sizeBytes } = await mergeInto(group, options, name, scratch.put);
+    const { sizeBytes } = await mergeInto(group, { ...options, asRun: true }, name, scratch.put);
     merged.push(await openRun(scratch, { objectKey: name, sizeBytes }));
     for (const run of group) if (run.source === scratch) await scratch.removeOne(run.ref.objectKey);
   }
@@ -65,7 +65,7 @@ async function mergeGroups(runs: readonly Run[], options: MergeOptions, round: n
 
 async function mergeInto(
   runs: readonly Run[],
-  { kind, track }: MergeOptions,
+  { kind, track, asRun = false }: MergeOptions & { asRun?: boolean },
   name: string,
   put: PutSegment,
 ): Promise<SegmentInfo> {
@@ -73,7 +73,7 @@ async function mergeInto(
   const ready: Uint8Array[] = [];
   const options = { track, contigs: [...contigs.keys()], write: (bytes: Uint8Array) => void ready.push(bytes) };
   const sites = runs.reduce((sum, run) => sum + run.footer.sites, 0);
-  const merged = kind === 'OBSERVATIONS' ? mergedObservations(options, sites) : mergedRegions(options);
+  const merged = kind === 'OBSERVATIONS' ? mergedObservations(options, sites) : mergedRegions(options, sites, asRun);
   let info: SegmentInfo | undefined;
   const write = async function* () {
     for await (const _ of mergeContigs([...contigs.values()], merged as MergedSegment<unknown>)) {
@@ -91,5 +91,5 @@ async function* mergeContigs(
   contigs: readonly Parameters<typeof mergeParts>[0][],
   merged: MergedSegment<unknown>,
 ): AsyncGenerator<void> {
-  for (const [number, parts] of contigs.entries()) yield* mergeParts(parts, merged.contig(number));
+  for (const [number, parts] of contigs.entries()) yield* mergeParts(parts, merged.contig(number, parts));
 }

@@ -6,11 +6,12 @@ import { ObservationItems } from '../observations/observation-items.ts';
 import { compareRegions, type Region, RegionEmitter } from '../regions/region-emitter.ts';
 import { RegionItems } from '../regions/region-items.ts';
 import type { MergeTarget } from './merge-parts.ts';
+import type { RunPart } from './run.ts';
 
 /** A segment of one track that is being merged, contig after contig. */
 export interface MergedSegment<T> {
-  /** Where the items of the next contig go. */
-  contig(number: number): MergeTarget<T>;
+  /** Where the items of the next contig go, which is in these parts. */
+  contig(number: number, parts: readonly RunPart[]): MergeTarget<T>;
   finish(objectKey: string): SegmentInfo;
 }
 
@@ -39,18 +40,28 @@ export function mergedObservations(options: SegmentOptions, sites: number): Merg
   return { contig, finish: (objectKey) => emitter.finish(objectKey, stored) };
 }
 
-/** Overlapping and touching regions merge. All are decoded: the digest of a region set is over its regions. */
-export function mergedRegions({ track, contigs, write }: SegmentOptions): MergedSegment<Region> {
-  const emitter = new RegionEmitter(new SegmentEncoder({ kind: 'REGIONS', tracks: [track], contigs, write }), contigs);
-  const contig = (number: number): MergeTarget<Region> => ({
-    items: () => new RegionItems(number),
-    compare: compareRegions,
-    add: (item) => emitter.add(item),
-    acceptsBlock: () => false,
-    addBlock: () => {
-      throw new TypeError('regions are never taken over as they are stored');
-    },
-    decoded: () => {},
-  });
-  return { contig, finish: (objectKey) => emitter.finish(objectKey) };
+/**
+ * Overlapping and touching regions merge. Contigs that are in several parts are decoded, as the digest of a region set is
+ * over its regions. `regions`: those of all runs. `asRun`: the result is to be merged once more.
+ */
+export function mergedRegions(options: SegmentOptions, regions: number, asRun: boolean): MergedSegment<Region> {
+  const { track, contigs, write } = options;
+  const encoder = new SegmentEncoder({ kind: 'REGIONS', tracks: [track], contigs, write });
+  const emitter = new RegionEmitter(encoder, contigs, asRun);
+  let stored = regions;
+  const contig = (number: number, [part, ...others]: readonly RunPart[]): MergeTarget<Region> => {
+    const isAlone = others.length === 0;
+    if (isAlone) emitter.beginStored(number, part!.run.footer.sets[part!.set]!.digest);
+    return {
+      items: () => new RegionItems(number),
+      compare: compareRegions,
+      add: (item) => emitter.add(item),
+      acceptsBlock: () => isAlone,
+      addBlock: (entry, bytes) => emitter.addStored(entry, bytes),
+      decoded: (items) => {
+        stored -= items;
+      },
+    };
+  };
+  return { contig, finish: (objectKey) => emitter.finish(objectKey, stored) };
 }

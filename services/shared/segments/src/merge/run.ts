@@ -9,9 +9,10 @@ export interface Run {
   footer: Footer;
 }
 
-/** The blocks `[from, to)` of a run, which hold one contig. Positions are 0-based. */
+/** The blocks `[from, to)` of a run, which hold one contig; regions of one set. Positions are 0-based. */
 export interface RunPart {
   run: Run;
+  set: number;
   from: number;
   to: number;
   first: number;
@@ -32,8 +33,8 @@ export function partsByContig(runs: readonly Run[]): Map<string, RunPart[]> {
   const byContig = new Map<string, RunPart[]>();
   for (const run of runs) {
     const { contigs, index } = run.footer;
-    for (const { contig, from, to } of index.groups) {
-      const part = { run, from, to, first: index.first(from), last: index.last(to - 1) };
+    for (const { contig, set, from, to } of index.groups) {
+      const part = { run, set, from, to, first: index.first(from), last: index.last(to - 1) };
       const name = contigs[contig]!;
       table.number(name);
       const parts = byContig.get(name);

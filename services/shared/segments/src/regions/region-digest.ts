@@ -8,7 +8,7 @@ const batch = 1024;
  * bytes. Numbers are little-endian.
  */
 export class RegionDigest {
-  readonly #contigs = new Map<string, Hash>();
+  readonly #contigs = new Map<string, Hash | Uint8Array>();
   // Halves of u64: BigInts cost 25 ns a region.
   readonly #pending = new Uint32Array(4 * batch);
   #length = 0;
@@ -19,6 +19,13 @@ export class RegionDigest {
     this.#flush();
     this.#hash = createHash('sha256');
     this.#contigs.set(contig, this.#hash);
+  }
+
+  /** A contig whose regions are known by their SHA-256. */
+  addContig(contig: string, sha256: Uint8Array): void {
+    this.#flush();
+    this.#hash = undefined;
+    this.#contigs.set(contig, sha256);
   }
 
   add(start: number, end: number): void {
@@ -32,15 +39,23 @@ export class RegionDigest {
   }
 
   digest(): Uint8Array {
-    this.#flush();
     const all = createHash('sha256');
-    const named = [...this.#contigs].map(([name, hash]) => ({ name: Buffer.from(name), hash }));
-    for (const { name, hash } of named.sort((a, b) => Buffer.compare(a.name, b.name))) {
+    const named = this.ofContigs().map(({ contig, sha256 }) => ({ name: Buffer.from(contig), sha256 }));
+    for (const { name, sha256 } of named.sort((a, b) => Buffer.compare(a.name, b.name))) {
       const length = Buffer.alloc(4);
       length.writeUInt32LE(name.length);
-      all.update(length).update(name).update(hash.digest());
+      all.update(length).update(name).update(sha256);
     }
     return all.digest();
+  }
+
+  /** The SHA-256 of each contig's regions, contigs in the order in which they came. Nothing can be added after it. */
+  ofContigs(): { contig: string; sha256: Uint8Array }[] {
+    this.#flush();
+    return Array.from(this.#contigs, ([contig, hash]) => ({
+      contig,
+      sha256: hash instanceof Uint8Array ? hash : hash.digest(),
+    }));
   }
 
   #flush(): void {

@@ -1,4 +1,5 @@
-import type { SegmentEncoder } from '../format/segment-encoder.ts';
+import type { RegionSet } from '../format/footer.ts';
+import type { BlockSummary, SegmentEncoder } from '../format/segment-encoder.ts';
 import type { SegmentInfo } from '../format/segment-info.ts';
 import { RegionBlockBuilder } from './region-block.ts';
 import { RegionDigest } from './region-digest.ts';
@@ -17,19 +18,27 @@ export function compareRegions(a: Region, b: Region): number {
   return a.contig - b.contig || a.start - b.start;
 }
 
-/** Writes the regions of one track, given in order of their starts, as a segment; overlapping and touching ones merge. */
+/**
+ * Writes the regions of one track, given in order of their starts, as a segment; overlapping and touching ones merge.
+ *
+ * As a run, which is only to be merged with others, it has a set of its own for each contig, without members: its digest
+ * is that of the contig's regions, so that a contig which no other run holds need not be decoded.
+ */
 export class RegionEmitter {
   readonly #encoder: SegmentEncoder;
   readonly #contigs: readonly string[];
+  readonly #asRun: boolean;
   readonly #digest = new RegionDigest();
   readonly #block = new RegionBlockBuilder();
   readonly #pending: Region = { contig: -1, start: 0, end: 0 };
   #contig = -1;
+  #contigsBegun = 0;
   #regions = 0;
 
-  constructor(encoder: SegmentEncoder, contigs: readonly string[]) {
+  constructor(encoder: SegmentEncoder, contigs: readonly string[], asRun = false) {
     this.#encoder = encoder;
     this.#contigs = contigs;
+    this.#asRun = asRun;
   }
 
   /** Whether a region may still follow those written so far. */
@@ -49,19 +58,49 @@ export class RegionEmitter {
     }
   }
 
-  finish(objectKey: string): SegmentInfo {
+  /** The next contig is taken over block by block, its regions being known by their SHA-256. */
+  beginStored(contig: number, sha256: Uint8Array): void {
+    this.#endContig();
+    this.#beginContig(contig);
+    this.#digest.addContig(this.#contigs[contig]!, sha256);
+  }
+
+  addStored(entry: Pick<BlockSummary, 'first' | 'last' | 'maxEnd'>, stored: Uint8Array): void {
+    const { first, last, maxEnd } = entry;
+    this.#encoder.storedBlock(this.#summary(first, last, maxEnd), stored);
+  }
+
+  /** `storedRegions`: those of the blocks that were taken over. */
+  finish(objectKey: string, storedRegions = 0): SegmentInfo {
+    this.#endContig();
+    const regions = this.#regions + storedRegions;
+    return this.#encoder.finish(objectKey, { sites: regions, entries: regions, sets: this.#sets() });
+  }
+
+  #sets(): RegionSet[] {
+    if (!this.#asRun) return [{ digest: this.#digest.digest(), members: [0] }];
+    return this.#digest.ofContigs().map(({ sha256 }) => ({ digest: sha256, members: [] }));
+  }
+
+  #endContig(): void {
     this.#writePending();
     this.#cut();
-    const sets = [{ digest: this.#digest.digest(), members: [0] }];
-    return this.#encoder.finish(objectKey, { sites: this.#regions, entries: this.#regions, sets });
+    this.#pending.contig = -1;
+  }
+
+  #beginContig(contig: number): void {
+    this.#contig = contig;
+    this.#contigsBegun++;
   }
 
   #writePending(): void {
     const { contig, start, end } = this.#pending;
     if (contig < 0) return;
     if (contig !== this.#contig || this.#block.byteLength >= blockContentBytes) this.#cut();
-    if (contig !== this.#contig) this.#digest.beginContig(this.#contigs[contig]!);
-    this.#contig = contig;
+    if (contig !== this.#contig) {
+      this.#beginContig(contig);
+      this.#digest.beginContig(this.#contigs[contig]!);
+    }
     this.#digest.add(start, end);
     this.#block.add(start, end);
     this.#regions++;
@@ -70,7 +109,11 @@ export class RegionEmitter {
   #cut(): void {
     if (this.#block.regions === 0) return;
     const { first, last, maxEnd } = this.#block;
-    this.#encoder.block({ contig: this.#contig, set: 0, first, last, maxEnd }, this.#block.build());
+    this.#encoder.block(this.#summary(first, last, maxEnd), this.#block.build());
     this.#block.clear();
+  }
+
+  #summary(first: number, last: number, maxEnd: number): BlockSummary {
+    return { contig: this.#contig, set: this.#asRun ? this.#contigsBegun - 1 : 0, first, last, maxEnd };
   }
 }

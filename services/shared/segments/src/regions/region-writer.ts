@@ -20,7 +20,8 @@ export class RegionWriter {
   #isDirect = false;
   #regions = 0;
 
-  constructor(options: { track: number; scratchDir: string; maxMemoryBytes?: number }) {
+  /** `asRun`: the segment is only to be merged with others (`mergeRuns`). */
+  constructor(options: { track: number; scratchDir: string; maxMemoryBytes?: number; asRun?: boolean }) {
     const maxMemoryBytes = options.maxMemoryBytes ?? 32 << 20;
     const { names } = this.#contigs;
     const tracks = [options.track];
@@ -30,7 +31,7 @@ export class RegionWriter {
       maxMemoryBytes: maxMemoryBytes / 4,
       compare: compareRegions,
       emitter: (write) =>
-        new RegionEmitter(new SegmentEncoder({ kind: 'REGIONS', tracks, contigs: names, write }), names),
+        new RegionEmitter(new SegmentEncoder({ kind: 'REGIONS', tracks, contigs: names, write }), names, options.asRun),
       cursor: (file) => new RegionCursor(file),
     });
   }
