@@ -18,12 +18,13 @@ export class ObservedSegments {
   readonly #byContig = new Map<string, { observed: ObservedSegment; start: number; end: number }[]>();
 
   constructor(segments: readonly Segment__Output[], plan: SamplePlan, queries: number) {
+    const known = new Map<readonly number[], Meaning | undefined>();
     for (const segment of segments) {
       if (segment.kind !== 'OBSERVATIONS') continue;
-      const samples = Int32Array.from(segment.tracks, (track) => plan.sampleOfTrack.get(track) ?? -1);
-      if (samples.every((sample) => sample < 0)) continue;
-      const ordinals = new SegmentOrdinals(samples, plan, queries);
-      const observed = { segment, ordinals, allWanted: samples.every((sample) => sample >= 0) };
+      if (!known.has(segment.tracks)) known.set(segment.tracks, meaningOf(segment.tracks, plan, queries));
+      const meaning = known.get(segment.tracks);
+      if (meaning === undefined) continue;
+      const observed = { segment, ...meaning };
       for (const { contig, start, end } of segment.ranges) {
         const list = this.#byContig.get(contig);
         if (list === undefined) this.#byContig.set(contig, [{ observed, start, end }]);
@@ -37,6 +38,15 @@ export class ObservedSegments {
     const list = this.#byContig.get(contig) ?? [];
     return list.filter((entry) => entry.start < end && start < entry.end).map((entry) => entry.observed);
   }
+}
+
+type Meaning = Pick<ObservedSegment, 'ordinals' | 'allWanted'>;
+
+/** Undefined when no track is of a sample in a query. The same for all segments that share their tracks. */
+function meaningOf(tracks: readonly number[], plan: SamplePlan, queries: number): Meaning | undefined {
+  const samples = Int32Array.from(tracks, (track) => plan.sampleOfTrack.get(track) ?? -1);
+  if (samples.every((sample) => sample < 0)) return undefined;
+  return { ordinals: new SegmentOrdinals(samples, plan, queries), allWanted: samples.every((sample) => sample >= 0) };
 }
 
 /** Opens a segment and checks that the manifest and the object agree on what its ordinals mean. */

@@ -1,3 +1,4 @@
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -22,9 +23,14 @@ export async function readStated(pages: AsyncIterable<SnapshotPage__Output>): Pr
   for await (const page of pages) {
     header ??= page.header;
     for (const sample of page.samples) samples.push(sample);
-    for (const segment of page.segments) segments.push(segment);
+    for (const segment of page.segments) segments.push(withTracks(segment, segments.at(-1)));
   }
   if (!header) throw new AppError('unavailable', 'The state of samples could not be read; try again.');
   const { version, taken, queries, state, unchanged } = header;
   return { state, unchanged, snapshot: { version, taken, queries, samples, segments } };
+}
+
+/** Segments that share their tracks share the array. */
+function withTracks(segment: Segment__Output, before: Segment__Output | undefined): Segment__Output {
+  return segment.tracks.length > 0 || before === undefined ? segment : { ...segment, tracks: before.tracks };
 }

@@ -15,7 +15,15 @@ export function* snapshotPages(snapshot: Snapshot, state = ''): Generator<Snapsh
   const { version, taken, summaries } = snapshot;
   yield { header: { version, taken, queries: summaries, state } };
   for (const samples of chunk(snapshot.samples, sampleBytes)) yield { samples: samples.map(toSample) };
-  for (const segments of chunk(snapshot.segments, segmentBytes)) yield { segments: segments.map(toSegment) };
+  const segments = withoutRepetition(snapshot.segments);
+  for (const page of chunk(segments, segmentBytes)) yield { segments: page.map(toSegment) };
+}
+
+/** Tracks are told once for neighbours that share them, as those do that a compaction has cut apart. */
+function withoutRepetition(segments: readonly Segment[]): Segment[] {
+  return segments.map((segment, index) =>
+    segment.trackSet === segments[index - 1]?.trackSet ? { ...segment, tracks: [] } : segment,
+  );
 }
 
 const { responseSerialize, responseDeserialize } = metadataV1.Manifest.service.TakeSnapshot;

@@ -60,14 +60,14 @@ export async function addSegments(tx: Tx, segments: readonly NewSegment[], birth
 export const segmentColumns = `s.id, s.kind, s.object_key AS "objectKey", s.size_bytes AS "sizeBytes",
   encode(s.sha256, 'hex') AS sha256, s.entries, s.ranges, s.track_set AS "trackSet"`;
 
-/** The live segments that hold any of the tracks, by id. Those of one set share the array of its tracks. */
+/** The live segments that hold any of the tracks, those with the same tracks together; these share the array of their tracks. */
 export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise<Segment[]> {
   const rows = await tx.query<Omit<Segment, 'tracks'>>(
     'live_segments_of_tracks',
     `SELECT ${segmentColumns} FROM segments s
      WHERE s.retired_version IS NULL
        AND s.track_set IN (SELECT set_id FROM set_tracks WHERE track = ANY ($1::bigint[]))
-     ORDER BY s.id`,
+     ORDER BY s.track_set, s.id`,
     [tracks],
   );
   return withTracks(tx, rows);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { AppError } from '@varfreq/runtime/errors';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import type { CompactedOutput } from '../domain/shard-output.ts';
+import { snapshotPages } from '../grpc/snapshot-pages.ts';
 import { orderCompaction } from '../postgres/compactions.ts';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { beat } from './beat.ts';
@@ -298,6 +299,8 @@ describe('what a worker may report', () => {
       { name: 'Q', expression: 'e', steps: [{ step: 'sampleId', sampleId: sample }] },
     ]);
     expect(snapshot.segments.map(({ tracks }) => tracks)).toEqual([tracksOf(imports), tracksOf(imports)]);
+    const told = [...snapshotPages(snapshot)].flatMap(({ segments = [] }) => segments);
+    expect(told.map(({ tracks }) => tracks)).toEqual([tracksOf(imports), []]);
   });
 });
 

@@ -29,7 +29,7 @@ export interface Snapshot {
   summaries: QuerySummary[];
   /** By id; only samples that a query matches. */
   samples: MatchedSample[];
-  /** Live segments that hold a track of these samples, by id. */
+  /** Live segments that hold a track of these samples, those with the same tracks together. */
   segments: Segment[];
 }
 

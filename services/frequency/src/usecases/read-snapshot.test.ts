@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
+import { readSnapshot } from './read-snapshot.ts';
+
+function segment(objectKey: string, ...tracks: number[]): Segment__Output {
+  const sha256 = Buffer.alloc(32);
+  return { objectKey, tracks, kind: 'OBSERVATIONS', sizeBytes: 1, sha256, entries: 1, ranges: [], id: 1 };
+}
+
+async function* pages(...segments: Segment__Output[][]): AsyncGenerator<SnapshotPage__Output> {
+  const header = { version: 7, taken: 'now', queries: [], state: '', unchanged: false };
+  yield { header, samples: [], segments: [] };
+  for (const each of segments) yield { header: null, samples: [], segments: each };
+}
+
+describe('a snapshot in pages', () => {
+  test('tells tracks once for segments that share them, over the ends of pages too', async () => {
+    const told = pages([segment('a', 1, 2), segment('b')], [segment('c'), segment('d', 3), segment('e')]);
+    const { version, segments } = await readSnapshot(told);
+    expect(version).toBe(7);
+    expect(segments.map(({ objectKey, tracks }) => `${objectKey} ${tracks}`)).toEqual([
+      'a 1,2',
+      'b 1,2',
+      'c 1,2',
+      'd 3',
+      'e 3',
+    ]);
+    expect(segments[2]!.tracks).toBe(segments[0]!.tracks);
+  });
+
+  test('without a header is not there', async () => {
+    await expect(readSnapshot((async function* () {})())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
