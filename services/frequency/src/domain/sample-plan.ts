@@ -17,7 +17,9 @@ export interface CoverageClass {
 
 /** The samples of all queries as the counting needs them; a sample is its index. */
 export interface SamplePlan {
+  /** First those with one sample, in the order of the samples. */
   classes: readonly CoverageClass[];
+  singleClasses: number;
   classOf: Uint32Array;
   queryMask: Uint32Array;
   /** −1 for samples with one variation; else the number of the sample among those with several. */
@@ -38,6 +40,8 @@ export function planSamples(
 ): SamplePlan {
   const known = queries >= 32 ? 0xffffffff : 2 ** queries - 1;
   const samples = all.filter((sample) => (sample.queryMask & known) !== 0);
+  // Classes then mostly follow each other as their samples do in a segment.
+  samples.sort((a, b) => (a.variationTracks[0] ?? 0) - (b.variationTracks[0] ?? 0));
   const classes = new Map<string, { index: number; class: CoverageClass }>();
   const plan = emptyPlan(samples.length);
   samples.forEach((sample, index) => {
@@ -46,7 +50,25 @@ export function planSamples(
     if (sample.variationTracks.length > 1) plan.severalOf[index] = plan.several++;
     for (const track of sample.variationTracks) plan.sampleOfTrack.set(track, index);
   });
-  return { ...plan, classes: Array.from(classes.values(), (entry) => entry.class) };
+  return {
+    ...plan,
+    ...singleFirst(
+      Array.from(classes.values(), (entry) => entry.class),
+      plan.classOf,
+    ),
+  };
+}
+
+/** Numbers the classes anew, in place in `classOf`. */
+function singleFirst(classes: readonly CoverageClass[], classOf: Uint32Array) {
+  const samples = new Uint32Array(classes.length);
+  for (const one of classOf) samples[one]!++;
+  const isSingle = (one: number) => samples[one] === 1;
+  const order = [...classes.keys()].sort((a, b) => Number(isSingle(b)) - Number(isSingle(a)) || a - b);
+  const numbers = new Uint32Array(classes.length);
+  for (const [number, one] of order.entries()) numbers[one] = number;
+  for (let sample = 0; sample < classOf.length; sample++) classOf[sample] = numbers[classOf[sample]!]!;
+  return { classes: order.map((one) => classes[one]!), singleClasses: order.filter(isSingle).length };
 }
 
 function emptyPlan(samples: number) {

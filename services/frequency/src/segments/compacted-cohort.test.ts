@@ -19,7 +19,8 @@ const sites = 40;
 interface Cohort {
   seed: number;
   tracks: number;
-  shared: boolean;
+  /** Different region sets. */
+  kits: number;
   pools: number;
   dead: number;
 }
@@ -27,7 +28,7 @@ interface Cohort {
 const cohort: fc.Arbitrary<Cohort> = fc.record({
   seed: fc.integer(),
   tracks: fc.constantFrom(1, 31, 32, 33, 64, 257, 300),
-  shared: fc.boolean(),
+  kits: fc.constantFrom(1, 7, 150, 400),
   pools: fc.constantFrom(0, 0.1, 0.7),
   dead: fc.constantFrom(0, 0.2),
 });
@@ -43,7 +44,7 @@ function mulberry(seed: number): () => number {
   };
 }
 
-function samplesOf({ seed, tracks, pools, dead }: Cohort): SnapshotSample__Output[] {
+function samplesOf({ seed, tracks, pools, dead, kits }: Cohort): SnapshotSample__Output[] {
   const random = mulberry(seed);
   const samples: SnapshotSample__Output[] = [];
   for (let track = 1; track <= tracks; ) {
@@ -57,7 +58,7 @@ function samplesOf({ seed, tracks, pools, dead }: Cohort): SnapshotSample__Outpu
       coverageProfile: random() < 0.9,
       queryMask: Math.floor(random() * 2 ** queries),
       variationTracks,
-      coverageTracks: [{ track: 1000 + (track % 7), individuals: 1 + Math.floor(random() * 2) }],
+      coverageTracks: [{ track: 1000 + (track % kits), individuals: 1 + Math.floor(random() * 2) }],
     });
   }
   return samples;
@@ -78,15 +79,13 @@ function observationsOf({ seed, tracks }: Cohort): CohortObservation[] {
   return observations;
 }
 
-/** Seven region sets, or all the same. */
-function regionsOf({ seed, shared }: Cohort) {
+function regionsOf({ seed, kits }: Cohort) {
   const random = mulberry(seed + 2);
-  const regions = () => {
-    const start = shared ? 3 : Math.floor(random() * 10);
-    return ['1', 'X'].map((contig) => ({ contig, start, end: start + (shared ? 12 : 1 + Math.floor(random() * 15)) }));
-  };
-  const tracks = Array.from({ length: 7 }, (_, i) => 1000 + i);
-  return shared ? [{ tracks, regions: regions() }] : tracks.map((track) => ({ tracks: [track], regions: regions() }));
+  return Array.from({ length: kits }, (_, kit) => {
+    const start = Math.floor(random() * 10);
+    const regions = ['1', 'X'].map((contig) => ({ contig, start, end: start + 1 + Math.floor(random() * 15) }));
+    return { tracks: [1000 + kit], regions };
+  });
 }
 
 function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment__Output {
@@ -94,13 +93,48 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
-test('frequencies over compacted segments are those over the segments that were compacted', async () => {
+/** Counts of a query by the words of the decisions: het, hom, hemi, unknown, covered. */
+function wanted(samples: SnapshotSample__Output[], cohort: World, one: CohortObservation, query: number): number[] {
+  const sum = [0, 0, 0, 0, 0];
+  const at = `${one.contig} ${one.start} ${one.observed}`;
+  for (const { queryMask, poolSize, coverageProfile, coverageTracks, variationTracks } of samples) {
+    if (((queryMask >>> query) & 1) === 0) continue;
+    const covering = coverageTracks.filter(({ track }) =>
+      cohort.regions
+        .get(track)!
+        .some(({ contig, start, end }) => contig === one.contig && start <= one.start && one.start < end),
+    );
+    const people = covering.reduce((all, { individuals }) => all + individuals, 0);
+    let left = coverageProfile ? Math.min(poolSize, people) : poolSize;
+    sum[4]! += left;
+    const own = (cohort.carriers.get(at) ?? []).filter(({ track }) => variationTracks.includes(track));
+    for (const zygosity of [1, 2, 0, 3]) {
+      const kept = Math.min(
+        left,
+        own.reduce((all, { counts }) => all + counts[zygosity]!, 0),
+      );
+      sum[zygosity]! += kept;
+      left -= kept;
+    }
+  }
+  return sum;
+}
+
+interface World {
+  /** By coverage track. */
+  regions: ReadonlyMap<number, ReturnType<typeof regionsOf>[number]['regions']>;
+  /** By `contig start observed`. */
+  carriers: ReadonlyMap<string, CohortObservation[]>;
+}
+
+test('frequencies over compacted segments are those over the segments that were compacted, and exact', async () => {
   await fc.assert(
     fc.asyncProperty(cohort, fc.constantFrom('NO_CUT', 'CONTIG_CUT'), async (cohort, cut) => {
       const objects = new MemoryObjects();
       const samples = samplesOf(cohort);
       const observations = observationsOf(cohort);
-      const regions = store(objects, encodeRegionSets('regions', regionsOf(cohort), 3));
+      const sets = regionsOf(cohort);
+      const regions = store(objects, encodeRegionSets('regions', sets, 3));
       const stored = new Set(observations.map(({ track }) => track));
       const single = [...stored].map((track) => {
         const own = observations.filter((one) => one.track === track);
@@ -109,8 +143,10 @@ test('frequencies over compacted segments are those over the segments that were 
       const live = new Set(samples.flatMap(({ variationTracks }) => variationTracks));
       const tracks = [...stored].filter((track) => live.has(track)).sort((a, b) => a - b);
       const compacted = await compactAll(objects, single, tracks, cut);
-      const distinct = new Map(observations.map((one) => [`${one.contig} ${one.start} ${one.observed}`, one]));
-      const asked = batchOf([...distinct.values(), { contig: '1', start: 99, reference: 'A', observed: 'C' }]);
+      const carriers = Map.groupBy(observations, (one) => `${one.contig} ${one.start} ${one.observed}`);
+      const nobody = { contig: '1', start: 99, reference: 'A', observed: 'C', track: 0, counts: [0, 0, 0, 0] as const };
+      const variants = [...Array.from(carriers.values(), ([first]) => first!), nobody];
+      const asked = batchOf(variants);
       const [before, after] = await Promise.all(
         [single, compacted].map(async (segments) => {
           const snapshot = snapshotOf(samples, [...segments, regions]);
@@ -119,6 +155,9 @@ test('frequencies over compacted segments are those over the segments that were 
         }),
       );
       expect(after).toEqual(before);
+      const world = { regions: new Map(sets.map(({ tracks: [track], regions }) => [track!, regions])), carriers };
+      const want = variants.flatMap((one) => [0, 1, 2].flatMap((query) => wanted(samples, world, one, query)));
+      expect([...after!]).toEqual(want);
     }),
     { numRuns: 60 },
   );

@@ -1,3 +1,5 @@
+import { popcount } from '@varfreq/segments/regions/set-bits';
+
 /**
  * How many bits are set both in `words` words of `a` from `aFrom` on and in those of `b` from `bFrom` on. Eight words at a
  * time go through carry-save adders (Harley and Seal), so that only one of them is counted bit by bit: 313 words (10,000
@@ -39,16 +41,10 @@ export function countCommonBits(a: Uint32Array, aFrom: number, b: Uint32Array, b
     const foursB = (twos & twosC) | (sum & twosD);
     twos = sum ^ twosD;
     sum = fours ^ foursA;
-    count += 8 * bitsOf((fours & foursA) | (sum & foursB));
+    count += 8 * popcount((fours & foursA) | (sum & foursB));
     fours = sum ^ foursB;
   }
-  count += 4 * bitsOf(fours) + 2 * bitsOf(twos) + bitsOf(ones);
-  for (; i < end; i++, j++) count += bitsOf(a[i]! & b[j]!);
+  count += 4 * popcount(fours) + 2 * popcount(twos) + popcount(ones);
+  for (; i < end; i++, j++) count += popcount(a[i]! & b[j]!);
   return count;
-}
-
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

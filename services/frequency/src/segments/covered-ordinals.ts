@@ -1,5 +1,8 @@
+import { popcount } from '@varfreq/segments/regions/set-bits';
+import { copyBits } from './copy-bits.ts';
 import type { CoveredBatch } from './covered-batch.ts';
-import type { SegmentOrdinals } from './segment-ordinals.ts';
+import { expandBits } from './expand-bits.ts';
+import type { SegmentOrdinals, SharedOrdinals, SingleOrdinals } from './segment-ordinals.ts';
 
 /** None, some or all of a segment's ordinals. */
 export const none = 0;
@@ -7,8 +10,9 @@ export const some = 1;
 export const all = 2;
 
 /**
- * The simple ordinals of a segment that are covered, by query, at one variant after the other. Neighbours differ little or
- * not at all: only classes that change cost anything.
+ * The simple ordinals of a segment that are covered, by query, at one variant after the other. Neighbouring variants that
+ * share a row of coverage cost nothing; else bits of people with a class of their own are moved from the row word by word, and
+ * of classes that people share those are flipped that differ.
  */
 export class CoveredOrdinals {
   /** By query a row of bits. */
@@ -18,9 +22,12 @@ export class CoveredOrdinals {
   readonly #ordinals: SegmentOrdinals;
   readonly #rows: Uint32Array;
   readonly #rowAt: Uint32Array;
-  readonly #covered: Uint32Array;
-  readonly #firstWord: number;
-  readonly #classBits: Uint32Array;
+  readonly #gathered: Uint32Array;
+  readonly #placesIn: Uint8Array;
+  readonly #single: Uint32Array;
+  readonly #shared: Uint32Array;
+  /** By shared class: whether it is covered. */
+  readonly #isCovered: Uint8Array;
   #row = -1;
 
   constructor(ordinals: SegmentOrdinals, { rows, rowAt }: CoveredBatch, queries: number) {
@@ -29,62 +36,62 @@ export class CoveredOrdinals {
     this.#rowAt = rowAt;
     this.bits = new Uint32Array(ordinals.words * queries);
     this.extent = new Uint8Array(queries);
-    this.#covered = new Uint32Array(ordinals.words);
-    const { classes } = ordinals;
-    this.#firstWord = classes.length === 0 ? 0 : classes[0]! >>> 5;
-    const words = classes.length === 0 ? 0 : (classes.at(-1)! >>> 5) + 1 - this.#firstWord;
-    this.#classBits = new Uint32Array(words);
-    for (const one of classes) this.#classBits[(one >>> 5) - this.#firstWord]! |= 1 << (one & 31);
+    const { single, shared } = ordinals;
+    this.#gathered = new Uint32Array((single.count >>> 5) + 2);
+    this.#placesIn = Uint8Array.from(single.places, popcount);
+    this.#single = new Uint32Array(ordinals.words);
+    this.#shared = new Uint32Array(ordinals.words);
+    this.#isCovered = new Uint8Array(shared.classes.length);
   }
 
   /** Goes to a variant, in any order. */
   move(variant: number): void {
     const row = this.#rowAt[variant]!;
     if (row === this.#row) return;
-    const before = this.#row;
     this.#row = row;
-    if (this.#flipChanged(before, row)) this.#intersect();
+    const { single, shared } = this.#ordinals;
+    if (shared.classes.length > 0) this.#flipChanged(shared, row);
+    if (single.count > 0) this.#moveSingle(single, row);
+    this.#intersect();
   }
 
-  #flipChanged(before: number, row: number): boolean {
-    const rows = this.#rows;
-    let isChanged = before < 0;
-    for (let word = 0; word < this.#classBits.length; word++) {
-      const at = this.#firstWord + word;
-      const old = before < 0 ? 0 : rows[before + at]!;
-      let changed = (old ^ rows[row + at]!) & this.#classBits[word]!;
-      if (changed !== 0) isChanged = true;
-      for (; changed !== 0; changed &= changed - 1) this.#flip(at * 32 + 31 - Math.clz32(changed & -changed));
+  #moveSingle({ classes, lengths, places, masks }: SingleOrdinals, row: number): void {
+    const gathered = this.#gathered;
+    gathered.fill(0);
+    for (let run = 0, to = 0; run < lengths.length; to += lengths[run++]!) {
+      copyBits(this.#rows, row * 32 + classes[run]!, gathered, to, lengths[run]!);
     }
-    return isChanged;
+    for (let word = 0, from = 0; word < places.length; word++) {
+      const at = from >>> 5;
+      const shift = from & 31;
+      const bits = shift === 0 ? gathered[at]! : (gathered[at]! >>> shift) | (gathered[at + 1]! << (32 - shift));
+      this.#single[word] = expandBits(bits, places, masks, word);
+      from += this.#placesIn[word]!;
+    }
   }
 
-  #flip(one: number): void {
-    const { classes, flipFrom, flipWords, flipBits } = this.#ordinals;
-    let low = 0;
-    let high = classes.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (classes[middle]! < one) low = middle + 1;
-      else high = middle;
-    }
-    const covered = this.#covered;
-    for (let at = flipFrom[low]!; at < flipFrom[low + 1]!; at++) {
-      covered[flipWords[at]!] = covered[flipWords[at]!]! ^ flipBits[at]!;
+  #flipChanged({ classes, from, words, bits }: SharedOrdinals, row: number): void {
+    const covered = this.#shared;
+    for (let i = 0; i < classes.length; i++) {
+      const one = classes[i]!;
+      const isCovered = (this.#rows[row + (one >>> 5)]! >>> (one & 31)) & 1;
+      if (isCovered === this.#isCovered[i]) continue;
+      this.#isCovered[i] = isCovered;
+      for (let at = from[i]!; at < from[i + 1]!; at++) covered[words[at]!] = covered[words[at]!]! ^ bits[at]!;
     }
   }
 
   #intersect(): void {
     const { words, queryBits, samples } = this.#ordinals;
-    const lastWord = samples.length % 32 === 0 ? -1 : ~(-1 << (samples.length % 32));
+    const beyond = samples.length % 32 === 0 ? 0 : -1 << (samples.length % 32);
     for (let query = 0, at = 0; query < this.extent.length; query++) {
       let any = 0;
       let every = -1;
       for (let word = 0; word < words; word++, at++) {
-        const bits = queryBits[at]! & this.#covered[word]!;
+        const bits = queryBits[at]! & (this.#single[word]! | this.#shared[word]!);
         this.bits[at] = bits;
         any |= bits;
-        every &= word === words - 1 ? bits | ~lastWord : bits;
+        every &= word === words - 1 ? bits | beyond : bits;
       }
       this.extent[query] = any === 0 ? none : every === -1 ? all : some;
     }

@@ -1,4 +1,5 @@
 import type { SamplePlan } from '../domain/sample-plan.ts';
+import { expansionMasks } from './expand-bits.ts';
 
 /**
  * What the ordinals of an observation segment mean to the queries. Simple ones are of samples of one person with one
@@ -15,12 +16,9 @@ export class SegmentOrdinals {
   /** Ordinals in a query that are not simple. */
   readonly others: Uint32Array;
   readonly hasOthers: boolean;
-  /** Coverage classes of the simple ordinals, ascending. */
-  readonly classes: Uint32Array;
-  /** The ordinals of the i-th class are the bits `flipBits` of the words `flipWords`, in `[flipFrom[i], flipFrom[i + 1])`. */
-  readonly flipFrom: Uint32Array;
-  readonly flipWords: Uint32Array;
-  readonly flipBits: Uint32Array;
+  /** Simple ordinals whose classes are theirs alone, and those of shared classes. */
+  readonly single: SingleOrdinals;
+  readonly shared: SharedOrdinals;
 
   constructor(samples: Int32Array, plan: SamplePlan, queries: number) {
     this.samples = samples;
@@ -38,12 +36,12 @@ export class SegmentOrdinals {
     }
     this.hasOthers = this.others.some((bits) => bits !== 0);
     const classOf = (ordinal: number) => plan.classOf[samples[ordinal]!]!;
-    simple.sort((a, b) => classOf(a) - classOf(b) || a - b);
-    const flips = flipsOf(simple, classOf);
-    this.classes = Uint32Array.from(flips.classes);
-    this.flipFrom = Uint32Array.from([...flips.from, flips.words.length]);
-    this.flipWords = Uint32Array.from(flips.words);
-    this.flipBits = Uint32Array.from(flips.bits);
+    const isSingle = (ordinal: number) => classOf(ordinal) < plan.singleClasses;
+    this.single = singleOrdinals(simple.filter(isSingle), classOf, this.words);
+    this.shared = sharedOrdinals(
+      simple.filter((ordinal) => !isSingle(ordinal)),
+      classOf,
+    );
   }
 
   #enterQueries(ordinal: number, mask: number, queries: number): void {
@@ -51,6 +49,27 @@ export class SegmentOrdinals {
       if ((mask >>> query) & 1) setBit(this.queryBits, query * this.words * 32 + ordinal);
     }
   }
+}
+
+/**
+ * Ordinals in the order of their classes: their bits are first gathered from runs of classes, `lengths[i]` from
+ * `classes[i]` on, and then moved to their places.
+ */
+export interface SingleOrdinals {
+  classes: Uint32Array;
+  lengths: Uint32Array;
+  count: number;
+  /** A row of bits: the ordinals. */
+  places: Uint32Array;
+  masks: Uint32Array;
+}
+
+/** Classes, ascending; the ordinals of class i are the bits `bits` of the words `words`, in `[from[i], from[i + 1])`. */
+export interface SharedOrdinals {
+  classes: Uint32Array;
+  from: Uint32Array;
+  words: Uint32Array;
+  bits: Uint32Array;
 }
 
 function isSimple(plan: SamplePlan, sample: number): boolean {
@@ -61,20 +80,41 @@ function setBit(bits: Uint32Array, at: number): void {
   bits[at >>> 5] = bits[at >>> 5]! | (1 << (at & 31));
 }
 
-/** Ordinals by class, joined by word. */
-function flipsOf(simple: readonly number[], classOf: (ordinal: number) => number) {
-  const flips = { classes: [] as number[], from: [] as number[], words: [] as number[], bits: [] as number[] };
-  for (const ordinal of simple) {
-    const isNew = flips.classes.at(-1) !== classOf(ordinal);
-    if (isNew) {
-      flips.classes.push(classOf(ordinal));
-      flips.from.push(flips.words.length);
+function singleOrdinals(
+  ordinals: readonly number[],
+  classOf: (ordinal: number) => number,
+  words: number,
+): SingleOrdinals {
+  const [classes, lengths]: [number[], number[]] = [[], []];
+  const places = new Uint32Array(words);
+  for (const ordinal of ordinals) {
+    setBit(places, ordinal);
+    const last = lengths.length - 1;
+    if (last >= 0 && classes[last]! + lengths[last]! === classOf(ordinal)) lengths[last]!++;
+    else {
+      classes.push(classOf(ordinal));
+      lengths.push(1);
     }
-    if (isNew || flips.words.at(-1) !== ordinal >>> 5) {
-      flips.words.push(ordinal >>> 5);
-      flips.bits.push(0);
-    }
-    flips.bits[flips.bits.length - 1]! |= 1 << (ordinal & 31);
   }
-  return flips;
+  const runs = { classes: Uint32Array.from(classes), lengths: Uint32Array.from(lengths) };
+  return { ...runs, count: ordinals.length, places, masks: expansionMasks(places) };
+}
+
+function sharedOrdinals(ordinals: readonly number[], classOf: (ordinal: number) => number): SharedOrdinals {
+  const [classes, from, words, bits]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (const ordinal of ordinals.toSorted((a, b) => classOf(a) - classOf(b) || a - b)) {
+    const isNew = classes.at(-1) !== classOf(ordinal);
+    if (isNew) {
+      classes.push(classOf(ordinal));
+      from.push(words.length);
+    }
+    if (isNew || words.at(-1) !== ordinal >>> 5) {
+      words.push(ordinal >>> 5);
+      bits.push(0);
+    }
+    bits[bits.length - 1]! |= 1 << (ordinal & 31);
+  }
+  from.push(words.length);
+  const column = (numbers: number[]) => Uint32Array.from(numbers);
+  return { classes: column(classes), from: column(from), words: column(words), bits: column(bits) };
 }

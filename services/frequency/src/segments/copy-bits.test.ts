@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { copyBits } from './copy-bits.ts';
+
+const bitOf = (words: Uint32Array, bit: number) => (words[bit >>> 5]! >>> (bit & 31)) & 1;
+
+test('bits are copied from any place to any other, and those around them stay', () => {
+  const words = fc.array(fc.integer({ min: 0, max: 0xffffffff }), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(words, words, fc.nat(70), fc.nat(70), fc.nat(90), (source, before, fromBit, toBit, length) => {
+      const from = Uint32Array.from(source);
+      const to = Uint32Array.from(before);
+      copyBits(from, fromBit, to, toBit, length);
+      for (let bit = 0; bit < 160; bit++) {
+        const isInside = bit >= toBit && bit < toBit + length;
+        const copied = isInside ? bitOf(from, fromBit + bit - toBit) : 0;
+        expect(bitOf(to, bit)).toBe(bitOf(Uint32Array.from(before), bit) | copied);
+      }
+    }),
+  );
+});
