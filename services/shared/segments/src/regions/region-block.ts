@@ -59,11 +59,12 @@ export function decodeRegionBlock(content: Uint8Array): RegionBlock {
   const regions = source.count(2);
   const starts = new Float64Array(regions);
   const ends = new Float64Array(regions);
-  for (let i = 0; i < regions; i++) starts[i] = source.varint();
+  source.varints(starts);
+  source.varints(ends);
   let end = 0;
   for (let i = 0; i < regions; i++) {
     const gap = starts[i]!;
-    const length = source.varint();
+    const length = ends[i]!;
     if (length === 0 || (i > 0 && gap === 0)) throw new SegmentError('regions are empty or touch each other');
     starts[i] = end + gap;
     end = starts[i]! + length;
