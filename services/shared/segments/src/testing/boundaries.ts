@@ -5,7 +5,7 @@ import { type BoundaryBlock, decodeBoundaryBlock } from '../regions/boundary-blo
 import { applyChanges } from '../regions/boundary-changes.ts';
 import { BoundaryEmitter } from '../regions/boundary-emitter.ts';
 import { RegionDigest } from '../regions/region-digest.ts';
-import { wordsFor } from '../regions/set-bits.ts';
+import { listBits, wordsFor } from '../regions/set-bits.ts';
 import type { CohortRegions } from './cohort.ts';
 
 /** A segment of version 2 with several region sets, blocks of about `blockBytes`. Sets may be empty, but not all of them. */
@@ -86,14 +86,17 @@ export async function readBoundaries(reader: SegmentReader): Promise<string[]> {
 }
 
 function* changesOf(block: BoundaryBlock, sets: number) {
-  const state = new Uint32Array(wordsFor(sets));
-  applyChanges(block, -1, 0, state, sets);
+  const before = new Uint32Array(wordsFor(sets));
+  const after = new Uint32Array(wordsFor(sets));
+  const changed = new Uint32Array(sets);
+  applyChanges(block, -1, 0, before, sets);
   for (const [i, position] of block.positions.entries()) {
-    const before = state.slice();
-    applyChanges(block, i, i + 1, state, sets);
-    for (let set = 0; set < sets; set++) {
-      const isOn = ((state[set >>> 5]! >>> (set & 31)) & 1) === 1;
-      if (isOn !== (((before[set >>> 5]! >>> (set & 31)) & 1) === 1)) yield { set, isOn, position };
+    after.set(before);
+    applyChanges(block, i, i + 1, after, sets);
+    for (let word = 0; word < after.length; word++) before[word]! ^= after[word]!;
+    for (const set of changed.subarray(0, listBits(before, changed))) {
+      yield { set, isOn: ((after[set >>> 5]! >>> (set & 31)) & 1) === 1, position };
     }
+    before.set(after);
   }
 }
