@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds on a clock that never jumps; only differences mean something. */
   now(): number;
-  /** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
+  /** Resolves after `ms`, at once when that is below 0 or the signal is aborted; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
+    const timer = setTimeout(end, Math.max(0, ms));
     signal?.addEventListener('abort', end, { once: true });
   });
 }
