@@ -17,7 +17,7 @@ const points: readonly { parts: readonly Part[]; point: string }[] = [
 let stage: Stage;
 let round = 1;
 beforeAll(async () => {
-  stage = await Stage.open(firstSeed);
+  stage = await Stage.open(firstSeed, { VARFREQ_COMPACTIONS_AT_ONCE: '0' });
 });
 afterAll(async () => {
   await stage?.close();
@@ -38,6 +38,7 @@ describe('a system that dies at a fault point', () => {
   test('has in the end nothing doubled, nothing lost, and no object that belongs to nobody', async () => {
     await stage.checkSum();
     await stage.checkObjects();
+    expect(await stage.segments()).toBe(await stage.imports());
     expect(stage.victim.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRandom } from '@varfreq/testkit/fuzz/random';
+import { restless } from '../oracle/restless.ts';
 import { firstSeed, killMoments } from './config.ts';
 import { Stage } from './stage.ts';
 import type { Kill } from './victim.ts';
@@ -12,13 +13,13 @@ const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await Stage.open(firstSeed);
+  stage = await Stage.open(firstSeed, restless);
 });
 afterAll(async () => {
   await stage?.close();
 });
 
-describe('a system killed at random moments of imports, annotations, resubmissions and deletions', () => {
+describe('a system killed at random moments of imports, annotations, resubmissions, deletions and compactions', () => {
   test.each(moments)('moment $n: $kill at $share of the way', async ({ n, kill, share }) => {
     await stage.play({ round: n + 2 }, async () => {
       await sleep(share * Math.min(stage.roundMs, 2000));
@@ -27,9 +28,20 @@ describe('a system killed at random moments of imports, annotations, resubmissio
     });
   });
 
+  test('that dies before compacted data is in place goes on as if it had not', async () => {
+    const { victim } = stage;
+    await victim.kill('product');
+    await victim.start('before-swap-commit');
+    await stage.play({ round: moments.length + 2, parts: ['imports'] }, async () => {
+      expect(await victim.ended()).toMatchObject({ signal: 'SIGKILL' });
+      await victim.start();
+    });
+  });
+
   test('has in the end nothing doubled, nothing lost, and no object that belongs to nobody', async () => {
     await stage.checkSum();
     await stage.checkObjects();
+    expect(await stage.segments()).toBeLessThan(await stage.imports());
     expect(stage.victim.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
   });
 });

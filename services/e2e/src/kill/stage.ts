@@ -43,8 +43,8 @@ export class Stage {
     this.#groups = [parts.stable.group, group];
   }
 
-  static async open(seed: number): Promise<Stage> {
-    const victim = await Victim.start();
+  static async open(seed: number, env: Readonly<Record<string, string>>): Promise<Stage> {
+    const victim = await Victim.start(env);
     const client = new StubbornClient(victim);
     const inputs = makeInputs(seed);
     const files = {
@@ -100,25 +100,36 @@ export class Stage {
 
   /** Waits until the blob store holds one object for each of its owners and nothing else. */
   async checkObjects(): Promise<void> {
-    const owners = await this.#owners();
-    let objects = await this.#objects();
+    let [owners, objects] = [await this.#owners(), await this.#objects()];
     for (let tries = 0; tries < 100 && objects.length !== owners; tries += 1) {
       await sleep(100);
-      objects = await this.#objects();
+      [owners, objects] = [await this.#owners(), await this.#objects()];
     }
     expect(objects.length).toBe(owners);
     expect(await readdir(join(this.victim.dataDir, 'blobs/temporary'))).toEqual([]);
   }
 
-  /** Of files and results; of the segment that each import has here; of the installation. */
+  /** Of files and results; of segments; of the installation. */
   async #owners(): Promise<number> {
+    return (await this.segments()) + (await this.client.count('/data_sources/')) + 1;
+  }
+
+  /** How many segments there are that frequencies are computed from. */
+  async segments(): Promise<number> {
+    type Stored = Record<'observations' | 'regions', { segments: number }>;
+    const { observations, regions } = await this.client.get<Stored>('/compaction');
+    return observations.segments + regions.segments;
+  }
+
+  /** How many imports there are. */
+  async imports(): Promise<number> {
     let imports = 0;
     for (const group of this.#groups) {
       const query = { groups: group };
       const samples = await this.victim.request((api) => api.list('/samples/', { query }), 206);
       for (const { uri } of samples.items()) imports += await this.#importsOf(uri);
     }
-    return imports + (await this.client.count('/data_sources/')) + 1;
+    return imports;
   }
 
   async #importsOf(sample: string): Promise<number> {
@@ -128,7 +139,10 @@ export class Stage {
 
   async #objects(): Promise<string[]> {
     const root = join(this.victim.dataDir, 'blobs/objects');
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
+      if (error.code !== 'ENOENT') throw error;
+      return []; // a directory went while it was read: another look will tell
+    });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   }
 

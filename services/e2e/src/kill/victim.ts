@@ -34,22 +34,25 @@ const patienceMs = 60_000;
 export class Victim {
   readonly dataDir: string;
   readonly #adminPassword = 'stays the same';
+  readonly #env: Readonly<Record<string, string>>;
   #system: LaunchedSystem | undefined;
   #logs = '';
 
-  private constructor(dataDir: string) {
+  private constructor(dataDir: string, env: Readonly<Record<string, string>>) {
     this.dataDir = dataDir;
+    this.#env = env;
   }
 
-  static async start(): Promise<Victim> {
-    const victim = new Victim(await makeDataDir());
+  /** `env`: more settings, of every start. */
+  static async start(env: Readonly<Record<string, string>>): Promise<Victim> {
+    const victim = new Victim(await makeDataDir(), env);
     await victim.start();
     return victim;
   }
 
   /** With the name of a fault point the product kills itself when it gets there, perhaps before it is ready. */
   async start(faultPoint = ''): Promise<void> {
-    const env = { ...impatient, VARFREQ_FAULT_POINT: faultPoint };
+    const env = { ...impatient, ...this.#env, VARFREQ_FAULT_POINT: faultPoint };
     const { dataDir } = this;
     const system = await launchSystem({ dataDir, adminPassword: this.#adminPassword, env });
     this.#system = system;

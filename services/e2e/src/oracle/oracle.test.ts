@@ -35,6 +35,7 @@ async function checkCohort(seed: number): Promise<number> {
   const registered = await registerCohort(client, cohort);
   let cases = 0;
   for (let round = 0; round < 5; round += 1) {
+    if (random.chance(0.4)) (await client.patch('/compaction', { order: random.pick(['merge', 'purge']) })).expect(200);
     const compared = await ask(random, cohort, registered);
     expect({ seed, round, wrong: compared.wrong.slice(0, 5) }).toEqual({ seed, round, wrong: [] });
     cases += compared.cases;
