@@ -148,4 +148,43 @@ describe('the metadata service killed in the middle of a step', () => {
     expect(await next.tasks.done(report)).toEqual({ accepted: true });
     expect(await visible(submitted)).toEqual(whole);
   });
+
+  test('killed before a swap of segments commits, the manifest is as it was, and is swapped once by the next one', async () => {
+    for (let imports = 0; imports < fixture.parts.settings.compactionRuns; imports += 1) {
+      await submit();
+      await fixture.complete(await fixture.claimOne());
+    }
+    const before = await live();
+    const dying = await startService('before-swap-commit');
+    const report = await compact(dying);
+    await expect(dying.tasks.done(report)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await dying.exited).toBe('SIGKILL');
+    expect(await live()).toEqual(before);
+    const next = await startService();
+    expect(await next.tasks.done(report)).toEqual({ accepted: true });
+    expect(await next.tasks.done(report)).toEqual({ accepted: true });
+    const [merged, ...others] = await live();
+    expect(others).toEqual([]);
+    expect(merged).toEqual(before.flat());
+  });
 });
+
+/** Tracks of each live segment. */
+async function live(): Promise<number[][]> {
+  const sql = `SELECT tracks FROM segments s JOIN track_sets t ON t.id = s.track_set
+    WHERE retired_version IS NULL ORDER BY tracks`;
+  return (await fixture.rows<{ tracks: number[] }>(sql)).map(({ tracks }) => tracks);
+}
+
+/** Claims a compaction as soon as one is planned, and says what its worker would report. */
+async function compact({ tasks }: Service) {
+  for (;;) {
+    const { assignments } = await tasks.claimNext({ kind: 'COMPACT', workerId: 'w', free: 1 });
+    const [assignment] = assignments;
+    if (assignment === undefined) continue;
+    const { inputs, tracks } = assignment.compact!;
+    const entries = inputs.reduce((sum, input) => sum + input.entries, 0);
+    const segment = { ...inputs[0]!, objectKey: `${assignment.objectPrefix}a`, tracks, entries };
+    return { lease: assignment.lease, result: {}, compact: { segments: [segment], droppedEntries: 0 } };
+  }
+}

@@ -6,7 +6,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { compactionCounts, storedSegments } from '../postgres/compaction-status.ts';
-import { orderCompaction } from '../postgres/compactions.ts';
+import { dropFailedCompactions, orderCompaction } from '../postgres/compactions.ts';
 import type { Database } from '../postgres/database.ts';
 import { listGarbage } from '../usecases/list-garbage.ts';
 import { planCompactions } from '../usecases/plan-compactions.ts';
@@ -22,7 +22,10 @@ export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve,
     getCompaction: () => statusOf(database),
     async orderCompaction({ order }) {
       if (order === 'COMPACTION_ORDER_UNSPECIFIED') throw new AppError('bad_request', 'order: expected an order');
-      await orderCompaction(database, order === 'MERGE' ? 'merge' : 'purge');
+      await database.transaction(async (tx) => {
+        await orderCompaction(tx, order === 'MERGE' ? 'merge' : 'purge');
+        await dropFailedCompactions(tx);
+      });
       parts.log.info({ event: 'compaction_ordered', order: order.toLowerCase() });
       await planCompactions(parts, reserve);
       return statusOf(database);

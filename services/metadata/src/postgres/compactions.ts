@@ -144,6 +144,11 @@ export async function vainCompactions(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Forgets compactions that failed, so that they may be tried again. */
+export async function dropFailedCompactions(tx: Tx): Promise<void> {
+  await tx.query('drop_failed_compactions', `DELETE FROM tasks WHERE kind = 'compact' AND state = 'failed'`, []);
+}
+
 /** Forgets compactions that ended so long ago; what failed may then be tried again. Returns how many. */
 export async function dropEndedCompactions(tx: Tx, keepMs: number): Promise<number> {
   const rows = await tx.query(

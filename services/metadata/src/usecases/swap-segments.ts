@@ -32,7 +32,7 @@ export async function swapSegments(
   if (!(await recordOutput(tx, shard, {}, 0))) return false;
   await retireInputs(tx, task.id, version);
   // A place where nothing is left needs no segment.
-  const born = output.segments.filter(({ ranges }) => ranges.length > 0);
+  const born = output.segments.filter(({ entries }) => entries > 0);
   await addSegments(tx, born, { version, dataVersion: job.dataVersion, cut: job.cut });
   await addGarbage(tx, { prefix: shard.objectPrefix });
   await moveTask(tx, task, 'published', { result: { ...facts, outputs: born.length } });
