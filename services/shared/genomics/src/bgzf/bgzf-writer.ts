@@ -4,6 +4,9 @@ import { END_MARKER, HEADER_BYTES, TRAILER_BYTES } from './block-header.ts';
 /** Uncompressed bytes of a full block, as bgzip has them: even bytes that do not compress stay below 64 KiB. */
 export const BGZF_TEXT_BYTES = 0xff00;
 
+/** Room for a compressed block, also of bytes that do not compress. */
+const BODY_BYTES = BGZF_TEXT_BYTES + 256;
+
 /** How a `BgzfWriter` works. */
 export interface BgzfWriterOptions {
   /** zlib level 0 to 9, default 1: level 3 is a quarter slower, 6 three times. */
@@ -20,8 +23,10 @@ export interface BgzfWriterOptions {
  * The same input gives the same output, however it is cut. About 130 KiB are held for each parallel block.
  */
 export class BgzfWriter {
-  #block = new Uint8Array(BGZF_TEXT_BYTES);
+  #block: Uint8Array = new Uint8Array(BGZF_TEXT_BYTES);
   #filled = 0;
+  /** Texts of blocks that are compressed, to be used again: new ones keep the garbage collector running all the time. */
+  readonly #spare: Uint8Array[] = [];
   readonly #pending: Promise<Uint8Array>[] = [];
   readonly #emit: (block: Uint8Array) => Promise<void>;
   readonly #level: number;
@@ -54,10 +59,11 @@ export class BgzfWriter {
   }
 
   async #close(): Promise<void> {
-    const block = compressBlock(this.#block.subarray(0, this.#filled), this.#level);
+    const text = this.#block;
+    const block = compressBlock(text.subarray(0, this.#filled), this.#level).finally(() => this.#spare.push(text));
     block.catch(() => undefined); // Handled where it is awaited.
     this.#pending.push(block);
-    this.#block = new Uint8Array(BGZF_TEXT_BYTES);
+    this.#block = this.#spare.pop() ?? new Uint8Array(BGZF_TEXT_BYTES);
     this.#filled = 0;
     if (this.#pending.length >= this.#parallel) await this.#emit(await this.#pending.shift()!);
   }
@@ -80,9 +86,10 @@ export async function* compressBgzf(
 
 function compressBlock(data: Uint8Array, level: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    deflateRaw(data, { level, chunkSize: BGZF_TEXT_BYTES + 256 }, (error, body) => {
-      if (error) reject(error);
-      else resolve(assemble(body, crc32(data), data.length));
+    deflateRaw(data, { level, chunkSize: BODY_BYTES }, (error, body) => {
+      if (error) return reject(error);
+      resolve(assemble(body, crc32(data), data.length));
+      if (body.buffer.byteLength === BODY_BYTES) body.buffer.transfer(0); // its own: freed at once, see `freeChunk`
     });
   });
 }
