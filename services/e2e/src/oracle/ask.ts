@@ -6,7 +6,8 @@ import { answer, type Expression, evaluate, type Sample, trim } from './model.ts
 import { create, type RegisteredCohort, succeed, upload } from './register.ts';
 import { writeExpression } from './write.ts';
 
-interface AskedQuery {
+/** A query as the model and as the service understand it. */
+export interface AskedQuery {
   name: string;
   expression: Expression;
   text: string;

@@ -6,6 +6,7 @@ import { type Compared, compare, makeInput, makeQueries } from './ask.ts';
 import { changeSomething } from './change.ts';
 import { type Cohort, makeCohort } from './cohort.ts';
 import { caseCount, firstSeed } from './config.ts';
+import { compareVariants } from './list.ts';
 import { type RegisteredCohort, registerCohort } from './register.ts';
 import { restless } from './restless.ts';
 
@@ -46,13 +47,18 @@ async function checkCohort(seed: number): Promise<number> {
   return cases;
 }
 
+/** An annotation and a listing with the same queries. */
 async function ask(random: Random, cohort: Cohort, registered: RegisteredCohort): Promise<Compared> {
   const queries = makeQueries(random, cohort, registered);
+  const annotated = await compare(client, pickInput(random, cohort, registered), queries, cohort.samples);
+  const listed = await compareVariants(random, client, queries, cohort.samples);
+  return { cases: annotated.cases + listed.cases, wrong: [...annotated.wrong, ...listed.wrong] };
+}
+
+/** A file of its own, or one that a sample may have. */
+function pickInput(random: Random, cohort: Cohort, registered: RegisteredCohort) {
   const vcfs = cohort.files.flatMap((file, index) => (file.filetype === 'vcf' ? [index] : []));
-  if (vcfs.length === 0 || random.chance(0.7)) {
-    return compare(client, { text: makeInput(random, cohort) }, queries, cohort.samples);
-  }
+  if (vcfs.length === 0 || random.chance(0.7)) return { text: makeInput(random, cohort) };
   const index = random.pick(vcfs);
-  const dataSource = { uri: registered.dataSources[index]!, index };
-  return compare(client, { text: cohort.files[index]!.text, dataSource }, queries, cohort.samples);
+  return { text: cohort.files[index]!.text, dataSource: { uri: registered.dataSources[index]!, index } };
 }

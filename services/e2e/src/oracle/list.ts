@@ -1,0 +1,66 @@
+import type { Random } from '@varfreq/testkit/fuzz/random';
+import { type Api, items } from '@varfreq/testkit/system/api';
+import { asking, getVariant, type Variant } from '../variants/asking.ts';
+import type { AskedQuery, Compared } from './ask.ts';
+import { answer, evaluate, type Sample, type Variant as StoredVariant } from './model.ts';
+
+interface SampleSet {
+  name: string;
+  members: number[];
+}
+
+/** Lists the variants of a random region and asks for one of them alone; list and numbers must be those of the model. */
+export async function compareVariants(
+  random: Random,
+  api: Api,
+  queries: readonly AskedQuery[],
+  samples: readonly Sample[],
+): Promise<Compared> {
+  const sets = queries.map(({ name, expression }) => ({ name, members: [...evaluate(expression, samples)] }));
+  const asked = { queries: queries.map(({ name, text }) => ({ name, expression: text })) };
+  const begin = random.int(1, 120);
+  const region = { chromosome: random.pick(['1', 'chrX', 'M']), begin, end: begin + random.int(0, 120) };
+  const page = await api.get('/variants/', asking({ region, ...asked }, items(0, 999)));
+  const listed = page.expect(206, 416).status === 416 ? [] : page.items<Variant>();
+  const keys = listed.map(({ uri }) => decodeURIComponent(uri.slice('/variants/'.length)));
+  const expected = expectedKeys(sets, samples, { ...region, chromosome: region.chromosome.replace('chr', '') });
+  if (keys.join(' ') !== expected.join(' ')) return { cases: 0, wrong: [`listed ${keys}, not ${expected}`] };
+  const alone = keys.length === 0 ? [] : [await getVariant(api, random.pick(keys), asked)];
+  const all = [...listed, ...alone.map((one) => one.expect(200).entity<Variant>())];
+  return { cases: all.length * sets.length, wrong: all.flatMap((one) => wrongNumbers(one, sets, samples)) };
+}
+
+function expectedKeys(
+  sets: readonly SampleSet[],
+  samples: readonly Sample[],
+  { chromosome, begin, end }: { chromosome: string; begin: number; end: number },
+): string[] {
+  const members = new Set(sets.flatMap((set) => set.members));
+  const keys = new Set([...members].flatMap((s) => samples[s]!.variations.flatMap((v) => [...v.carriers.keys()])));
+  const found = [...keys].map((key) => ({ key, ...parse(key) }));
+  const inside = found.filter((v) => v.contig === chromosome && v.start + 1 >= begin && v.start + 1 <= end);
+  const text = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return inside.sort((a, b) => a.start - b.start || text(a.ref, b.ref) || text(a.alt, b.alt)).map(({ key }) => key);
+}
+
+function parse(key: string): StoredVariant {
+  const [, contig, pos, ref, alt] = /^(.*):(\d+)([A-Z]*)>([A-Z]*)$/.exec(key)!;
+  return { contig: contig!, start: Number(pos) - 1, ref: ref!, alt: alt! };
+}
+
+function wrongNumbers(one: Variant, sets: readonly SampleSet[], samples: readonly Sample[]): string[] {
+  const variant = {
+    contig: one.chromosome,
+    start: one.position - 1,
+    ref: one.reference,
+    alt: one.observed,
+  };
+  return sets.flatMap(({ name, members }) => {
+    const { vn, vf, het, hom } = answer(variant, members, samples);
+    const got = one.annotations![name]!;
+    const near = (value: number, wanted: number) => Math.abs(value - wanted) <= 1e-6;
+    const isRight =
+      got.coverage === vn && near(got.frequency, vf) && near(got.frequency_het, het) && near(got.frequency_hom, hom);
+    return isRight ? [] : [`${one.uri} ${name}: ${JSON.stringify(got)}, not ${JSON.stringify({ vn, vf, het, hom })}`];
+  });
+}
