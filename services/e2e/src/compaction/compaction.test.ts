@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createRandom } from '@varfreq/testkit/fuzz/random';
+import { compacted } from '@varfreq/testkit/system/compactions';
 import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
 import { type System, startSystem } from '@varfreq/testkit/system/start-system';
 import { annotateText, type Queries, queries } from '../annotations/annotate.ts';
 import { Lab } from '../imports/lab.ts';
 import { vcf } from '../imports/vcf-text.ts';
 import { importCohort, inputOf } from './cohort.ts';
-import { compacted } from './settled.ts';
 
 const never = { VARFREQ_COMPACTIONS_AT_ONCE: '0' };
 const eagerly = {

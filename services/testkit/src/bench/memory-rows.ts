@@ -50,7 +50,12 @@ async function duringImport(path: string, localDir: string): Promise<Row> {
     });
     const milliseconds: number[] = [];
     while (isRunning) {
-      milliseconds.push(1000 * (await seconds(async () => (await client.get('/samples/', { headers: { range: 'items=0-19' } })).expect(206))));
+      milliseconds.push(
+        1000 *
+          (await seconds(async () =>
+            (await client.get('/samples/', { headers: { range: 'items=0-19' } })).expect(206),
+          )),
+      );
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const { state, result } = await importing;

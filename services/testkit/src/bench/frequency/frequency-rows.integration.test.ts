@@ -6,7 +6,7 @@ import { table } from '../measure.ts';
 import { frequencyRowIds, frequencyRows } from './frequency-rows.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'varfreq-bench-test-'));
-const tiny = { cacheDir, records: 3000, pairs: 1, people: 5, design: { seed: 1, sites: 3000, regions: 800 } };
+const tiny = { cacheDir, records: 3000, pairs: 1, people: 9, design: { seed: 1, sites: 3000, regions: 800 } };
 
 afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
 

@@ -11,6 +11,7 @@ import { generatedFile } from '../data/files.ts';
 import type { BenchOptions } from '../import-rows.ts';
 import { PostgresRows } from './postgres-rows.ts';
 import { ServedCohort } from './served-cohort.ts';
+import { type BeforeCompaction, beforeCompaction } from './served-times.ts';
 
 /** What the rows of the frequency bench are measured with. */
 export interface FrequencyBenchOptions extends BenchOptions {
@@ -78,12 +79,24 @@ export class Lab {
     return generatedFile(this.#filesDir, `frozen-${count}`, 'bgzf1', () => frozenLines(people, count));
   }
 
-  /** A running system with everybody of the cohort. */
-  served(): Promise<ServedCohort> {
+  /** A running system with everybody of the cohort, after compaction. */
+  async served(): Promise<ServedCohort> {
+    return (await this.#serve()).served;
+  }
+
+  /** What the running system's rows are before compaction. */
+  async beforeCompaction(): Promise<BeforeCompaction> {
+    return (await this.#serve()).before;
+  }
+
+  #serve(): Promise<{ served: ServedCohort; before: BeforeCompaction }> {
     return this.once('served', async () => {
-      const served = await ServedCohort.start(await this.people(), this.options.people, this.#filesDir);
+      const people = await this.people();
+      const served = await ServedCohort.load(people, this.options.people, this.#filesDir);
       this.#closing.push(() => served.stop());
-      return served;
+      const before = await beforeCompaction(served, people.sites, this.localName(await this.exome()));
+      await served.compact();
+      return { served, before };
     });
   }
 

@@ -1,32 +1,43 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Api, api } from '../../system/api.ts';
+import { compacted } from '../../system/compactions.ts';
+import { makeDataDir, removeDataDir } from '../../system/data-dir.ts';
 import { type System, startSystem } from '../../system/start-system.ts';
 import type { People } from '../cohort/people.ts';
 
 const peopleAtOnce = 8;
+/** Segments that are merged at once, by default. */
+const mergedAtOnce = 8;
+const compactionDeadlineMs = 900_000;
 const loadPollMs = 100;
 const annotatePollMs = 10;
 
 /** A running standalone system that has imported the whole files of a cohort through its API. */
 export class ServedCohort {
-  readonly client: Api;
-  readonly #system: System;
+  client!: Api;
+  #system!: System;
+  readonly #dataDir: string;
   readonly #filesDir: string;
+  readonly #people: number;
   readonly #regions = new Map<number, Promise<string>>();
 
-  private constructor(system: System, filesDir: string) {
-    this.#system = system;
+  private constructor(dataDir: string, filesDir: string, people: number) {
+    this.#dataDir = dataDir;
+    this.#people = people;
     this.#filesDir = filesDir;
-    this.client = api(system.url, system.adminAuth);
   }
 
-  /** `filesDir`: keeps the people's files, which the system reads as local files. */
-  static async start(people: People, count: number, filesDir: string): Promise<ServedCohort> {
+  /**
+   * Starts a system that merges nothing and imports `count` people, eight at a time. `filesDir` keeps their files, which
+   * the system reads as local files.
+   */
+  static async load(people: People, count: number, filesDir: string): Promise<ServedCohort> {
     mkdirSync(join(filesDir, 'people'), { recursive: true });
-    const served = new ServedCohort(await startSystem({ env: { VARFREQ_LOCAL_FILES_DIR: filesDir } }), filesDir);
+    const served = new ServedCohort(await makeDataDir(), filesDir, count);
+    await served.#start({ VARFREQ_COMPACTIONS_AT_ONCE: '0' });
     let next = 0;
     const loader = async () => {
       for (let person = next++; person < count; person = next++) await served.#load(people, person);
@@ -35,9 +46,28 @@ export class ServedCohort {
     return served;
   }
 
+  /** Starts the system again, as users have it, and waits until it has merged what there is to merge. */
+  async compact(): Promise<void> {
+    const { adminPassword } = this.#system;
+    await this.#system.stop();
+    await this.#start({ VARFREQ_COMPACT_EVERY_MS: '500', VARFREQ_LOG_LEVEL: 'info' }, adminPassword);
+    // So few are never merged: then it is enough that none is planned.
+    const atLeast = this.#people < mergedAtOnce ? -1 : 0;
+    await compacted(this.#system, atLeast, compactionDeadlineMs);
+  }
+
+  async #start(env: Readonly<Record<string, string>>, adminPassword?: string): Promise<void> {
+    this.#system = await startSystem({
+      env: { VARFREQ_LOCAL_FILES_DIR: this.#filesDir, ...env },
+      dataDir: this.#dataDir,
+      ...(adminPassword !== undefined && { adminPassword }),
+    });
+    this.client = api(this.#system.url, this.#system.adminAuth);
+  }
+
   async stop(): Promise<void> {
     await this.#system.stop();
-    rmSync(this.#system.dataDir, { recursive: true, force: true });
+    await removeDataDir(this.#dataDir);
   }
 
   /** The data source of a file below the local files' directory. */

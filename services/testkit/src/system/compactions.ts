@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { System } from '@varfreq/testkit/system/start-system';
+import type { System } from './start-system.ts';
 
 const quietMs = 2000;
-const deadlineMs = 60_000;
 
 interface Line {
   event?: string;
@@ -30,7 +29,7 @@ function tally(log: string): { planned: number; done: number } {
  * Waits until more compactions than `before` have ended well, all that were planned have, and none is planned any more;
  * how many these are.
  */
-export async function compacted(system: System, before = 0): Promise<number> {
+export async function compacted(system: System, before = 0, deadlineMs = 60_000): Promise<number> {
   const deadline = performance.now() + deadlineMs;
   let quietSince = performance.now();
   let last = tally(system.logs());
