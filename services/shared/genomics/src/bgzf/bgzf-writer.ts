@@ -4,8 +4,8 @@ import { END_MARKER, HEADER_BYTES, TRAILER_BYTES } from './block-header.ts';
 /** Uncompressed bytes of a full block, as bgzip has them: even bytes that do not compress stay below 64 KiB. */
 export const BGZF_TEXT_BYTES = 0xff00;
 
-/** Room for a compressed block, also of bytes that do not compress. */
-const BODY_BYTES = BGZF_TEXT_BYTES + 256;
+/** Room for a compressed block, also of bytes that do not compress; not the 64 KiB of the pool that small buffers share. */
+const BODY_BYTES = BGZF_TEXT_BYTES + 512;
 
 /** How a `BgzfWriter` works. */
 export interface BgzfWriterOptions {
