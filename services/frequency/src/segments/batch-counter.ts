@@ -35,6 +35,7 @@ export class BatchCounter {
     const covered = await this.#coverage.of(batches, variants.length);
     covered.addCoverage(table);
     await this.#addCarriers(table, covered, batches, observed, variants.length);
+    covered.release();
     return table.column;
   }
 

@@ -1,5 +1,6 @@
-import { popcount, wordsFor } from '@varfreq/segments/regions/set-bits';
+import { wordsFor } from '@varfreq/segments/regions/set-bits';
 import type { CoverageClass } from '../domain/sample-plan.ts';
+import { countCommonBits } from './count-common-bits.ts';
 
 /** A class of which several region sets cover several people: they have to be added up. */
 interface PooledClass {
@@ -66,9 +67,7 @@ export class CoverageBits {
   /** Writes the covered people of each query in the row at word `at` to `into`, from `first` on, where zeros are. */
   count(rows: Uint32Array, at: number, into: Float64Array, first: number): void {
     for (const { query, scale, mask } of this.#planes) {
-      let people = 0;
-      for (let word = 0; word < mask.length; word++) people += popcount(rows[at + word]! & mask[word]!);
-      into[first + query]! += people * scale;
+      into[first + query]! += scale * countCommonBits(rows, at, mask, 0, mask.length);
     }
     for (const pooled of this.#pooled) {
       const people = pooledIndividuals(pooled, rows, at);

@@ -28,6 +28,8 @@ export interface CoveredBatch {
   individuals(of: number, variant: number): number;
   /** Adds the denominators of all variants and queries. */
   addCoverage(table: CountTable): void;
+  /** Gives the rows back: nothing may be asked any more. */
+  release(): void;
 }
 
 /** Tells who is covered where, for the samples of one plan. */
@@ -80,7 +82,7 @@ export class Coverage {
     mayShare: boolean,
   ): Promise<void> {
     let cursors = await this.#cursors(batch.contig, segments);
-    const base = rows.add(this.#bits.always, 0);
+    const base = rows.add(this.#bits.always);
     let row = base;
     let quietUntil = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < batch.at.length; i++) {
@@ -91,7 +93,7 @@ export class Coverage {
       if (isBack) cursors = await this.#cursors(batch.contig, segments);
       if (isBack || end > quietUntil) {
         const last = row;
-        row = rows.add(this.#bits.always, 0);
+        row = rows.add(this.#bits.always);
         quietUntil = Number.POSITIVE_INFINITY;
         for (const { cursor, of } of cursors) {
           of.runs.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
@@ -103,7 +105,7 @@ export class Coverage {
         else if (mayShare && rows.dropIfSame(base)) row = base;
         if (i % variantsPerBreath === 0) await breathe();
       } else if (!mayShare) {
-        row = rows.add(rows.bits, row);
+        row = rows.repeat(row);
       }
       rowAt[batch.at[i]!] = row;
     }
@@ -122,18 +124,22 @@ export class Coverage {
 }
 
 class CoveredVariants implements CoveredBatch {
+  readonly #made: CoveredRows;
   readonly rows: Uint32Array;
   readonly rowAt: Uint32Array;
   readonly #bits: CoverageBits;
   readonly #queries: number;
-  readonly #rowCount: number;
 
   constructor(bits: CoverageBits, rows: CoveredRows, rowAt: Uint32Array, queries: number) {
+    this.#made = rows;
     this.rows = rows.bits;
     this.rowAt = rowAt;
     this.#bits = bits;
     this.#queries = queries;
-    this.#rowCount = rows.length;
+  }
+
+  release(): void {
+    this.#made.release();
   }
 
   individuals(of: number, variant: number): number {
@@ -142,8 +148,8 @@ class CoveredVariants implements CoveredBatch {
 
   addCoverage(table: CountTable): void {
     const { words } = this.#bits;
-    const people = new Float64Array(this.#rowCount * this.#queries);
-    for (let row = 0; row < this.#rowCount; row++) {
+    const people = new Float64Array(this.#made.length * this.#queries);
+    for (let row = 0; row < this.#made.length; row++) {
       this.#bits.count(this.rows, row * words, people, row * this.#queries);
     }
     for (let variant = 0; variant < this.rowAt.length; variant++) {

@@ -1,3 +1,8 @@
+const firstRows = 64;
+
+// Megabytes made anew for each batch would keep the garbage collector busy.
+let spare: Uint32Array | undefined;
+
 /** Rows of bits that are made one after the other, up to a number of them; the memory grows with them. */
 export class CoveredRows {
   readonly #words: number;
@@ -9,32 +14,52 @@ export class CoveredRows {
   constructor(words: number, maxRows: number) {
     this.#words = words;
     this.#maxRows = maxRows;
-    this.bits = new Uint32Array(words * Math.min(64, maxRows));
+    this.bits = spare ?? new Uint32Array(words * Math.min(firstRows, maxRows));
+    spare = undefined;
   }
 
   get length(): number {
     return this.#length;
   }
 
-  /** Adds a copy of the row at word `from` of `source`, which may be `bits`; returns its first word. */
-  add(source: Uint32Array, from: number): number {
-    const at = this.#length++ * this.#words;
-    if (at === this.bits.length) this.#grow();
-    for (let word = 0; word < this.#words; word++) this.bits[at + word] = source[from + word]!;
+  /** Lets other rows have the memory; these are gone. */
+  release(): void {
+    spare = this.bits;
+  }
+
+  /** Adds a copy of a row; returns its first word. */
+  add(row: Uint32Array): number {
+    const at = this.#next();
+    this.bits.set(row, at);
+    return at;
+  }
+
+  /** Adds a copy of the row at word `from`. */
+  repeat(from: number): number {
+    const at = this.#next();
+    this.bits.copyWithin(at, from, from + this.#words);
     return at;
   }
 
   /** Takes the last row back if it is the same as the one at word `other`, before it; tells whether it was. */
   dropIfSame(other: number): boolean {
+    const { bits } = this;
     const at = (this.#length - 1) * this.#words;
-    for (let word = 0; word < this.#words; word++) if (this.bits[at + word] !== this.bits[other + word]) return false;
+    for (let word = 0; word < this.#words; word++) if (bits[at + word] !== bits[other + word]) return false;
     this.#length--;
     return true;
   }
 
+  #next(): number {
+    const at = this.#length * this.#words;
+    if (at + this.#words > this.bits.length) this.#grow();
+    this.#length++;
+    return at;
+  }
+
   #grow(): void {
-    const grown = new Uint32Array(this.#words * Math.min(this.#maxRows, this.#length * 2));
-    grown.set(this.bits);
+    const grown = new Uint32Array(this.#words * Math.min(this.#maxRows, Math.max(firstRows, this.#length * 2)));
+    grown.set(this.bits.subarray(0, this.#length * this.#words));
     this.bits = grown;
   }
 }

@@ -48,7 +48,11 @@ export class BitRuns {
 }
 
 function orBits(source: Uint32Array, from: number, target: Uint32Array, to: number, length: number): void {
-  for (let done = 0; done < length; ) {
+  const whole = ((from | to) & 31) === 0 ? length >>> 5 : 0;
+  const fromWord = from >>> 5;
+  const toWord = Math.floor(to / 32);
+  for (let word = 0; word < whole; word++) target[toWord + word]! |= source[fromWord + word]!;
+  for (let done = whole * 32; done < length; ) {
     const [f, t] = [from + done, to + done];
     const take = Math.min(length - done, 32 - (t & 31));
     let bits = source[f >>> 5]! >>> (f & 31);
