@@ -22,7 +22,7 @@ export async function storedSegments(tx: Tx): Promise<StoredSegments[]> {
        (SELECT count(*) FROM imports i WHERE i.kind = CASE k.kind WHEN 'regions' THEN 'coverage' ELSE 'variation' END
           AND i.published_track IS NOT NULL) AS tracks,
        count(s.id) FILTER (WHERE t.dead_since IS NOT NULL) AS "segmentsWithDead",
-       coalesce(sum(s.size_bytes * t.dead_entries / greatest(t.entries, 1)), 0)::bigint AS "deadBytes"
+       coalesce(sum(s.size_bytes::numeric * t.dead_entries / greatest(t.entries, 1)), 0)::bigint AS "deadBytes"
      FROM unnest('{observations,regions}'::text[]) AS k (kind)
      LEFT JOIN (segments s JOIN track_sets t ON t.id = s.track_set) USING (kind)
      WHERE s.retired_version IS NULL GROUP BY kind ORDER BY kind`,

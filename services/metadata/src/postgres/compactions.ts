@@ -50,14 +50,15 @@ export async function orderCompaction(tx: Tx, order: 'merge' | 'purge'): Promise
   await tx.query(`order_compaction_${order}`, `UPDATE compaction_orders SET ${change}`, []);
 }
 
-/** Compactions that wait or run. */
-export async function countOpenCompactions(tx: Tx): Promise<number> {
-  const rows = await tx.query<{ open: number }>(
-    'count_open_compactions',
-    `SELECT count(*) AS open FROM tasks WHERE kind = 'compact' AND state IN ('waiting', 'running')`,
+/** Compactions that wait or run, with the bytes of their inputs. */
+export async function openCompactions(tx: Tx): Promise<{ jobs: number; bytes: number }> {
+  const rows = await tx.query<{ jobs: number; bytes: number }>(
+    'open_compactions',
+    `SELECT count(*) AS jobs, coalesce(sum(weight_bytes), 0)::bigint AS bytes FROM tasks
+     WHERE kind = 'compact' AND state IN ('waiting', 'running')`,
     [],
   );
-  return rows[0]!.open;
+  return rows[0]!;
 }
 
 /** What a task is to merge. A segment that is in another job violates a key. */

@@ -205,17 +205,23 @@ describe('merging', () => {
     expect(await claimNext(parts, { kind: 'parse', workerId: 'w', free: 8 })).toHaveLength(1);
   });
 
-  test('without room, or switched off, nothing is merged', async () => {
-    await published(runs);
-    const full = {
-      require: async () => {
-        throw new AppError('unavailable', 'full', { details: { field: 'space' } });
+  test('without room, or switched off, nothing is merged; what was ordered away is all the same', async () => {
+    const imports = await published(runs);
+    const [{ bytes }] = (await fixture.rows('SELECT sum(size_bytes)::integer AS bytes FROM segments')) as [
+      { bytes: number },
+    ];
+    const roomFor = (free: number) => ({
+      require: async (needed: number) => {
+        if (needed > free) throw new AppError('unavailable', 'full', { details: { field: 'space' } });
       },
-    };
-    expect(await planCompactions(fixture.parts, full)).toBe(0);
+    });
+    expect(await planCompactions(fixture.parts, roomFor(bytes - 1))).toBe(0);
     const off = { ...fixture.parts, settings: { ...fixture.parts.settings, compactionsAtOnce: 0 } };
     expect(await planCompactions(off, roomy)).toBe(0);
-    expect(await plan()).toBe(1);
+    expect(await planCompactions(fixture.parts, roomFor(bytes))).toBe(1);
+    await fixture.complete(await compactable());
+    await remove(imports[0]!);
+    expect(await planCompactions(fixture.parts, roomFor(0))).toBe(1);
   });
 
   test('an order merges what is there, whatever the number, and nothing that comes later', async () => {

@@ -4,9 +4,9 @@ import { type CompactionJob, planCompaction } from '../domain/plan-compaction.ts
 import {
   addCompaction,
   compactionOrders,
-  countOpenCompactions,
   liveSegments,
   lockPlanning,
+  openCompactions,
   vainCompactions,
 } from '../postgres/compactions.ts';
 import type { Tx } from '../postgres/session.ts';
@@ -23,10 +23,9 @@ const mostOpen = 64;
 export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): Promise<number> {
   await dropVainCompactions(parts);
   if (parts.settings.compactionsAtOnce === 0) return 0;
-  const mayMerge = await hasRoom(reserve);
   const jobs = await parts.database.transaction(async (tx) => {
     if (!(await lockPlanning(tx))) return [];
-    const planned = await planJobs(tx, parts, mayMerge);
+    const planned = await planJobs(tx, parts, reserve);
     for (const job of planned) await submit(tx, job);
     return planned;
   });
@@ -34,23 +33,35 @@ export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReser
   return jobs.length;
 }
 
-async function planJobs(tx: Tx, { settings }: TaskParts, mayMerge: boolean): Promise<CompactionJob[]> {
-  const open = await countOpenCompactions(tx);
-  if (open >= mostOpen) return [];
-  const rules = {
+/** Merged segments are deleted some time after what they were merged into is there: what there is no room for waits. */
+async function planJobs(tx: Tx, { settings }: TaskParts, reserve: Pick<SpaceReserve, 'require'>) {
+  const open = await openCompactions(tx);
+  if (open.jobs >= mostOpen) return [];
+  const segments = await liveSegments(tx);
+  const rules = { ...rulesOf(settings), ...(await compactionOrders(tx)) };
+  const jobs = planCompaction(segments, { ...rules, mayMerge: true }).slice(0, mostOpen - open.jobs);
+  const fitting: CompactionJob[] = [];
+  for (let bytes = open.bytes, next = 0; next < jobs.length; next += 1) {
+    bytes += bytesOf(jobs[next]!);
+    if (!(await hasRoom(reserve, bytes))) break;
+    fitting.push(jobs[next]!);
+  }
+  if (fitting.length > 0 || jobs.length === 0) return fitting;
+  return planCompaction(segments, { ...rules, mayMerge: false }).slice(0, mostOpen - open.jobs);
+}
+
+function rulesOf(settings: TaskParts['settings']) {
+  return {
     runs: settings.compactionRuns,
     smallBytes: settings.compactionSmallBytes,
     cutBytes: settings.compactionCutBytes,
     deadShare: settings.compactionDeadPercent / 100,
     deadAgeMs: settings.compactionDeadAgeMs,
   };
-  const plan = planCompaction(await liveSegments(tx), { ...rules, ...(await compactionOrders(tx)), mayMerge });
-  return plan.slice(0, mostOpen - open);
 }
 
 async function submit(tx: Tx, job: CompactionJob): Promise<void> {
-  const weightBytes = job.inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const taskId = await submitTask(tx, { kind: 'compact', userId: 0, weightBytes });
+  const taskId = await submitTask(tx, { kind: 'compact', userId: 0, weightBytes: bytesOf(job) });
   await addCompaction(tx, taskId, job);
 }
 
@@ -66,15 +77,18 @@ async function dropVainCompactions({ database, log }: TaskParts): Promise<void> 
   if (vain.length > 0) log.info({ event: 'compactions_dropped', jobs: vain.length });
 }
 
-/** Merging needs room until the merged segments are deleted. */
-async function hasRoom(reserve: Pick<SpaceReserve, 'require'>): Promise<boolean> {
+async function hasRoom(reserve: Pick<SpaceReserve, 'require'>, bytes: number): Promise<boolean> {
   try {
-    await reserve.require(0);
+    await reserve.require(bytes);
     return true;
   } catch (error) {
     if (isAppError(error) && error.details.field === 'space') return false;
     throw error;
   }
+}
+
+function bytesOf({ inputs }: CompactionJob): number {
+  return inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
 function countInputs(jobs: readonly CompactionJob[]): number {
