@@ -1,9 +1,10 @@
 /**
  * Settings under which stored data is merged, cut and rewritten all the time, and what was replaced is deleted soon after: a
- * compaction may come between any two steps of anything else.
+ * compaction may come between any two steps of anything else. Files of more than a few records are read in shards.
  */
 export const restless: Readonly<Record<string, string>> = {
   VARFREQ_LOG_LEVEL: 'info',
+  VARFREQ_SHARD_BYTES: '1 KiB',
   VARFREQ_COMPACT_EVERY_MS: '200',
   VARFREQ_COMPACTION_RUNS: '3',
   VARFREQ_COMPACTION_SMALL_BYTES: '1024',
