@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { annotate, queries } from '../annotations/annotate.ts';
 import { Lab } from '../imports/lab.ts';
@@ -82,27 +83,50 @@ async function registerPeople(label: string, cover: (sample: string, person: str
   return group;
 }
 
+interface Compaction {
+  observations: { segments: number };
+  regions: { segments: number };
+}
+
+/** Has everything merged into one segment of each kind. */
+async function mergeAll(): Promise<void> {
+  (await lab.api.patch('/compaction', { order: 'merge' })).expect(200);
+  for (let isDone = false; !isDone; await sleep(100)) {
+    const { observations, regions } = (await lab.api.get('/compaction')).expect(200).entity<Compaction>();
+    isDone = observations.segments === 1 && regions.segments === 1;
+  }
+}
+
+const groups: Record<'full' | 'partial' | 'pool', string> = { full: '', partial: '', pool: '' };
+
 describe('frequencies of a cohort of files of one person each', () => {
   test('equal those of bcftools and bedtools where everybody is covered everywhere', async () => {
     const bed = await lab.upload('bed', '1\t0\t3000\nX\t0\t1200\n');
-    const group = await registerPeople('full', (sample) => lab.imports('/coverages/', sample, bed));
-    expect(await frequenciesOf(group)).toEqual(expected('full.tsv'));
+    groups.full = await registerPeople('full', (sample) => lab.imports('/coverages/', sample, bed));
+    expect(await frequenciesOf(groups.full)).toEqual(expected('full.tsv'));
   });
 
   test('equal those of bcftools and bedtools where people are covered here and there', async () => {
-    const group = await registerPeople('partial', (sample, person) => {
+    groups.partial = await registerPeople('partial', (sample, person) => {
       const own = regions.filter((line) => line.endsWith(`\t${person}`));
       return lab.cover(sample, own.map((line) => `${line}\n`).join(''));
     });
-    expect(await frequenciesOf(group)).toEqual(expected('partial.tsv'));
+    expect(await frequenciesOf(groups.partial)).toEqual(expected('partial.tsv'));
   });
 });
 
 test('frequencies of one pool of everybody equal those of bcftools', async () => {
-  const group = await lab.group();
-  const sample = await lab.sample({ groups: [group], pool_size: people.length });
+  groups.pool = await lab.group();
+  const sample = await lab.sample({ groups: [groups.pool], pool_size: people.length });
   await lab.vary(sample, `${[...meta, '##label=pool', ...lines].join('\n')}\n`);
   await lab.cover(sample, '1\t0\t3000\nX\t0\t1200\n', { individuals: people.length });
   await lab.change(sample, { active: true });
-  expect(await frequenciesOf(group)).toEqual(expected('full.tsv'));
+  expect(await frequenciesOf(groups.pool)).toEqual(expected('full.tsv'));
+});
+
+test('all of them still do when everything is merged', async () => {
+  await mergeAll();
+  expect(await frequenciesOf(groups.full)).toEqual(expected('full.tsv'));
+  expect(await frequenciesOf(groups.partial)).toEqual(expected('partial.tsv'));
+  expect(await frequenciesOf(groups.pool)).toEqual(expected('full.tsv'));
 });

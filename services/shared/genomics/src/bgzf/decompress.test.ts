@@ -75,7 +75,8 @@ describe('decompressing good streams', () => {
     const data = noise(5_000_000);
     for (const bytes of [gzipSync(data, { level: 1 }), await bgzf(data)]) {
       const chunks: Uint8Array[] = [];
-      for await (const chunk of decompress(cut(bytes, 1 << 20), { gzipped: true, maxBytes: 1e9 })) chunks.push(Buffer.from(chunk));
+      for await (const chunk of decompress(cut(bytes, 1 << 20), { gzipped: true, maxBytes: 1e9 }))
+        chunks.push(Buffer.from(chunk));
       expect(Buffer.concat(chunks).equals(data)).toBe(true);
     }
   });
