@@ -1,6 +1,7 @@
 import { createRandom } from '../../fuzz/random.ts';
 import { alleles, contigLines, type Lines, singleSampleHeader, singleSampleLine } from '../data/records.ts';
 import type { People } from './people.ts';
+import type { SiteList } from './site-list.ts';
 
 const siteShare = 0.2;
 
@@ -49,18 +50,34 @@ export function* exomeLines(people: People, person: number): Lines {
 /** INFO fields of an annotation with one query. */
 export const annotatedFields = ['ALL_VN', 'ALL_VF', 'ALL_VF_HET', 'ALL_VF_HOM'] as const;
 
-/** The sites with frequencies frozen beforehand, as other tools annotate from. */
-export function* frozenLines({ sites }: People, people: number): Lines {
+/**
+ * What other tools annotate a genome from: every variant of `genome` once more, with frequencies frozen beforehand; as many
+ * fields for those that nobody in the cohort carries, since ours tells of these too how many people were covered.
+ */
+export function* frozenLines({ sites }: People, genome: Lines, people: number): Lines {
   yield `##fileformat=VCFv4.2\n${contigLines()}\n`;
   for (const [at, id] of annotatedFields.entries()) {
     yield `##INFO=<ID=${id},Number=A,Type=${at === 0 ? 'Integer' : 'Float'},Description="${id}">\n`;
   }
   yield '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
-  for (let site = 0; site < sites.positions.length; site += 1) {
-    const f = sites.frequencies[site]!;
-    const shares = [f * (2 - f), 2 * f * (1 - f), f * f].map((share) => Math.round(share * people) / people);
-    const values = [people, ...shares.map((share) => Number(share.toPrecision(6)))];
-    const info = annotatedFields.map((id, at) => `${id}=${values[at]}`).join(';');
-    yield `chr${sites.contigs[site]}\t${sites.positions[site]}\t.\t${sites.refs[site]}\t${sites.alts[site]}\t.\t.\t${info}\n`;
+  let site = 0;
+  for (const line of genome) {
+    if (line.startsWith('#')) continue;
+    const [chrom, pos, , ref, alts] = line.split('\t', 5);
+    while (site < sites.positions.length && isBefore(sites, site, chrom!, Number(pos))) site += 1;
+    const isSite = `chr${sites.contigs[site]}` === chrom && sites.positions[site] === Number(pos);
+    const frequency = isSite ? sites.frequencies[site]! : 0;
+    yield `${chrom}\t${pos}\t.\t${ref}\t${alts}\t.\t.\t${frozenInfo(frequency, alts!.split(',').length, people)}\n`;
   }
+}
+
+function isBefore({ contigs, positions }: SiteList, site: number, chrom: string, pos: number): boolean {
+  const contig = Number(chrom.slice('chr'.length));
+  return contigs[site]! < contig || (contigs[site] === contig && positions[site]! < pos);
+}
+
+function frozenInfo(f: number, alts: number, people: number): string {
+  const shares = [f * (2 - f), 2 * f * (1 - f), f * f].map((share) => Math.round(share * people) / people);
+  const values = [people, ...shares.map((share) => Number(share.toPrecision(6)))];
+  return annotatedFields.map((id, at) => `${id}=${Array(alts).fill(values[at]).join(',')}`).join(';');
 }

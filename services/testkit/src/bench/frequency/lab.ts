@@ -72,11 +72,13 @@ export class Lab {
     return generatedFile(this.#filesDir, 'exome', 'bgzf1', () => exomeLines(people, 1e6));
   }
 
-  /** The frequencies of the cohort at all sites, frozen, for other tools. */
+  /** The frequencies of the cohort at all variants of the genome, frozen, for other tools. */
   async frozen(): Promise<string> {
-    const people = await this.people();
-    const count = this.options.people;
-    return generatedFile(this.#filesDir, `frozen-${count}`, 'bgzf1', () => frozenLines(people, count));
+    const all = await this.people();
+    const { design, records, people } = this.options;
+    return generatedFile(this.#filesDir, `frozen-${records}-${people}`, 'bgzf1', () =>
+      frozenLines(all, genomeLines(all, design.seed, records), people),
+    );
   }
 
   /** A running system with everybody of the cohort, after compaction. */
