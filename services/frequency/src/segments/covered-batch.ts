@@ -42,7 +42,7 @@ export class Coverage {
   constructor(store: SegmentStore, plan: SamplePlan, sets: RegionSets, queries: number) {
     this.#store = store;
     this.#queries = queries;
-    this.#bits = new CoverageBits(plan.classes, sets.parts.length, queries);
+    this.#bits = new CoverageBits(plan.classes, sets.count, queries);
     this.#segments = new CoverageSegments(sets, this.#bits);
   }
 
@@ -63,12 +63,7 @@ export class Coverage {
       const compacted = segments.filter(({ version }) => version >= 2);
       const single = segments.filter(({ version }) => version < 2);
       await this.#sweep(batch, compacted, rows, rowAt, single.length === 0);
-      await forEachBounded(single, async ({ segment, sets }) => {
-        const reader = await this.#store.open(segment);
-        for (const { set, bits } of sets) {
-          await markCovered(this.#store, reader, set, batch, (at) => setBits(rows.bits, rowAt[at]!, bits));
-        }
-      });
+      await forEachBounded(single, (segment) => this.#mark(segment, batch, rows, rowAt));
     }
     return new CoveredVariants(this.#bits, rows, rowAt, this.#queries);
   }
@@ -108,6 +103,16 @@ export class Coverage {
         row = rows.repeat(row);
       }
       rowAt[batch.at[i]!] = row;
+    }
+  }
+
+  /** Sets the bits of the sets of a segment of version 1 in the rows of the variants that they cover. */
+  async #mark({ segment, numbers }: CoverageSegment, batch: ContigBatch, rows: CoveredRows, rowAt: Uint32Array) {
+    const reader = await this.#store.open(segment);
+    for (const [set, number] of numbers.entries()) {
+      if (number < 0) continue;
+      const bits = this.#bits.ofSet[number]!;
+      await markCovered(this.#store, reader, set, batch, (at) => setBits(rows.bits, rowAt[at]!, bits));
     }
   }
 

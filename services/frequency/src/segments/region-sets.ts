@@ -1,59 +1,86 @@
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import { SegmentError } from '@varfreq/segments/errors';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { forEachBounded } from './for-each-bounded.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** Where the regions of a set are: one place, or several where a set is cut by contig ranges. */
-export interface SetPart {
+/** A segment from which regions are read. */
+export interface SetsInSegment {
   segment: Segment__Output;
-  /** Of the segment's format. */
+  /** Of its format. */
   version: number;
-  set: number;
+  /** By set of the segment: the set of the snapshot; −1 where nothing is to be read of it. */
+  numbers: Int32Array;
 }
 
-/** The distinct region sets of a snapshot; a set is its index. Each is evaluated once, however many samples share it. */
+/** The distinct region sets of a snapshot; a set is its number. Each is read once, however many samples share it. */
 export interface RegionSets {
-  parts: readonly (readonly SetPart[])[];
+  count: number;
   setOfTrack: ReadonlyMap<number, number>;
+  segments: readonly SetsInSegment[];
 }
 
-interface TrackRegions {
-  parts: { digest: string; part: SetPart }[];
-}
-
-/** Reads which coverage tracks of the snapshot's samples have the same regions. One footer read per region segment. */
+/**
+ * Reads which coverage tracks of the snapshot's samples have the same regions. Parts of a set have the digest of the whole,
+ * and a set is read where one of its tracks is. One footer read per region segment. Errors: SegmentError when a track has
+ * two sets.
+ */
 export async function findRegionSets(store: SegmentStore, snapshot: Snapshot): Promise<RegionSets> {
-  const tracks = new Map<number, TrackRegions>();
-  for (const sample of snapshot.samples) {
-    if (sample.queryMask === 0 || !sample.coverageProfile) continue;
-    for (const { track } of sample.coverageTracks) tracks.set(track, { parts: [] });
-  }
+  const tracks = wantedTracks(snapshot);
   const wanted = snapshot.segments.filter(
     (segment) => segment.kind === 'REGIONS' && segment.tracks.some((track) => tracks.has(track)),
   );
+  const sets = new DistinctSets(tracks);
+  const segments: SetsInSegment[] = [];
   await forEachBounded(wanted, async (segment) => {
-    const { sets, version } = await store.regionSets(segment);
-    sets.forEach(({ digest, tracks: members }, set) => {
-      for (const track of members) tracks.get(track)?.parts.push({ digest, part: { segment, version, set } });
-    });
+    const found = await store.regionSets(segment);
+    const numbers = Int32Array.from(found.sets, (set) => sets.enter(set.digest, set.tracks));
+    segments.push({ segment, version: found.version, numbers });
   });
-  return groupEqual(tracks);
+  return { count: sets.count, setOfTrack: sets.setOfTrack, segments };
 }
 
-function groupEqual(tracks: ReadonlyMap<number, TrackRegions>): RegionSets {
-  const sets = new Map<string, number>();
-  const parts: SetPart[][] = [];
-  const setOfTrack = new Map<number, number>();
-  for (const [track, regions] of tracks) {
-    if (regions.parts.length === 0) continue;
-    // Parts of a set have the digest of the whole.
-    const key = [...new Set(regions.parts.map(({ digest }) => digest))].sort().join();
-    let set = sets.get(key);
-    if (set === undefined) {
-      set = parts.push(regions.parts.map(({ part }) => part)) - 1;
-      sets.set(key, set);
-    }
-    setOfTrack.set(track, set);
+class DistinctSets {
+  readonly setOfTrack = new Map<number, number>();
+  readonly #wanted: ReadonlySet<number>;
+  readonly #byDigest = new Map<string, { number: number; readFrom: number }>();
+
+  constructor(wanted: ReadonlySet<number>) {
+    this.#wanted = wanted;
   }
-  return { parts, setOfTrack };
+
+  get count(): number {
+    return this.#byDigest.size;
+  }
+
+  /** The number of a set in one more segment, where its regions are to be read there, else −1. */
+  enter(digest: string, members: readonly number[]): number {
+    let isRead = false;
+    let set = this.#byDigest.get(digest);
+    for (const track of members) {
+      if (!this.#wanted.has(track)) continue;
+      if (set === undefined) {
+        set = { number: this.#byDigest.size, readFrom: track };
+        this.#byDigest.set(digest, set);
+      }
+      if (track === set.readFrom) isRead = true;
+      this.#assign(track, set.number);
+    }
+    return isRead ? set!.number : -1;
+  }
+
+  #assign(track: number, number: number): void {
+    const known = this.setOfTrack.get(track);
+    if (known === undefined) this.setOfTrack.set(track, number);
+    else if (known !== number) throw new SegmentError(`Track ${track} has two region sets.`);
+  }
+}
+
+function wantedTracks({ samples }: Snapshot): Set<number> {
+  const tracks = new Set<number>();
+  for (const sample of samples) {
+    if (sample.queryMask === 0 || !sample.coverageProfile) continue;
+    for (const { track } of sample.coverageTracks) tracks.add(track);
+  }
+  return tracks;
 }
