@@ -1,14 +1,9 @@
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { BitRuns } from '@varfreq/segments/regions/set-bits';
 import type { CoverageBits } from './coverage-bits.ts';
 import type { RegionSets, SetsInSegment } from './region-sets.ts';
 
 /** A region segment that says who is covered. */
-export interface CoverageSegment {
-  segment: Segment__Output;
-  version: number;
-  /** By set of the segment: the set of the snapshot, −1 where nothing is to be read of it. */
-  numbers: Int32Array;
+export interface CoverageSegment extends SetsInSegment {
   /** Which bits of a row its sets set. */
   runs: BitRuns;
 }
