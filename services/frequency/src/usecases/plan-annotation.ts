@@ -26,7 +26,7 @@ export async function planAnnotation(job: AnnotateJob, parts: AnnotateParts, cal
 function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<InputSplit | undefined> {
   const { contigs, genome, maxLineBytes, shardBytes } = parts;
   const options = { contigs, maxLineBytes, ...(genome && { genome }) };
-  return splitInput(jobFile(job, parts, call, { isBgzf: job.work.gzipped }), {
+  return splitInput(jobFile(job, parts, call), {
     ...{ shardBytes, maxTextBytes: job.uncompressedLimitBytes },
     readHeader: (text) => readVcfHeader(text, options),
   });

@@ -15,16 +15,15 @@ export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call:
   }
 }
 
-/** The stored input of a job, to be read in parts. `onBytes` is told of every chunk of stored bytes. */
+/** The stored input of a job, to be read in parts. */
 export function jobFile(
   { work }: AnnotateJob,
   { blobs, localFilesDir }: AnnotateParts,
   { signal }: AnnotateCall,
-  { isBgzf, onBytes }: { isBgzf: boolean; onBytes?: (bytes: number) => void },
 ): SplitFile {
   if (work.input === null) throw new TypeError('the assignment names no input');
-  const options = { blobs, signal, ...(localFilesDir !== undefined && { localFilesDir }), ...(onBytes && { onBytes }) };
-  return inputFile(work.input, options, isBgzf);
+  const options = { blobs, signal, ...(localFilesDir !== undefined && { localFilesDir }) };
+  return inputFile(work.input, options, work.gzipped);
 }
 
 async function openStored({ work }: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {

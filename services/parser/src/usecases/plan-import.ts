@@ -18,8 +18,8 @@ import { splitFileOf } from './split-file.ts';
 export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const kind = requireImportKind(job.work.kind);
   try {
-    const { work, uncompressedLimitBytes: maxTextBytes } = job;
-    const file = splitFileOf(job, parts, call, { isBgzf: work.gzipped });
+    const { uncompressedLimitBytes: maxTextBytes } = job;
+    const file = splitFileOf(job, parts, call);
     const split = await splitInput(file, {
       ...{ shardBytes: parts.shardBytes, maxTextBytes },
       ...(kind === 'VARIATION' && { readHeader: (text) => readVcfHeader(text, vcfOptionsOf(job, parts)) }),

@@ -1,14 +1,11 @@
-import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ShardRange';
 import { importBedShard } from '@varfreq/genomics/bed/import';
-import { shardText } from '@varfreq/genomics/shards/shard-text';
 import { importVcfShard } from '@varfreq/genomics/vcf/import-shard';
-import { countProgress } from '@varfreq/runtime/work/count-progress';
+import { InputShard } from '@varfreq/runtime/input-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requireImportKind } from '../domain/import-kind.ts';
 import { shardErrorOf } from '../domain/task-error.ts';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 import { onlyCounted } from './run-import.ts';
-import { splitFileOf } from './split-file.ts';
 import { StoredSegments } from './store-segments.ts';
 import { writeObservations } from './write-observations.ts';
 import { writeRegions } from './write-regions.ts';
@@ -20,7 +17,7 @@ import { writeRegions } from './write-regions.ts';
 export async function runShard(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const kind = requireImportKind(job.work.kind);
   const segments = new StoredSegments(job.objectPrefix, parts, call.signal);
-  const text = new ShardText(requireRange(job), job, parts, call);
+  const text = shardOf(job, parts, call);
   try {
     const header = kind === 'VARIATION' ? await readHeader(job, parts) : new Uint8Array();
     const { value, written } = await (kind === 'VARIATION'
@@ -41,42 +38,16 @@ export async function runShard(job: ImportJob, parts: ImportParts, call: ImportC
   }
 }
 
-function requireRange({ work: { range } }: ImportJob): ShardRange__Output {
-  if (range === null) throw new TypeError('the assignment names no range');
-  return range;
+function shardOf(job: ImportJob, { blobs, localFilesDir, faults }: ImportParts, call: ImportCall): InputShard {
+  return new InputShard(job.work.range, job.work.input, {
+    ...{ blobs, signal: call.signal, progress: call.progress, maxTextBytes: job.uncompressedLimitBytes },
+    ...(localFilesDir !== undefined && { localFilesDir }),
+    afterChunk: () => faults.reach('while-parsing'),
+  });
 }
 
 /** At most two lines of the file. */
 async function readHeader({ work: { headerKey } }: ImportJob, { blobs }: ImportParts): Promise<Uint8Array> {
   if (headerKey === undefined) throw new TypeError('the assignment names no header');
   return blobs.read(headerKey, 0, (await blobs.head(headerKey)).sizeBytes);
-}
-
-/** The lines of a shard as they are read. */
-class ShardText {
-  bytes = 0;
-  readonly range: ShardRange__Output;
-  readonly #job: ImportJob;
-  readonly #parts: ImportParts;
-  readonly #call: ImportCall;
-
-  constructor(range: ShardRange__Output, job: ImportJob, parts: ImportParts, call: ImportCall) {
-    this.range = range;
-    this.#job = job;
-    this.#parts = parts;
-    this.#call = call;
-  }
-
-  async *chunks(): AsyncGenerator<Uint8Array> {
-    const { start, end, skipBytes, first, bgzf } = this.range;
-    const onBytes = countProgress(end - start, this.#call.progress);
-    const file = splitFileOf(this.#job, this.#parts, this.#call, { isBgzf: bgzf, onBytes });
-    const limit = this.#job.uncompressedLimitBytes;
-    for await (const chunk of shardText({ start, end, skipBytes, isFirst: first }, file, limit)) {
-      this.#call.signal.throwIfAborted();
-      this.bytes += chunk.length;
-      yield chunk;
-      this.#parts.faults.reach('while-parsing');
-    }
-  }
 }

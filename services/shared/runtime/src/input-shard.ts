@@ -1,0 +1,45 @@
+import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ShardRange';
+import { shardText } from '@varfreq/genomics/shards/shard-text';
+import { inputFile } from './input-file.ts';
+import type { InputOptions } from './inputs.ts';
+import { countProgress } from './work/count-progress.ts';
+
+/** How a shard is read. */
+export interface InputShardOptions extends Pick<InputOptions, 'blobs' | 'localFilesDir'> {
+  signal: AbortSignal;
+  /** Cap on the text of the shard. */
+  maxTextBytes: number;
+  progress: (progress: { bytesDone: number; bytesTotal: number }) => void;
+  /** Called when a chunk has been dealt with. */
+  afterChunk: () => void;
+}
+
+/** The whole lines of a shard of an input, uncompressed, to be read once. */
+export class InputShard {
+  /** Of the text read so far. */
+  bytes = 0;
+  readonly range: ShardRange__Output;
+  readonly #input: BlobLocation__Output;
+  readonly #options: InputShardOptions;
+
+  constructor(range: ShardRange__Output | null, input: BlobLocation__Output | null, options: InputShardOptions) {
+    if (range === null || input === null) throw new TypeError('the assignment names no range of an input');
+    this.range = range;
+    this.#input = input;
+    this.#options = options;
+  }
+
+  /** Errors: those of `openInput` and `shardText`; the signal's reason. */
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    const { start, end, skipBytes, first, bgzf } = this.range;
+    const { progress, maxTextBytes, afterChunk, ...more } = this.#options;
+    const file = inputFile(this.#input, { ...more, onBytes: countProgress(end - start, progress) }, bgzf);
+    for await (const chunk of shardText({ start, end, skipBytes, isFirst: first }, file, maxTextBytes)) {
+      more.signal.throwIfAborted();
+      this.bytes += chunk.length;
+      yield chunk;
+      afterChunk();
+    }
+  }
+}
