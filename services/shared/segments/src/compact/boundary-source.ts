@@ -44,8 +44,9 @@ export class SourceBlocks {
     return index.groups.find((group) => group.contig === number && group.set === set);
   }
 
-  async read<T>(block: number, to: number, decode: (content: Uint8Array) => T): Promise<T> {
-    const stored = await this.#window.take(block, to);
+  /** Reads ahead over the ends of contigs: those mostly follow each other alike in all inputs. */
+  async read<T>(block: number, decode: (content: Uint8Array) => T): Promise<T> {
+    const stored = await this.#window.take(block, this.run.footer.index.length);
     this.#onRead(stored.length);
     try {
       return decode(decodeBlock(stored));

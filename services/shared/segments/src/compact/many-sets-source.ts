@@ -64,7 +64,7 @@ export class ManySetsSource implements BoundarySource {
   async load(): Promise<void> {
     const sets = this.#map.length;
     const block = this.#nextBlock++;
-    this.#block = await this.#blocks.read(block, this.#group!.to, (content) => decodeBoundaryBlock(content, sets));
+    this.#block = await this.#blocks.read(block, (content) => decodeBoundaryBlock(content, sets));
     this.#at = 0;
     applyChanges(this.#block, -1, 0, this.#state, sets);
   }

@@ -39,7 +39,7 @@ export class SingleSetSource implements BoundarySource {
 
   async load(): Promise<void> {
     const block = this.#nextBlock++;
-    this.#block = await this.#blocks.read(block, this.#group!.to, decodeRegionBlock);
+    this.#block = await this.#blocks.read(block, decodeRegionBlock);
     this.#at = 0;
   }
 
