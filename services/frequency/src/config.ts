@@ -1,3 +1,4 @@
+import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
@@ -29,6 +30,7 @@ export const frequencySettings = {
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
   ...blobSettings,
+  ...adminSettings('0.0.0.0'),
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
   ),
@@ -87,12 +89,13 @@ export const frequencySettings = {
 /** All of the environment's settings. */
 export interface FrequencyEnvironment {
   frequency: FrequencyConfig;
+  admin: AdminConfig;
   logLevel: LogLevel;
 }
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): FrequencyEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(frequencySettings, environment));
-  const { logLevel, ...frequency } = rest;
-  return { frequency: { ...frequency, blobs }, logLevel };
+  const { logLevel, adminHost: host, adminPort: port, ...frequency } = rest;
+  return { frequency: { ...frequency, blobs }, admin: { host, port }, logLevel };
 }

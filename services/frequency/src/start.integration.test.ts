@@ -5,6 +5,8 @@ import { frequencyV1 } from '@varfreq/contracts/load';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { GrpcServer } from '@varfreq/runtime/grpc/server';
 import { createLogger } from '@varfreq/runtime/log';
+import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { scrape } from '@varfreq/runtime/testing/scrape';
 import { type RunningFrequency, startFrequency } from './start.ts';
 import { FakeMetadata } from './testing/fake-metadata.ts';
 import { vcf, Workbench } from './testing/workbench.ts';
@@ -29,10 +31,10 @@ afterEach(async () => {
   bench.remove();
 });
 
-async function start(metadataAddress: string) {
+async function start(metadataAddress: string, metrics = new Metrics()) {
   const own = { host: '127.0.0.1', port: 0, metadataAddress, sharedSecret, threads: 1, pollMs: 100 };
   const config = { ...bench.settings({ genomePath: bench.genome() }), ...own };
-  service = await startFrequency({ config, log: createLogger({ service: 'test', level: 'silent' }) });
+  service = await startFrequency({ config, log: createLogger({ service: 'test', level: 'silent' }), metrics });
   return service;
 }
 
@@ -70,6 +72,38 @@ describe('the frequency service', () => {
     const text = await bench.result({ result: {}, annotate: done[0]!.annotate! });
     expect(text).toContain('1\t3\t.\tT\tC\t.\t.\tQ_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
     expect(failed).toMatchObject([{ lease: { taskId: 2 }, transient: false, error: { code: 'reference_mismatch' } }]);
+  });
+
+  test('tells its calls, its work, what its caches found, and whether it is ready', async () => {
+    server = await metadata.start(sharedSecret);
+    const metrics = new Metrics();
+    const { address, ready, readiness } = await start(server.address, metrics);
+    await ready;
+    const variants = connect(address);
+    const region = { chromosome: '1', begin: 1, end: 13, queries: [query], first: 0, last: 9 };
+    await variants.listRegion(region);
+    const before = await scrape(metrics, readiness);
+    await variants.listRegion(region);
+    await variants.listRegion({ ...region, chromosome: 'none' }).catch(() => undefined);
+    variants.close();
+    metadata.annotate((await bench.job(vcf(['1 3 . T C . . .']))).work);
+    await metadata.ended(1);
+    await service!.stop();
+    const { values, ready: stopped } = await scrape(metrics, readiness);
+    expect([before.ready.status, stopped.status]).toEqual([200, 503]);
+    const called = (status: string) => {
+      const labels = `service="varfreq.frequency.v1.Variants",method="ListRegion",status="${status}"`;
+      return values.get(`varfreq_grpc_requests_total{${labels}}`);
+    };
+    expect([called('OK'), called('INVALID_ARGUMENT')]).toEqual([2, 1]);
+    const labels = 'kind="annotate",phase="plan_annotation",ending="done"';
+    expect(values.get(`varfreq_work_duration_seconds_count{${labels}}`)).toBe(1);
+    const [misses, hits] = ['miss', 'hit'].map(
+      (outcome) => `varfreq_segment_cache_requests_total{outcome="${outcome}"}`,
+    );
+    expect(before.values.get(misses!)).toBeGreaterThan(0);
+    expect(values.get(misses!)).toBe(before.values.get(misses!)!);
+    expect(values.get(hits!)).toBeGreaterThan(before.values.get(hits!)!);
   });
 
   test('compacts what it is given, and frequencies stay as they were', async () => {

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { metadataV1 } from '@varfreq/contracts/load';
-import { requireStoreOf } from '@varfreq/runtime/blobs/installation';
+import type { Readiness } from '@varfreq/runtime/admin/readiness';
+import { installationMarker, requireStoreOf } from '@varfreq/runtime/blobs/installation';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { FrequencyConfig } from './config.ts';
 import { variantsService } from './grpc/variants.ts';
+import type { SegmentStore } from './segments/segment-store.ts';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 import { openParts } from './threads/open-parts.ts';
 import type { AnnotateJob, AnnotateProgress } from './usecases/annotate-job.ts';
@@ -26,6 +29,8 @@ export interface RunningFrequency {
    * blob store.
    */
   ready: Promise<boolean>;
+  /** What it needs to answer queries and to annotate. */
+  readiness: Readiness;
   /** Takes no more work and calls, gives running ones some seconds, hands back the rest. */
   stop(): Promise<void>;
 }
@@ -46,9 +51,11 @@ const backoff = { firstMs: 200, maxMs: 5000 };
 export async function startFrequency({
   config,
   log,
+  metrics,
 }: {
   config: FrequencyConfig;
   log: Logger;
+  metrics?: Metrics;
 }): Promise<RunningFrequency> {
   const {
     host,
@@ -61,10 +68,11 @@ export async function startFrequency({
     ...settings
   } = config;
   const parts = await openParts(settings);
+  if (metrics !== undefined) countLookups(parts.segments, metrics);
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret });
   const services = [variantsService(parts, manifest, settings.cacheBytes)];
-  const server = await startGrpcServer({ host, port, secret, services, log });
+  const server = await startGrpcServer({ host, port, secret, services, log, metrics });
   server.setReady(false);
   const annotating = openPool<AnnotateJob>('./threads/annotate.worker.ts', settings, threads);
   const compacting = openPool<CompactJob>('./threads/compact.worker.ts', settings, compactionThreads);
@@ -84,7 +92,7 @@ export async function startFrequency({
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'frequency_ready', workerId, threads, address: server.address });
     server.setReady(true);
-    return work.map((one) => startWorkLoop({ ...one, tasks, workerId, pollMs, log }));
+    return work.map((one) => startWorkLoop({ ...one, tasks, workerId, pollMs, log, metrics }));
   });
   const stop = async () => {
     stopping.abort(new Error('the frequency service is stopping'));
@@ -94,7 +102,12 @@ export async function startFrequency({
     tasks.close();
     manifest.close();
   };
-  return { address: server.address, ready: readiness(loops, stopping.signal), stop };
+  const readiness = {
+    running: async () => stopping.signal.throwIfAborted(),
+    metadata: () => manifest.getInstallation({}, { deadlineMs: 2000 }),
+    store: () => parts.blobs.head(installationMarker),
+  };
+  return { address: server.address, ready: readyWith(loops, stopping.signal), readiness, stop };
 }
 
 function openPool<Job>(module: string, workerData: AnnotateSettings, size: number) {
@@ -102,7 +115,19 @@ function openPool<Job>(module: string, workerData: AnnotateSettings, size: numbe
   return createThreadPool<Job, WorkOutput, AnnotateProgress>(workerUrl, { size, workerData, abortGraceMs });
 }
 
-function readiness(loops: Promise<object | undefined>, stopping: AbortSignal): Promise<boolean> {
+/** Takes over at each scrape what the caches of queries have counted. */
+function countLookups(store: SegmentStore, metrics: Metrics): void {
+  metrics.declare('cacheRequests');
+  let seen = { hits: 0, misses: 0 };
+  metrics.beforeScrape(() => {
+    const { hits, misses } = store.lookups;
+    metrics.count('cacheRequests', { outcome: 'hit' }, hits - seen.hits);
+    metrics.count('cacheRequests', { outcome: 'miss' }, misses - seen.misses);
+    seen = { hits, misses };
+  });
+}
+
+function readyWith(loops: Promise<object | undefined>, stopping: AbortSignal): Promise<boolean> {
   const ready = loops.then(
     (running) => running !== undefined,
     (error: unknown) => {

@@ -1,3 +1,4 @@
+import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
@@ -81,6 +82,7 @@ export const gatewaySettings = {
   frequencyAddress: serviceAddress('VARFREQ_FREQUENCY_ADDRESS', { description: 'The frequency service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
   ...blobSettings,
+  ...adminSettings('0.0.0.0'),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
     description: 'Least level that is logged.',
     default: 'info',
@@ -131,9 +133,14 @@ export function restConfig(
 }
 
 /** All of the environment's settings. @throws ConfigError with all problems at once */
-export function readConfig(environment: Environment = process.env): { gateway: GatewayConfig; logLevel: LogLevel } {
+export function readConfig(environment: Environment = process.env): {
+  gateway: GatewayConfig;
+  admin: AdminConfig;
+  logLevel: LogLevel;
+} {
   const { blobs, rest: values } = takeBlobStore(loadConfig(gatewaySettings, environment));
   const { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs, logLevel } = values;
   const own = { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs };
-  return { gateway: { ...own, blobs, ...restConfig(values) }, logLevel };
+  const admin = { host: values.adminHost, port: values.adminPort };
+  return { gateway: { ...own, blobs, ...restConfig(values) }, admin, logLevel };
 }

@@ -1,13 +1,19 @@
+import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger } from '@varfreq/runtime/log';
+import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { readConfig } from './config.ts';
 import { startGateway } from './start.ts';
 
-const { gateway: config, logLevel } = readConfig();
+const { gateway: config, admin, logLevel } = readConfig();
 const log = createLogger({ service: 'gateway', level: logLevel });
 const lifecycle = createLifecycle({ log });
 stopOnSignals(lifecycle, log);
 
-const gateway = await startGateway({ config, log });
+const metrics = new Metrics();
+const adminServer = await startAdminServer({ admin, metrics, log });
+lifecycle.add({ name: 'admin', timeoutMs: 1000, stop: adminServer.stop });
+const gateway = await startGateway({ config, log, metrics });
+adminServer.setReadiness(gateway.readiness);
 lifecycle.add({ name: 'gateway', timeoutMs: config.drainMs + config.graceMs + 5000, stop: gateway.stop });
 await gateway.ready;

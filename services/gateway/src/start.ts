@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { frequencyV1, metadataV1 } from '@varfreq/contracts/load';
+import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import { requireStoreOf } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import { allEndpoints } from './endpoints/all.ts';
 import type { GatewayConfig } from './gateway-config.ts';
@@ -26,13 +28,19 @@ export interface RunningGateway {
    * Rejected with `integrity_conflict` when the store is another installation's: then the gateway has to end.
    */
   readonly ready: Promise<boolean>;
+  /** What it needs to serve requests. */
+  readonly readiness: Readiness;
   /** Turns not ready, waits for load balancers, lets running requests finish, closes what is left. */
   stop(): Promise<void>;
 }
 
 /** Starts the gateway. It listens at once, whether or not the other services are there. */
-export async function startGateway(options: { config: GatewayConfig; log: Logger }): Promise<RunningGateway> {
-  const { config, log } = options;
+export async function startGateway(options: {
+  config: GatewayConfig;
+  log: Logger;
+  metrics?: Metrics;
+}): Promise<RunningGateway> {
+  const { config, log, metrics } = options;
   const { sharedSecret: secret, metadataAddress, frequencyAddress } = config;
   const directory = connectGrpc(metadataV1.Directory, metadataAddress, { secret });
   const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
@@ -43,7 +51,8 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
   const uploads = createUploads(services.blobs, config.uploads);
   const stopping = new AbortController();
   const throttle = new LoginThrottle(config.logins, () => performance.now());
-  const context = { services, settings: { ...config.settings, secret }, throttle, log };
+  const context = { services, settings: { ...config.settings, secret }, throttle, log, metrics };
+  metrics?.declare('httpRequests', 'httpDuration', 'httpRunning');
   const app = createApp(
     allEndpoints(uploads, () => stopping.signal.aborted),
     context,
@@ -68,5 +77,9 @@ export async function startGateway(options: { config: GatewayConfig; log: Logger
     await uploads.digests.stop();
     for (const client of [directory, catalogue, maintenance, manifest, variants]) client.close();
   };
-  return { url, ready, stop };
+  const readiness = {
+    running: async () => signal.throwIfAborted(),
+    metadata: () => directory.getGroups({ ids: [1] }, { deadlineMs: 2000 }),
+  };
+  return { url, ready, readiness, stop };
 }

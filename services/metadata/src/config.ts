@@ -1,3 +1,4 @@
+import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
@@ -172,6 +173,7 @@ const serviceVariables = {
 /** The settings of the service by itself, with their environment variables. */
 export const metadataSettings = {
   ...serviceVariables,
+  ...adminSettings('0.0.0.0'),
   ...kafkaSettings,
   ...blobSettings,
   initialAdminPassword: optional(
@@ -192,6 +194,7 @@ export const metadataSettings = {
 export interface MetadataEnvironment {
   metadata: MetadataConfig;
   blobs: BlobStoreConfig;
+  admin: AdminConfig;
   logLevel: LogLevel;
   initialAdminPassword: string | undefined;
 }
@@ -199,11 +202,12 @@ export interface MetadataEnvironment {
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
   const { blobs, rest: values } = takeBlobStore(loadConfig(metadataSettings, environment));
-  const { logLevel, initialAdminPassword } = values;
+  const { logLevel, initialAdminPassword, adminHost, adminPort } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
     metadata: { ...pick(values, serviceVariables), kafka: kafkaConfig(values), tasks, reserve: reserveLimits(values) },
     blobs,
+    admin: { host: adminHost, port: adminPort },
     logLevel,
     initialAdminPassword,
   };

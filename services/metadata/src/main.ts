@@ -1,17 +1,23 @@
+import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { isAppError } from '@varfreq/runtime/errors';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger } from '@varfreq/runtime/log';
+import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { readConfig } from './config.ts';
 import { startMetadata } from './start.ts';
 
-const { metadata: config, blobs: store, logLevel, initialAdminPassword } = readConfig();
+const { metadata: config, blobs: store, admin, logLevel, initialAdminPassword } = readConfig();
 const log = createLogger({ service: 'metadata', level: logLevel });
 const lifecycle = createLifecycle({ log });
 stopOnSignals(lifecycle, log);
 
+const metrics = new Metrics();
+const adminServer = await startAdminServer({ admin, metrics, log });
+lifecycle.add({ name: 'admin', timeoutMs: 1000, stop: adminServer.stop });
 const blobs = await openBlobStore(store);
-const metadata = await startMetadata({ config, blobs, log, initialAdminPassword });
+const metadata = await startMetadata({ config, blobs, log, initialAdminPassword, metrics });
+adminServer.setReadiness(metadata.readiness);
 lifecycle.add({ name: 'metadata', timeoutMs: 15_000, stop: metadata.stop });
 
 try {

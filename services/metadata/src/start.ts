@@ -1,8 +1,10 @@
+import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { MetadataConfig } from './config.ts';
 import { Passwords } from './credentials/passwords.ts';
 import { TokenKeys } from './credentials/token-keys.ts';
@@ -14,6 +16,7 @@ import { prepareDatabase, stopped } from './prepare.ts';
 import { watchDatabase } from './readiness.ts';
 import { createTaskServices } from './task-services.ts';
 import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts';
+import { measureDatabase } from './usecases/measure.ts';
 
 export interface MetadataOptions {
   config: MetadataConfig;
@@ -21,6 +24,7 @@ export interface MetadataOptions {
   log: Logger;
   /** Of the user `admin` when this start makes it; made up when absent. */
   initialAdminPassword?: string | undefined;
+  metrics?: Metrics;
 }
 
 export interface RunningMetadata {
@@ -32,6 +36,8 @@ export interface RunningMetadata {
    * the blob store belongs to another database, or `stop` came first.
    */
   ready: Promise<{ initialAdmin?: InitialAdmin }>;
+  /** What it needs to answer calls. */
+  readiness: Readiness;
   /** Refuses new calls, finishes running ones, closes the database. */
   stop(): Promise<void>;
 }
@@ -41,21 +47,22 @@ const starting = 'the metadata service is starting';
 
 /** Starts the metadata service. It listens at once, whether or not PostgreSQL is there. */
 export async function startMetadata(options: MetadataOptions): Promise<RunningMetadata> {
-  const { config, blobs, log } = options;
+  const { config, blobs, log, metrics } = options;
   const database = new Database({ url: config.databaseUrl, poolSize: config.databasePoolSize, log });
   database.hold(starting);
+  if (metrics !== undefined) measureDatabase(database, metrics);
   const passwords = new Passwords(config.hashingConcurrency);
   const tokenKeys = new TokenKeys(config.tokenSecret);
   const reserve = new SpaceReserve(blobs, config.reserve);
   const faultPoints = createFaultPoints(config.faultPoint);
-  const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints });
+  const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics });
   const services = [
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
     catalogueService({ database, reserve, silentUploadMs: config.tasks.silentUploadMs }),
     ...tasks.services,
   ];
   const { host, port, sharedSecret } = config;
-  const server = await startGrpcServer({ host, port, secret: sharedSecret, services, log });
+  const server = await startGrpcServer({ host, port, secret: sharedSecret, services, log, metrics });
   server.setReady(false);
   const stopping = new AbortController();
   let unwatch = () => {};
@@ -85,5 +92,9 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     await tasks.stop();
     await database.close();
   };
-  return { address: server.address, ready, stop };
+  const readiness = {
+    running: async () => stopping.signal.throwIfAborted(),
+    database: () => database.query('ping', 'SELECT 1', []),
+  };
+  return { address: server.address, ready, readiness, stop };
 }

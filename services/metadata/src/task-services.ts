@@ -4,6 +4,7 @@ import { ConfigError } from '@varfreq/runtime/config';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { maintenanceService } from './grpc/maintenance.ts';
 import { manifestService } from './grpc/manifest.ts';
 import { tasksService } from './grpc/tasks.ts';
@@ -40,6 +41,7 @@ export interface TaskServicesOptions {
   reserve: Pick<SpaceReserve, 'require'>;
   /** None by default. */
   faultPoints?: FaultPoints;
+  metrics?: Metrics | undefined;
 }
 
 /** Everything around tasks and the manifest. */
@@ -60,8 +62,9 @@ export interface TaskServices {
 export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const problems = problemsOf(options.config.tasks);
   if (problems.length > 0) throw new ConfigError(problems);
-  const { database, blobs, config, log, reserve, faultPoints = createFaultPoints() } = options;
-  const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints };
+  const { database, blobs, config, log, reserve, metrics, faultPoints = createFaultPoints() } = options;
+  metrics?.declare('queueWait', 'leaseExpiries', 'fencedWrites', 'deadLetters');
+  const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints, metrics };
   const queue = config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(config.kafka, log);
   const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
   let stopBackground: (() => Promise<void>) | undefined;

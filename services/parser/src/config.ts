@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
 import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
@@ -29,6 +30,7 @@ export const parserSettings = {
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
   ...blobSettings,
+  ...adminSettings('0.0.0.0'),
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
   ),
@@ -80,12 +82,13 @@ export const parserSettings = {
 /** All of the environment's settings. */
 export interface ParserEnvironment {
   parser: ParserConfig;
+  admin: AdminConfig;
   logLevel: LogLevel;
 }
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): ParserEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(parserSettings, environment));
-  const { logLevel, ...parser } = rest;
-  return { parser: { ...parser, blobs }, logLevel };
+  const { logLevel, adminHost: host, adminPort: port, ...parser } = rest;
+  return { parser: { ...parser, blobs }, admin: { host, port }, logLevel };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { metadataV1 } from '@varfreq/contracts/load';
-import { requireStoreOf } from '@varfreq/runtime/blobs/installation';
+import type { Readiness } from '@varfreq/runtime/admin/readiness';
+import { installationMarker, requireStoreOf } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { openGenome } from '@varfreq/runtime/genome';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
@@ -23,6 +25,8 @@ export interface RunningParser {
    * blob store.
    */
   ready: Promise<boolean>;
+  /** What it needs to do imports. */
+  readiness: Readiness;
   /** Takes no more work, gives running imports some seconds, hands back the rest. */
   stop(): Promise<void>;
 }
@@ -37,7 +41,15 @@ const backoff = { firstMs: 200, maxMs: 5000 };
  * Starts a parser, whether or not metadata can be reached.
  * Errors: AppError `bad_request` for a reference genome that cannot be used; system errors of the scratch directory.
  */
-export async function startParser({ config, log }: { config: ParserConfig; log: Logger }): Promise<RunningParser> {
+export async function startParser({
+  config,
+  log,
+  metrics,
+}: {
+  config: ParserConfig;
+  log: Logger;
+  metrics?: Metrics;
+}): Promise<RunningParser> {
   const { metadataAddress, sharedSecret, scratchDir, pollMs, threads = availableParallelism(), ...settings } = config;
   const digest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
   const scratch = await ScratchSpace.open(scratchDir);
@@ -46,7 +58,8 @@ export async function startParser({ config, log }: { config: ParserConfig; log: 
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret: sharedSecret });
   const stopping = new AbortController();
   const workerId = `parser-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  const execute = executeOn(pool, scratch, createFaultPoints(settings.faultPoint));
+  const execute = executeOn(pool, scratch, createFaultPoints(settings.faultPoint), metrics);
+  metrics?.declare('recordsRead', 'recordsSkipped', 'bytesRead');
   const register = async () => {
     const { signal } = stopping;
     await requireStoreOf(manifest, await openBlobStore(settings.blobs), signal);
@@ -55,7 +68,7 @@ export async function startParser({ config, log }: { config: ParserConfig; log: 
   const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'parser_ready', workerId, threads });
-    return startWorkLoop({ kind: 'PARSE', tasks, workerId, concurrency: threads, pollMs, log, execute });
+    return startWorkLoop({ kind: 'PARSE', tasks, workerId, concurrency: threads, pollMs, log, execute, metrics });
   });
   const stop = async () => {
     stopping.abort(new Error('the parser is stopping'));
@@ -66,7 +79,15 @@ export async function startParser({ config, log }: { config: ParserConfig; log: 
     manifest.close();
     await scratch.remove();
   };
-  return { ready: readiness(loop, stopping.signal), stop };
+  const ready = readyWith(loop, stopping.signal);
+  const store = openBlobStore(settings.blobs);
+  store.catch(() => undefined); // told by the check
+  const readiness = {
+    running: async () => stopping.signal.throwIfAborted(),
+    metadata: () => manifest.getInstallation({}, { deadlineMs: 2000 }),
+    store: async () => (await store).head(installationMarker),
+  };
+  return { ready, readiness, stop };
 }
 
 function createImportThreads(size: number, workerData: ImportSettings) {
@@ -74,7 +95,7 @@ function createImportThreads(size: number, workerData: ImportSettings) {
   return createThreadPool<ImportJob, WorkOutput, ImportProgress>(url, { size, workerData, abortGraceMs });
 }
 
-function readiness(loop: Promise<unknown>, stopping: AbortSignal): Promise<boolean> {
+function readyWith(loop: Promise<unknown>, stopping: AbortSignal): Promise<boolean> {
   const ready = loop.then(
     (running) => running !== undefined,
     (error: unknown) => {

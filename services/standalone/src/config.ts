@@ -4,6 +4,7 @@ import { gatewaySettings } from '@varfreq/gateway/config';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { kafkaSettings } from '@varfreq/metadata/queue/kafka/kafka-config';
 import { parserSettings } from '@varfreq/parser/config';
+import { adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config';
 import { choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
@@ -13,6 +14,7 @@ import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 export const ownSettings = {
   port: integer('PORT', { description: 'Port of the REST API; 0 for a free one.', default: 8080, max: 65535 }),
   host: text('VARFREQ_HOST', { description: 'Address of the REST API.', default: '127.0.0.1' }),
+  ...adminSettings('127.0.0.1'),
   dataDir: text('VARFREQ_DATA_DIR', { description: 'Folder of all state.', default: '.varfreq' }),
   databaseUrl: optional(
     databaseUrl('DATABASE_URL', { description: 'PostgreSQL 15 or newer to use instead of the embedded server.' }),
@@ -54,6 +56,8 @@ export interface StandaloneConfig {
   databaseUrl: string | undefined;
   initialAdminPassword: string | undefined;
   logLevel: LogLevel;
+  adminHost: string;
+  adminPort: number | undefined;
   /** The environment for one service: what the user gave for it, and what is decided here. */
   environmentOf(service: ServiceName, decidedValues: Environment): Environment;
 }

@@ -8,10 +8,12 @@ import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { startMetadata } from '@varfreq/metadata/start';
 import { readConfig as readParser } from '@varfreq/parser/config';
 import { startParser } from '@varfreq/parser/start';
+import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import type { Environment } from '@varfreq/runtime/config';
 import type { Lifecycle, StopPhase } from '@varfreq/runtime/lifecycle';
 import type { Logger } from '@varfreq/runtime/log';
+import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { StandaloneConfig } from './config.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
@@ -34,7 +36,15 @@ export interface StartParts {
 }
 
 /** The phases together stay below the 10 seconds in which a stop ends. */
-const stopMs = { gateway: 1_500, parser: 1_500, frequency: 1_500, metadata: 2_400, postgres: 3_000, lock: 100 };
+const stopMs = {
+  admin: 100,
+  gateway: 1_500,
+  parser: 1_500,
+  frequency: 1_500,
+  metadata: 2_400,
+  postgres: 3_000,
+  lock: 100,
+};
 
 /** A stop in the middle of a start waits so long for what is just being started; initdb takes a second or two. */
 const startSettlesMs = 6_000;
@@ -69,7 +79,11 @@ function makeDataDir(dir: string): void {
  */
 async function startAll(config: StandaloneConfig, parts: StartParts, settle: StopPhase): Promise<System> {
   const { lifecycle, log, announceAdmin } = parts;
+  const metrics = new Metrics();
+  const admin = await startAdminServer({ admin: { host: config.adminHost, port: config.adminPort }, metrics, log });
+  lifecycle.add({ name: 'admin', timeoutMs: stopMs.admin, stop: admin.stop });
   lifecycle.add(settle);
+  const running = { lifecycle, log, metrics };
   const { dataDir: dir } = config;
   const given = config.initialAdminPassword;
   const kept = unprintedPassword(dir, given === undefined && !hasSecrets(dir));
@@ -83,16 +97,25 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
     VARFREQ_TOKEN_SECRET: secrets.token,
     VARFREQ_BLOB_DIRECTORY: join(dir, 'blobs'),
   };
-  const metadata = await metadataOf(config, shared, given ?? kept?.password, lifecycle, log);
+  const metadata = await metadataOf(config, shared, given ?? kept?.password, running);
   const { initialAdmin: made } = metadata;
   if (made?.password !== undefined) announceAdmin({ login: made.login, password: made.password });
   else if (kept !== undefined && isUnseen(kept, made !== undefined, given)) announceAdmin({ login: 'admin', ...kept });
   kept?.forget();
   const connected = { ...shared, VARFREQ_METADATA_ADDRESS: metadata.address };
-  const frequency = await frequencyOf(config, connected, lifecycle, log);
-  await parserOf(config, connected, lifecycle, log);
-  const url = await gatewayOf(config, { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency }, lifecycle, log);
+  const frequency = await frequencyOf(config, connected, running);
+  await parserOf(config, connected, running);
+  const gateway = await gatewayOf(config, { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency.address }, running);
+  admin.setReadiness({ ...metadata.readiness, ...frequency.readiness, ...gateway.readiness });
+  const { url } = gateway;
   return { url, metadata: { address: metadata.address, secret: secrets.shared } };
+}
+
+/** What all services share. */
+interface Shared {
+  lifecycle: Lifecycle;
+  log: Logger;
+  metrics: Metrics;
 }
 
 /** Whether there is an administrator with the password that was made up. */
@@ -115,50 +138,50 @@ async function metadataOf(
   config: StandaloneConfig,
   shared: Environment,
   initialAdminPassword: string | undefined,
-  lifecycle: Lifecycle,
-  log: Logger,
+  { lifecycle, log, metrics }: Shared,
 ) {
   const listen = { VARFREQ_METADATA_HOST: '127.0.0.1', VARFREQ_METADATA_PORT: '0' };
   const { metadata: settings, blobs } = readMetadata(config.environmentOf('metadata', { ...shared, ...listen }));
   const options = { config: settings, blobs: await openBlobStore(blobs), log: log.child({ service: 'metadata' }) };
-  const metadata = await startMetadata({ ...options, initialAdminPassword });
+  const metadata = await startMetadata({ ...options, initialAdminPassword, metrics });
   lifecycle.add({ name: 'metadata', timeoutMs: stopMs.metadata, stop: () => metadata.stop() });
-  return { address: metadata.address, ...(await metadata.ready) };
+  return { address: metadata.address, readiness: metadata.readiness, ...(await metadata.ready) };
 }
 
-async function frequencyOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+async function frequencyOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics }: Shared) {
   const own = {
     VARFREQ_FREQUENCY_HOST: '127.0.0.1',
     VARFREQ_FREQUENCY_PORT: '0',
     VARFREQ_SCRATCH_DIR: join(config.dataDir, 'scratch', 'frequency'),
   };
   const { frequency: settings } = readFrequency(config.environmentOf('frequency', { ...shared, ...own }));
-  const frequency = await startFrequency({ config: settings, log: log.child({ service: 'frequency' }) });
+  const frequency = await startFrequency({ config: settings, log: log.child({ service: 'frequency' }), metrics });
   lifecycle.add({ name: 'frequency', timeoutMs: stopMs.frequency, stop: () => frequency.stop() });
   await frequency.ready;
-  return frequency.address;
+  return frequency;
 }
 
-async function parserOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+async function parserOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics }: Shared) {
   const own = { VARFREQ_SCRATCH_DIR: join(config.dataDir, 'scratch', 'parser') };
   const { parser: settings } = readParser(config.environmentOf('parser', { ...shared, ...own }));
-  const parser = await startParser({ config: settings, log: log.child({ service: 'parser' }) });
+  const parser = await startParser({ config: settings, log: log.child({ service: 'parser' }), metrics });
   lifecycle.add({ name: 'parser', timeoutMs: stopMs.parser, stop: () => parser.stop() });
   await parser.ready;
 }
 
-async function gatewayOf(config: StandaloneConfig, shared: Environment, lifecycle: Lifecycle, log: Logger) {
+async function gatewayOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics }: Shared) {
   const own = {
     VARFREQ_GATEWAY_HOST: config.host,
     VARFREQ_GATEWAY_PORT: String(config.port),
     VARFREQ_GRACE_MS: String(stopMs.gateway - 500),
   };
   const { gateway: settings } = readGateway(config.environmentOf('gateway', { ...shared, ...own }));
-  const gateway = await startGateway({ config: settings, log: log.child({ service: 'gateway' }) }).catch((cause) => {
+  const options = { config: settings, log: log.child({ service: 'gateway' }), metrics };
+  const gateway = await startGateway(options).catch((cause) => {
     if (!/EADDRINUSE/.test(cause.message)) throw cause;
     throw new Error(`port ${config.port} is in use: set PORT to another one, or to 0 for a free one`, { cause });
   });
   lifecycle.add({ name: 'gateway', timeoutMs: stopMs.gateway, stop: () => gateway.stop() });
   await gateway.ready;
-  return gateway.url;
+  return gateway;
 }

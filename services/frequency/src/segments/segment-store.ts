@@ -40,6 +40,13 @@ export class SegmentStore {
     this.#boundaries = new ByteLru(cacheBytes / 8);
   }
 
+  /** Lookups so far, by where they were found; one that waits for another's load is a hit. */
+  get lookups(): { hits: number; misses: number } {
+    const caches = [this.#readers, this.#sets, this.#observations, this.#regions, this.#boundaries];
+    const sum = (of: 'hits' | 'misses') => caches.reduce((total, cache) => total + cache[of], 0);
+    return { hits: sum('hits'), misses: sum('misses') };
+  }
+
   open(ref: SegmentRef): Promise<SegmentReader> {
     return this.#readers.get(ref.objectKey, () => SegmentReader.open(this.#source, ref));
   }

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { errorReply, toPublicError } from './error-reply.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import { logRequest } from './request-log.ts';
+import { countRequest } from './request-metrics.ts';
 import { beginRequest, requestStateOf } from './request-state.ts';
 import { routeEndpoints } from './router.ts';
 import { sendReply } from './send-reply.ts';
@@ -43,6 +44,7 @@ function begin(context: GatewayContext): RequestHandler {
     const state = beginRequest(request, response, context.log);
     response.setHeaders(new Map([...Object.entries(commonHeaders), ['X-Request-Id', state.requestId]]));
     logRequest(request, response);
+    countRequest(request, response, context.metrics);
     discardUnreadBody(request, response);
     checkHost(request);
     next();

@@ -1,4 +1,5 @@
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import type { LoginThrottle } from './authentication/login-throttle.ts';
@@ -9,4 +10,5 @@ export interface GatewayContext {
   readonly settings: Settings;
   readonly throttle: LoginThrottle;
   readonly log: Logger;
+  readonly metrics?: Metrics | undefined;
 }

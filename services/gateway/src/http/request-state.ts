@@ -12,6 +12,8 @@ export interface RequestState {
   readonly startedMs: number;
   /** Set by the router, for the log. */
   operationId?: string;
+  /** Path template of the endpoint, set by the router, for metrics. */
+  route?: string;
   /** Set where an error is answered, for the log. */
   error?: { readonly code: string; readonly cause?: unknown };
 }

@@ -24,7 +24,9 @@ function notFound(request: Request): AppError {
 /** Runs an endpoint in the order of checks: version, syntax and links; the handler goes on from there. */
 function serve(endpoint: AnyEndpoint, context: GatewayContext): RequestHandler {
   return async (request, response) => {
-    requestStateOf(request).operationId = endpoint.operationId;
+    const state = requestStateOf(request);
+    state.operationId = endpoint.operationId;
+    state.route = endpoint.path;
     const path = paramsOf(request);
     negotiateVersion(request.get('accept-version'));
     if (endpoint.method === 'POST') parseIdempotencyKey(request.get('idempotency-key'));

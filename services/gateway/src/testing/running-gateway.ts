@@ -7,6 +7,8 @@ import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { startMetadata } from '@varfreq/metadata/start';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createLogger } from '@varfreq/runtime/log';
+import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { type Scrape, scrape } from '@varfreq/runtime/testing/scrape';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { readConfig as readGateway } from '../config.ts';
 import { startGateway } from '../start.ts';
@@ -33,10 +35,13 @@ export interface AskOptions {
 /** A gateway with a real metadata and frequency service behind it, and no worker for imports: they stay waiting. */
 export class RunningGatewayTest {
   readonly #url: string;
+  /** What the admin port of the gateway says. */
+  readonly scrape: () => Promise<Scrape>;
   readonly stop: () => Promise<void>;
 
-  constructor(url: string, stop: () => Promise<void>) {
+  constructor(url: string, scrape: () => Promise<Scrape>, stop: () => Promise<void>) {
     this.#url = url;
+    this.scrape = scrape;
     this.stop = stop;
   }
 
@@ -98,8 +103,10 @@ export async function startRunningGateway(): Promise<RunningGatewayTest> {
   await frequency.ready;
   const addresses = { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency.address };
   const { gateway: config } = readGateway({ ...addresses, ...local('GATEWAY') });
-  const gateway = await startGateway({ config, log });
-  return new RunningGatewayTest(gateway.url, async () => {
+  const metrics = new Metrics();
+  const gateway = await startGateway({ config, log, metrics });
+  const ask = () => scrape(metrics, gateway.readiness);
+  return new RunningGatewayTest(gateway.url, ask, async () => {
     await gateway.stop();
     await frequency.stop();
     await metadata.stop();

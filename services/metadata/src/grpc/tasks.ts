@@ -31,14 +31,21 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
       const claims = await claimNext(parts, { kind: taskKind(kind), workerId, free: Math.min(free, most) });
       return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
     },
-    beat: ({ lease, bytesDone, bytesTotal }) =>
-      beat(parts, requireLease(lease), { done: bytesDone, total: bytesTotal }),
+    async beat({ lease, bytesDone, bytesTotal }) {
+      const answer = await beat(parts, requireLease(lease), { done: bytesDone, total: bytesTotal });
+      if (answer.cancel) parts.metrics?.count('fencedWrites', { call: 'beat' });
+      return answer;
+    },
     async done(request) {
-      return { accepted: await done(parts, requireLease(request.lease), toShardOutput(request)) };
+      const accepted = await done(parts, requireLease(request.lease), toShardOutput(request));
+      if (!accepted) parts.metrics?.count('fencedWrites', { call: 'done' });
+      return { accepted };
     },
     async fail({ lease, error, transient, handedBack, line }) {
       const { code, message } = error ?? { code: 'internal_server_error', message: '' };
-      return { accepted: await fail(parts, requireLease(lease), { code, message, transient, handedBack, line }) };
+      const accepted = await fail(parts, requireLease(lease), { code, message, transient, handedBack, line });
+      if (!accepted) parts.metrics?.count('fencedWrites', { call: 'fail' });
+      return { accepted };
     },
     async *getTaskSnapshot(lease) {
       for await (const payload of taskSnapshot(parts.database, lease, encodeSnapshot)) yield decodePage(payload);

@@ -76,22 +76,25 @@ export async function lockForClaim(tx: Tx, shard: WaitingShard): Promise<LockedS
   return rows[0];
 }
 
-/** Starts this attempt of a shard under a fresh lease. False: the shard does not wait for it any more. */
+/**
+ * Starts this attempt of a shard under a fresh lease; the seconds that the shard has waited. Undefined: it does not wait
+ * for this attempt any more.
+ */
 export async function startAttempt(
   tx: Tx,
   lease: Lease,
   claim: { workerId: string; leaseMs: number; objectPrefix: string },
-): Promise<boolean> {
-  const rows = await tx.query(
+): Promise<number | undefined> {
+  const rows = await tx.query<{ waited: number }>(
     'start_attempt',
     `UPDATE shards SET state = 'running', attempt = $4, worker_id = $5, progress = 0, track = NULL, object_prefix = $6,
        lease_until = clock_timestamp() + $7 * interval '1 millisecond'
      WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 - 1
        AND state = 'waiting' AND not_before <= clock_timestamp()
-     RETURNING 1`,
+     RETURNING extract(epoch FROM clock_timestamp() - not_before)::float8 AS waited`,
     [lease.taskId, lease.epoch, lease.shard, lease.attempt, claim.workerId, claim.objectPrefix, claim.leaseMs],
   );
-  return rows.length > 0;
+  return rows[0]?.waited;
 }
 
 /** A track of its own for an attempt that parses. */

@@ -84,6 +84,12 @@ export class Database implements Tx {
     }
   }
 
+  /** How its sessions are used at this moment. */
+  get sessions(): { inUse: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   async close(): Promise<void> {
     this.#closing = true; // the server may end before it has seen our goodbye
     await this.#pool.end();

@@ -34,6 +34,7 @@ import type { TaskParts } from './task-parts.ts';
 export interface Claim {
   lease: Lease;
   objectPrefix: string;
+  waitedSeconds: number;
   parse?: ParseInput & TaskPart & { track: number };
   annotate?: AnnotateInput<Query__Output[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
@@ -61,7 +62,7 @@ const mostAtOnce = 32;
  * equals, no user beyond the cap. Empty when there is nothing.
  */
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
-  const { database, settings, faultPoints, log } = parts;
+  const { database, settings, faultPoints, log, metrics } = parts;
   const free = Math.min(request.free, mostAtOnce);
   if (free < 1 || !(await hasWaiting(database, request.kind))) return [];
   const claims = await database.transaction(async (tx) => {
@@ -77,7 +78,10 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
     faultPoints.reach('before-claim-commit');
     return claimed;
   });
-  for (const { lease } of claims) log.info({ event: 'shard_claimed', ...lease, workerId: request.workerId });
+  for (const { lease, waitedSeconds } of claims) {
+    log.info({ event: 'shard_claimed', ...lease, workerId: request.workerId });
+    metrics?.observe('queueWait', { kind: request.kind }, waitedSeconds);
+  }
   return claims;
 }
 
@@ -91,11 +95,12 @@ async function claimShard(
   if (locked === undefined) return 'busy';
   const { state, phase, input, ...lease } = locked;
   const prefix = objectPrefix(kind, lease);
-  if (!(await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix }))) return undefined;
+  const waitedSeconds = await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix });
+  if (waitedSeconds === undefined) return undefined;
   if (state !== 'running') await moveTask(tx, { id: lease.taskId, state }, 'claimed');
   await endTurn(tx, kind, lease.taskId);
   const work = await workOf(tx, kind, lease, { phase, input });
-  if (work !== undefined) return { lease, objectPrefix: prefix, ...work };
+  if (work !== undefined) return { lease, objectPrefix: prefix, waitedSeconds, ...work };
   if (kind === 'compact') await removeTask(tx, lease.taskId);
   else await failTask(tx, { id: lease.taskId, state: 'running' }, noData);
   return undefined;

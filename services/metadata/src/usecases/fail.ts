@@ -50,8 +50,10 @@ export async function applyVerdict(tx: Tx, task: LockedTask, shard: RunningShard
 }
 
 /** One line for every attempt that ended without a result. */
-export function logVerdict({ log }: TaskParts, lease: Lease, verdict: Verdict, cause: { code: string }): void {
+export function logVerdict({ log, metrics }: TaskParts, lease: Lease, verdict: Verdict, cause: { code: string }): void {
   const facts = { ...lease, cause: cause.code };
+  if (cause.code === 'lease_expired') metrics?.count('leaseExpiries', undefined);
+  if (verdict.kind === 'fail' && verdict.poison) metrics?.count('deadLetters', undefined);
   if (verdict.kind === 'retry') log.warn({ event: 'attempt_lost', ...facts, delayMs: verdict.delayMs });
   else if (verdict.poison) log.error({ event: 'shard_given_up', ...facts });
   else log.info({ event: 'task_failed', ...facts, code: verdict.error.code });

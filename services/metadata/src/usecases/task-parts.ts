@@ -1,6 +1,7 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { Database } from '../postgres/database.ts';
 import type { TaskSettings } from '../task-settings.ts';
 
@@ -11,4 +12,5 @@ export interface TaskParts {
   settings: TaskSettings;
   log: Logger;
   faultPoints: FaultPoints;
+  metrics?: Metrics | undefined;
 }

@@ -9,6 +9,7 @@ import { type RunningMetadata, startMetadata } from '@varfreq/metadata/start';
 import { defaultTaskSettings } from '@varfreq/metadata/task-settings';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { createLogger } from '@varfreq/runtime/log';
+import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { type ParserConfig, parserDefaults } from '../config.ts';
 import { type RunningParser, startParser } from '../start.ts';
@@ -79,11 +80,11 @@ export class Deployment {
   }
 
   /** Starts a parser, which is stopped with the deployment. */
-  async parse(more: Partial<ParserConfig> = {}): Promise<RunningParser> {
+  async parse(more: Partial<ParserConfig> = {}, metrics = new Metrics()): Promise<RunningParser> {
     const { scratchDir } = this.bench;
     const own = { metadataAddress: this.#metadata.address, sharedSecret: secret, scratchDir, threads: 1, pollMs: 50 };
     const config = { ...this.bench.settings(), ...parserDefaults, ...own, ...more };
-    const parser = await startParser({ config, log });
+    const parser = await startParser({ config, log, metrics });
     this.#parsers.push(parser);
     return parser;
   }

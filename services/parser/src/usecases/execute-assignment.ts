@@ -1,7 +1,9 @@
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { ScratchSpace } from '../scratch/scratch-space.ts';
+import { countBytes, countRecords } from './count-records.ts';
 import type { ImportJob, ImportProgress } from './import-job.ts';
 
 /** Runs the imports of assignments on threads, each with a scratch directory that is gone afterwards. */
@@ -9,14 +11,21 @@ export function executeOn(
   threads: ThreadPool<ImportJob, WorkOutput, ImportProgress>,
   scratch: ScratchSpace,
   faults: FaultPoints,
+  metrics?: Metrics,
 ): Execute {
   return ({ parse: work, objectPrefix, uncompressedLimitBytes }, { signal, progress }) =>
     scratch.withDirectory(async (scratchDir) => {
       if (!work) throw new TypeError('the assignment is no import');
+      const count = countBytes(metrics, work);
+      const onProgress = ({ bytesDone, bytesTotal }: ImportProgress): void => {
+        progress(bytesDone, bytesTotal);
+        count(bytesDone);
+      };
       const output = await threads.run(
         { work, objectPrefix, uncompressedLimitBytes, scratchDir },
-        { signal, onProgress: ({ bytesDone, bytesTotal }) => progress(bytesDone, bytesTotal) },
+        { signal, onProgress },
       );
+      countRecords(metrics, work, output);
       faults.reach('before-done');
       return output;
     });

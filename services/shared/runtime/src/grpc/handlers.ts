@@ -10,8 +10,10 @@ import {
 } from '@grpc/grpc-js';
 import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { abortable } from '../streams/abortable.ts';
 import { readCallMetadata } from './call-metadata.ts';
+import { countCall } from './count-call.ts';
 import type { ServerCall } from './methods.ts';
 import { toStatus } from './status.ts';
 
@@ -19,6 +21,7 @@ import { toStatus } from './status.ts';
 export interface ServerContext {
   hasSecret: (metadata: Metadata) => boolean;
   log: Logger;
+  metrics?: Metrics | undefined;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
   /** Of the calls that run now: aborted when the caller goes away or the time for running calls is over. */
@@ -26,7 +29,7 @@ export interface ServerContext {
 }
 
 type RawCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>;
-type Outcome = ServerErrorResponse & { metadata: Metadata };
+type Outcome = ServerErrorResponse & { code: status; metadata: Metadata };
 
 function refused(): Outcome {
   const message = 'The shared secret is missing or wrong.';
@@ -64,14 +67,22 @@ export function unaryHandler(
   server: ServerContext,
 ): handleUnaryCall<unknown, unknown> {
   return (raw, callback) => {
-    if (!server.hasSecret(raw.metadata)) return callback(refused());
+    const over = countCall(method, server.metrics);
+    const refuse = (outcome: Outcome): void => {
+      over(outcome.code);
+      callback(outcome);
+    };
+    if (!server.hasSecret(raw.metadata)) return refuse(refused());
     const { call, close } = openCall(raw, server);
     Promise.resolve()
       .then(() => handle(raw.request, call))
       .finally(close)
       .then(
-        (answer) => callback(null, answer),
-        (error) => callback(describe(error, call, method, server.log)),
+        (answer) => {
+          over(status.OK);
+          callback(null, answer);
+        },
+        (error) => refuse(describe(error, call, method, server.log)),
       );
   };
 }
@@ -93,14 +104,22 @@ export function streamHandler(
   server: ServerContext,
 ): handleServerStreamingCall<unknown, unknown> {
   return (raw) => {
-    if (!server.hasSecret(raw.metadata)) return void raw.emit('error', refused());
+    const over = countCall(method, server.metrics);
+    const refuse = (outcome: Outcome): void => {
+      over(outcome.code);
+      raw.emit('error', outcome);
+    };
+    if (!server.hasSecret(raw.metadata)) return refuse(refused());
     const { call, close } = openCall(raw, server);
     Promise.resolve()
       .then(() => pump(handle(raw.request, call), raw, call.signal))
       .finally(close)
       .then(
-        () => raw.end(),
-        (error) => raw.emit('error', describe(error, call, method, server.log)),
+        () => {
+          over(status.OK);
+          raw.end();
+        },
+        (error) => refuse(describe(error, call, method, server.log)),
       );
   };
 }

@@ -2,6 +2,7 @@ import { Server, ServerCredentials, type ServiceDefinition, setLogger, type Unty
 import { HealthImplementation } from 'grpc-health-check';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { secretCheck } from './call-metadata.ts';
 import { type ServerContext, streamHandler, unaryHandler } from './handlers.ts';
 import { camelCase, type Handlers, type ServerCall } from './methods.ts';
@@ -86,11 +87,13 @@ export async function startGrpcServer(options: {
   secret: string;
   services: readonly GrpcService[];
   log: Logger;
+  metrics?: Metrics | undefined;
 }): Promise<GrpcServer> {
-  routeLibraryLog(options.log);
+  const { log, metrics } = options;
+  routeLibraryLog(log);
   const stopping = new AbortController();
   const running = new Set<AbortController>();
-  const context = { log: options.log, hasSecret: secretCheck(options.secret), stopping: stopping.signal, running };
+  const context = { log, metrics, hasSecret: secretCheck(options.secret), stopping: stopping.signal, running };
   const server = new Server();
   for (const service of options.services) server.addService(service.definition, implement(service, context));
   const setReady = addHealth(server, options.services);

@@ -98,8 +98,17 @@ async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<En
  */
 export async function runAssignment(held: Held, context: WorkContext, handing: AbortSignal): Promise<Ending> {
   const startedAt = context.clock.now();
+  const { kind, phase } = labelsOf(held);
+  context.metrics?.add('workRunning', { kind }, 1);
   const ending = await withEnds(handing, (ends) => runHeld(held, context, ends));
   const ms = Math.round(context.clock.now() - startedAt);
+  context.metrics?.add('workRunning', { kind }, -1);
+  context.metrics?.observe('workDuration', { kind, phase, ending }, ms / 1000);
   context.log.info({ event: 'work_ended', ...held.lease, ending, ms }, `work ended: ${ending}`);
   return ending;
+}
+
+function labelsOf({ assignment: { parse, annotate } }: Held): { kind: string; phase: string } {
+  if (parse) return { kind: 'parse', phase: parse.phase.toLowerCase() };
+  return annotate ? { kind: 'annotate', phase: annotate.phase.toLowerCase() } : { kind: 'compact', phase: 'merge' };
 }

@@ -1,6 +1,7 @@
 import type { WorkKind } from '@varfreq/contracts/gen/varfreq/metadata/v1/WorkKind';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { Outages } from './outages.ts';
 import { runAssignment } from './run-assignment.ts';
 import { WakeUp } from './wake-up.ts';
@@ -33,6 +34,7 @@ export interface WorkLoopOptions {
   clock?: Clock;
   /** Numbers in [0, 1) for the jitter of waits. */
   random?: () => number;
+  metrics?: Metrics | undefined;
 }
 
 class WorkLoop {
@@ -49,8 +51,9 @@ class WorkLoop {
 
   constructor(options: WorkLoopOptions) {
     this.#options = options;
-    const { tasks, workerId, log, execute, clock = systemClock, random = Math.random } = options;
-    this.#context = { tasks, workerId, log, execute, clock, random };
+    const { tasks, workerId, log, execute, clock = systemClock, random = Math.random, metrics } = options;
+    this.#context = { tasks, workerId, log, execute, clock, random, metrics };
+    metrics?.declare('workDuration', 'workRunning');
     this.#claims = new Outages(clock, random);
     this.#executions = new Outages(clock, random);
     this.#watches = new Outages(clock, random);

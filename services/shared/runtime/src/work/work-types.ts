@@ -9,6 +9,7 @@ import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1
 import type { Clock } from '../clock.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** What an execution gives; `parse`, `plan`, `annotate` or `compact` as the work was. */
 export interface WorkOutput {
@@ -44,6 +45,7 @@ export interface WorkContext {
   execute: Execute;
   clock: Clock;
   random: () => number;
+  metrics?: Metrics | undefined;
 }
 
 /** An assignment with its lease. */

@@ -7,6 +7,8 @@ export class ByteLru<V extends { readonly byteLength: number }> {
   readonly #values = new Map<string, { value: V; bytes: number }>();
   readonly #loading = new Map<string, Promise<V>>();
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -15,6 +17,15 @@ export class ByteLru<V extends { readonly byteLength: number }> {
   /** Bytes of the values kept. */
   get byteLength(): number {
     return this.#bytes;
+  }
+
+  /** Calls of `get` that found the value, kept or being loaded. */
+  get hits(): number {
+    return this.#hits;
+  }
+
+  get misses(): number {
+    return this.#misses;
   }
 
   /** A value that is there, without waiting. */
@@ -28,7 +39,10 @@ export class ByteLru<V extends { readonly byteLength: number }> {
 
   /** The value of a key, loaded when it is not there. */
   async get(key: string, load: () => Promise<V>): Promise<V> {
-    return this.peek(key) ?? this.#loading.get(key) ?? this.#load(key, load);
+    const found = this.peek(key) ?? this.#loading.get(key);
+    if (found === undefined) this.#misses += 1;
+    else this.#hits += 1;
+    return found ?? this.#load(key, load);
   }
 
   #load(key: string, load: () => Promise<V>): Promise<V> {

@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { requestStateOf } from './request-state.ts';
+
+/** Counts a request when it is over, under the template of its route. */
+export function countRequest(request: IncomingMessage, response: ServerResponse, metrics: Metrics | undefined): void {
+  const method = request.method ?? '';
+  metrics?.add('httpRunning', undefined, 1);
+  response.once('close', () => {
+    const { route = 'none', startedMs } = requestStateOf(request);
+    const status = String(response.headersSent ? response.statusCode : 0);
+    metrics?.add('httpRunning', undefined, -1);
+    metrics?.count('httpRequests', { method, route, status });
+    metrics?.observe('httpDuration', { method, route }, (performance.now() - startedMs) / 1000);
+  });
+}

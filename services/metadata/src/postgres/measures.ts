@@ -1,0 +1,51 @@
+import type { Tx } from './session.ts';
+
+/** How much there is of something. */
+export interface Measure {
+  kind: string;
+  state: string;
+  number: number;
+}
+
+export async function taskMeasures(tx: Tx): Promise<Measure[]> {
+  return tx.query<Measure>(
+    'measure_tasks',
+    'SELECT kind, state, count(*) AS number FROM tasks GROUP BY kind, state',
+    [],
+  );
+}
+
+/** Of the shards that wait or run. */
+export async function shardMeasures(tx: Tx): Promise<Measure[]> {
+  return tx.query<Measure>(
+    'measure_shards',
+    `SELECT kind, state, count(*) AS number FROM shards WHERE state = 'waiting' GROUP BY kind, state
+     UNION ALL SELECT kind, state, count(*) FROM shards WHERE state = 'running' GROUP BY kind, state`,
+    [],
+  );
+}
+
+/** Messages that wait, and the age of the oldest in seconds. */
+export async function outboxMeasure(tx: Tx): Promise<{ messages: number; ageSeconds: number }> {
+  const rows = await tx.query<{ messages: number; ageSeconds: number }>(
+    'measure_outbox',
+    `SELECT count(*) AS messages,
+       coalesce(extract(epoch FROM clock_timestamp() - min(created)), 0)::float8 AS "ageSeconds" FROM outbox`,
+    [],
+  );
+  return rows[0]!;
+}
+
+/** Bytes that compactions which have not ended are to merge. */
+export async function compactionDebt(tx: Tx): Promise<{ kind: 'observations' | 'regions'; bytes: number }[]> {
+  return tx.query(
+    'measure_compaction_debt',
+    `SELECT k.kind, coalesce(sum(s.size_bytes), 0)::bigint AS bytes
+     FROM unnest('{observations,regions}'::text[]) AS k (kind)
+     LEFT JOIN (
+       compaction_inputs i JOIN segments s ON s.id = i.segment_id
+       JOIN tasks t ON t.id = i.task_id AND t.state IN ('waiting', 'running')
+     ) ON s.kind = k.kind GROUP BY k.kind`,
+    [],
+  );
+}

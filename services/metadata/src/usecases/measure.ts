@@ -1,0 +1,61 @@
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { storedSegments } from '../postgres/compaction-status.ts';
+import type { Database } from '../postgres/database.ts';
+import { compactionDebt, outboxMeasure, shardMeasures, taskMeasures } from '../postgres/measures.ts';
+
+const kinds = ['parse', 'annotate', 'compact'];
+
+/** Scrapes closer together get the same numbers, so that nobody loads the database by scraping. */
+const keepMs = 5000;
+
+/**
+ * Tells metrics at each scrape what the database holds, at most once in five seconds, and how its sessions are used.
+ * While the database is away the numbers stay as they were.
+ */
+export function measureDatabase(database: Database, metrics: Metrics, now: () => number = () => performance.now()) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  metrics.beforeScrape(() => {
+    const { inUse, idle, waiting } = database.sessions;
+    metrics.set('poolSessions', { state: 'in_use' }, inUse);
+    metrics.set('poolSessions', { state: 'idle' }, idle);
+    metrics.set('poolWaiting', undefined, waiting);
+  });
+  metrics.beforeScrape(async () => {
+    const at = now();
+    if (at - readAt < keepMs) return;
+    readAt = at;
+    await Promise.all([measureTasks(database, metrics), measureStore(database, metrics)]).catch((error: unknown) => {
+      readAt = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
+  });
+}
+
+async function measureTasks(database: Database, metrics: Metrics): Promise<void> {
+  const tasks = await taskMeasures(database);
+  const shards = await shardMeasures(database);
+  const outbox = await outboxMeasure(database);
+  for (const kind of kinds) {
+    for (const state of ['waiting', 'running', 'succeeded', 'failed']) {
+      metrics.set('tasks', { kind, state }, tasks.find((one) => one.kind === kind && one.state === state)?.number ?? 0);
+    }
+    for (const state of ['waiting', 'running']) {
+      metrics.set(
+        'shards',
+        { kind, state },
+        shards.find((one) => one.kind === kind && one.state === state)?.number ?? 0,
+      );
+    }
+  }
+  metrics.set('outboxRows', undefined, outbox.messages);
+  metrics.set('outboxAge', undefined, outbox.ageSeconds);
+}
+
+async function measureStore(database: Database, metrics: Metrics): Promise<void> {
+  for (const { kind, segments, sizeBytes, deadBytes } of await storedSegments(database)) {
+    metrics.set('segments', { kind }, segments);
+    metrics.set('segmentBytes', { kind }, sizeBytes);
+    metrics.set('deadBytes', { kind }, deadBytes);
+  }
+  for (const { kind, bytes } of await compactionDebt(database)) metrics.set('compactionDebt', { kind }, bytes);
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createLogger } from '../log.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { type AdminServer, startAdminServer } from './admin-server.ts';
+import { probe } from './readiness.ts';
+
+const log = createLogger({ service: 'test', level: 'silent' });
+let server: AdminServer | undefined;
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+async function start(port: number | undefined = 0) {
+  const metrics = new Metrics();
+  server = await startAdminServer({ admin: { host: '127.0.0.1', port }, metrics, log });
+  return { metrics, server };
+}
+
+test('readiness hangs on what the process needs, liveness does not', async () => {
+  const { server } = await start();
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  let away = false;
+  const store = async () => {
+    if (away) throw new Error('away');
+  };
+  server.setReadiness({ metadata: async () => {}, store });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  away = true;
+  const answer = await fetch(`${server.url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ status: 'unavailable', checks: { metadata: 'ok', store: 'unavailable' } });
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+});
+
+test('a dependency that never answers is not ready, in bounded time', async () => {
+  const checks = { silent: () => new Promise(() => {}), quick: async () => {} };
+  expect(await probe(checks, 20)).toEqual({ ready: false, checks: { silent: 'unavailable', quick: 'ok' } });
+});
+
+test('metrics are Prometheus text, with those of the process', async () => {
+  const { server, metrics } = await start();
+  metrics.count('leaseExpiries', undefined);
+  const answer = await fetch(`${server.url}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  expect(text).toContain('\nvarfreq_lease_expiries_total 1\n');
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('the admin port takes reads of its three paths only', async () => {
+  const { server } = await start();
+  expect((await fetch(`${server.url}/metrics`, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`${server.url}/users/`)).status).toBe(404);
+  expect(await (await fetch(`${server.url}/livez`, { method: 'HEAD' })).text()).toBe('');
+});
+
+test('without a port there is no server', async () => {
+  expect((await startAdminServer({ admin: { host: '127.0.0.1' }, metrics: new Metrics(), log })).url).toBeUndefined();
+});

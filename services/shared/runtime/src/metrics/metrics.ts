@@ -1,0 +1,120 @@
+import {
+  type Counter,
+  collectDefaultMetrics,
+  type Gauge,
+  type Histogram,
+  Counter as NewCounter,
+  Gauge as NewGauge,
+  Histogram as NewHistogram,
+  Registry,
+} from 'prom-client';
+import { type MetricDefinition, metricDefinitions } from './definitions.ts';
+
+type Definitions = typeof metricDefinitions;
+type Named<Type> = { [K in keyof Definitions]: Definitions[K]['type'] extends Type ? K : never }[keyof Definitions];
+
+type CounterName = Named<'counter'>;
+type GaugeName = Named<'gauge'>;
+type HistogramName = Named<'histogram'>;
+
+/** Exactly the labels of a metric. */
+type Labels<Name extends keyof Definitions> = Definitions[Name] extends { labels: infer L }
+  ? Readonly<Record<keyof L, string>>
+  : undefined;
+
+/** Values of one label that are not of a closed set: more than any set of routes or codes has; beyond, `other`. */
+const mostValues = 500;
+
+/**
+ * The metrics of one process, as Prometheus text. Each comes into being with the first `declare` or value; counters and
+ * gauges over closed sets of labels start at 0.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #made = new Map<string, Counter | Gauge | Histogram>();
+  readonly #seen = new Map<string, Set<string>>();
+  #hasProcess = false;
+  readonly #collectors: (() => void | Promise<void>)[] = [];
+
+  /** Makes metrics appear before anything has happened. */
+  declare(...names: readonly (keyof Definitions)[]): void {
+    for (const name of names) this.#metric(name);
+  }
+
+  count<Name extends CounterName>(name: Name, labels: Labels<Name>, by = 1): void {
+    (this.#metric(name) as Counter).inc(this.#bounded(name, labels), by);
+  }
+
+  set<Name extends GaugeName>(name: Name, labels: Labels<Name>, value: number): void {
+    (this.#metric(name) as Gauge).set(this.#bounded(name, labels), value);
+  }
+
+  add<Name extends GaugeName>(name: Name, labels: Labels<Name>, change: number): void {
+    (this.#metric(name) as Gauge).inc(this.#bounded(name, labels), change);
+  }
+
+  observe<Name extends HistogramName>(name: Name, labels: Labels<Name>, seconds: number): void {
+    (this.#metric(name) as Histogram).observe(this.#bounded(name, labels), Math.max(0, seconds));
+  }
+
+  /** To be run before each scrape; one that fails leaves its gauges as they were. */
+  beforeScrape(collect: () => void | Promise<void>): void {
+    this.#collectors.push(collect);
+  }
+
+  /** Adds Node's and the process's own; once is enough. */
+  addProcess(): void {
+    if (this.#hasProcess) return;
+    this.#hasProcess = true;
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Text of a scrape. */
+  async text(): Promise<string> {
+    await Promise.allSettled(this.#collectors.map(async (collect) => collect()));
+    return await this.#registry.metrics();
+  }
+
+  #metric(key: keyof Definitions): Counter | Gauge | Histogram {
+    const made = this.#made.get(key);
+    if (made !== undefined) return made;
+    const metric = newMetric(metricDefinitions[key], this.#registry);
+    this.#made.set(key, metric);
+    return metric;
+  }
+
+  #bounded(key: string, labels: Readonly<Record<string, string>> | undefined): Record<string, string> {
+    const { labels: allowed = {} }: MetricDefinition = metricDefinitions[key as keyof Definitions];
+    const bounded = Object.entries(labels ?? {}).map(([label, value]) => {
+      const values = allowed[label];
+      const isKnown = typeof values === 'object' ? values.includes(value) : this.#isOfFew(`${key} ${label}`, value);
+      return [label, isKnown ? value : 'other'];
+    });
+    return Object.fromEntries(bounded);
+  }
+
+  #isOfFew(label: string, value: string): boolean {
+    const seen = this.#seen.get(label) ?? new Set();
+    this.#seen.set(label, seen);
+    if (seen.size < mostValues) seen.add(value);
+    return seen.has(value);
+  }
+}
+
+function newMetric(definition: MetricDefinition, registry: Registry): Counter | Gauge | Histogram {
+  const { name, help, type, labels = {}, buckets = [] } = definition;
+  const common = { name, help, labelNames: Object.keys(labels), registers: [registry] };
+  if (type === 'histogram') return new NewHistogram({ ...common, buckets: [...buckets] });
+  const metric = type === 'counter' ? new NewCounter(common) : new NewGauge(common);
+  for (const start of combinations(labels)) metric.inc(start, 0);
+  return metric;
+}
+
+/** Of closed sets only; none where a label is open. */
+function combinations(labels: NonNullable<MetricDefinition['labels']>): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (before, [label, values]) =>
+      typeof values === 'string' ? [] : before.flatMap((one) => values.map((value) => ({ ...one, [label]: value }))),
+    [{}],
+  );
+}
