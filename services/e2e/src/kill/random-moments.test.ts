@@ -13,7 +13,7 @@ const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await Stage.open(firstSeed, restless);
+  stage = await Stage.open(firstSeed, { ...restless, VARFREQ_SHARD_BYTES: '64 KiB' });
 });
 afterAll(async () => {
   await stage?.close();

@@ -13,5 +13,6 @@ export const restless: Readonly<Record<string, string>> = {
   VARFREQ_COMPACTION_DEAD_AGE_MS: '1',
   VARFREQ_KEEP_COMPACTIONS_MS: '1000',
   VARFREQ_COLLECT_EVERY_MS: '200',
-  VARFREQ_READERS_GRACE_MS: '500',
+  VARFREQ_BEAT_EVERY_MS: '200', // one that has lost an input is told before the input is deleted
+  VARFREQ_READERS_GRACE_MS: '2000',
 };
