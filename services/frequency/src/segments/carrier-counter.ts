@@ -12,6 +12,9 @@ import { all, CoveredOrdinals, none } from './covered-ordinals.ts';
 import type { OtherSamples } from './other-samples.ts';
 import type { SegmentOrdinals } from './segment-ordinals.ts';
 
+/** Up to so many carriers of a list are looked up one by one, where the coverage of all would first have to be moved. */
+const fewCarriers = 24;
+
 /** Counts the carriers of one segment at the variants of a batch. */
 export class CarrierCounter {
   readonly #ordinals: SegmentOrdinals;
@@ -38,7 +41,6 @@ export class CarrierCounter {
 
   /** Counts the carriers of a site at a variant, which is its index in the caller's batch. */
   count(variant: number, block: ObservationBlock, site: number): void {
-    this.#covered.move(variant);
     if (block.version === 1) this.#countListed(variant, block, site);
     else this.#countGroups(variant, block, site);
   }
@@ -68,6 +70,7 @@ export class CarrierCounter {
 
   #countBitmap(variant: number, block: CohortBlock, from: number, size: number, group: number): void {
     const { words, others, hasOthers } = this.#ordinals;
+    this.#covered.move(variant);
     const { bits, extent } = this.#covered;
     for (let query = 0; query < this.#queries; query++) {
       const kind = extent[query]!;
@@ -85,7 +88,13 @@ export class CarrierCounter {
   }
 
   #countList(variant: number, block: CohortBlock, from: number, size: number, group: number): void {
+    if (size <= fewCarriers && !this.#covered.isAt(variant)) {
+      const ordinals = block.ordinals();
+      for (let i = from; i < from + size; i++) this.#addOne(variant, ordinals[i]!, group);
+      return;
+    }
     const { words, others, hasOthers } = this.#ordinals;
+    this.#covered.move(variant);
     const { bits, extent } = this.#covered;
     for (let query = 0; query < this.#queries; query++) {
       const kind = extent[query]!;
@@ -108,14 +117,18 @@ export class CarrierCounter {
 
   /** One person of any ordinal. */
   #addOne(variant: number, ordinal: number, zygosity: number): void {
-    const { words, others } = this.#ordinals;
-    const { bits } = this.#covered;
+    const { words, others, queryBits } = this.#ordinals;
     const word = ordinal >>> 5;
     const bit = ordinal & 31;
-    for (let query = 0; query < this.#queries; query++) {
-      if ((bits[query * words + word]! >>> bit) & 1) this.#add(variant, query, zygosity, 1);
+    if ((others[word]! >>> bit) & 1) {
+      this.#addOther(variant, ordinal, zygosity);
+      return;
     }
-    if ((others[word]! >>> bit) & 1) this.#addOther(variant, ordinal, zygosity);
+    for (let query = 0; query < this.#queries; query++) {
+      if (((queryBits[query * words + word]! >>> bit) & 1) === 0) continue;
+      if (!this.#covered.covers(variant, ordinal)) return;
+      this.#add(variant, query, zygosity, 1);
+    }
   }
 
   #addOther(variant: number, ordinal: number, zygosity: number): void {

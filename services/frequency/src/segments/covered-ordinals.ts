@@ -44,6 +44,17 @@ export class CoveredOrdinals {
     this.#isCovered = new Uint8Array(shared.classes.length);
   }
 
+  /** Whether `bits` and `extent` are those of a variant already. */
+  isAt(variant: number): boolean {
+    return this.#rowAt[variant] === this.#row;
+  }
+
+  /** Whether a simple ordinal is covered at a variant, wherever `bits` are. */
+  covers(variant: number, ordinal: number): boolean {
+    const one = this.#ordinals.classOf[ordinal]!;
+    return ((this.#rows[this.#rowAt[variant]! + (one >>> 5)]! >>> (one & 31)) & 1) === 1;
+  }
+
   /** Goes to a variant, in any order. */
   move(variant: number): void {
     const row = this.#rowAt[variant]!;

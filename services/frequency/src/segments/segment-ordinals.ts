@@ -16,6 +16,8 @@ export class SegmentOrdinals {
   /** Ordinals in a query that are not simple. */
   readonly others: Uint32Array;
   readonly hasOthers: boolean;
+  /** Coverage class by ordinal, of the simple ones. */
+  readonly classOf: Uint32Array;
   /** Simple ordinals whose classes are theirs alone, and those of shared classes. */
   readonly single: SingleOrdinals;
   readonly shared: SharedOrdinals;
@@ -36,6 +38,7 @@ export class SegmentOrdinals {
     }
     this.hasOthers = this.others.some((bits) => bits !== 0);
     const classOf = (ordinal: number) => plan.classOf[samples[ordinal]!]!;
+    this.classOf = Uint32Array.from(samples, (sample) => (sample < 0 ? 0 : plan.classOf[sample]!));
     const isSingle = (ordinal: number) => classOf(ordinal) < plan.singleClasses;
     this.single = singleOrdinals(simple.filter(isSingle), classOf, this.words);
     this.shared = sharedOrdinals(
