@@ -6,7 +6,7 @@ import { wordsFor } from '@varfreq/segments/regions/set-bits';
 import { gallop } from './gallop.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** Goes over a contig of a region segment of version 2 and tells which sets hold a region. Holds one decoded block. */
+/** Goes over a contig of a region segment and tells which sets hold a region. Holds one decoded block. */
 export class BoundaryCursor {
   readonly #store: SegmentStore;
   readonly #reader: SegmentReader;
@@ -26,12 +26,14 @@ export class BoundaryCursor {
   /** Up to here nothing changes. */
   quietUntil: number;
 
+  /** Of a segment of version 1, the one set of `group` is the first bit. */
   constructor(store: SegmentStore, reader: SegmentReader, group: BlockGroup) {
-    const words = wordsFor(reader.footer.sets.length);
+    const { version, sets } = reader.footer;
+    this.#sets = version === 1 ? 1 : sets.length;
+    const words = wordsFor(this.#sets);
     this.#store = store;
     this.#reader = reader;
     this.#group = group;
-    this.#sets = reader.footer.sets.length;
     this.#state = new Uint32Array(words);
     this.#kept = new Uint32Array(words);
     this.#scratch = new Uint32Array(words);

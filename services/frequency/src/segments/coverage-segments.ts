@@ -4,8 +4,8 @@ import type { RegionSets, SetsInSegment } from './region-sets.ts';
 
 /** A region segment that says who is covered. */
 export interface CoverageSegment extends SetsInSegment {
-  /** Which bits of a row its sets set. */
-  runs: BitRuns;
+  /** Which bits of a row its sets set: those of a compacted segment together, else by set. */
+  runs: readonly (BitRuns | undefined)[];
 }
 
 /** The region segments that the samples need, listed by contig. */
@@ -15,7 +15,7 @@ export class CoverageSegments {
   constructor(sets: RegionSets, bits: CoverageBits) {
     for (const one of sets.segments) {
       if (one.numbers.every((number) => number < 0)) continue;
-      const of = { ...one, runs: runsOf(one, bits) };
+      const of = { ...one, runs: one.version === 1 ? runsBySet(one, bits) : [runsOf(one, bits)] };
       for (const { contig, start, end } of of.segment.ranges) {
         const list = this.#byContig.get(contig);
         if (list === undefined) this.#byContig.set(contig, [{ of, start, end }]);
@@ -46,4 +46,15 @@ function runsOf({ numbers }: SetsInSegment, bits: CoverageBits): BitRuns {
     }
   }
   return new BitRuns(from, to);
+}
+
+function runsBySet({ numbers }: SetsInSegment, bits: CoverageBits): (BitRuns | undefined)[] {
+  return Array.from(numbers, (number) => {
+    if (number < 0) return undefined;
+    const to = bits.ofSet[number]!;
+    return new BitRuns(
+      to.map(() => 0),
+      to,
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import type { BitRuns } from '@varfreq/segments/regions/set-bits';
 import type { CountTable } from '../domain/count-table.ts';
 import type { SamplePlan } from '../domain/sample-plan.ts';
 import { BoundaryCursor } from './boundary-cursor.ts';
@@ -12,6 +13,8 @@ import type { SegmentStore } from './segment-store.ts';
 import type { ContigBatch } from './sorted-batch.ts';
 
 const variantsPerBreath = 256;
+// Each has a block in memory while it is gone through.
+const maxImportsAtOnce = 16;
 
 /**
  * Who is covered at each variant of a batch. A variant is its index in the caller's batch, a class that of the plan: all
@@ -53,16 +56,18 @@ export class Coverage {
 
   /**
    * Reads who is covered at the variants of a batch, which `batches` split by contig. Compacted segments are gone through
-   * once for all their sets, and variants between two boundaries share a row; of others each set is gone through alone.
+   * once for all their sets, a few imports beside them, and variants between two boundaries share a row; of many imports
+   * each is gone through alone.
    */
   async of(batches: readonly ContigBatch[], variants: number): Promise<CoveredBatch> {
     const rows = new CoveredRows(this.#bits.words, variants + batches.length);
     const rowAt = new Uint32Array(variants);
     for (const batch of batches) {
       const segments = this.#segments.within(batch.contig, batch.spanStarts[0]!, lastEnd(batch));
-      const compacted = segments.filter(({ version }) => version >= 2);
-      const single = segments.filter(({ version }) => version < 2);
-      await this.#sweep(batch, compacted, rows, rowAt, single.length === 0);
+      const imports = segments.filter(({ version }) => version === 1);
+      const single = imports.length > maxImportsAtOnce ? imports : [];
+      const swept = segments.filter((segment) => !single.includes(segment));
+      await this.#sweep(batch, swept, rows, rowAt, single.length === 0);
       await forEachBounded(single, (segment) => this.#mark(segment, batch, rows, rowAt));
     }
     return new CoveredVariants(this.#bits, rows, rowAt, this.#queries);
@@ -90,8 +95,8 @@ export class Coverage {
         const last = row;
         row = rows.add(this.#bits.always);
         quietUntil = Number.POSITIVE_INFINITY;
-        for (const { cursor, of } of cursors) {
-          of.runs.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
+        for (const { cursor, runs } of cursors) {
+          runs.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
           quietUntil = Math.min(quietUntil, cursor.quietUntil);
         }
         // A span over boundaries is not covered by all that cover its start.
@@ -117,11 +122,12 @@ export class Coverage {
   }
 
   async #cursors(contig: string, segments: readonly CoverageSegment[]) {
-    const cursors: { cursor: BoundaryCursor; of: CoverageSegment }[] = [];
+    const cursors: { cursor: BoundaryCursor; runs: BitRuns }[] = [];
     for (const of of segments) {
       const reader = await this.#store.open(of.segment);
       for (const group of reader.groups(contig)) {
-        cursors.push({ cursor: new BoundaryCursor(this.#store, reader, group), of });
+        const runs = of.runs[group.set];
+        if (runs !== undefined) cursors.push({ cursor: new BoundaryCursor(this.#store, reader, group), runs });
       }
     }
     return cursors;

@@ -5,6 +5,7 @@ import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
 import { type BoundaryBlock, decodeBoundaryBlock } from '@varfreq/segments/regions/boundary-block';
 import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
+import { boundariesOf } from '@varfreq/segments/regions/region-boundaries';
 import { MissingSegmentError } from './missing-segment-error.ts';
 
 /** The region sets of a segment, without its blocks. */
@@ -64,10 +65,12 @@ export class SegmentStore {
     return this.#regions.get(`${reader.objectKey} ${block}`, () => reader.block(block, decodeRegionBlock));
   }
 
-  /** A block of a region segment of version 2. */
+  /** A block of a region segment of any version. */
   boundaries(reader: SegmentReader, block: number): Promise<BoundaryBlock> {
-    const sets = reader.footer.sets.length;
-    const load = () => reader.block(block, (content) => decodeBoundaryBlock(content, sets));
+    const { version, sets } = reader.footer;
+    const decode = (content: Uint8Array) =>
+      version === 1 ? boundariesOf(decodeRegionBlock(content)) : decodeBoundaryBlock(content, sets.length);
+    const load = () => reader.block(block, decode);
     return this.#boundaries.get(`${reader.objectKey} ${block}`, load);
   }
 }
