@@ -3,7 +3,7 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { toQueryStep } from '../domain/query-steps.ts';
-import { visibleState } from '../postgres/snapshot-facts.ts';
+import { lastingState } from '../postgres/snapshot-facts.ts';
 import { registerGenome } from '../usecases/register-genome.ts';
 import { takeSnapshot } from '../usecases/take-snapshot.ts';
 import type { TaskParts } from '../usecases/task-parts.ts';
@@ -15,8 +15,9 @@ export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): G
   const { database } = parts;
   const handlers: Handlers<ManifestDefinition> = {
     async *takeSnapshot({ queries, knownState }) {
-      if (knownState !== undefined && (await visibleState(database)) === knownState) {
-        yield { header: { state: knownState, unchanged: true } };
+      const lasting = knownState === undefined ? undefined : await lastingState(database, knownState);
+      if (lasting !== undefined) {
+        yield { header: { state: lasting, unchanged: true } };
         return;
       }
       const read = queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));

@@ -3,9 +3,11 @@ import type { QueryStep__Output } from '@varfreq/contracts/gen/varfreq/metadata/
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { toQueryStep } from '../domain/query-steps.ts';
 import { encodeSnapshot } from '../grpc/snapshot-pages.ts';
-import { visibleState } from '../postgres/snapshot-facts.ts';
+import { updateSample } from '../postgres/samples.ts';
+import { lastingState } from '../postgres/snapshot-facts.ts';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { resubmitAnnotation } from './annotations.ts';
+import { beat } from './beat.ts';
 import type { Claim } from './claim-next.ts';
 import { removeImport, resubmitImport } from './imports.ts';
 import { removeSample } from './samples.ts';
@@ -249,17 +251,51 @@ describe('the snapshot of an annotation', () => {
     for (const page of pages) expect(page.byteLength).toBeLessThan(1024 * 1024);
   });
 
-  test('names a state that lasts until something is committed', async () => {
-    const lasting = async (): Promise<string> => {
-      const { state } = await takeSnapshot(fixture.database, []);
-      // The server's own housekeeping commits too, now and then.
-      return (await visibleState(fixture.database)) === state ? state : lasting();
+  test('names a state that lasts, whatever else is committed, until something of it changes', async () => {
+    const one = await fixture.sample(user);
+    const another = await fixture.sample(user);
+    const group = await fixture.group(one);
+    await fixture.group();
+    const visible = await published(one);
+    const later = await fixture.import({ user, sample: one, dataSource: await fixture.dataSource(user) });
+    const running = await fixture.claimOne();
+    const change = (fields: object) =>
+      fixture.database.transaction((tx) => updateSample(tx, one, undefined, { ...unchanged, ...fields }));
+    const changes: Record<string, () => Promise<unknown>> = {
+      'a sample comes': () => fixture.sample(user),
+      'a sample goes': async () => removeSample(fixture.database, { id: another }),
+      'a sample is deactivated': () => change({ active: false }),
+      'the size of a pool': () => change({ poolSize: 3 }),
+      'a coverage profile': () => change({ coverageProfile: false }),
+      'a sample leaves its groups': () => change({ groupIds: [] }),
+      'a sample joins a group': () => change({ groupIds: [group] }),
+      'a group goes': () => fixture.rows('DELETE FROM groups WHERE id = $1', [group]),
+      'an import is published': () => fixture.complete(running, { content: 'state' }),
+      'an import goes': () => removeImport(fixture.database, { id: visible.id }),
     };
-    const first = await lasting();
-    const sample = await fixture.sample(user);
-    const second = await lasting();
-    expect(second).not.toBe(first);
-    await fixture.rows('UPDATE samples SET active = false WHERE id = $1', [sample]);
-    expect(await lasting()).not.toBe(second);
+    const others: (() => Promise<unknown>)[] = [
+      () => beat(fixture.parts, running.lease, { done: 1, total: 100 }),
+      () => fixture.user(),
+      () => fixture.dataSource(user),
+      async () => removeSample(fixture.database, { id: await fixture.sample(user) }),
+    ];
+    let { state } = await takeSnapshot(fixture.database, []);
+    for (const [name, make] of Object.entries(changes)) {
+      for (const other of others) {
+        await other();
+        const lasting = await lastingState(fixture.database, state);
+        expect({ name, lasts: lasting !== undefined }).toEqual({ name, lasts: true });
+        state = lasting!;
+      }
+      await make();
+      expect({ name, lasting: await lastingState(fixture.database, state) }).toEqual({ name, lasting: undefined });
+      ({ state } = await takeSnapshot(fixture.database, []));
+    }
+    expect(await fixture.task(later.taskId)).toMatchObject({ state: 'succeeded' });
   });
 });
+
+const unchanged = {
+  ...{ name: undefined, notes: undefined, active: undefined, coverageProfile: undefined },
+  ...{ public: undefined, poolSize: undefined, groupIds: undefined },
+};
