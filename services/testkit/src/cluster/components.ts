@@ -1,6 +1,6 @@
-import { startKafka } from '../components/kafka.ts';
+import { startKafka, type TestKafka } from '../components/kafka.ts';
 import type { StoreAddress } from '../components/look.ts';
-import { startMinio } from '../components/s3.ts';
+import { startMinio, type TestS3 } from '../components/s3.ts';
 import { startTestPostgres } from '../postgres.ts';
 
 /** Where the components of a cluster are; serialisable. */
@@ -12,8 +12,16 @@ export interface ClusterComponents {
   s3: StoreAddress;
 }
 
+/** Components with the means to stop and start some of them. */
+export interface RunningComponents {
+  components: ClusterComponents;
+  kafka: TestKafka;
+  s3: TestS3;
+  stop(): Promise<void>;
+}
+
 /** Starts PostgreSQL, Kafka and MinIO, and makes what is not in the cache. Errors: what is missing, with the remedy. */
-export async function startComponents(): Promise<{ components: ClusterComponents; stop(): Promise<void> }> {
+export async function startComponents(): Promise<RunningComponents> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
@@ -31,7 +39,7 @@ export async function startComponents(): Promise<{ components: ClusterComponents
       broker: kafka.broker,
       s3: { endpoint, accessKey, secretKey },
     };
-    return { components, stop };
+    return { components, kafka, s3, stop };
   } catch (error) {
     await stop();
     throw error;

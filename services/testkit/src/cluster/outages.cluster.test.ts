@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { messagesIn } from '../components/look.ts';
+import { type Api, api } from '../system/api.ts';
+import type { System } from '../system/system.ts';
+import { startClusterSystem } from './cluster-system.ts';
+import { type RunningComponents, startComponents } from './components.ts';
+
+// Components that go away under a cluster, and come back.
+let running: RunningComponents;
+let system: System;
+let client: Api;
+beforeAll(async () => {
+  running = await startComponents();
+  system = await startClusterSystem(running.components, { env: { VARFREQ_POLL_MS: '500' } });
+  client = api(system.url, system.adminAuth);
+}, 1_800_000);
+afterAll(async () => {
+  await system?.stop();
+  await running?.stop();
+});
+
+const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
+const vcf = (records: number) =>
+  header + Array.from({ length: records }, (_, i) => `1\t${i + 1}\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`).join('');
+
+const upload = async (data: string) =>
+  (await client.upload({ name: 'file', filetype: 'vcf', data })).expect(201).entity().uri;
+
+/** Begins an import into a sample of its own. */
+async function beginImport(dataSource: string): Promise<string> {
+  const sample = (await client.post('/samples/', { name: 'sample' })).expect(201).entity().uri;
+  return (await client.post('/variations/', { sample, data_source: dataSource })).expect(201).entity().uri;
+}
+
+const bells = async () =>
+  Object.values(await messagesIn(running.components.broker, 'varfreq')).reduce((a, b) => a + b, 0);
+
+async function rings(): Promise<boolean> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const before = await bells();
+    await client.finish(await beginImport(await upload(vcf(1))));
+    if ((await bells()) > before) return true;
+  }
+  return false;
+}
+
+test('while Kafka is away imports and annotations are found by asking; it comes back empty, and rings again', async () => {
+  expect(await rings()).toBe(true);
+  await running.kafka.stop('SIGKILL');
+  const dataSource = await upload(vcf(20));
+  expect(await client.finish(await beginImport(dataSource))).toMatchObject({
+    state: 'succes',
+    result: { records: 20 },
+  });
+  const annotation = (await client.post('/annotations/', { data_source: dataSource, queries: [] }))
+    .expect(201)
+    .entity().uri;
+  expect(await client.finish(annotation)).toMatchObject({ state: 'succes' });
+  await running.kafka.restart({ wipe: true });
+  expect(await rings()).toBe(true);
+}, 300_000);
+
+test('while the store is away uploads are refused, and an import waits for it', async () => {
+  const dataSource = await upload(vcf(50_000));
+  const variation = await beginImport(dataSource);
+  await running.s3.stop('SIGKILL');
+  const refused = await client.upload({ name: 'file', filetype: 'vcf', data: vcf(1) });
+  expect(refused.expect(503).error().code).toBe('unavailable');
+  await running.s3.restart();
+  expect(await client.finish(variation)).toMatchObject({ state: 'succes', result: { records: 50_000 } });
+  const bytes = await client.download(dataSource);
+  expect(bytes.length).toBe(vcf(50_000).length);
+}, 300_000);
