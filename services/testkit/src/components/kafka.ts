@@ -23,13 +23,22 @@ export interface TestKafka {
   remove(): Promise<void>;
 }
 
-/** Starts Kafka in KRaft mode on a free port of loopback. Errors: Java or Maven missing, with the remedy. */
-export async function startKafka(): Promise<TestKafka> {
+/** The only user of a broker. */
+export interface KafkaLogin {
+  username: string;
+  password: string;
+}
+
+/**
+ * Starts Kafka in KRaft mode on a free port of loopback, which wants this login (SASL PLAIN), by default none. Errors:
+ * Java or Maven missing, with the remedy.
+ */
+export async function startKafka(login?: KafkaLogin): Promise<TestKafka> {
   const jars = join(await kafkaJars(), '*');
   const { dir, remove } = await makeServerDir('kafka');
   const [port, controllerPort] = [await freePort(), await freePort()];
   const properties = join(dir, 'server.properties');
-  await writeFile(properties, settings(dir, port, controllerPort));
+  await writeFile(properties, settings(dir, port, controllerPort, login));
   const start = async (): Promise<Server> => {
     await format(jars, dir, properties);
     const args = ['-Xmx256m', '-Dlog4j2.level=WARN', '-cp', jars, 'kafka.Kafka', properties];
@@ -93,22 +102,34 @@ async function listens(port: number): Promise<boolean> {
   return true;
 }
 
-function settings(dir: string, port: number, controllerPort: number): string {
+function settings(dir: string, port: number, controllerPort: number, login: KafkaLogin | undefined): string {
+  const broker = login === undefined ? 'PLAINTEXT' : 'SASL_PLAINTEXT';
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.bootstrap.servers': `127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: `${broker}://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `${broker}://127.0.0.1:${port}`,
     'controller.listener.names': 'CONTROLLER',
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'inter.broker.listener.name': broker,
+    'listener.security.protocol.map': `${broker}:${broker},CONTROLLER:PLAINTEXT`,
     'log.dirs': join(dir, 'data'),
     'default.replication.factor': 1,
     'offsets.topic.replication.factor': 1,
     'offsets.topic.num.partitions': 1,
     'group.initial.rebalance.delay.ms': 0,
     'auto.create.topics.enable': false,
+    ...(login === undefined ? {} : loginSettings(login)),
   })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
+}
+
+function loginSettings({ username, password }: KafkaLogin): Record<string, string> {
+  const user = `username="${username}" password="${password}" user_${username}="${password}"`;
+  return {
+    'sasl.enabled.mechanisms': 'PLAIN',
+    'sasl.mechanism.inter.broker.protocol': 'PLAIN',
+    'listener.name.sasl_plaintext.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required ${user};`,
+  };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiResponse } from './api-response.ts';
+import { patienceMs } from './config.ts';
 
 /** Value of an `Authorization` header for login and password. */
 export function basicAuth(login: string, password: string): string {
@@ -110,7 +111,7 @@ export class Api {
 
   /** Polls an annotation, coverage or variation until its task ends either way. */
   async finish(uri: string, options: { timeoutMs?: number } = {}): Promise<FinishedTask> {
-    const deadline = performance.now() + (options.timeoutMs ?? 60_000);
+    const deadline = performance.now() + (options.timeoutMs ?? patienceMs);
     for (let waitMs = 20; ; waitMs = Math.min(500, waitMs * 1.5)) {
       const { task } = (await this.get(uri)).expect(200).entity<{ task: FinishedTask }>();
       if (task.state !== 'waiting' && task.state !== 'running') return task;

@@ -14,3 +14,6 @@ export function childEnvironment(own: Readonly<Record<string, string>>): Record<
   const environment = Object.fromEntries(inherited) as Record<string, string>;
   return { ...environment, NODE_COMPILE_CACHE: compileCache, ...own };
 }
+
+/** How long tests wait for a task to end: eight processes share a machine with the components in `npm run test:cluster`. */
+export const patienceMs = process.env.VARFREQ_TEST_CLUSTER === undefined ? 60_000 : 240_000;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from '@varfreq/runtime/log';
 import { retry } from '@varfreq/runtime/retry';
@@ -143,3 +144,24 @@ test('a queue whose broker never was there stops at once', async () => {
   await queue.stop();
   expect(performance.now() - started).toBeLessThan(8000);
 });
+
+test('a wrong login is told by name, without the password, and the right one is taken', async () => {
+  const login = { username: 'varfreq', password: 'not-to-be-logged' };
+  const guarded = await startKafka(login);
+  const config = { ...freshConfig(), brokers: [guarded.broker] };
+  const lines: string[] = [];
+  const log = createLogger({
+    service: 'test',
+    level: 'debug',
+    destination: { write: (line) => void lines.push(line) },
+  });
+  const wrong = { mechanism: 'plain', username: 'varfreq', password: 'wrong, not-to-be-logged' } as const;
+  const queue = new KafkaQueue({ ...config, sasl: wrong }, log);
+  queue.start();
+  for (let tries = 0; tries < 100 && !lines.some((line) => line.includes('kafka_away')); tries += 1) await delay(100);
+  await queue.stop();
+  expect(lines.join('')).toMatch(/SASL PLAIN authentication failed/);
+  expect(lines.join('')).not.toContain('not-to-be-logged');
+  await (await openQueue({ ...config, sasl: { mechanism: 'plain', ...login } })).stop();
+  await guarded.remove();
+}, 120_000);

@@ -21,8 +21,6 @@ import { allTopics, bellTopics, ensureTopics, topicOf } from './topics.ts';
 const clientId = 'varfreq-metadata';
 const times = { connectionTimeout: 3000, authenticationTimeout: 3000, requestTimeout: 5000 };
 const fewTries = { retries: 2, initialRetryTime: 100, maxRetryTime: 1000 };
-/** A broker that has just been set up has no coordinator of groups for a while. */
-const moreTries = { ...fewTries, retries: 8 };
 const lookEveryMs = 5000;
 const closeMs = 3000;
 
@@ -49,8 +47,9 @@ export class KafkaSession {
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
     });
-    const retry = { ...moreTries, restartOnFailure: async () => false };
-    this.#consumer = kafka.consumer({ groupId: `${clientId}-${randomUUID()}`, allowAutoTopicCreation: false, retry });
+    const retry = { ...fewTries, restartOnFailure: async () => false };
+    const groupId = `${clientId}-${randomUUID()}`;
+    this.#consumer = kafka.consumer({ groupId, allowAutoTopicCreation: false, retry, maxWaitTimeInMs: 1000 });
     this.#broken.promise.catch(() => undefined); // told by `ended`, if anybody waits for it
   }
 
@@ -63,21 +62,31 @@ export class KafkaSession {
     await this.#listen();
   }
 
+  /** From the present ends of all topics on. A group that has to form anew would lose its place: that ends the session. */
   async #listen(): Promise<void> {
     const { GROUP_JOIN, CRASH } = this.#consumer.events;
     const joined = Promise.withResolvers<void>();
+    joined.promise.catch(() => undefined); // what comes before may have failed too
     this.#consumer.on(CRASH, ({ payload }) => {
       joined.reject(payload.error);
       this.#broken.reject(payload.error);
     });
+    let joins = 0;
     this.#consumer.on(GROUP_JOIN, () => {
+      joins += 1;
       joined.resolve();
-      this.#watchers.ringAll(); // there may have been bells before
+      if (joins > 1) this.#broken.reject(new Error('the group had to form anew'));
     });
+    const topics = bellTopics(this.#config.topicPrefix);
     await this.#consumer.connect();
-    await this.#consumer.subscribe({ topics: bellTopics(this.#config.topicPrefix) });
+    await this.#consumer.subscribe({ topics });
+    const ends = await Promise.all(topics.map((topic) => this.#admin.fetchTopicOffsets(topic)));
     await this.#consumer.run({ autoCommit: false, eachMessage: async ({ message }) => this.#ring(message) });
+    for (const [index, topic] of topics.entries()) {
+      for (const { partition, high } of ends[index]!) this.#consumer.seek({ topic, partition, offset: high });
+    }
     await joined.promise;
+    this.#watchers.ringAll(); // there may have been bells before
   }
 
   #ring({ value }: KafkaMessage): void {
