@@ -7,6 +7,7 @@ import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
+import { AskedSets } from './asked-sets.ts';
 import { allEndpoints } from './endpoints/all.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { createApp } from './http/app.ts';
@@ -45,16 +46,18 @@ export async function startGateway(options: {
   const directory = connectGrpc(metadataV1.Directory, metadataAddress, { secret });
   const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
+  const audit = connectGrpc(metadataV1.Audit, metadataAddress, { secret });
   const maintenance = connectGrpc(metadataV1.Maintenance, metadataAddress, { secret });
   const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, maxMessageBytes: maxVariantBytes });
-  const services = { directory, catalogue, maintenance, variants, blobs: await openBlobStore(config.blobs) };
+  const services = { audit, directory, catalogue, maintenance, variants, blobs: await openBlobStore(config.blobs) };
   const uploads = createUploads(services.blobs, config.uploads);
+  const askedSets = new AskedSets(audit);
   const stopping = new AbortController();
   const throttle = new LoginThrottle(config.logins, () => performance.now());
   const context = { services, settings: { ...config.settings, secret }, throttle, log, metrics };
   metrics?.declare('httpRequests', 'httpDuration', 'httpRunning');
   const app = createApp(
-    allEndpoints(uploads, () => stopping.signal.aborted),
+    allEndpoints({ uploads, askedSets, isStopping: () => stopping.signal.aborted }),
     context,
     config,
   );
@@ -75,7 +78,7 @@ export async function startGateway(options: {
     await sleep(config.drainMs);
     await closeServer(server, config.graceMs);
     await uploads.digests.stop();
-    for (const client of [directory, catalogue, maintenance, manifest, variants]) client.close();
+    for (const client of [audit, directory, catalogue, maintenance, manifest, variants]) client.close();
   };
   const readiness = {
     running: async () => signal.throwIfAborted(),

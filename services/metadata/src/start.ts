@@ -9,6 +9,7 @@ import type { MetadataConfig } from './config.ts';
 import { Passwords } from './credentials/passwords.ts';
 import { TokenKeys } from './credentials/token-keys.ts';
 import { VerifiedCredentials } from './credentials/verified-credentials.ts';
+import { auditService } from './grpc/audit.ts';
 import { catalogueService } from './grpc/catalogue.ts';
 import { directoryService } from './grpc/directory.ts';
 import { Database } from './postgres/database.ts';
@@ -57,7 +58,8 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   const faultPoints = createFaultPoints(config.faultPoint);
   const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics });
   const services = [
-    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
+    auditService(database),
+    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, silentUploadMs: config.tasks.silentUploadMs }),
     ...tasks.services,
   ];

@@ -137,10 +137,16 @@ const compaction: readonly Rule[] = [
   { request: 'GET /compaction/garbage', allowed: admin },
 ];
 
+const audit: readonly Rule[] = [
+  { request: 'GET /audit/', allowed: admin },
+  { request: 'GET /audit/?user={self}', allowed: admin },
+  { request: 'GET /audit/1', allowed: admin },
+];
+
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...groups, ...samples, ...dataSources],
   ...imports('/variations/', 'Vcf', '{hiddenVariation}', '{openVariation}'),
   ...imports('/coverages/', 'Bed', '{hiddenCoverage}', '{openCoverage}'),
-  ...[...annotations, ...variants, ...compaction],
+  ...[...annotations, ...variants, ...compaction, ...audit],
 ];

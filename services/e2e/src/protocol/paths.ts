@@ -4,6 +4,7 @@ import { rawRequest } from './raw-http.ts';
 import type { Session } from './session.ts';
 
 const collections = [
+  'audit',
   'annotations',
   'coverages',
   'data_sources',

@@ -100,6 +100,8 @@ export interface ActionFacts {
   'compaction:read': Nothing;
   'compaction:update': Nothing;
   'compaction:list-garbage': Nothing;
+  'audit:list': Nothing;
+  'audit:read': Nothing;
 }
 
 export type Action = keyof ActionFacts;

@@ -101,6 +101,8 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'compaction:read': adminOnly,
   'compaction:update': adminOnly,
   'compaction:list-garbage': adminOnly,
+  'audit:list': adminOnly,
+  'audit:read': adminOnly,
 };
 
 /** Actions that accept a login name and a password only (REST API 4.7, 4.8). */

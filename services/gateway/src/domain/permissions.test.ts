@@ -56,6 +56,8 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['compaction:read', 'admin', 'any scheme'],
   ['compaction:update', 'admin', 'any scheme'],
   ['compaction:list-garbage', 'admin', 'any scheme'],
+  ['audit:list', 'admin', 'any scheme'],
+  ['audit:read', 'admin', 'any scheme'],
 ];
 
 /** Queries: what `queries` holds, who may annotate with it, who may ask for variants with it. */

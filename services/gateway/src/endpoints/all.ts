@@ -1,6 +1,8 @@
+import type { AskedSets } from '../asked-sets.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { annotationEndpoints } from './annotations.ts';
+import { auditEndpoints } from './audit.ts';
 import { authenticationEndpoints } from './authentication.ts';
 import { compactionEndpoints } from './compaction.ts';
 import { dataSourceEndpoints } from './data-sources.ts';
@@ -16,7 +18,11 @@ import { userEndpoints } from './users.ts';
 import { variantEndpoints } from './variants.ts';
 
 /** Every operation of the API, its own description included. */
-export function allEndpoints(uploads: Uploads, isStopping: () => boolean): readonly AnyEndpoint[] {
+export function allEndpoints(parts: {
+  uploads: Uploads;
+  askedSets: AskedSets;
+  isStopping: () => boolean;
+}): readonly AnyEndpoint[] {
   return withOpenapi([
     ...rootEndpoints,
     ...authenticationEndpoints,
@@ -25,11 +31,12 @@ export function allEndpoints(uploads: Uploads, isStopping: () => boolean): reado
     ...tokenEndpoints,
     ...groupEndpoints,
     ...sampleEndpoints,
-    ...dataSourceEndpoints(uploads),
+    ...dataSourceEndpoints(parts.uploads),
     ...importEndpoints,
     ...annotationEndpoints,
-    ...variantEndpoints,
+    ...variantEndpoints(parts.askedSets),
     ...compactionEndpoints,
-    ...healthEndpoints(isStopping),
+    ...auditEndpoints,
+    ...healthEndpoints(parts.isStopping),
   ]);
 }

@@ -1,5 +1,6 @@
 import { parseVariantKey } from '@varfreq/genomics/alleles/variant-key';
 import { AppError } from '@varfreq/runtime/errors';
+import type { AskedSets } from '../asked-sets.ts';
 import { collectionAnswer, createdAnswer, instanceAnswer } from '../http/answers.ts';
 import { collectionReply } from '../http/collection.ts';
 import { embedField } from '../http/decoding/embed.ts';
@@ -16,42 +17,44 @@ const asked = withDefault(queries, [], 'Sets of samples to compute frequencies o
 const rules =
   'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for only group clauses also the group-querier role, for anything else the querier role.';
 
-const listVariants = endpoint({
-  method: 'GET',
-  path: '/variants/',
-  operationId: 'listVariants',
-  summary: 'List the variants of a region',
-  description: `The distinct variants observed in the union of the queries' samples. ${rules}`,
-  fields: {
-    region: required(region, 'Where.'),
-    queries: asked,
-    order: orderField(['chromosome', 'position']),
-    embed: embedField(variantResource),
-  },
-  answer: collectionAnswer(variantResource),
-  errors: ['unauthorized', 'forbidden', 'unsatisfiable_range'],
-  access: 'anyone',
-  resources,
-  async handle(call) {
-    const { region: where, order, embed, queries: asks } = call.input;
-    const { maxRegionBases } = call.settings;
-    if (where.end - where.begin >= maxRegionBases) {
-      throw new AppError('bad_request', `region: expected at most ${maxRegionBases} bases`);
-    }
-    await call.authorize('variants:list', { queries: asks.map(queryFactsOf) });
-    const request = { ...where, queries: asks.map(toQuery) };
-    const names = asks.map(({ name }) => name);
-    return await collectionReply(call, {
-      resource: variantResource,
-      order,
-      embed,
-      async list(page) {
-        const { items, total } = await call.services.variants.listRegion({ ...request, ...page }, call.rpc);
-        return { items: items.map((item) => variantRow(item, names)), total };
-      },
-    });
-  },
-});
+const listVariants = (askedSets: AskedSets) =>
+  endpoint({
+    method: 'GET',
+    path: '/variants/',
+    operationId: 'listVariants',
+    summary: 'List the variants of a region',
+    description: `The distinct variants observed in the union of the queries' samples. ${rules}`,
+    fields: {
+      region: required(region, 'Where.'),
+      queries: asked,
+      order: orderField(['chromosome', 'position']),
+      embed: embedField(variantResource),
+    },
+    answer: collectionAnswer(variantResource),
+    errors: ['unauthorized', 'forbidden', 'unsatisfiable_range'],
+    access: 'anyone',
+    resources,
+    async handle(call) {
+      const { region: where, order, embed, queries: asks } = call.input;
+      const { maxRegionBases } = call.settings;
+      if (where.end - where.begin >= maxRegionBases) {
+        throw new AppError('bad_request', `region: expected at most ${maxRegionBases} bases`);
+      }
+      await call.authorize('variants:list', { queries: asks.map(queryFactsOf) });
+      await askedSets.record(call, asks);
+      const request = { ...where, queries: asks.map(toQuery) };
+      const names = asks.map(({ name }) => name);
+      return await collectionReply(call, {
+        resource: variantResource,
+        order,
+        embed,
+        async list(page) {
+          const { items, total } = await call.services.variants.listRegion({ ...request, ...page }, call.rpc);
+          return { items: items.map((item) => variantRow(item, names)), total };
+        },
+      });
+    },
+  });
 
 const createVariant = endpoint({
   method: 'POST',
@@ -84,31 +87,37 @@ const createVariant = endpoint({
   },
 });
 
-const getVariant = endpoint({
-  method: 'GET',
-  path: '/variants/{key}',
-  operationId: 'getVariant',
-  summary: 'Get a variant and its frequencies',
-  description: `The key is <chromosome>:<position><reference>><observed>, percent-encoded; the answer has the canonical one. ${rules}`,
-  fields: { queries: asked, embed: embedField(variantResource) },
-  answer: instanceAnswer(variantResource, 'The variant.'),
-  errors: ['unauthorized', 'forbidden', 'not_found'],
-  access: 'anyone',
-  resources,
-  async handle(call) {
-    const key = parseVariantKey(call.params.key ?? '');
-    if (key === undefined) {
-      throw new AppError('not_found', 'Malformed variant key; expected one such as 20:139745T>C, percent-encoded.');
-    }
-    const { queries: asks } = call.input;
-    await call.authorize('variants:read', { queries: asks.map(queryFactsOf) });
-    const { contig, start, reference, observed } = key;
-    const variant = { chromosome: contig, position: start + 1, reference, observed };
-    const found = await call.services.variants.lookUp({ variant, queries: asks.map(toQuery) }, call.rpc);
-    const names = asks.map(({ name }) => name);
-    return await instanceReply(call, variantResource, variantRow(found, names), call.input);
-  },
-});
+const getVariant = (askedSets: AskedSets) =>
+  endpoint({
+    method: 'GET',
+    path: '/variants/{key}',
+    operationId: 'getVariant',
+    summary: 'Get a variant and its frequencies',
+    description: `The key is <chromosome>:<position><reference>><observed>, percent-encoded; the answer has the canonical one. ${rules}`,
+    fields: { queries: asked, embed: embedField(variantResource) },
+    answer: instanceAnswer(variantResource, 'The variant.'),
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: 'anyone',
+    resources,
+    async handle(call) {
+      const key = parseVariantKey(call.params.key ?? '');
+      if (key === undefined) {
+        throw new AppError('not_found', 'Malformed variant key; expected one such as 20:139745T>C, percent-encoded.');
+      }
+      const { queries: asks } = call.input;
+      await call.authorize('variants:read', { queries: asks.map(queryFactsOf) });
+      const { contig, start, reference, observed } = key;
+      const variant = { chromosome: contig, position: start + 1, reference, observed };
+      const [found] = await Promise.all([
+        call.services.variants.lookUp({ variant, queries: asks.map(toQuery) }, call.rpc),
+        askedSets.record(call, asks),
+      ]);
+      const names = asks.map(({ name }) => name);
+      return await instanceReply(call, variantResource, variantRow(found, names), call.input);
+    },
+  });
 
 /** `/variants/` (REST API 4.10). */
-export const variantEndpoints: readonly AnyEndpoint[] = [listVariants, createVariant, getVariant];
+export function variantEndpoints(askedSets: AskedSets): readonly AnyEndpoint[] {
+  return [listVariants(askedSets), createVariant, getVariant(askedSets)];
+}

@@ -128,7 +128,10 @@ export class RequestCall implements Call {
   #authenticate(): Promise<Identity> {
     const { services, throttle } = this.#context;
     const from = { directory: services.directory, throttle, address: networkOf(this.#request.ip ?? '') };
-    this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc);
+    this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc).then((identity) => {
+      if (identity.user !== undefined) this.rpc.userId = identity.user.id;
+      return identity;
+    });
     return this.#identity;
   }
 }

@@ -17,6 +17,8 @@ import { listSamples, selectSamples } from '../postgres/samples.ts';
 import { addGarbage } from '../postgres/tasks.ts';
 import { beatUpload } from '../postgres/uploads.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/annotations.ts';
+import { annotationEntry, importEntry, sampleEntry } from '../usecases/audit-catalogue.ts';
+import { audited } from '../usecases/audited.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/imports.ts';
 import { changeSample, createSample, removeSample } from '../usecases/samples.ts';
@@ -47,15 +49,15 @@ export function catalogueService(parts: CatalogueParts): GrpcService {
 
 function sampleHandlers({ database }: CatalogueParts): Omit<Some<'Sample'>, 'isImportedInActiveSample'> {
   return {
-    createSample: (request) => createSample(database, request),
+    createSample: (request, call) => createSample(audited(database, call, sampleEntry.created(request)), request),
     async getSamples({ ids }) {
       const items = await selectSamples(database, ids);
       return { items, total: items.length };
     },
     listSamples: (request) => listSamples(database, request),
-    updateSample: (request) => changeSample(database, request),
-    async deleteSample(request) {
-      await removeSample(database, request);
+    updateSample: (request, call) => changeSample(audited(database, call, sampleEntry.changed(request)), request),
+    async deleteSample(request, call) {
+      await removeSample(audited(database, call, sampleEntry.deleted(request)), request);
       return {};
     },
   };
@@ -103,21 +105,21 @@ function dataSourceHandlers({
 
 function importHandlers({ database, reserve }: CatalogueParts): Some<'Import'> {
   return {
-    async createImport(request) {
+    async createImport(request, call) {
       await reserve.require(0);
-      return createImport(database, request);
+      return createImport(audited(database, call, importEntry.created(request)), request);
     },
     async getImports({ kind, ids }) {
       const items = await selectImports(database, kind, ids);
       return { items, total: items.length };
     },
     listImports: (request) => listImports(database, request),
-    async resubmitImport(request) {
+    async resubmitImport(request, call) {
       await reserve.require(0);
-      return resubmitImport(database, request);
+      return resubmitImport(audited(database, call, importEntry.resubmitted), request);
     },
-    async deleteImport(request) {
-      await removeImport(database, request);
+    async deleteImport(request, call) {
+      await removeImport(audited(database, call, importEntry.deleted), request);
       return {};
     },
   };
@@ -125,21 +127,21 @@ function importHandlers({ database, reserve }: CatalogueParts): Some<'Import'> {
 
 function annotationHandlers({ database, reserve }: CatalogueParts): Some<'Annotation'> {
   return {
-    async createAnnotation(request) {
+    async createAnnotation(request, call) {
       await reserve.require(0);
-      return createAnnotation(database, request);
+      return createAnnotation(audited(database, call, annotationEntry.created(request)), request);
     },
     async getAnnotations({ ids }) {
       const items = await selectAnnotations(database, ids);
       return { items, total: items.length };
     },
     listAnnotations: (request) => listAnnotations(database, request),
-    async resubmitAnnotation(request) {
+    async resubmitAnnotation(request, call) {
       await reserve.require(0);
-      return resubmitAnnotation(database, request);
+      return resubmitAnnotation(audited(database, call, annotationEntry.resubmitted(request)), request);
     },
-    async deleteAnnotation(request) {
-      await removeAnnotation(database, request);
+    async deleteAnnotation(request, call) {
+      await removeAnnotation(audited(database, call, annotationEntry.deleted(request)), request);
       return {};
     },
   };

@@ -1,7 +1,9 @@
 import type { DirectoryDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Directory';
+import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateUserRequest';
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import type { Logger } from '@varfreq/runtime/log';
 import type { Passwords } from '../credentials/passwords.ts';
 import type { TokenKeys } from '../credentials/token-keys.ts';
 import type { VerifiedCredentials } from '../credentials/verified-credentials.ts';
@@ -10,6 +12,8 @@ import { deleteGroup, insertGroup, listGroups, selectGroups, updateGroup } from 
 import { saveResponse } from '../postgres/idempotency.ts';
 import { deleteToken, listTokens, selectTokens, updateToken } from '../postgres/tokens.ts';
 import { listUsers, selectUsers } from '../postgres/users.ts';
+import { LoginTrail } from '../usecases/audit-logins.ts';
+import { audited, creation } from '../usecases/audited.ts';
 import { authenticate } from '../usecases/authenticate.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import { createToken, openToken } from '../usecases/tokens.ts';
@@ -20,14 +24,21 @@ export interface DirectoryParts {
   passwords: Passwords;
   verified: VerifiedCredentials;
   tokenKeys: TokenKeys;
+  log: Logger;
 }
 
 /** Users, tokens, groups, authentication and saved responses, as `directory.proto` says. */
 export function directoryService(parts: DirectoryParts): GrpcService {
+  const logins = new LoginTrail(parts.database);
   const handlers: Directory = {
-    async authenticate(request) {
+    async authenticate(request, call) {
       const user = await authenticate(parts, request);
-      return user === undefined ? {} : { user };
+      if (user !== undefined) {
+        await logins.succeeded(Number(user.id), request, call);
+        return { user };
+      }
+      logins.failed(request, call).catch((err: unknown) => parts.log.warn({ event: 'audit_failed', err }));
+      return {};
     },
     ...userHandlers(parts),
     ...tokenHandlers(parts),
@@ -45,15 +56,29 @@ type Some<Noun extends string> = Pick<Directory, Extract<keyof Directory, `${str
 
 function userHandlers({ database, passwords }: DirectoryParts): Some<'User'> {
   return {
-    createUser: (request) => createUser(database, passwords, request),
+    createUser: (request, call) => {
+      const detail = `login ${request.login}, roles ${rolesText(request.roles)}`;
+      return createUser(audited(database, call, creation('USER_CREATED', '/users/', detail)), passwords, request);
+    },
     async getUsers({ ids }) {
       const items = await selectUsers(database, ids);
       return { items, total: items.length };
     },
     listUsers: ({ page }) => listUsers(database, page),
-    updateUser: (request) => changeUser(database, passwords, request),
-    async deleteUser(request) {
-      await removeUser(database, request);
+    updateUser: (request, call) => {
+      const entry = { action: 'USER_CHANGED', subject: `/users/${request.id}`, detail: userChange(request) } as const;
+      return changeUser(
+        audited(database, call, () => entry),
+        passwords,
+        request,
+      );
+    },
+    async deleteUser(request, call) {
+      const entry = { action: 'USER_DELETED', subject: `/users/${request.id}` } as const;
+      await removeUser(
+        audited(database, call, () => entry),
+        request,
+      );
       return {};
     },
   };
@@ -61,7 +86,10 @@ function userHandlers({ database, passwords }: DirectoryParts): Some<'User'> {
 
 function tokenHandlers({ database, tokenKeys }: DirectoryParts): Some<'Token'> {
   return {
-    createToken: (request) => createToken(database, tokenKeys, request),
+    createToken: (request, call) => {
+      const entryOf = creation('TOKEN_CREATED', '/tokens/', `user /users/${request.userId}`);
+      return createToken(audited(database, call, entryOf), tokenKeys, request);
+    },
     async getTokens({ ids }) {
       const items = (await selectTokens(database, ids)).map((row) => openToken(tokenKeys, row));
       return { items, total: items.length };
@@ -73,8 +101,9 @@ function tokenHandlers({ database, tokenKeys }: DirectoryParts): Some<'Token'> {
     async updateToken({ id, expectedRevision, name }) {
       return openToken(tokenKeys, await updateToken(database, id, expectedRevision, name));
     },
-    async deleteToken({ id, expectedRevision }) {
-      await deleteToken(database, id, expectedRevision);
+    async deleteToken({ id, expectedRevision }, call) {
+      const entry = { action: 'TOKEN_DELETED', subject: `/tokens/${id}` } as const;
+      await audited(database, call, () => entry).transaction((tx) => deleteToken(tx, id, expectedRevision));
       return {};
     },
   };
@@ -94,4 +123,20 @@ function groupHandlers({ database }: DirectoryParts): Some<'Group'> {
       return {};
     },
   };
+}
+
+function rolesText(roles: readonly string[]): string {
+  return roles.join(' ') || 'none';
+}
+
+/** Which fields; of the roles and the login also what they become. */
+function userChange({ login, name, email, clearEmail, password, roles }: UpdateUserRequest__Output): string {
+  const changed = [
+    login !== undefined && `login ${login}`,
+    name !== undefined && 'name',
+    (email !== undefined || clearEmail) && 'email',
+    password !== undefined && 'password',
+    roles && `roles ${rolesText(roles.roles)}`,
+  ];
+  return changed.filter(Boolean).join(', ') || 'nothing';
 }

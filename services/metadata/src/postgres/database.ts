@@ -20,6 +20,9 @@ export interface DatabaseOptions {
   log?: { warn(fields: object, message?: string): void };
 }
 
+/** What changes go through. */
+export type Transactions = Pick<Database, 'transaction'>;
+
 const maxAttempts = 6;
 
 /** An idle session whose peer has vanished is found out some ten seconds after this. */

@@ -32,11 +32,11 @@ export async function startTestServer(space = { freeBytes: 1e12, totalBytes: 1e1
   const passwords = new Passwords(1);
   const reserve = new SpaceReserve({ space: async () => space }, { bytes: 2 ** 30, share: 0.05 });
   const tokenKeys = new TokenKeys('a secret that is long enough for tests');
+  const log = createLogger({ service: 'test', level: 'error' });
   const services = [
-    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials() }),
+    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, silentUploadMs: 60_000 }),
   ];
-  const log = createLogger({ service: 'test', level: 'error' });
   const secret = 'test';
   const server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log });
   const directory = connectGrpc(metadataV1.Directory, server.address, { secret });

@@ -5,7 +5,7 @@ import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metad
 import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
 import { deleteAnnotationOfTask, insertAnnotation, selectAnnotation } from '../postgres/annotations.ts';
 import { insertPendingDataSource } from '../postgres/data-sources.ts';
-import type { Database } from '../postgres/database.ts';
+import type { Transactions } from '../postgres/database.ts';
 import { lockTaskOf } from '../postgres/owned-tasks.ts';
 import { removeTask, resubmitTask, submitTask } from '../postgres/tasks.ts';
 import { createOnce } from './create-once.ts';
@@ -19,7 +19,7 @@ const annotatedFiletype = { vcf: 'vcf', bed: 'csv' } as const;
  * its task and the outbox row. Errors: `bad_request` (filetype csv), `integrity_conflict` (data source went meanwhile, or
  * has no data itself).
  */
-export function createAnnotation(database: Database, request: CreateAnnotationRequest__Output): Promise<Created> {
+export function createAnnotation(database: Transactions, request: CreateAnnotationRequest__Output): Promise<Created> {
   const { userId, dataSourceId, annotatedName, queries } = request;
   return createOnce(database, request.idempotency, async (tx) => {
     const { filetype, sizeBytes } = await holdTaskInput(tx, dataSourceId, ['vcf', 'bed']);
@@ -32,7 +32,7 @@ export function createAnnotation(database: Database, request: CreateAnnotationRe
 
 /** A fresh attempt under the next epoch; the former result stays readable. Errors: `not_found`, `precondition_failed`. */
 export function resubmitAnnotation(
-  database: Database,
+  database: Transactions,
   { id, expectedRevision }: ResubmitRequest__Output,
 ): Promise<Annotation> {
   return database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function resubmitAnnotation(
 
 /** A running one is cancelled; both data sources stay. Errors: `not_found`, `precondition_failed`. */
 export async function removeAnnotation(
-  database: Database,
+  database: Transactions,
   { id, expectedRevision }: DeleteRequest__Output,
 ): Promise<void> {
   await database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
 import type { Idempotency__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
 import { AppError } from '@varfreq/runtime/errors';
-import type { Database, Tx } from '../postgres/database.ts';
+import type { Transactions, Tx } from '../postgres/database.ts';
 import { type EarlierUse, findKey, lockKey, recordKey } from '../postgres/idempotency.ts';
 
 /** What creates, in the given transaction, and returns the id. */
@@ -15,7 +15,7 @@ export type Creation = (tx: Tx) => Promise<number>;
  * Errors: `integrity_conflict` when the key was used for another request or the first one still runs; those of `create`.
  */
 export async function createOnce(
-  database: Database,
+  database: Transactions,
   use: Idempotency__Output | null | undefined,
   create: Creation,
   onReplay: (tx: Tx) => Promise<void> = async () => {},

@@ -3,7 +3,7 @@ import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq
 import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
 import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
 import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
-import type { Database } from '../postgres/database.ts';
+import type { Transactions } from '../postgres/database.ts';
 import { importKindText, insertImport, selectImport } from '../postgres/imports.ts';
 import { lockTaskOf } from '../postgres/owned-tasks.ts';
 import { resubmitTask, submitTask } from '../postgres/tasks.ts';
@@ -19,7 +19,7 @@ const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeL
  * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. Errors: `bad_request` (filetype),
  * `integrity_conflict` (sample or data source went meanwhile, data source without data).
  */
-export function createImport(database: Database, request: CreateImportRequest__Output): Promise<Created> {
+export function createImport(database: Transactions, request: CreateImportRequest__Output): Promise<Created> {
   const kind = importKindText(request.kind);
   const { sampleId, dataSourceId, submittedBy } = request;
   return createOnce(database, request.idempotency, async (tx) => {
@@ -30,16 +30,22 @@ export function createImport(database: Database, request: CreateImportRequest__O
 }
 
 /** A fresh attempt under the next epoch; the former result stays visible. Errors: `not_found`, `precondition_failed`. */
-export function resubmitImport(database: Database, { id, expectedRevision }: ResubmitRequest__Output): Promise<Import> {
+export function resubmitImport(
+  database: Transactions,
+  { id, expectedRevision }: ResubmitRequest__Output,
+): Promise<Import> {
   return database.transaction(async (tx) => {
     await resubmitTask(tx, await lockTaskOf(tx, 'imports', id, expectedRevision));
     return selectImport(tx, id);
   });
 }
 
-/** A running import is cancelled; its data leaves every frequency. Errors: `not_found`, `precondition_failed`. */
-export async function removeImport(database: Database, { id, expectedRevision }: DeleteRequest__Output): Promise<void> {
-  await database.transaction(async (tx) => {
-    await removeImportsOfTasks(tx, [await lockTaskOf(tx, 'imports', id, expectedRevision)]);
+/** The import as it was; a running one is cancelled, its data leaves every frequency. Errors: `not_found`, `precondition_failed`. */
+export function removeImport(database: Transactions, { id, expectedRevision }: DeleteRequest__Output): Promise<Import> {
+  return database.transaction(async (tx) => {
+    const taskId = await lockTaskOf(tx, 'imports', id, expectedRevision);
+    const removed = await selectImport(tx, id);
+    await removeImportsOfTasks(tx, [taskId]);
+    return removed;
   });
 }

@@ -2,13 +2,13 @@ import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created
 import type { CreateTokenRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateTokenRequest';
 import type { Token } from '@varfreq/contracts/gen/varfreq/metadata/v1/Token';
 import type { TokenKeys } from '../credentials/token-keys.ts';
-import type { Database } from '../postgres/database.ts';
+import type { Transactions } from '../postgres/database.ts';
 import { insertToken, type TokenRow } from '../postgres/tokens.ts';
 import { createOnce } from './create-once.ts';
 
 /** Makes a token with a key of its own. A taken name is fine. */
 export async function createToken(
-  database: Database,
+  database: Transactions,
   keys: TokenKeys,
   request: CreateTokenRequest__Output,
 ): Promise<Created> {

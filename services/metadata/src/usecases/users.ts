@@ -6,13 +6,13 @@ import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Passwords } from '../credentials/passwords.ts';
 import { normalizeRoles } from '../domain/roles.ts';
-import type { Database } from '../postgres/database.ts';
+import type { Transactions } from '../postgres/database.ts';
 import { deleteUser, insertUser, lockAdmins, updateUser } from '../postgres/users.ts';
 import { createOnce } from './create-once.ts';
 
 /** Errors: `integrity_conflict` when the login is taken, `bad_request` for an unknown role. */
 export async function createUser(
-  database: Database,
+  database: Transactions,
   passwords: Passwords,
   request: CreateUserRequest__Output,
 ): Promise<Created> {
@@ -24,7 +24,7 @@ export async function createUser(
 
 /** Errors: `integrity_conflict` (login taken, last administrator), `not_found`, `precondition_failed`. */
 export async function changeUser(
-  database: Database,
+  database: Transactions,
   passwords: Passwords,
   request: UpdateUserRequest__Output,
 ): Promise<User> {
@@ -42,7 +42,7 @@ export async function changeUser(
 }
 
 /** Errors: `integrity_conflict` (owns something, last administrator), `not_found`, `precondition_failed`. */
-export async function removeUser(database: Database, request: DeleteRequest__Output): Promise<void> {
+export async function removeUser(database: Transactions, request: DeleteRequest__Output): Promise<void> {
   await database.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     await deleteUser(tx, request.id, request.expectedRevision);

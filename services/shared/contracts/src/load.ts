@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
+import type { ProtoGrpcType as Audit } from './gen/audit.ts';
 import type { ProtoGrpcType as Work } from './gen/bell.ts';
 import type { ProtoGrpcType as Catalogue } from './gen/catalogue.ts';
 import type { ProtoGrpcType as Directory } from './gen/directory.ts';
@@ -11,13 +12,14 @@ import type { ProtoGrpcType as Variants } from './gen/variants.ts';
 
 const protos = fileURLToPath(new URL('../../../../protos', import.meta.url));
 const definition = loadSync(
-  ['directory', 'catalogue', 'tasks', 'manifest', 'maintenance']
+  ['audit', 'directory', 'catalogue', 'tasks', 'manifest', 'maintenance']
     .map((name) => `varfreq/metadata/v1/${name}.proto`)
     .concat('varfreq/frequency/v1/variants.proto', 'varfreq/work/v1/bell.proto'),
   { includeDirs: [protos], longs: Number, enums: String, defaults: true, oneofs: true, arrays: true },
 );
 
-const loaded = loadPackageDefinition(definition) as unknown as Catalogue &
+const loaded = loadPackageDefinition(definition) as unknown as Audit &
+  Catalogue &
   Directory &
   Maintenance &
   Manifest &
@@ -26,7 +28,8 @@ const loaded = loadPackageDefinition(definition) as unknown as Catalogue &
   Work;
 
 /** gRPC clients and service definitions of the metadata service, by service name. Loaded once from `protos/`. */
-export const metadataV1 = loaded.varfreq.metadata.v1 as Catalogue['varfreq']['metadata']['v1'] &
+export const metadataV1 = loaded.varfreq.metadata.v1 as Audit['varfreq']['metadata']['v1'] &
+  Catalogue['varfreq']['metadata']['v1'] &
   Directory['varfreq']['metadata']['v1'] &
   Maintenance['varfreq']['metadata']['v1'] &
   Manifest['varfreq']['metadata']['v1'] &

@@ -3,15 +3,18 @@ import { Metadata } from '@grpc/grpc-js';
 import type { CallOptions } from './methods.ts';
 
 const requestIdKey = 'x-request-id';
+const userIdKey = 'x-varfreq-user';
+const userIdPattern = /^[1-9][0-9]{0,15}$/;
 const requestIdPattern = /^[A-Za-z0-9._:-]{1,128}$/;
 const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Metadata of an outgoing call: shared secret, request id (a new one if none is given), trace context. */
+/** Metadata of an outgoing call: shared secret, request id (a new one if none is given), trace context, user. */
 export function writeCallMetadata(secret: string, options: CallOptions): Metadata {
   const metadata = new Metadata();
   metadata.set('authorization', `Bearer ${Buffer.from(secret).toString('base64url')}`);
   metadata.set(requestIdKey, options.requestId ?? randomUUID());
   if (options.traceparent !== undefined) metadata.set('traceparent', options.traceparent);
+  if (options.userId !== undefined) metadata.set(userIdKey, String(options.userId));
   return metadata;
 }
 
@@ -20,9 +23,15 @@ function readText(metadata: Metadata, key: string, pattern: RegExp): string | un
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }
 
-/** Request id (a new one if none, or a malformed one, came) and trace context of an incoming call. */
-export function readCallMetadata(metadata: Metadata): { requestId: string; traceparent: string | undefined } {
+/** Request id (a new one if none, or a malformed one, came), trace context and user of an incoming call. */
+export function readCallMetadata(metadata: Metadata): {
+  requestId: string;
+  traceparent: string | undefined;
+  userId: number | undefined;
+} {
+  const userId = readText(metadata, userIdKey, userIdPattern);
   return {
+    userId: userId === undefined ? undefined : Number(userId),
     requestId: readText(metadata, requestIdKey, requestIdPattern) ?? randomUUID(),
     traceparent: readText(metadata, 'traceparent', traceparentPattern),
   };

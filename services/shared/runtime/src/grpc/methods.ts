@@ -17,6 +17,8 @@ export interface CallOptions {
   requestId?: string | undefined;
   /** W3C trace context, handed on unchanged. */
   traceparent?: string | undefined;
+  /** In whose name the call is made, for the audit log. */
+  userId?: number | undefined;
   /** Aborting it cancels the call; the promise or the iteration then rejects with `signal.reason`. */
   signal?: AbortSignal | undefined;
   /** Milliseconds; unary calls have the client's default, streams none. */
@@ -27,6 +29,8 @@ export interface CallOptions {
 export interface ServerCall {
   requestId: string;
   traceparent: string | undefined;
+  /** In whose name the call is made, as the calling service says. */
+  userId: number | undefined;
   /** Aborted when the caller goes away, its deadline passes, or the server's time to finish calls runs out. */
   signal: AbortSignal;
   /** Aborted as soon as the server begins to stop: endless streams end then, others go on. */

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { password, type RunningGatewayTest, startRunningGateway } from '../testing/running-gateway.ts';
+
+let gateway: RunningGatewayTest;
+const items = (range: string) => ({ headers: { Range: `items=${range}` } });
+
+beforeAll(async () => {
+  gateway = await startRunningGateway();
+});
+afterAll(() => gateway.stop());
+
+async function log(query = ''): Promise<{ action: string; detail: string | null; user: { uri: string } | null }[]> {
+  const { status, body } = await gateway.ask('GET', `/audit/${query}`, { as: 'admin', ...items('0-99') });
+  if (status === 416) return [];
+  expect(status).toBe(206);
+  return body.audit_collection.items;
+}
+
+describe('GET /audit/', () => {
+  test('tells administrators who did what, newest first, by page, user and action', async () => {
+    const user = await gateway.create('admin', '/users/', {
+      login: 'nils',
+      password,
+      roles: ['importer', 'annotator'],
+    });
+    const sample = await gateway.create('nils', '/samples/', { name: 's', pool_size: 3 });
+    const source = await gateway.upload(
+      'nils',
+      'vcf',
+      '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n',
+    );
+    const variation = await gateway.create('nils', '/variations/', { sample, data_source: source });
+    await gateway.ask('DELETE', variation, { as: 'nils' });
+    const entries = await log(`?user=${user}`);
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['import_deleted', null],
+      ['import_created', `sample ${sample}, data_source ${source}`],
+      ['sample_created', 'public false, pool_size 3'],
+      ['login_succeeded', 'password'],
+    ]);
+    expect(new Set(entries.map((entry) => entry.user?.uri))).toEqual(new Set([user]));
+    const page = await gateway.ask('GET', `/audit/?user=${user}&order=added`, { as: 'admin', ...items('1-2') });
+    expect(page.headers.get('content-range')).toBe('items 1-2/4');
+    const [first] = page.body.audit_collection.items;
+    expect(first).toMatchObject({ action: 'sample_created', subject: sample, user: { uri: user } });
+    expect(first.request_id).toMatch(/^[\w.:-]+$/);
+    expect((await gateway.ask('GET', first.uri, { as: 'admin' })).body.audit).toEqual(first);
+    expect((await log('?action=user_created'))[0]!.detail).toBe('login nils, roles importer annotator');
+  });
+
+  test('a set that is asked for many times in a row is one entry for each who asks', async () => {
+    const region = 'region=chromosome:1,begin:1,end:9';
+    const ask = async (as: string | undefined, queries: string, path = `/variants/?${region}&`) => {
+      const __json__ = encodeURIComponent(JSON.stringify({ queries: JSON.parse(queries) }));
+      const who = as === undefined ? {} : { as };
+      return (await gateway.ask('GET', `${path}__json__=${__json__}`, { ...who, ...items('0-9') })).status;
+    };
+    const all = '[{"name":"Q","expression":"*"}]';
+    for (let n = 0; n < 3; n += 1) expect(await ask('admin', all)).not.toBe(403);
+    expect(await ask('admin', all, '/variants/1:1A%3EC?')).toBe(200);
+    expect(await ask('nils', all)).not.toBe(403);
+    expect(await ask(undefined, all)).toBe(401);
+    const sample = await gateway.create('nils', '/samples/', { name: 'open', public: true });
+    const open = JSON.stringify([{ name: 'Q', expression: `sample:${sample}` }]);
+    expect(await ask(undefined, open)).not.toBe(401);
+    const asked = (await log('?action=variants_queried')).map(({ user, detail }) => [user?.uri, detail]);
+    const nils = (await log('?action=login_succeeded')).find((entry) => entry.user?.uri !== '/users/1')!.user!.uri;
+    expect(asked).toEqual([
+      [undefined, `sample:${sample}`],
+      [nils, '*'],
+      ['/users/1', '*'],
+    ]);
+  });
+
+  test('is for administrators only, whether or not an entry exists', async () => {
+    for (const path of ['/audit/', '/audit/1', '/audit/99999']) {
+      expect((await gateway.ask('GET', path, { as: 'nils', ...items('0-0') })).status).toBe(403);
+      expect((await gateway.ask('GET', path, items('0-0'))).status).toBe(401);
+    }
+    expect((await gateway.ask('GET', '/audit/99999', { as: 'admin' })).status).toBe(404);
+    for (const method of ['POST', 'PATCH', 'DELETE']) {
+      expect((await gateway.ask(method, '/audit/1', { as: 'admin' })).status).toBe(405);
+    }
+  });
+});

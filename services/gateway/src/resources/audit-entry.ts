@@ -1,0 +1,48 @@
+import type { AuditEntry__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditEntry';
+import { linkTo, type Resource, uriOf } from '../http/resource.ts';
+import { dateSchema, linkSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { userResource } from './user.ts';
+
+/** What the audit log tells of. */
+export const auditActions = [
+  ...['login_succeeded', 'login_failed', 'user_created', 'user_changed', 'user_deleted', 'token_created'],
+  ...['token_deleted', 'sample_created', 'sample_changed', 'sample_deleted', 'import_created', 'import_resubmitted'],
+  ...['import_deleted', 'annotation_created', 'annotation_resubmitted', 'annotation_deleted', 'variants_queried'],
+];
+
+const maybeText = (description: string) => ({ type: ['string', 'null'], description });
+
+/** Entries of the audit log, an addition to the REST API. */
+export const auditResource: Resource<AuditEntry__Output> = {
+  name: 'audit',
+  collection: '/audit/',
+  schema: representationSchema(
+    {
+      uri: uriSchema,
+      added: dateSchema,
+      action: { type: 'string', enum: auditActions },
+      user: {
+        anyOf: [linkSchema, { type: 'null' }],
+        description: 'Who did it; the user may be gone. Null: nobody known.',
+      },
+      subject: maybeText('Path of what it was done to, which may be gone.'),
+      detail: maybeText('What changed, or which sets of samples were asked for, a line each. At most 4000 characters.'),
+      request_id: maybeText('`X-Request-Id` of the request, as in the log.'),
+    },
+    'Who did what.',
+  ),
+  embeddable: {},
+  rowsPerMessage: 150,
+  load: async (services, ids, rpc) => (await services.audit.getAuditEntries({ ids: [...ids] }, rpc)).items,
+  idOf: (entry) => entry.id,
+  revisionOf: () => 1,
+  represent: ({ id, added, action, userId, subject, detail, requestId }) => ({
+    uri: uriOf(auditResource, id),
+    added,
+    action: action.toLowerCase(),
+    user: userId === undefined ? null : linkTo(userResource, userId),
+    subject: subject ?? null,
+    detail: detail ?? null,
+    request_id: requestId ?? null,
+  }),
+};

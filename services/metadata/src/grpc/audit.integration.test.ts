@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let from = 0;
+const call = { userId: 77, requestId: 'request-1' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Row {
+  action: string;
+  user_id: number | null;
+  subject: string | null;
+  detail: string | null;
+  request_id: string;
+}
+
+/** Entries since the test began. */
+async function entries(): Promise<Row[]> {
+  const sql = 'SELECT action, user_id, subject, detail, request_id FROM audit_log WHERE id > $1 ORDER BY id';
+  return server.database.query<Row>('', sql, [from], { prepare: false });
+}
+
+async function entriesOf(number: number): Promise<Row[]> {
+  for (;;) {
+    const found = await entries();
+    if (found.length >= number) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+beforeEach(async () => {
+  const sql = 'SELECT coalesce(max(id), 0) AS last FROM audit_log';
+  from = (await server.database.query<{ last: number }>('', sql, [], { prepare: false }))[0]!.last;
+});
+
+describe('the audit log', () => {
+  test('tells who made, changed and removed users and tokens, and none of their secrets', async () => {
+    const { directory } = server;
+    const person = { login: 'mia', password: 'hunter2 hunter2', name: 'Mia' };
+    const { id } = await directory.createUser({ ...person, roles: ['importer'] }, call);
+    const change = { id, password: 'another one', roles: { roles: ['querier', 'annotator'] } };
+    await directory.updateUser(change, call);
+    const token = await directory.createToken({ userId: id, name: 'robot' }, call);
+    const key = (await directory.getTokens({ ids: [token.id] })).items[0]!.key;
+    await directory.deleteToken({ id: token.id }, call);
+    await directory.deleteUser({ id }, call);
+    const found = await entries();
+    expect(found.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ['USER_CREATED', `/users/${id}`, 'login mia, roles importer'],
+      ['USER_CHANGED', `/users/${id}`, 'password, roles querier annotator'],
+      ['TOKEN_CREATED', `/tokens/${token.id}`, `user /users/${id}`],
+      ['TOKEN_DELETED', `/tokens/${token.id}`, null],
+      ['USER_DELETED', `/users/${id}`, null],
+    ]);
+    expect(new Set(found.map((row) => `${row.user_id} ${row.request_id}`))).toEqual(new Set(['77 request-1']));
+    for (const secret of [person.password, 'another one', key]) expect(JSON.stringify(found)).not.toContain(secret);
+  });
+
+  test('a change that fails leaves no entry, and one that is asked for twice leaves one', async () => {
+    const { directory, catalogue } = server;
+    await expect(directory.deleteToken({ id: 999_999 }, call)).rejects.toMatchObject({ code: 'not_found' });
+    const { id: userId } = await directory.createUser({ login: 'ida', password: 'x', name: 'Ida' }, call);
+    await expect(directory.createUser({ login: 'ida', password: 'x', name: 'Ida' }, call)).rejects.toMatchObject({
+      code: 'integrity_conflict',
+    });
+    const idempotency = { userId, route: 'POST /samples/', key: 'k', fingerprint: Buffer.alloc(32) };
+    const request = { userId, name: 'secret name', coverageProfile: true, poolSize: 2, idempotency };
+    const { id } = await catalogue.createSample(request, call);
+    await directory.saveResponse({ userId, route: 'POST /samples/', key: 'k', body: Buffer.from('{}') });
+    expect(await catalogue.createSample(request, call)).toMatchObject({ id, replayed: true });
+    await catalogue.updateSample({ id, active: true, name: 'other name' }, call);
+    await catalogue.deleteSample({ id }, call);
+    const found = await entries();
+    expect(found.map(({ action, detail }) => [action, detail])).toEqual([
+      ['USER_CREATED', 'login ida, roles none'],
+      ['SAMPLE_CREATED', 'public false, pool_size 2'],
+      ['SAMPLE_CHANGED', 'name, active true'],
+      ['SAMPLE_DELETED', null],
+    ]);
+  });
+
+  test('tells logins once in a while, failures of users each, and never what was typed', async () => {
+    const { directory } = server;
+    const { id } = await directory.createUser({ login: 'leo', password: 'right', name: 'Leo' });
+    const login = (login: string, password: string) => directory.authenticate({ basic: { login, password } }, call);
+    for (let n = 0; n < 3; n += 1) await login('leo', 'right');
+    await login('leo', 'wrong');
+    await login('leo', 'wrong again');
+    await login('MyPassword', 'typed into the wrong field');
+    await directory.authenticate({ tokenKey: 'f'.repeat(40) }, call);
+    const found = (await entriesOf(6)).slice(1);
+    expect(found.map(({ action, user_id, detail }) => `${action} ${user_id} ${detail}`).sort()).toEqual([
+      `LOGIN_FAILED ${id} password`,
+      `LOGIN_FAILED ${id} password`,
+      'LOGIN_FAILED null unknown login',
+      'LOGIN_FAILED null unknown token',
+      `LOGIN_SUCCEEDED ${id} password`,
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/MyPassword|typed|wrong|right/);
+  });
+
+  test('takes nothing away: updates, deletions and truncation are refused', async () => {
+    await server.directory.createUser({ login: 'eva', password: 'x', name: 'Eva' }, call);
+    for (const sql of ["UPDATE audit_log SET detail = ''", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+      await expect(server.database.query('', sql, [], { prepare: false })).rejects.toThrow();
+    }
+    expect(await entries()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
+import { metadataV1 } from '@varfreq/contracts/load';
+import type { Handlers } from '@varfreq/runtime/grpc/methods';
+import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres/audit-log.ts';
+import type { Database } from '../postgres/database.ts';
+
+/** Who did what, as `audit.proto` says. */
+export function auditService(database: Database): GrpcService {
+  const handlers: Handlers<AuditDefinition> = {
+    async recordQuery({ expressions }, { userId, requestId }) {
+      const detail = expressions.join('\n');
+      await addAuditEntry(database, { action: 'VARIANTS_QUERIED', userId, detail, requestId });
+      return {};
+    },
+    async getAuditEntries({ ids }) {
+      const items = await selectAuditEntries(database, ids);
+      return { items, total: items.length };
+    },
+    listAuditEntries: (request) => listAuditEntries(database, request),
+  };
+  return grpcService(metadataV1.Audit.service, handlers);
+}

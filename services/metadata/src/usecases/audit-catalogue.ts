@@ -1,0 +1,71 @@
+import type { CreateAnnotationRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateAnnotationRequest';
+import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateImportRequest';
+import type { CreateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateSampleRequest';
+import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import type { UpdateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateSampleRequest';
+import type { NewAuditEntry } from '../postgres/audit-log.ts';
+import { creation, type EntryOf } from './audited.ts';
+
+interface Named {
+  id: number;
+}
+
+const fixed =
+  (action: NewAuditEntry['action'], subject: string, detail?: string): EntryOf =>
+  () => ({ action, subject, detail });
+
+/** Audit entries of samples: which state they are given, not their names. */
+export const sampleEntry = {
+  created: (request: CreateSampleRequest__Output) =>
+    creation('SAMPLE_CREATED', '/samples/', `public ${request.public}, pool_size ${request.poolSize}`),
+  changed: (request: UpdateSampleRequest__Output) =>
+    fixed('SAMPLE_CHANGED', `/samples/${request.id}`, sampleChange(request)),
+  deleted: ({ id }: Named) => fixed('SAMPLE_DELETED', `/samples/${id}`),
+};
+
+function sampleChange(request: UpdateSampleRequest__Output): string {
+  const { name, notes, clearNotes, active, coverageProfile, poolSize, groupIds } = request;
+  const changed = [
+    name !== undefined && 'name',
+    (notes !== undefined || clearNotes) && 'notes',
+    active !== undefined && `active ${active}`,
+    request.public !== undefined && `public ${request.public}`,
+    coverageProfile !== undefined && `coverage_profile ${coverageProfile}`,
+    poolSize !== undefined && `pool_size ${poolSize}`,
+    groupIds && `groups ${groupIds.ids.map((id) => `/groups/${id}`).join(' ') || 'none'}`,
+  ];
+  return changed.filter(Boolean).join(', ') || 'nothing';
+}
+
+const collections: Readonly<Record<string, string>> = { VARIATION: '/variations/', COVERAGE: '/coverages/' };
+
+const ofImport =
+  (action: NewAuditEntry['action']): EntryOf =>
+  (result) => {
+    const { id, kind } = result as Import;
+    return { action, subject: `${collections[String(kind)]}${id}` };
+  };
+
+/** Audit entries of imports. */
+export const importEntry = {
+  created: ({ kind, sampleId, dataSourceId }: CreateImportRequest__Output) =>
+    creation(
+      'IMPORT_CREATED',
+      collections[kind] ?? '',
+      `sample /samples/${sampleId}, data_source /data_sources/${dataSourceId}`,
+    ),
+  resubmitted: ofImport('IMPORT_RESUBMITTED'),
+  deleted: ofImport('IMPORT_DELETED'),
+};
+
+/** Audit entries of annotations: who asked which sets about which file. */
+export const annotationEntry = {
+  created: ({ dataSourceId, queries }: CreateAnnotationRequest__Output) =>
+    creation(
+      'ANNOTATION_CREATED',
+      '/annotations/',
+      [`data_source /data_sources/${dataSourceId}`, ...queries.map(({ expression }) => expression)].join('\n'),
+    ),
+  resubmitted: ({ id }: Named) => fixed('ANNOTATION_RESUBMITTED', `/annotations/${id}`),
+  deleted: ({ id }: Named) => fixed('ANNOTATION_DELETED', `/annotations/${id}`),
+};

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { Seldom } from './seldom.ts';
+
+test('work for a key runs once in the time, again after it, and again after a failure', async () => {
+  let now = 0;
+  const seldom = new Seldom({ everyMs: 100, maxKeys: 10, now: () => now });
+  const ran: string[] = [];
+  const run = (key: string) => seldom.run(key, async () => ran.push(`${key}${now}`));
+  for (const at of [0, 99, 100]) {
+    now = at;
+    await run('a');
+    await run('b');
+  }
+  expect(ran).toEqual(['a0', 'b0', 'a100', 'b100']);
+  await expect(seldom.run('c', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await run('c');
+  expect(ran.at(-1)).toBe('c100');
+});
+
+test('of more keys than it holds the oldest are forgotten', async () => {
+  const seldom = new Seldom({ everyMs: 100, maxKeys: 2, now: () => 0 });
+  const ran: string[] = [];
+  for (const key of ['a', 'b', 'c', 'c', 'a']) await seldom.run(key, async () => ran.push(key));
+  expect(ran).toEqual(['a', 'b', 'c', 'a']);
+});

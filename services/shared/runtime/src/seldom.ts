@@ -1,0 +1,31 @@
+/** Does what is asked for again and again once per key and time. Holds a bounded number of keys: the oldest are forgotten. */
+export class Seldom {
+  readonly #everyMs: number;
+  readonly #maxKeys: number;
+  readonly #now: () => number;
+  readonly #done = new Map<string, number>();
+
+  constructor(options: { everyMs: number; maxKeys: number; now?: () => number }) {
+    this.#everyMs = options.everyMs;
+    this.#maxKeys = options.maxKeys;
+    this.#now = options.now ?? (() => performance.now());
+  }
+
+  /** Runs `work` unless it ran for the key lately; one that fails does not count, and rejects here. */
+  async run(key: string, work: () => Promise<unknown>): Promise<void> {
+    const at = this.#now();
+    if (at - (this.#done.get(key) ?? Number.NEGATIVE_INFINITY) < this.#everyMs) return;
+    this.#done.delete(key);
+    this.#done.set(key, at);
+    for (const oldest of this.#done.keys()) {
+      if (this.#done.size <= this.#maxKeys) break;
+      this.#done.delete(oldest);
+    }
+    try {
+      await work();
+    } catch (error) {
+      if (this.#done.get(key) === at) this.#done.delete(key);
+      throw error;
+    }
+  }
+}
