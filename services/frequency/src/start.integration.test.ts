@@ -99,8 +99,10 @@ describe('the frequency service', () => {
     const labels = 'kind="annotate",phase="plan_annotation",ending="done"';
     expect(values.get(`varfreq_work_duration_seconds_count{${labels}}`)).toBe(1);
     const [misses, hits] = ['miss', 'hit'].map(
-      (outcome) => `varfreq_segment_cache_requests_total{outcome="${outcome}"}`,
+      (outcome) => `varfreq_segment_cache_requests_total{reader="query",outcome="${outcome}"}`,
     );
+    expect(before.values.get('varfreq_segment_cache_requests_total{reader="annotation",outcome="miss"}')).toBe(0);
+    expect(values.get('varfreq_segment_cache_requests_total{reader="annotation",outcome="miss"}')).toBeGreaterThan(0);
     expect(before.values.get(misses!)).toBeGreaterThan(0);
     expect(values.get(misses!)).toBe(before.values.get(misses!)!);
     expect(values.get(hits!)).toBeGreaterThan(before.values.get(hits!)!);

@@ -13,10 +13,10 @@ import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { FrequencyConfig } from './config.ts';
 import { variantsService } from './grpc/variants.ts';
-import type { SegmentStore } from './segments/segment-store.ts';
+import type { Lookups, SegmentStore } from './segments/segment-store.ts';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 import { openParts } from './threads/open-parts.ts';
-import type { AnnotateJob, AnnotateProgress } from './usecases/annotate-job.ts';
+import type { AnnotateJob, AnnotateNews, AnnotateProgress } from './usecases/annotate-job.ts';
 import { annotateOn, compactOn } from './usecases/execute-assignment.ts';
 import type { CompactJob } from './usecases/run-compaction.ts';
 
@@ -68,19 +68,23 @@ export async function startFrequency({
     ...settings
   } = config;
   const parts = await openParts(settings);
-  if (metrics !== undefined) countLookups(parts.segments, metrics);
+  if (metrics !== undefined) countQueryLookups(parts.segments, metrics);
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret });
   const services = [variantsService(parts, manifest, settings.cacheBytes)];
   const server = await startGrpcServer({ host, port, secret, services, log, metrics });
   server.setReady(false);
-  const annotating = openPool<AnnotateJob>('./threads/annotate.worker.ts', settings, threads);
-  const compacting = openPool<CompactJob>('./threads/compact.worker.ts', settings, compactionThreads);
+  const annotating = openPool<AnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, threads);
+  const compacting = openPool<CompactJob, AnnotateProgress>('./threads/compact.worker.ts', settings, compactionThreads);
   const stopping = new AbortController();
   const workerId = `frequency-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const faults = createFaultPoints(settings.faultPoint);
   const work = [
-    { kind: 'ANNOTATE', concurrency: threads, execute: annotateOn(annotating, tasks, faults) },
+    {
+      kind: 'ANNOTATE',
+      concurrency: threads,
+      execute: annotateOn(annotating, tasks, faults, countLookups(metrics, 'annotation')),
+    },
     { kind: 'COMPACT', concurrency: compactionThreads, execute: compactOn(compacting) },
   ] as const;
   const register = async () => {
@@ -110,19 +114,26 @@ export async function startFrequency({
   return { address: server.address, ready: readyWith(loops, stopping.signal), readiness, stop };
 }
 
-function openPool<Job>(module: string, workerData: AnnotateSettings, size: number) {
+function openPool<Job, News>(module: string, workerData: AnnotateSettings, size: number) {
   const workerUrl = new URL(module, import.meta.url);
-  return createThreadPool<Job, WorkOutput, AnnotateProgress>(workerUrl, { size, workerData, abortGraceMs });
+  return createThreadPool<Job, WorkOutput, News>(workerUrl, { size, workerData, abortGraceMs });
+}
+
+function countLookups(metrics: Metrics | undefined, reader: 'annotation' | 'query') {
+  return ({ hits, misses }: Lookups): void => {
+    metrics?.count('cacheRequests', { reader, outcome: 'hit' }, hits);
+    metrics?.count('cacheRequests', { reader, outcome: 'miss' }, misses);
+  };
 }
 
 /** Takes over at each scrape what the caches of queries have counted. */
-function countLookups(store: SegmentStore, metrics: Metrics): void {
+function countQueryLookups(store: SegmentStore, metrics: Metrics): void {
   metrics.declare('cacheRequests');
+  const count = countLookups(metrics, 'query');
   let seen = { hits: 0, misses: 0 };
   metrics.beforeScrape(() => {
     const { hits, misses } = store.lookups;
-    metrics.count('cacheRequests', { outcome: 'hit' }, hits - seen.hits);
-    metrics.count('cacheRequests', { outcome: 'miss' }, misses - seen.misses);
+    count({ hits: hits - seen.hits, misses: misses - seen.misses });
     seen = { hits, misses };
   });
 }

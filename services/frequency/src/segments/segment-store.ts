@@ -17,6 +17,12 @@ export interface SetsOfSegment {
   byteLength: number;
 }
 
+/** How often caches were asked, by where they found what was wanted. */
+export interface Lookups {
+  hits: number;
+  misses: number;
+}
+
 /**
  * Segments read through caches bounded in bytes; one store may serve many engines, and objects never change.
  *
@@ -42,7 +48,7 @@ export class SegmentStore {
   }
 
   /** Lookups so far, by where they were found; one that waits for another's load is a hit. */
-  get lookups(): { hits: number; misses: number } {
+  get lookups(): Lookups {
     const caches = [this.#readers, this.#sets, this.#observations, this.#regions, this.#boundaries];
     const sum = (of: 'hits' | 'misses') => caches.reduce((total, cache) => total + cache[of], 0);
     return { hits: sum('hits'), misses: sum('misses') };

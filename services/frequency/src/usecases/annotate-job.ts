@@ -5,7 +5,7 @@ import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Genome } from '@varfreq/runtime/genome';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { FrequencyEngine } from '../segments/frequency-engine.ts';
-import type { SegmentStore } from '../segments/segment-store.ts';
+import type { Lookups, SegmentStore } from '../segments/segment-store.ts';
 
 /** One annotation to be run; structured-cloneable. */
 export interface AnnotateJob {
@@ -22,6 +22,9 @@ export interface AnnotateProgress {
   bytesDone: number;
   bytesTotal: number;
 }
+
+/** What an annotating thread tells: how far it is, and at the end how often its caches were asked and had to load. */
+export type AnnotateNews = AnnotateProgress | { lookups: Lookups };
 
 /** What annotations share. */
 export interface AnnotateParts {

@@ -4,23 +4,26 @@ import type { Client } from '@varfreq/runtime/grpc/client';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requestIdOf } from '@varfreq/runtime/work/work-types';
-import type { AnnotateJob, AnnotateProgress } from './annotate-job.ts';
+import type { Lookups } from '../segments/segment-store.ts';
+import type { AnnotateJob, AnnotateNews, AnnotateProgress } from './annotate-job.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { CompactJob } from './run-compaction.ts';
 
 /** Runs the annotations of assignments on threads, each over the snapshot that metadata keeps for its task. */
 export function annotateOn(
-  threads: ThreadPool<AnnotateJob, WorkOutput, AnnotateProgress>,
+  threads: ThreadPool<AnnotateJob, WorkOutput, AnnotateNews>,
   tasks: Pick<Client<TasksDefinition>, 'getTaskSnapshot'>,
   faults: FaultPoints,
+  onLookups: (lookups: Lookups) => void,
 ): Execute {
   return async ({ annotate: work, lease, objectPrefix, uncompressedLimitBytes }, { signal, progress }) => {
     if (!work || lease === null) throw new TypeError('the assignment is no annotation');
     const snapshot = await readSnapshot(tasks.getTaskSnapshot(lease, { signal, requestId: requestIdOf(lease) }));
-    const output = await threads.run(
-      { work, snapshot, objectPrefix, uncompressedLimitBytes },
-      { signal, onProgress: ({ bytesDone, bytesTotal }) => progress(bytesDone, bytesTotal) },
-    );
+    const onProgress = (news: AnnotateNews) => {
+      if ('lookups' in news) onLookups(news.lookups);
+      else progress(news.bytesDone, news.bytesTotal);
+    };
+    const output = await threads.run({ work, snapshot, objectPrefix, uncompressedLimitBytes }, { signal, onProgress });
     faults.reach('before-done');
     return output;
   };

@@ -82,8 +82,8 @@ export const metricDefinitions = {
   cacheRequests: {
     name: 'varfreq_segment_cache_requests_total',
     type: 'counter',
-    help: 'Lookups of parts of segments by queries, by where they were found.',
-    labels: { outcome: ['hit', 'miss'] },
+    help: 'Lookups of parts of segments, by where they were found; those of annotations that ended well.',
+    labels: { reader: ['query', 'annotation'], outcome: ['hit', 'miss'] },
   },
   tasks: {
     name: 'varfreq_tasks',
