@@ -74,12 +74,25 @@ describe('the audit log', () => {
     expect(await catalogue.createSample(request, call)).toMatchObject({ id, replayed: true });
     await catalogue.updateSample({ id, active: true, name: 'other name' }, call);
     await catalogue.deleteSample({ id }, call);
+    const group = await directory.createGroup({ name: 'g' }, call);
+    await directory.deleteGroup({ id: group.id }, call);
+    const blob = {
+      localFile: 'a.vcf',
+      localMtimeNs: '1',
+      sizeBytes: 1,
+      etag: 'e',
+      lastModified: '2026-01-01T00:00:00Z',
+    };
+    const source = await catalogue.createLocalDataSource({ userId, name: 'f', filetype: 'VCF', blob }, call);
+    await catalogue.deleteDataSource({ id: source.id }, call);
     const found = await entries();
     expect(found.map(({ action, detail }) => [action, detail])).toEqual([
       ['USER_CREATED', 'login ida, roles none'],
       ['SAMPLE_CREATED', 'public false, pool_size 2'],
       ['SAMPLE_CHANGED', 'name, active true'],
       ['SAMPLE_DELETED', null],
+      ['GROUP_DELETED', null],
+      ['DATA_SOURCE_DELETED', null],
     ]);
   });
 

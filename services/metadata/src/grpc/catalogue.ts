@@ -17,7 +17,7 @@ import { listSamples, selectSamples } from '../postgres/samples.ts';
 import { addGarbage } from '../postgres/tasks.ts';
 import { beatUpload } from '../postgres/uploads.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/annotations.ts';
-import { annotationEntry, importEntry, sampleEntry } from '../usecases/audit-catalogue.ts';
+import { annotationEntry, dataSourceDeletion, importEntry, sampleEntry } from '../usecases/audit-catalogue.ts';
 import { audited } from '../usecases/audited.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/imports.ts';
@@ -93,8 +93,8 @@ function dataSourceHandlers({
     },
     listDataSources: (request) => listDataSources(database, request),
     updateDataSource: ({ id, expectedRevision, name }) => updateDataSource(database, id, expectedRevision, name),
-    async deleteDataSource({ id, expectedRevision }) {
-      await database.transaction(async (tx) => {
+    async deleteDataSource({ id, expectedRevision }, call) {
+      await audited(database, call, dataSourceDeletion({ id })).transaction(async (tx) => {
         for (const objectKey of await deleteDataSource(tx, id, expectedRevision)) await addGarbage(tx, { objectKey });
       });
       return {};

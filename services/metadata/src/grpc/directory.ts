@@ -118,8 +118,9 @@ function groupHandlers({ database }: DirectoryParts): Some<'Group'> {
     },
     listGroups: ({ page }) => listGroups(database, page),
     updateGroup: ({ id, expectedRevision, name }) => updateGroup(database, id, expectedRevision, name),
-    async deleteGroup({ id, expectedRevision }) {
-      await database.transaction((tx) => deleteGroup(tx, id, expectedRevision));
+    async deleteGroup({ id, expectedRevision }, call) {
+      const entry = { action: 'GROUP_DELETED', subject: `/groups/${id}` } as const;
+      await audited(database, call, () => entry).transaction((tx) => deleteGroup(tx, id, expectedRevision));
       return {};
     },
   };

@@ -58,6 +58,9 @@ export const importEntry = {
   deleted: ofImport('IMPORT_DELETED'),
 };
 
+/** Audit entry of a data source that is removed. */
+export const dataSourceDeletion = ({ id }: Named): EntryOf => fixed('DATA_SOURCE_DELETED', `/data_sources/${id}`);
+
 /** Audit entries of annotations: who asked which sets about which file. */
 export const annotationEntry = {
   created: ({ dataSourceId, queries }: CreateAnnotationRequest__Output) =>

@@ -19,6 +19,8 @@ export const AuditAction = {
   ANNOTATION_RESUBMITTED: 'ANNOTATION_RESUBMITTED',
   ANNOTATION_DELETED: 'ANNOTATION_DELETED',
   VARIANTS_QUERIED: 'VARIANTS_QUERIED',
+  DATA_SOURCE_DELETED: 'DATA_SOURCE_DELETED',
+  GROUP_DELETED: 'GROUP_DELETED',
 } as const;
 
 export type AuditAction =
@@ -58,5 +60,9 @@ export type AuditAction =
   | 16
   | 'VARIANTS_QUERIED'
   | 17
+  | 'DATA_SOURCE_DELETED'
+  | 18
+  | 'GROUP_DELETED'
+  | 19
 
 export type AuditAction__Output = typeof AuditAction[keyof typeof AuditAction]
