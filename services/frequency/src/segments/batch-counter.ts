@@ -9,7 +9,7 @@ import { joinObservations } from './join-observations.ts';
 import { type ObservedSegments, openObserved } from './observed-segments.ts';
 import { OtherSamples } from './other-samples.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { type ContigBatch, sortBatch } from './sorted-batch.ts';
+import { type ContigBatch, releaseBatches, sortBatch } from './sorted-batch.ts';
 
 /** Counts one batch of variants: first who is covered where, then the carriers among them. */
 export class BatchCounter {
@@ -36,6 +36,7 @@ export class BatchCounter {
     covered.addCoverage(table);
     await this.#addCarriers(table, covered, batches, observed, variants.length);
     covered.release();
+    releaseBatches(batches);
     return table.column;
   }
 

@@ -1,3 +1,4 @@
+import { freeMemory } from '@varfreq/genomics/free-memory';
 import type { BitRuns } from '@varfreq/segments/regions/set-bits';
 import type { CountTable } from '../domain/count-table.ts';
 import type { SamplePlan } from '../domain/sample-plan.ts';
@@ -95,7 +96,9 @@ export class Coverage {
         const last = row;
         row = rows.add(this.#bits.always);
         quietUntil = Number.POSITIVE_INFINITY;
-        for (const { cursor, runs } of cursors) {
+        // By index: an iterator would be an object for each variant.
+        for (let c = 0; c < cursors.length; c++) {
+          const { cursor, runs } = cursors[c]!;
           runs.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
           quietUntil = Math.min(quietUntil, cursor.quietUntil);
         }
@@ -151,6 +154,7 @@ class CoveredVariants implements CoveredBatch {
 
   release(): void {
     this.#made.release();
+    freeMemory(this.rowAt);
   }
 
   individuals(of: number, variant: number): number {

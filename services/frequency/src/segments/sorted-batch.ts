@@ -1,6 +1,7 @@
 import { type AllelePair, referenceLength } from '@varfreq/genomics/alleles/allele-code';
 import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
 import { spanEnd, spanStart } from '@varfreq/genomics/alleles/variant-span';
+import { freeMemory } from '@varfreq/genomics/free-memory';
 
 /** The variants of a batch on one contig, ascending by start; positions are 0-based, half-open. */
 export interface ContigBatch {
@@ -28,6 +29,13 @@ export function sortBatch(batch: VariantBatch, contigLengths: ReadonlyMap<string
     batches.push(gather(batch, name, order.subarray(from, to), contigLengths?.get(name)));
   }
   return batches;
+}
+
+/** Gives the memory of batches back: nobody may look at them any more. */
+export function releaseBatches(batches: readonly ContigBatch[]): void {
+  for (const { starts, codes, spanStarts, spanEnds, at } of batches) {
+    for (const column of [starts, codes, spanStarts, spanEnds, at]) freeMemory(column);
+  }
 }
 
 /** Most batches are in order already. */

@@ -89,7 +89,7 @@ function compressBlock(data: Uint8Array, level: number): Promise<Uint8Array> {
     deflateRaw(data, { level, chunkSize: BODY_BYTES }, (error, body) => {
       if (error) return reject(error);
       resolve(assemble(body, crc32(data), data.length));
-      if (body.buffer.byteLength === BODY_BYTES) body.buffer.transfer(0); // its own: freed at once, see `freeChunk`
+      if (body.buffer.byteLength === BODY_BYTES) body.buffer.transfer(0); // its own: freed at once, see `freeMemory`
     });
   });
 }

@@ -9,6 +9,8 @@ export interface BlockGroup {
   bytes: Uint8Array;
   /** What the blocks say they inflate to, each at most 64 KiB; checked when they are. */
   inflatedBytes: number;
+  /** Memory that holds `bytes` and that of neighbouring groups, to be freed with the last of them; absent: not to be freed. */
+  memory?: Uint8Array | undefined;
 }
 
 /** How a stream is cut. */
@@ -30,11 +32,12 @@ export async function* blockGroups(
   let rest: Uint8Array = new Uint8Array(0);
   let ended = false;
   for await (const chunk of source) {
-    const bytes = rest.length === 0 ? chunk : joined(rest, chunk);
+    const memory = rest.length === 0 ? undefined : joined(rest, chunk);
+    const bytes = memory ?? chunk;
     const blocks = new BlockWalk(bytes, groupBytes);
-    for (let group = blocks.next(); group; group = blocks.next()) yield group;
+    for (let group = blocks.next(); group; group = blocks.next()) yield { ...group, memory };
     if (blocks.offset > 0) ended = blocks.lastIsEndMarker;
-    rest = bytes.subarray(blocks.offset);
+    rest = bytes.slice(blocks.offset);
   }
   if (rest.length > 0) throw broken('it ends within a block');
   if (isLast && !ended) throw broken('its end marker is missing, so it was cut');

@@ -1,6 +1,6 @@
 import { gunzip } from 'node:zlib';
+import { freeMemory } from '../free-memory.ts';
 import { type BlockGroup, blockGroups, type GroupOptions } from './block-groups.ts';
-import { freeChunk } from './free-chunk.ts';
 import { corruptGzip } from './inflate-gzip.ts';
 
 /** Groups of about 1 MiB inflated ahead on zlib's threads while the caller works on one. */
@@ -15,17 +15,17 @@ export async function* inflateBgzf(
   source: AsyncIterable<Uint8Array>,
   options: GroupOptions = {},
 ): AsyncGenerator<Uint8Array> {
-  const ahead: Promise<Uint8Array>[] = [];
+  const ahead: { text: Promise<Uint8Array>; memory: Uint8Array | undefined }[] = [];
   let fault: { error: unknown } | undefined;
   try {
     for await (const group of blockGroups(source, options)) {
-      ahead.push(inflateGroup(group));
-      if (ahead.length > GROUPS_AHEAD) yield* handOut(await ahead.shift()!);
+      ahead.push({ text: inflateGroup(group), memory: group.memory });
+      if (ahead.length > GROUPS_AHEAD) yield* first(ahead);
     }
   } catch (error) {
     fault = { error };
   }
-  for (const group of ahead) yield* handOut(await group);
+  while (ahead.length > 0) yield* first(ahead);
   if (fault) throw fault.error;
 }
 
@@ -58,7 +58,11 @@ function inflate({ bytes, inflatedBytes }: BlockGroup): Promise<Uint8Array> {
   });
 }
 
-function* handOut(chunk: Uint8Array): Generator<Uint8Array> {
+/** Hands out the first of some groups, and frees memory that no group behind it needs. */
+async function* first(ahead: { text: Promise<Uint8Array>; memory: Uint8Array | undefined }[]) {
+  const { text, memory } = ahead.shift()!;
+  const chunk = await text;
+  if (memory !== undefined && ahead.length > 0 && ahead[0]!.memory !== memory) freeMemory(memory);
   if (chunk.length > 0) yield chunk;
-  freeChunk(chunk);
+  freeMemory(chunk);
 }

@@ -1,5 +1,6 @@
 import { VariantColumns } from '../alleles/variant-batch.ts';
 import { isInputError } from '../errors.ts';
+import { freeMemory } from '../free-memory.ts';
 import { countSkip, type SkipCounts } from '../skip-reasons.ts';
 import { ALT, SKIP_REASON_OF_ALT } from './alt-kind.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
@@ -188,6 +189,7 @@ export class RecordAnnotator implements LineHandler {
     const counts = isAsked ? await this.#count(batch) : new Float64Array(0);
     batch.clear();
     this.#body.format(counts);
+    freeMemory(counts);
     if (this.#output.length > 0) await this.#write(this.#output.take());
   }
 }

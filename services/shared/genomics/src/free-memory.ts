@@ -1,0 +1,12 @@
+/** Smaller Buffers may be parts of a pool that others share. */
+const LEAST_BUFFER_BYTES = 128 << 10;
+
+/**
+ * Frees the memory of an array that has a buffer of its own, at once: left to the garbage collector, a megabyte a
+ * millisecond makes it run all the time, and the memory is never the same twice. Nobody may look at the array after it.
+ */
+export function freeMemory(array: Uint8Array | Uint32Array | Int32Array | Float64Array): void {
+  const { buffer } = array;
+  if (!(buffer instanceof ArrayBuffer) || buffer.detached) return;
+  if (!Buffer.isBuffer(array) || buffer.byteLength >= LEAST_BUFFER_BYTES) buffer.transfer(0);
+}
