@@ -116,7 +116,7 @@ function inflateOrThrow(stored: Uint8Array, contentBytes: number): Uint8Array {
   try {
     return inflateRawSync(stored, {
       maxOutputLength: Math.max(1, contentBytes),
-      chunkSize: Math.max(64, contentBytes),
+      chunkSize: contentBytes + 64, // zlib takes another buffer once one is full
     });
   } catch (error) {
     throw new SegmentError('a block cannot be inflated', { cause: error });
