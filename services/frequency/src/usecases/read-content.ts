@@ -37,8 +37,9 @@ async function* countHandled(source: AsyncIterable<Uint8Array>, bytesTotal: numb
   let bytesDone = 0;
   let told = 0;
   for await (const chunk of source) {
+    const { length } = chunk; // the chunk is gone when it was handled
     yield chunk;
-    bytesDone += chunk.length;
+    bytesDone += length;
     const percent = Math.floor((100 * bytesDone) / bytesTotal);
     if (percent > told) call.progress({ bytesDone, bytesTotal });
     told = percent;

@@ -10,3 +10,8 @@ export function freeMemory(array: Uint8Array | Uint32Array | Int32Array | Float6
   if (!(buffer instanceof ArrayBuffer) || buffer.detached) return;
   if (!Buffer.isBuffer(array) || buffer.byteLength >= LEAST_BUFFER_BYTES) buffer.transfer(0);
 }
+
+/** Frees a chunk that is all of its buffer, as readers of files give them out. Parts of something larger stay. */
+export function freeWhole(chunk: Uint8Array): void {
+  if (chunk.byteLength === chunk.buffer.byteLength) freeMemory(chunk);
+}

@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts';
+import { freeWhole } from '../free-memory.ts';
 import { inflateBgzf } from './inflate-bgzf.ts';
 import { inflateGzip } from './inflate-gzip.ts';
 import { SNIFF_BYTES, sniffCompression } from './sniff.ts';
@@ -13,7 +14,8 @@ export interface DecompressOptions {
 
 /**
  * The uncompressed bytes of a stream, in chunks of up to about 1 MiB (as they come when not compressed), with bounded
- * memory whatever the stream claims. A chunk is gone when the next one is asked for.
+ * memory whatever the stream claims. A chunk is gone when the next one is asked for, and of plain text so is that of
+ * `source`, if it is all of its buffer.
  *
  * Errors: InputError `corrupt` for a truncated or damaged stream, a missing BGZF end marker, or anything behind the end;
  * `too_large` beyond `maxBytes`. What comes before a fault is handed out first. Errors of `source` pass through.
@@ -22,7 +24,7 @@ export async function* decompress(
   source: AsyncIterable<Uint8Array>,
   options: DecompressOptions,
 ): AsyncGenerator<Uint8Array> {
-  yield* limitBytes(options.gzipped ? inflate(source) : source, options.maxBytes);
+  yield* limitBytes(options.gzipped ? inflate(source) : plain(source), options.maxBytes);
 }
 
 /** The chunks of a text as they are. Error: InputError `too_large` beyond `maxBytes`. */
@@ -38,6 +40,13 @@ export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: n
 /** The error of a text of more than `maxBytes` bytes. */
 export function tooLarge(maxBytes: number): InputError {
   return new InputError('too_large', `the uncompressed data is larger than the limit of ${maxBytes} bytes`);
+}
+
+async function* plain(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    yield chunk;
+    freeWhole(chunk);
+  }
 }
 
 async function* inflate(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,3 +1,5 @@
+import { freeWhole } from '../free-memory.ts';
+
 const LF = 10;
 
 /** How a part of a text is cut into its lines. */
@@ -28,6 +30,7 @@ export async function* ownedLines(part: PartOfText): AsyncGenerator<Uint8Array> 
       from = isOwner ? newline + 1 : chunk.length;
     }
     if (from < chunk.length) yield chunk.subarray(from);
+    freeWhole(chunk);
   }
   if (isOwner) yield* toLineEnd(part.behind());
 }
