@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { abortable } from '../streams/abortable.ts';
+import { gathered } from '../streams/gathered.ts';
 import type { BlobInfo, BlobStore } from './blob-store.ts';
 import { inDirectory, pruneEmpty, syncPath, writeAll } from './directory/durable.ts';
 import { blobError, fileErrorCode, fileOperation } from './directory/file-errors.ts';
@@ -11,6 +12,9 @@ import { removeLeftOvers, temporaryName } from './directory/temporary-files.ts';
 import { requireKey, requirePrefix, requireRange } from './keys.ts';
 
 const dayMs = 86_400_000;
+
+/** Each write is a call into another thread; blocks of segments are some 30 KiB. */
+const pieceBytes = 1 << 18;
 
 /**
  * Objects as files: `<path>/objects/<key>`, written under `<path>/temporary/` (the same file system), synced, and linked
@@ -53,7 +57,8 @@ class DirectoryStore implements BlobStore {
   }
 
   async #write(file: FileHandle, source: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
-    for await (const chunk of abortable(source, signal)) await fileOperation(() => writeAll(file, chunk));
+    const pieces = gathered(abortable(source, signal), pieceBytes);
+    for await (const piece of pieces) await fileOperation(() => writeAll(file, piece));
     return await fileOperation(async () => {
       await file.sync();
       return infoOf(await file.stat());

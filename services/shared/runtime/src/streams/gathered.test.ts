@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { gathered } from './gathered.ts';
+
+/** Chunks of these lengths, numbered bytes, all in one buffer that is used again for each. */
+async function* chunks(lengths: readonly number[]): AsyncGenerator<Uint8Array> {
+  const buffer = new Uint8Array(100);
+  let next = 0;
+  for (const length of lengths) {
+    for (let i = 0; i < length; i++) buffer[i] = next++ % 251;
+    yield buffer.subarray(0, length);
+  }
+}
+
+async function pieces(lengths: readonly number[]): Promise<Buffer[]> {
+  const all: Buffer[] = [];
+  for await (const piece of gathered(chunks(lengths), 10)) all.push(Buffer.from(piece));
+  return all;
+}
+
+test.each<[string, number[], number[]]>([
+  ['nothing', [], []],
+  ['empty chunks', [0, 0], []],
+  ['small chunks', [3, 3, 3, 3, 3], [9, 6]],
+  ['chunks that fill a piece', [4, 6, 10, 1], [10, 10, 1]],
+  ['a large chunk between small ones', [3, 50, 2, 2], [3, 50, 4]],
+])('%s', async (_, lengths, expected) => {
+  const all = await pieces(lengths);
+  expect(all.map(({ length }) => length)).toEqual(expected);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  expect([...Buffer.concat(all)]).toEqual(Array.from({ length: total }, (__, i) => i % 251));
+});
