@@ -70,7 +70,9 @@ test('a stop tells in the log how each part ended', async () => {
   await system.stop();
   const phases = system.logs().matchAll(/"event":"stop_phase","phase":"(\w+)","outcome":"(\w+)"/g);
   const told = Array.from(phases, ([, phase, outcome]) => `${phase} ${outcome}`);
-  const expected = ['gateway', 'parser', 'frequency', 'metadata', 'postgres', 'admin', 'lock'].map((phase) => `${phase} done`);
+  const expected = ['gateway', 'parser', 'frequency', 'metadata', 'postgres', 'admin', 'lock'].map(
+    (phase) => `${phase} done`,
+  );
   expect(told.filter((phase) => phase !== 'start done')).toEqual(expected);
 });
 
