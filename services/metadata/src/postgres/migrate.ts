@@ -17,10 +17,16 @@ const directory = fileURLToPath(new URL('./migrations', import.meta.url));
 export async function migrate(url: string, signal?: AbortSignal): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 10_000 });
   client.on('error', () => {}); // a lost connection fails the running statement too
-  const end = () => void client.end().catch(() => {});
+  // A client that is ended while it connects never tells whoever waits for the connection.
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  ended.catch(() => {});
+  const end = () => {
+    reject(new AppError('unavailable', 'the migration was interrupted'));
+    client.end().catch(() => {});
+  };
   signal?.addEventListener('abort', end, { once: true });
   try {
-    await client.connect();
+    await Promise.race([client.connect(), ended]);
     const applied = await applyMigrations({ client }, directory);
     await refuseNewerSchema(client);
     return applied.length;
