@@ -34,7 +34,12 @@ export function createLogger(options: {
     serializers: { err: errorFields },
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
   };
-  return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+  return pino(settings, options.destination ?? standardOutput());
+}
+
+/** Written at once: lines that wait for a thread are written in another order, or not at all, when the process ends. */
+function standardOutput(): pino.DestinationStream {
+  return pino.destination({ dest: 1, sync: true });
 }
 
 const deepestCause = 5;
