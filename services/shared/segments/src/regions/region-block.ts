@@ -18,6 +18,7 @@ export interface RegionBlock {
 export class RegionBlockBuilder {
   readonly #starts = new ByteSink();
   readonly #lengths = new ByteSink();
+  #firstBytes = 0;
   regions = 0;
   first = 0;
   last = 0;
@@ -27,13 +28,29 @@ export class RegionBlockBuilder {
     return this.#starts.length + this.#lengths.length;
   }
 
+  /** The varints of the gaps before all regions but the first; valid until the next `add`. */
+  get laterGaps(): Uint8Array {
+    return this.#starts.view().subarray(this.#firstBytes);
+  }
+
+  /** The varints of all lengths; valid until the next `add`. */
+  get lengths(): Uint8Array {
+    return this.#lengths.view();
+  }
+
   add(start: number, end: number): void {
-    if (this.regions === 0) this.first = start;
-    this.#starts.varint(this.regions === 0 ? start : start - this.maxEnd);
+    if (this.regions === 0) this.#begin(start);
+    else this.#starts.varint(start - this.maxEnd);
     this.#lengths.varint(end - start);
     this.last = start;
     this.maxEnd = end;
     this.regions++;
+  }
+
+  #begin(start: number): void {
+    this.first = start;
+    this.#starts.varint(start);
+    this.#firstBytes = this.#starts.length;
   }
 
   /** The content of the block. */

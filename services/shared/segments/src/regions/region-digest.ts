@@ -1,41 +1,32 @@
 import { createHash, type Hash } from 'node:crypto';
-
-const batch = 1024;
+import { ByteSink } from '../bytes/byte-sink.ts';
+import type { RegionBlockBuilder } from './region-block.ts';
 
 /**
- * SHA-256 of a set of merged regions, whatever the order of its contigs: of each contig's name (UTF-8 length as u32, then
- * the bytes) and the SHA-256 of its regions (start and end as u64 each, ascending), contigs ascending by their UTF-8
- * bytes. Numbers are little-endian.
+ * SHA-256 of a set of merged regions, whatever the order of its contigs and the cuts of its blocks: of each contig's name
+ * (UTF-8 length as u32, little-endian, then the bytes) and the SHA-256 of its regions, contigs ascending by their UTF-8
+ * bytes. That of regions is of two SHA-256: of their gaps (from the end of the one before; the start of the first) and of
+ * their lengths, as varints one behind the other, which are the columns of a block.
  */
 export class RegionDigest {
-  readonly #contigs = new Map<string, Hash | Uint8Array>();
-  // Halves of u64: BigInts cost 25 ns a region.
-  readonly #pending = new Uint32Array(4 * batch);
-  #length = 0;
-  #hash: Hash | undefined;
+  readonly #contigs = new Map<string, ColumnsDigest | Uint8Array>();
+  #columns: ColumnsDigest | undefined;
 
-  /** Regions of a contig follow each other in order; a contig may not come back. */
+  /** Blocks of a contig follow each other in order; a contig may not come back. */
   beginContig(contig: string): void {
-    this.#flush();
-    this.#hash = createHash('sha256');
-    this.#contigs.set(contig, this.#hash);
+    this.#columns = new ColumnsDigest();
+    this.#contigs.set(contig, this.#columns);
   }
 
   /** A contig whose regions are known by their SHA-256. */
   addContig(contig: string, sha256: Uint8Array): void {
-    this.#flush();
-    this.#hash = undefined;
+    this.#columns = undefined;
     this.#contigs.set(contig, sha256);
   }
 
-  add(start: number, end: number): void {
-    if (this.#length === this.#pending.length) this.#flush();
-    const at = this.#length;
-    this.#pending[at] = start;
-    this.#pending[at + 1] = upperHalf(start);
-    this.#pending[at + 2] = end;
-    this.#pending[at + 3] = upperHalf(end);
-    this.#length = at + 4;
+  /** The next regions of the contig, one at least. */
+  addBlock(block: RegionBlockBuilder): void {
+    this.#columns?.add(block);
   }
 
   digest(): Uint8Array {
@@ -51,20 +42,29 @@ export class RegionDigest {
 
   /** The SHA-256 of each contig's regions, contigs in the order in which they came. Nothing can be added after it. */
   ofContigs(): { contig: string; sha256: Uint8Array }[] {
-    this.#flush();
-    return Array.from(this.#contigs, ([contig, hash]) => ({
+    return Array.from(this.#contigs, ([contig, regions]) => ({
       contig,
-      sha256: hash instanceof Uint8Array ? hash : hash.digest(),
+      sha256: regions instanceof Uint8Array ? regions : regions.digest(),
     }));
-  }
-
-  #flush(): void {
-    const { buffer } = this.#pending;
-    if (this.#length > 0) this.#hash?.update(new Uint8Array(buffer, 0, this.#length * 4));
-    this.#length = 0;
   }
 }
 
-function upperHalf(position: number): number {
-  return position <= 0xffffffff ? 0 : Math.floor(position / 2 ** 32);
+/** The digest of the regions of one contig. */
+class ColumnsDigest {
+  readonly #gaps: Hash = createHash('sha256');
+  readonly #lengths: Hash = createHash('sha256');
+  readonly #gap = new ByteSink(8);
+  #end = 0;
+
+  add({ first, maxEnd, laterGaps, lengths }: RegionBlockBuilder): void {
+    this.#gap.clear();
+    this.#gap.varint(first - this.#end);
+    this.#gaps.update(this.#gap.view()).update(laterGaps);
+    this.#lengths.update(lengths);
+    this.#end = maxEnd;
+  }
+
+  digest(): Uint8Array {
+    return createHash('sha256').update(this.#gaps.digest()).update(this.#lengths.digest()).digest();
+  }
 }

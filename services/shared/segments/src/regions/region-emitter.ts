@@ -101,7 +101,6 @@ export class RegionEmitter {
       this.#beginContig(contig);
       this.#digest.beginContig(this.#contigs[contig]!);
     }
-    this.#digest.add(start, end);
     this.#block.add(start, end);
     this.#regions++;
   }
@@ -109,6 +108,7 @@ export class RegionEmitter {
   #cut(): void {
     if (this.#block.regions === 0) return;
     const { first, last, maxEnd } = this.#block;
+    this.#digest.addBlock(this.#block);
     this.#encoder.block(this.#summary(first, last, maxEnd), this.#block.build());
     this.#block.clear();
   }

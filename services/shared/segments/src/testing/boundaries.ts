@@ -4,6 +4,7 @@ import type { SegmentReader } from '../reader/segment-reader.ts';
 import { type BoundaryBlock, decodeBoundaryBlock } from '../regions/boundary-block.ts';
 import { applyChanges } from '../regions/boundary-changes.ts';
 import { BoundaryEmitter } from '../regions/boundary-emitter.ts';
+import { RegionBlockBuilder } from '../regions/region-block.ts';
 import { RegionDigest } from '../regions/region-digest.ts';
 import { listBits, wordsFor } from '../regions/set-bits.ts';
 import type { CohortRegions } from './cohort.ts';
@@ -61,7 +62,9 @@ export function digestOf({ regions }: Pick<CohortRegions, 'regions'>): Uint8Arra
   for (const contig of new Set(regions.map((one) => one.contig))) {
     digest.beginContig(contig);
     const here = regions.filter((one) => one.contig === contig).sort((a, b) => a.start - b.start);
-    for (const { start, end } of here) digest.add(start, end);
+    const block = new RegionBlockBuilder();
+    for (const { start, end } of here) block.add(start, end);
+    digest.addBlock(block);
   }
   return digest.digest();
 }

@@ -72,8 +72,8 @@ export function encodeRegionSets(key: string, sets: readonly CohortRegions[], re
         const block = new RegionBlockBuilder();
         for (const { start, end } of list.slice(from, from + regionsPerBlock)) {
           block.add(start, end);
-          digests[set]!.add(start, end);
         }
+        digests[set]!.addBlock(block);
         const { first, last, maxEnd } = block;
         sites += block.regions;
         encoder.block({ contig, set, first, last, maxEnd }, block.build());
