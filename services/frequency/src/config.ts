@@ -1,7 +1,15 @@
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
+import {
+  bytes,
+  choice,
+  integer,
+  optional,
+  serviceAddress,
+  sharedSecretSettings,
+  text,
+} from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
@@ -15,6 +23,8 @@ export interface FrequencyConfig extends AnnotateSettings {
   metadataAddress: string;
   /** All services of an installation have the same one. */
   sharedSecret: string;
+  /** Taken too, while the shared secret is being replaced. */
+  otherSharedSecret?: string | undefined;
   /** Annotations run at the same time, a thread each; default: one per processor. */
   threads?: number | undefined;
   /** Compactions run at the same time, a thread of low priority each; default: half of `threads`, at least one. */
@@ -28,7 +38,7 @@ export const frequencySettings = {
   host: text('VARFREQ_FREQUENCY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_FREQUENCY_PORT', { description: 'Port to listen on.', default: 50052, max: 65535 }),
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
-  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  ...sharedSecretSettings,
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   localFilesDir: optional(

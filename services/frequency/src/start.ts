@@ -62,6 +62,7 @@ export async function startFrequency({
     port,
     metadataAddress,
     sharedSecret: secret,
+    otherSharedSecret: otherSecret,
     threads = availableParallelism(),
     compactionThreads = Math.max(1, threads >> 1),
     pollMs,
@@ -72,7 +73,7 @@ export async function startFrequency({
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret });
   const services = [variantsService(parts, manifest, settings.cacheBytes)];
-  const server = await startGrpcServer({ host, port, secret, services, log, metrics });
+  const server = await startGrpcServer({ host, port, secret, otherSecret, services, log, metrics });
   server.setReady(false);
   const annotating = openPool<AnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, threads);
   const compacting = openPool<CompactJob, AnnotateProgress>('./threads/compact.worker.ts', settings, compactionThreads);

@@ -2,7 +2,16 @@ import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, integer, list, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
+import {
+  bytes,
+  choice,
+  integer,
+  list,
+  optional,
+  serviceAddress,
+  sharedSecretSettings,
+  text,
+} from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import type { GatewayConfig } from './gateway-config.ts';
 
@@ -80,7 +89,7 @@ export const gatewaySettings = {
   port: integer('VARFREQ_GATEWAY_PORT', { description: 'Port to listen on.', default: 8080, max: 65535 }),
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   frequencyAddress: serviceAddress('VARFREQ_FREQUENCY_ADDRESS', { description: 'The frequency service.' }),
-  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  ...sharedSecretSettings,
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   logLevel: choice('VARFREQ_LOG_LEVEL', {

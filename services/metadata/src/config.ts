@@ -3,7 +3,16 @@ import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import {
+  bytes,
+  choice,
+  databaseUrl,
+  integer,
+  optional,
+  secret,
+  sharedSecretSettings,
+  text,
+} from '@varfreq/runtime/config/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type KafkaConfig, kafkaConfig, kafkaSettings } from './queue/kafka/kafka-config.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
@@ -19,8 +28,12 @@ export interface MetadataConfig {
   databasePoolSize: number;
   /** All services of an installation have the same one. */
   sharedSecret: string;
+  /** Taken too, while the shared secret is being replaced. */
+  otherSharedSecret?: string | undefined;
   /** Seals token keys in the database. */
   tokenSecret: string;
+  /** Opens token keys too; what it sealed is sealed anew with `tokenSecret`. */
+  otherTokenSecret?: string | undefined;
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
   /** Where bells go; undefined: they stay in the process. */
@@ -153,11 +166,17 @@ const serviceVariables = {
     min: 2,
     max: 500,
   }),
-  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  ...sharedSecretSettings,
   tokenSecret: secret('VARFREQ_TOKEN_SECRET', {
     description: 'Seals token keys at rest; keep it apart from backups of the database.',
     minLength: 32,
   }),
+  otherTokenSecret: optional(
+    secret('VARFREQ_TOKEN_SECRET_OTHER', {
+      description: 'The next or the former token secret: opens token keys too while it is being replaced.',
+      minLength: 32,
+    }),
+  ),
   hashingConcurrency: optional(
     integer('VARFREQ_HASHING_CONCURRENCY', {
       description: 'Password hashes computed at a time; half of the processors when absent.',

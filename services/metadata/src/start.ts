@@ -15,9 +15,11 @@ import { directoryService } from './grpc/directory.ts';
 import { Database } from './postgres/database.ts';
 import { prepareDatabase, stopped } from './prepare.ts';
 import { watchDatabase } from './readiness.ts';
+import type { Repetition } from './repeat.ts';
 import { createTaskServices } from './task-services.ts';
 import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts';
 import { measureDatabase } from './usecases/measure.ts';
+import { resealTokens } from './usecases/reseal-tokens.ts';
 
 export interface MetadataOptions {
   config: MetadataConfig;
@@ -53,7 +55,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   database.hold(starting);
   if (metrics !== undefined) measureDatabase(database, metrics);
   const passwords = new Passwords(config.hashingConcurrency);
-  const tokenKeys = new TokenKeys(config.tokenSecret);
+  const tokenKeys = new TokenKeys(config.tokenSecret, config.otherTokenSecret);
   const reserve = new SpaceReserve(blobs, config.reserve);
   const faultPoints = createFaultPoints(config.faultPoint);
   const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics });
@@ -63,14 +65,16 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     catalogueService({ database, reserve, silentUploadMs: config.tasks.silentUploadMs }),
     ...tasks.services,
   ];
-  const { host, port, sharedSecret } = config;
-  const server = await startGrpcServer({ host, port, secret: sharedSecret, services, log, metrics });
+  const { host, port, sharedSecret: secret, otherSharedSecret: otherSecret } = config;
+  const server = await startGrpcServer({ host, port, secret, otherSecret, services, log, metrics });
   server.setReady(false);
   const stopping = new AbortController();
   let unwatch = () => {};
+  let resealing: Repetition | undefined;
   const becomeReady = async () => {
     database.release();
     await tasks.start();
+    if (config.otherTokenSecret !== undefined) resealing ??= resealTokens(database, tokenKeys, log);
     const initialAdmin = await bootstrapAdmin(database, passwords, options.initialAdminPassword);
     server.setReady(true);
     unwatch = watchDatabase(database, log, server.setReady);
@@ -91,6 +95,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     await ready.catch(() => {});
     unwatch();
     await server.stop(graceMs);
+    await resealing?.stop();
     await tasks.stop();
     await database.close();
   };

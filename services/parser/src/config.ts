@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config';
-import { bytes, choice, integer, optional, secret, serviceAddress, text } from '@varfreq/runtime/config/settings';
+import {
+  bytes,
+  choice,
+  integer,
+  optional,
+  serviceAddress,
+  sharedSecretSettings,
+  text,
+} from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import type { ImportSettings } from './threads/import-settings.ts';
@@ -28,7 +36,7 @@ export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, s
 /** The settings of the service by itself, with their environment variables. */
 export const parserSettings = {
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
-  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  ...sharedSecretSettings,
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   localFilesDir: optional(
@@ -89,6 +97,6 @@ export interface ParserEnvironment {
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): ParserEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(parserSettings, environment));
-  const { logLevel, adminHost: host, adminPort: port, ...parser } = rest;
+  const { logLevel, adminHost: host, adminPort: port, otherSharedSecret: _, ...parser } = rest; // it only calls
   return { parser: { ...parser, blobs }, admin: { host, port }, logLevel };
 }

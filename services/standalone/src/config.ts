@@ -34,6 +34,7 @@ export const ownSettings = {
 /** Settings of services that the standalone decides itself, so that nobody can give them. */
 const decided = [
   ...['VARFREQ_METADATA_HOST', 'VARFREQ_METADATA_PORT', 'VARFREQ_METADATA_ADDRESS', 'VARFREQ_SHARED_SECRET'],
+  ...['VARFREQ_SHARED_SECRET_OTHER', 'VARFREQ_TOKEN_SECRET_OTHER'],
   ...['VARFREQ_FREQUENCY_HOST', 'VARFREQ_FREQUENCY_PORT', 'VARFREQ_FREQUENCY_ADDRESS', 'VARFREQ_TOKEN_SECRET'],
   ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_SCRATCH_DIR', 'VARFREQ_GRACE_MS'],
   ...Object.values({ ...blobSettings, ...kafkaSettings }).map((setting) => setting.env),

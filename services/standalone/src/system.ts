@@ -95,6 +95,7 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
     VARFREQ_LOG_LEVEL: config.logLevel,
     VARFREQ_SHARED_SECRET: secrets.shared,
     VARFREQ_TOKEN_SECRET: secrets.token,
+    VARFREQ_TOKEN_SECRET_OTHER: secrets.otherToken,
     VARFREQ_BLOB_DIRECTORY: join(dir, 'blobs'),
   };
   const metadata = await metadataOf(config, shared, given ?? kept?.password, running);

@@ -12,6 +12,16 @@ describe('TokenKeys', () => {
     expect(keys.generate().keyEncrypted.subarray(1, 13)).not.toEqual(keyEncrypted.subarray(1, 13));
   });
 
+  test('opens what the next or the former secret sealed, and seals it anew with its own', () => {
+    const { key, keyHash, keyEncrypted } = keys.generate();
+    const both = new TokenKeys('next secret', 'one secret');
+    expect(both.open(keyEncrypted, keyHash)).toBe(key);
+    const sealed = both.reseal(keyEncrypted, keyHash)!;
+    expect(new TokenKeys('next secret').open(sealed, keyHash)).toBe(key);
+    expect(both.reseal(sealed, keyHash)).toBeUndefined();
+    expect(() => new TokenKeys('next secret', 'a third').reseal(keyEncrypted, keyHash)).toThrow('cannot be opened');
+  });
+
   test('opens nothing that another secret sealed, that was moved to another token, or that was changed', () => {
     const { keyHash, keyEncrypted } = keys.generate();
     const failure = expect.objectContaining({ code: 'internal_server_error' });

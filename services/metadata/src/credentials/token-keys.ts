@@ -17,9 +17,12 @@ export function hashKey(key: string): Buffer {
  */
 export class TokenKeys {
   readonly #secret: Buffer;
+  readonly #others: readonly Buffer[];
 
-  constructor(secret: string) {
-    this.#secret = Buffer.from(hkdfSync('sha256', secret, 'varfreq', 'token keys v1', 32));
+  /** @param other the next or the former secret, which opens keys too while one replaces the other */
+  constructor(secret: string, other?: string) {
+    this.#secret = derived(secret);
+    this.#others = other === undefined ? [] : [derived(other)];
   }
 
   /** A new key of 40 characters (160 random bits) with its two stored forms. */
@@ -29,21 +32,19 @@ export class TokenKeys {
     return { key, keyHash, keyEncrypted: this.#seal(key, keyHash) };
   }
 
-  /** The key again. Errors: `internal_server_error` when the secret is not the one it was sealed with. */
+  /** The key again. Errors: `internal_server_error` when no secret is the one it was sealed with. */
   open(keyEncrypted: Uint8Array, keyHash: Uint8Array): string {
-    const sealed = Buffer.from(keyEncrypted);
-    const nonce = sealed.subarray(1, 1 + nonceBytes);
-    const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
-    try {
-      if (sealed[0] !== version) throw new Error(`sealed in unknown version ${sealed[0]}`);
-      const decipher = createDecipheriv('aes-256-gcm', this.#secret, nonce, { authTagLength: tagBytes });
-      decipher.setAAD(keyHash).setAuthTag(tag);
-      return decipher.update(sealed.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
-    } catch (cause) {
-      throw new AppError('internal_server_error', 'a token key cannot be opened: was the token secret changed?', {
-        cause,
-      });
+    for (const secret of [this.#secret, ...this.#others]) {
+      const key = openWith(secret, keyEncrypted, keyHash);
+      if (key !== undefined) return key;
     }
+    throw new AppError('internal_server_error', 'a token key cannot be opened: was the token secret changed?');
+  }
+
+  /** The key sealed anew; undefined when the secret itself, not the other one, has sealed it. Errors: as `open`. */
+  reseal(keyEncrypted: Uint8Array, keyHash: Uint8Array): Buffer | undefined {
+    if (openWith(this.#secret, keyEncrypted, keyHash) !== undefined) return undefined;
+    return this.#seal(this.open(keyEncrypted, keyHash), keyHash);
   }
 
   #seal(key: string, keyHash: Uint8Array): Buffer {
@@ -52,5 +53,24 @@ export class TokenKeys {
     cipher.setAAD(keyHash);
     const sealed = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);
     return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), sealed]);
+  }
+}
+
+function derived(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'varfreq', 'token keys v1', 32));
+}
+
+/** Undefined when it was not sealed with this secret, for another token, or was changed. */
+function openWith(secret: Buffer, keyEncrypted: Uint8Array, keyHash: Uint8Array): string | undefined {
+  const sealed = Buffer.from(keyEncrypted);
+  const nonce = sealed.subarray(1, 1 + nonceBytes);
+  const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+  if (sealed[0] !== version) return undefined;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', secret, nonce, { authTagLength: tagBytes });
+    decipher.setAAD(keyHash).setAuthTag(tag);
+    return decipher.update(sealed.subarray(1 + nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
   }
 }

@@ -73,6 +73,28 @@ export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map((row) => row.key));
 }
 
+/**
+ * Which of the objects may be removed now; undefined while a pause lasts. One statement, so that a dump which begins
+ * once a pause is there names nothing that is removed after it.
+ */
+export async function removableKeys(tx: Tx, keys: readonly string[]): Promise<string[] | undefined> {
+  const rows = await tx.query<{ key: string | null }>(
+    'removable_keys',
+    `WITH pause AS (SELECT FROM collection_pauses WHERE until > clock_timestamp() LIMIT 1)
+     SELECT NULL AS key FROM pause
+     UNION ALL
+     SELECT k.key FROM unnest($1::text[]) AS k (key)
+     WHERE NOT EXISTS (SELECT FROM pause)
+       AND NOT EXISTS (SELECT FROM segments WHERE object_key = k.key)
+       AND NOT EXISTS (SELECT FROM data_sources WHERE object_key = k.key)
+       AND NOT EXISTS (SELECT FROM data_sources WHERE index_key = k.key)
+       AND NOT EXISTS (SELECT FROM uploads WHERE object_key = k.key)`,
+    [keys],
+  );
+  const free = rows.flatMap(({ key }) => key ?? []);
+  return free.length === rows.length ? free : undefined;
+}
+
 /** Collects the same once more, after `delayMs`. */
 export async function collectAgain(tx: Tx, id: number, delayMs: number): Promise<void> {
   await tx.query(

@@ -43,6 +43,18 @@ export function listTokens(tx: Tx, request: ListTokensRequest__Output): Promise<
   return listPage<TokenRow>(tx, listing, [{ sql: 't.user_id = ?', value: request.userId }], request.page);
 }
 
+/** Tokens in the order of their ids, from the one behind `after`. */
+export async function selectTokensAfter(tx: Tx, after: number, limit: number): Promise<TokenRow[]> {
+  const sql = `SELECT ${columns} FROM tokens t WHERE t.id > $1 ORDER BY t.id LIMIT $2`;
+  return tx.query<TokenRow>('select_tokens_after', sql, [after, limit]);
+}
+
+/** Replaces the sealed key, which stays the same key; false when somebody else has done so or the token is gone. */
+export async function sealToken(tx: Tx, id: number, before: Uint8Array, sealed: Uint8Array): Promise<boolean> {
+  const sql = 'UPDATE tokens SET key_encrypted = $3 WHERE id = $1 AND key_encrypted = $2 RETURNING id';
+  return (await tx.query('seal_token', sql, [id, before, sealed])).length > 0;
+}
+
 const updateSql = `
   UPDATE tokens t SET name = COALESCE($3, t.name), revision = t.revision + 1
   WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { addGarbage } from '../postgres/garbage.ts';
+import { endPauses, isCollectionPaused, pauseCollection, prolongPause } from '../postgres/collection-pauses.ts';
+import { addGarbage, removableKeys } from '../postgres/garbage.ts';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { fail } from './fail.ts';
@@ -89,6 +90,25 @@ describe('collecting garbage', () => {
     await fixture.database.transaction((tx) => addGarbage(tx, { prefix: 'tracks/900/1/0/1/' }));
     await collectGarbage(fixture.parts);
     expect(await keysUnder('tracks/900/')).toEqual(['tracks/900/1/0/11/a']);
+  });
+
+  test('a pause keeps everything until it ends, by order or by itself, and a later one ends alone', async () => {
+    await put('uploads/kept');
+    await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: 'uploads/kept' }));
+    await passHours(1);
+    const pause = await pauseCollection(fixture.database, 600, 'a backup');
+    const other = await pauseCollection(fixture.database, 600, 'another backup');
+    expect(await collectGarbage(fixture.parts)).toBe(0);
+    expect(await removableKeys(fixture.database, ['uploads/kept'])).toBeUndefined();
+    expect(await endPauses(fixture.database, other)).toBe(1);
+    expect(await collectGarbage(fixture.parts)).toBe(0);
+    expect(await prolongPause(fixture.database, pause, 600)).toBe(true);
+    expect(await keysUnder('uploads/')).toEqual(['uploads/kept']);
+    await fixture.rows(`UPDATE collection_pauses SET until = clock_timestamp() - interval '1 ms'`);
+    expect(await isCollectionPaused(fixture.database)).toBe(false);
+    expect(await prolongPause(fixture.database, pause, 600)).toBe(false);
+    expect(await collectGarbage(fixture.parts)).toBe(1);
+    expect(await keysUnder('uploads/')).toEqual([]);
   });
 
   test('single objects leave readers some time', async () => {

@@ -1,5 +1,6 @@
 import { isAppError } from '@varfreq/runtime/errors';
-import { collectAgain, type DueGarbage, forgetGarbage, keysInUse, takeDueGarbage } from '../postgres/garbage.ts';
+import { isCollectionPaused } from '../postgres/collection-pauses.ts';
+import { collectAgain, type DueGarbage, forgetGarbage, removableKeys, takeDueGarbage } from '../postgres/garbage.ts';
 import { dropRetiredSegments } from '../postgres/segments.ts';
 import type { TaskParts } from './task-parts.ts';
 
@@ -13,10 +14,11 @@ const keysAtOnce = 500;
 
 /**
  * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
- * tried again later. Returns how many rows were settled. Error: `unavailable` when the store or the database is away.
+ * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Error: `unavailable` when the store or the database is away.
  */
 export async function collectGarbage(parts: TaskParts): Promise<number> {
   const { readersGraceMs, collectEveryMs } = parts.settings;
+  if (await isCollectionPaused(parts.database)) return 0;
   const retryMs = 2 * collectEveryMs; // of a collector that died half-way, too
   const retired = await dropRetiredSegments(parts.database, readersGraceMs);
   if (retired > 0) parts.log.info({ event: 'segments_dropped', segments: retired });
@@ -31,7 +33,7 @@ export async function collectGarbage(parts: TaskParts): Promise<number> {
 async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> {
   const { database, settings, log } = parts;
   try {
-    await removeObjects(parts, garbage);
+    if (!(await removeObjects(parts, garbage))) return false;
     parts.faultPoints.reach('after-garbage-removed');
     const delay = passDelays[garbage.passes];
     if (delay === undefined) await forgetGarbage(database, garbage.id);
@@ -44,21 +46,22 @@ async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> 
   }
 }
 
-async function removeObjects(parts: TaskParts, { objectKey, prefix }: DueGarbage): Promise<void> {
+/** False when a pause began meanwhile. */
+async function removeObjects(parts: TaskParts, { objectKey, prefix }: DueGarbage): Promise<boolean> {
   if (objectKey !== null) return removeUnused(parts, [objectKey]);
   let keys: string[] = [];
   for await (const key of parts.blobs.list(prefix!)) {
     keys.push(key);
     if (keys.length < keysAtOnce) continue;
-    await removeUnused(parts, keys);
+    if (!(await removeUnused(parts, keys))) return false;
     keys = [];
   }
-  await removeUnused(parts, keys);
+  return removeUnused(parts, keys);
 }
 
 /** Nothing that is not in use by now can come into use: keys are written once, and published when they are written. */
-async function removeUnused({ database, blobs }: TaskParts, keys: readonly string[]): Promise<void> {
-  const used = await keysInUse(database, keys);
-  const unused = keys.filter((key) => !used.has(key));
-  if (unused.length > 0) await blobs.remove(unused);
+async function removeUnused({ database, blobs }: TaskParts, keys: readonly string[]): Promise<boolean> {
+  const unused = await removableKeys(database, keys);
+  if (unused !== undefined && unused.length > 0) await blobs.remove(unused);
+  return unused !== undefined;
 }

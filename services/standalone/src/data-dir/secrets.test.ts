@@ -17,7 +17,10 @@ test('secrets made at the first start are found again and only their owner may r
   expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test.each(['', '{}', '{"token": 5}'])('a damaged file of secrets (%j) is an error and never replaced', (text) => {
-  writeFileSync(join(dir, 'secrets.json'), text);
-  expect(() => loadSecrets(dir)).toThrow('is damaged');
-});
+test.each(['', '{}', '{"token": 5}', '{"databasePassword": "a", "shared": "b", "token": "c", "otherToken": 5}'])(
+  'a damaged file of secrets (%j) is an error and never replaced',
+  (text) => {
+    writeFileSync(join(dir, 'secrets.json'), text);
+    expect(() => loadSecrets(dir)).toThrow('is damaged');
+  },
+);

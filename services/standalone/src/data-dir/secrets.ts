@@ -11,6 +11,8 @@ export interface Secrets {
   shared: string;
   /** Seals token keys in the database. */
   token: string;
+  /** The former one of it, while it is being replaced. */
+  otherToken?: string;
 }
 
 const names = ['databasePassword', 'shared', 'token'] as const;
@@ -38,6 +40,7 @@ function readSecrets(path: string): Secrets {
     throw damaged(path, cause);
   }
   if (!names.every((name) => typeof read[name] === 'string')) throw damaged(path);
+  if (!['string', 'undefined'].includes(typeof read.otherToken)) throw damaged(path);
   return read as Secrets;
 }
 

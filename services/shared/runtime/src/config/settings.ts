@@ -73,6 +73,17 @@ export function secret(env: string, options: { description: string; minLength?: 
   );
 }
 
+/** What all services need to call each other, and what is taken besides while it is replaced. */
+export const sharedSecretSettings = {
+  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  otherSharedSecret: optional(
+    secret('VARFREQ_SHARED_SECRET_OTHER', {
+      description: 'The next or the former shared secret, taken from callers too while it is being replaced.',
+      minLength: 16,
+    }),
+  ),
+};
+
 /** Where a PostgreSQL database is; secret, because the password is in it. */
 export function databaseUrl(env: string, { description }: { description: string }): Setting<string> {
   const expected = 'postgresql://user:password@host:port/name';

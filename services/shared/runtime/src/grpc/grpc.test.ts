@@ -20,7 +20,7 @@ async function unused(): Promise<never> {
 }
 
 /** A server with the given handlers and a client of it, both closed after the test. */
-async function serve(handlers: Partial<Handlers<TasksDefinition>>, clientSecret = secret) {
+async function serve(handlers: Partial<Handlers<TasksDefinition>>, clientSecret = secret, otherSecret?: string) {
   lines = [];
   const log = createLogger({ service: 'test', destination: { write: (line) => lines.push(JSON.parse(line)) } });
   const noStream = async function* (): AsyncIterable<never> {};
@@ -34,7 +34,7 @@ async function serve(handlers: Partial<Handlers<TasksDefinition>>, clientSecret 
     ...handlers,
   };
   const services = [grpcService(metadataV1.Tasks.service, all)];
-  server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log });
+  server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, otherSecret, services, log });
   client = connectGrpc(metadataV1.Tasks, server.address, { secret: clientSecret });
   return client;
 }
@@ -134,6 +134,14 @@ describe('unary calls', () => {
     expect(error.message).toContain('shared secret');
     expect(handled).toBe(false);
     expect(JSON.stringify(error)).not.toContain('another secret');
+  });
+
+  test('are taken under the other secret too, while one replaces the other', async () => {
+    const handlers = { beat: async () => ({ cancel: true }) };
+    expect(await (await serve(handlers, 'next secret', 'next secret')).beat({})).toEqual({ cancel: true });
+    client?.close();
+    client = connectGrpc(metadataV1.Tasks, server!.address, { secret });
+    expect(await client.beat({})).toEqual({ cancel: true });
   });
 
   test('are cancelled on both sides when the caller aborts', async () => {

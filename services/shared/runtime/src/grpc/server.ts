@@ -85,6 +85,8 @@ export async function startGrpcServer(options: {
   host: string;
   port: number;
   secret: string;
+  /** Taken too, while the secret is being replaced. */
+  otherSecret?: string | undefined;
   services: readonly GrpcService[];
   log: Logger;
   metrics?: Metrics | undefined;
@@ -93,7 +95,8 @@ export async function startGrpcServer(options: {
   routeLibraryLog(log);
   const stopping = new AbortController();
   const running = new Set<AbortController>();
-  const context = { log, metrics, hasSecret: secretCheck(options.secret), stopping: stopping.signal, running };
+  const { secret, otherSecret = secret } = options;
+  const context = { log, metrics, hasSecret: secretCheck(secret, otherSecret), stopping: stopping.signal, running };
   const server = new Server();
   for (const service of options.services) server.addService(service.definition, implement(service, context));
   const setReady = addHealth(server, options.services);
