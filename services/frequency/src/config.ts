@@ -12,6 +12,7 @@ import {
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { finishSetting } from '@varfreq/runtime/work/settings';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 
 /** What the frequency service needs to know, made from the environment or by whoever composes it. */
@@ -25,18 +26,28 @@ export interface FrequencyConfig extends AnnotateSettings {
   sharedSecret: string;
   /** Taken too, while the shared secret is being replaced. */
   otherSharedSecret?: string | undefined;
+  /** Whether it answers queries, works, or does both (the default). */
+  role?: 'all' | 'query' | 'work' | undefined;
   /** Annotations run at the same time, a thread each; default: one per processor. */
   threads?: number | undefined;
   /** Compactions run at the same time, a thread of low priority each; default: half of `threads`, at least one. */
   compactionThreads?: number | undefined;
   /** Milliseconds after which to ask for work without having been called. */
   pollMs: number;
+  /** Milliseconds that running work has to end when stopping, before it is handed back; default 1000. */
+  finishMs?: number | undefined;
 }
 
 /** The settings of the service by itself, with their environment variables. */
 export const frequencySettings = {
   host: text('VARFREQ_FREQUENCY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_FREQUENCY_PORT', { description: 'Port to listen on.', default: 50052, max: 65535 }),
+  role: choice('VARFREQ_FREQUENCY_ROLE', {
+    description:
+      'What it does: `query` answers queries about variants, `work` annotates files and merges stored data, `all` both.',
+    default: 'all',
+    choices: ['all', 'query', 'work'],
+  }),
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   ...sharedSecretSettings,
   ...blobSettings,
@@ -64,6 +75,7 @@ export const frequencySettings = {
     default: 5000,
     min: 10,
   }),
+  finishMs: finishSetting,
   maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {
     description: 'A longer line of a VCF or BED file fails its import.',
     default: '64 MiB',
@@ -101,11 +113,13 @@ export interface FrequencyEnvironment {
   frequency: FrequencyConfig;
   admin: AdminConfig;
   logLevel: LogLevel;
+  /** How long a stop may take. */
+  stopMs: number;
 }
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): FrequencyEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(frequencySettings, environment));
   const { logLevel, adminHost: host, adminPort: port, ...frequency } = rest;
-  return { frequency: { ...frequency, blobs }, admin: { host, port }, logLevel };
+  return { frequency: { ...frequency, blobs }, admin: { host, port }, logLevel, stopMs: frequency.finishMs + 14_000 };
 }

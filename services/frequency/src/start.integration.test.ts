@@ -7,6 +7,7 @@ import type { GrpcServer } from '@varfreq/runtime/grpc/server';
 import { createLogger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { scrape } from '@varfreq/runtime/testing/scrape';
+import type { FrequencyConfig } from './config.ts';
 import { type RunningFrequency, startFrequency } from './start.ts';
 import { FakeMetadata } from './testing/fake-metadata.ts';
 import { vcf, Workbench } from './testing/workbench.ts';
@@ -31,8 +32,8 @@ afterEach(async () => {
   bench.remove();
 });
 
-async function start(metadataAddress: string, metrics = new Metrics()) {
-  const own = { host: '127.0.0.1', port: 0, metadataAddress, sharedSecret, threads: 1, pollMs: 100 };
+async function start(metadataAddress: string, metrics = new Metrics(), role: FrequencyConfig['role'] = 'all') {
+  const own = { host: '127.0.0.1', port: 0, metadataAddress, sharedSecret, threads: 1, pollMs: 100, role };
   const config = { ...bench.settings({ genomePath: bench.genome() }), ...own };
   service = await startFrequency({ config, log: createLogger({ service: 'test', level: 'silent' }), metrics });
   return service;
@@ -106,6 +107,28 @@ describe('the frequency service', () => {
     expect(before.values.get(misses!)).toBeGreaterThan(0);
     expect(values.get(misses!)).toBe(before.values.get(misses!)!);
     expect(values.get(hits!)).toBeGreaterThan(before.values.get(hits!)!);
+  });
+
+  test('answers queries and takes no work in the role of queries', async () => {
+    server = await metadata.start(sharedSecret);
+    metadata.annotate((await bench.job(vcf(['1 3 . T C . . .']))).work);
+    const { address, ready } = await start(server.address, new Metrics(), 'query');
+    expect(await ready).toBe(true);
+    const variants = connect(address);
+    for (let i = 0; i < 20; i++) expect(await variants.getGenome({})).toEqual({ chromosomes: ['1', '2'] });
+    variants.close();
+    expect(metadata.claims).toBe(0);
+  });
+
+  test('works and answers no queries in the role of work', async () => {
+    server = await metadata.start(sharedSecret);
+    metadata.annotate((await bench.job(vcf(['1 3 . T C . . .']))).work);
+    const { address, ready } = await start(server.address, new Metrics(), 'work');
+    expect(await ready).toBe(true);
+    const variants = connect(address);
+    await expect(variants.getGenome({})).rejects.toThrow('does not implement');
+    variants.close();
+    expect(await metadata.ended(1)).toMatchObject([{ done: { lease: { taskId: 1 } } }]);
   });
 
   test('compacts what it is given, and frequencies stay as they were', async () => {

@@ -10,6 +10,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import { defaultFinishMs } from '@varfreq/runtime/work/settings';
 import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { FrequencyConfig } from './config.ts';
 import { variantsService } from './grpc/variants.ts';
@@ -35,8 +36,8 @@ export interface RunningFrequency {
   stop(): Promise<void>;
 }
 
-/** Half of it for short work to finish, half to hand back the rest, which costs it nothing but the time. */
-const workGraceMs = 2500;
+/** Beyond the time to finish: to hand back what has not ended. */
+const handBackMs = 1500;
 
 /** An annotation looks at its signal after every batch; one that does not loses its thread, which harms nothing. */
 const abortGraceMs = 1000;
@@ -66,13 +67,15 @@ export async function startFrequency({
     threads = availableParallelism(),
     compactionThreads = Math.max(1, threads >> 1),
     pollMs,
+    finishMs = defaultFinishMs,
+    role = 'all',
     ...settings
   } = config;
   const parts = await openParts(settings);
-  if (metrics !== undefined) countQueryLookups(parts.segments, metrics);
+  if (metrics !== undefined && role !== 'work') countQueryLookups(parts.segments, metrics);
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret });
-  const services = [variantsService(parts, manifest, settings.cacheBytes)];
+  const services = role === 'work' ? [] : [variantsService(parts, manifest, settings.cacheBytes)];
   const server = await startGrpcServer({ host, port, secret, otherSecret, services, log, metrics });
   server.setReady(false);
   const annotating = openPool<AnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, threads);
@@ -95,14 +98,19 @@ export async function startFrequency({
   };
   const loops = retry(register, { backoff, signal: stopping.signal }).then(() => {
     if (stopping.signal.aborted) return undefined;
-    log.info({ event: 'frequency_ready', workerId, threads, address: server.address });
+    log.info({ event: 'frequency_ready', workerId, role, threads, address: server.address });
     server.setReady(true);
-    return work.map((one) => startWorkLoop({ ...one, tasks, workerId, pollMs, log, metrics }));
+    return (role === 'query' ? [] : work).map((one) =>
+      startWorkLoop({ ...one, tasks, workerId, pollMs, log, metrics }),
+    );
   });
   const stop = async () => {
     stopping.abort(new Error('the frequency service is stopping'));
     const running = await loops.catch(() => undefined);
-    await Promise.all([server.stop(callGraceMs), ...(running ?? []).map((loop) => loop.stop(workGraceMs))]);
+    await Promise.all([
+      server.stop(callGraceMs),
+      ...(running ?? []).map((loop) => loop.stop(finishMs + handBackMs, finishMs)),
+    ]);
     await Promise.all([annotating.close(), compacting.close()]);
     tasks.close();
     manifest.close();

@@ -38,6 +38,8 @@ export interface MetadataConfig {
   hashingConcurrency?: number | undefined;
   /** Where bells go; undefined: they stay in the process. */
   kafka?: KafkaConfig | undefined;
+  /** Whether it brings the schema up to date at its start (the default) or waits until somebody has. */
+  migrations?: 'apply' | 'wait' | undefined;
   tasks: TaskSettings;
   /** Space of the store that uploads and new tasks leave free. */
   reserve: ReserveLimits;
@@ -148,6 +150,14 @@ const taskVariables = {
   ),
 };
 
+/** What becomes of the schema at the start. */
+const migrations = choice('VARFREQ_MIGRATIONS', {
+  description:
+    'The database schema at the start: `apply` brings it up to date, `wait` waits until it is, `only` brings it up to date and ends.',
+  default: 'apply',
+  choices: ['apply', 'wait', 'only'],
+});
+
 /** Those that are settings of the service as they are. */
 const serviceVariables = {
   host: text('VARFREQ_METADATA_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
@@ -192,6 +202,7 @@ const serviceVariables = {
 /** The settings of the service by itself, with their environment variables. */
 export const metadataSettings = {
   ...serviceVariables,
+  migrations,
   ...adminSettings('0.0.0.0'),
   ...kafkaSettings,
   ...blobSettings,
@@ -216,19 +227,28 @@ export interface MetadataEnvironment {
   admin: AdminConfig;
   logLevel: LogLevel;
   initialAdminPassword: string | undefined;
+  /** Bring the schema up to date and end. */
+  onlyMigrate: boolean;
 }
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
   const { blobs, rest: values } = takeBlobStore(loadConfig(metadataSettings, environment));
-  const { logLevel, initialAdminPassword, adminHost, adminPort } = values;
+  const { logLevel, initialAdminPassword, adminHost, adminPort, migrations } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
-    metadata: { ...pick(values, serviceVariables), kafka: kafkaConfig(values), tasks, reserve: reserveLimits(values) },
+    metadata: {
+      ...pick(values, serviceVariables),
+      migrations: migrations === 'wait' ? 'wait' : 'apply',
+      kafka: kafkaConfig(values),
+      tasks,
+      reserve: reserveLimits(values),
+    },
     blobs,
     admin: { host: adminHost, port: adminPort },
     logLevel,
     initialAdminPassword,
+    onlyMigrate: migrations === 'only',
   };
 }
 

@@ -5,12 +5,17 @@ import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { readConfig } from './config.ts';
+import { migrateOnly } from './migrate-only.ts';
 import { startMetadata } from './start.ts';
 
-const { metadata: config, blobs: store, admin, logLevel, initialAdminPassword } = readConfig();
+const { metadata: config, blobs: store, admin, logLevel, initialAdminPassword, onlyMigrate } = readConfig();
 const log = createLogger({ service: 'metadata', level: logLevel });
 const lifecycle = createLifecycle({ log });
 stopOnSignals(lifecycle, log);
+if (onlyMigrate) {
+  const url = config.databaseSessionUrl ?? config.databaseUrl;
+  process.exit((await migrateOnly({ url, log, lifecycle })) ? 0 : 1);
+}
 
 const metrics = new Metrics();
 const adminServer = await startAdminServer({ admin, metrics, log });
@@ -18,6 +23,7 @@ lifecycle.add({ name: 'admin', timeoutMs: 1000, stop: adminServer.stop });
 const blobs = await openBlobStore(store);
 const metadata = await startMetadata({ config, blobs, log, initialAdminPassword, metrics });
 adminServer.setReadiness(metadata.readiness);
+adminServer.addReport('/work', metadata.work);
 lifecycle.add({ name: 'metadata', timeoutMs: 15_000, stop: metadata.stop });
 
 try {

@@ -8,6 +8,7 @@ import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres'
 import { createTaskServices } from './task-services.ts';
 import { TaskFixture } from './testing/task-fixture.ts';
 import { measureDatabase } from './usecases/measure.ts';
+import { reportWork } from './usecases/report-work.ts';
 import { sweepLeases } from './usecases/sweep.ts';
 
 let postgres: TestPostgres;
@@ -65,6 +66,10 @@ test('metadata tells tasks by state, waits, lost leases, refused writes, dead le
     code: 'bad_request',
   });
 
+  expect(await reportWork(fixture.database)).toEqual({
+    parser: { shards: 1, waiting: 1, running: 0 },
+    frequency: { shards: 0, waiting: 0, running: 0 },
+  });
   const { values } = await scrape(metrics);
   await stop();
   const states = ['waiting', 'running', 'succeeded', 'failed'];
@@ -103,4 +108,18 @@ test('scrapes closer together than five seconds read the database once', async (
   expect(await waiting()).toBe(0);
   now = 5000;
   expect(await waiting()).toBe(1);
+});
+
+test('work that runs counts for those who scale, of annotations too', async () => {
+  const idle = await reportWork(fixture.database);
+  const user = await fixture.user();
+  await fixture.annotate({ user, dataSource: await fixture.dataSource(user, { content: 'e' }) });
+  const { frequency, parser } = await reportWork(fixture.database);
+  expect(frequency).toEqual({ shards: idle.frequency.shards + 1, waiting: idle.frequency.waiting + 1, running: 0 });
+  await fixture.claimOne();
+  expect((await reportWork(fixture.database)).parser).toEqual({
+    shards: parser.shards,
+    waiting: parser.waiting - 1,
+    running: parser.running + 1,
+  });
 });

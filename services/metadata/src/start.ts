@@ -19,6 +19,7 @@ import type { Repetition } from './repeat.ts';
 import { createTaskServices } from './task-services.ts';
 import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts';
 import { measureDatabase } from './usecases/measure.ts';
+import { reportWork, type WorkReport } from './usecases/report-work.ts';
 import { resealTokens } from './usecases/reseal-tokens.ts';
 
 export interface MetadataOptions {
@@ -41,6 +42,8 @@ export interface RunningMetadata {
   ready: Promise<{ initialAdmin?: InitialAdmin }>;
   /** What it needs to answer calls. */
   readiness: Readiness;
+  /** How much work waits and runs, for whoever scales the workers. */
+  work(): Promise<WorkReport>;
   /** Refuses new calls, finishes running ones, closes the database. */
   stop(): Promise<void>;
 }
@@ -82,7 +85,12 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     return initialAdmin === undefined ? {} : { initialAdmin };
   };
   const ready = prepareDatabase(
-    { url: config.databaseSessionUrl ?? config.databaseUrl, log, signal: stopping.signal },
+    {
+      url: config.databaseSessionUrl ?? config.databaseUrl,
+      log,
+      signal: stopping.signal,
+      migrations: config.migrations,
+    },
     () =>
       becomeReady().catch((error: unknown) => {
         database.hold(starting);
@@ -103,5 +111,5 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     running: async () => stopping.signal.throwIfAborted(),
     database: () => database.query('ping', 'SELECT 1', []),
   };
-  return { address: server.address, ready, readiness, stop };
+  return { address: server.address, ready, readiness, work: () => reportWork(database), stop };
 }

@@ -14,6 +14,7 @@ import {
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { finishSetting } from '@varfreq/runtime/work/settings';
 import type { ImportSettings } from './threads/import-settings.ts';
 
 /** What the parser needs to know, made from the environment or by whoever composes it. */
@@ -28,6 +29,8 @@ export interface ParserConfig extends ImportSettings {
   threads?: number | undefined;
   /** Milliseconds after which to ask for work without having been called. */
   pollMs: number;
+  /** Milliseconds that running work has to end when stopping, before it is handed back; default 1000. */
+  finishMs?: number | undefined;
 }
 
 /** What a parser has unless told otherwise. */
@@ -59,6 +62,7 @@ export const parserSettings = {
     default: parserDefaults.pollMs,
     min: 10,
   }),
+  finishMs: finishSetting,
   maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {
     description: 'A longer line of a VCF or BED file fails its import.',
     default: '64 MiB',
@@ -92,11 +96,13 @@ export interface ParserEnvironment {
   parser: ParserConfig;
   admin: AdminConfig;
   logLevel: LogLevel;
+  /** How long a stop may take. */
+  stopMs: number;
 }
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): ParserEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(parserSettings, environment));
   const { logLevel, adminHost: host, adminPort: port, otherSharedSecret: _, ...parser } = rest; // it only calls
-  return { parser: { ...parser, blobs }, admin: { host, port }, logLevel };
+  return { parser: { ...parser, blobs }, admin: { host, port }, logLevel, stopMs: parser.finishMs + 14_000 };
 }

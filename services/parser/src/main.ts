@@ -5,7 +5,7 @@ import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { readConfig } from './config.ts';
 import { startParser } from './start.ts';
 
-const { parser: config, admin, logLevel } = readConfig();
+const { parser: config, admin, logLevel, stopMs } = readConfig();
 const log = createLogger({ service: 'parser', level: logLevel });
 const lifecycle = createLifecycle({ log });
 stopOnSignals(lifecycle, log);
@@ -13,7 +13,7 @@ const metrics = new Metrics();
 const adminServer = await startAdminServer({ admin, metrics, log });
 lifecycle.add({ name: 'admin', timeoutMs: 1000, stop: adminServer.stop });
 const starting = startParser({ config, log, metrics });
-lifecycle.add({ name: 'parser', timeoutMs: 15_000, stop: async () => (await starting).stop() });
+lifecycle.add({ name: 'parser', timeoutMs: stopMs, stop: async () => (await starting).stop() });
 const parser = await starting;
 adminServer.setReadiness(parser.readiness);
 await parser.ready;

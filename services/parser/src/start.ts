@@ -11,6 +11,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import { defaultFinishMs } from '@varfreq/runtime/work/settings';
 import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { ParserConfig } from './config.ts';
 import { ScratchSpace } from './scratch/scratch-space.ts';
@@ -31,7 +32,8 @@ export interface RunningParser {
   stop(): Promise<void>;
 }
 
-const graceMs = 10_000;
+/** Beyond the time to finish: to hand back what has not ended. */
+const handBackMs = 9000;
 
 /** An import looks at its signal after every chunk; one that sorts for longer loses its thread, which harms nothing. */
 const abortGraceMs = 1000;
@@ -50,7 +52,8 @@ export async function startParser({
   log: Logger;
   metrics?: Metrics;
 }): Promise<RunningParser> {
-  const { metadataAddress, sharedSecret, scratchDir, pollMs, threads = availableParallelism(), ...settings } = config;
+  const { metadataAddress, sharedSecret, scratchDir, pollMs, finishMs = defaultFinishMs, ...rest } = config;
+  const { threads = availableParallelism(), ...settings } = rest;
   const digest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
   const scratch = await ScratchSpace.open(scratchDir);
   const pool = createImportThreads(threads, settings);
@@ -73,7 +76,7 @@ export async function startParser({
   const stop = async () => {
     stopping.abort(new Error('the parser is stopping'));
     const running = await loop.catch(() => undefined);
-    await running?.stop(graceMs);
+    await running?.stop(finishMs + handBackMs, finishMs);
     await pool.close();
     tasks.close();
     manifest.close();

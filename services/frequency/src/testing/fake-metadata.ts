@@ -24,6 +24,8 @@ export class FakeMetadata {
   installation = 'that of the test';
   #queue: Assignment[] = [];
   readonly endings: Ending[] = [];
+  /** How often somebody has asked for work. */
+  claims = 0;
   readonly #snapshot: (queries: number) => Snapshot;
   readonly #wakes = new Set<() => void>();
   #tasks = 0;
@@ -71,6 +73,7 @@ export class FakeMetadata {
   }
 
   #claim(kind: string, free: number): Assignment[] {
+    this.claims += 1;
     const isOfKind = (one: Assignment) => (one.compact ? 'COMPACT' : 'ANNOTATE') === kind;
     const claimed = this.#queue.filter(isOfKind).slice(0, free);
     this.#queue = this.#queue.filter((one) => !claimed.includes(one));

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@varfreq/runtime/errors';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
 import pg from 'pg';
 import { migrate as applyMigrations } from 'postgres-migrations';
 import { toAppError } from './sql-errors.ts';
@@ -15,6 +15,23 @@ const directory = fileURLToPath(new URL('./migrations', import.meta.url));
  * Errors: `unavailable` when the server is away, a lock cannot be had or the signal came, else `internal_server_error`.
  */
 export async function migrate(url: string, signal?: AbortSignal): Promise<number> {
+  return withClient(url, signal, async (client) => {
+    const applied = await applyMigrations({ client }, directory);
+    await refuseOtherSchema(client);
+    return applied.length;
+  });
+}
+
+/** Errors: `unavailable` when the server is away or the schema not up to date yet, else as `migrate`. */
+export async function requireSchema(url: string, signal?: AbortSignal): Promise<void> {
+  await withClient(url, signal, refuseOtherSchema);
+}
+
+async function withClient<T>(
+  url: string,
+  signal: AbortSignal | undefined,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 10_000 });
   client.on('error', () => {}); // a lost connection fails the running statement too
   // A client that is ended while it connects never tells whoever waits for the connection.
@@ -27,26 +44,37 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<number
   signal?.addEventListener('abort', end, { once: true });
   try {
     await Promise.race([client.connect(), ended]);
-    const applied = await applyMigrations({ client }, directory);
-    await refuseNewerSchema(client);
-    return applied.length;
+    return await use(client);
   } catch (error) {
-    throw toAppError(rootCause(error), 'migrate');
+    throw isAppError(error) ? error : toAppError(rootCause(error), 'migrate');
   } finally {
     signal?.removeEventListener('abort', end);
     await client.end().catch(() => {});
   }
 }
 
-async function refuseNewerSchema(client: pg.Client): Promise<void> {
+async function refuseOtherSchema(client: pg.Client): Promise<void> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).length;
-  const { rows } = await client.query<{ newest: number }>('SELECT max(id) AS newest FROM migrations');
-  const newest = rows[0]?.newest ?? 0;
-  if (newest <= files) return;
+  const newest = await newestMigration(client);
+  if (newest === files) return;
+  if (newest < files) {
+    const cause = new Error(`the schema has migration ${newest}, this release needs ${files}`);
+    throw new AppError('unavailable', 'the schema is not up to date', { cause });
+  }
   throw new AppError(
     'internal_server_error',
     `the database has migration ${newest}, this release knows ${files}: run the newer release`,
   );
+}
+
+/** 0 where nothing has been applied. */
+async function newestMigration(client: pg.Client): Promise<number> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS found`,
+  );
+  if (tables[0]?.found !== true) return 0;
+  const { rows } = await client.query<{ newest: number | null }>('SELECT max(id) AS newest FROM migrations');
+  return rows[0]?.newest ?? 0;
 }
 
 /** The library wraps what the driver says in errors of its own. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { AppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type AdminServer, startAdminServer } from './admin-server.ts';
@@ -48,6 +49,21 @@ test('metrics are Prometheus text, with those of the process', async () => {
   expect(text).toContain('\nvarfreq_lease_expiries_total 1\n');
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('reports are JSON under paths of their own, and 503 while what they read is away', async () => {
+  const { server } = await start();
+  expect((await fetch(`${server.url}/work`)).status).toBe(404);
+  let failure: Error | undefined;
+  server.addReport('/work', async () => {
+    if (failure !== undefined) throw failure;
+    return { waiting: 3 };
+  });
+  expect(await (await fetch(`${server.url}/work`)).json()).toEqual({ waiting: 3 });
+  failure = new AppError('unavailable', 'the database is away');
+  expect((await fetch(`${server.url}/work`)).status).toBe(503);
+  failure = new Error('a defect');
+  expect((await fetch(`${server.url}/work`)).status).toBe(500);
 });
 
 test('the admin port takes reads of its three paths only', async () => {

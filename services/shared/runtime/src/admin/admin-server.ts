@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { probe, type Readiness } from './readiness.ts';
@@ -12,6 +12,8 @@ export interface AdminServer {
   readonly url: string | undefined;
   /** Until then `/readyz` says that the process is starting. */
   setReadiness(readiness: Readiness): void;
+  /** From here on `path` answers with what `report` tells, as JSON; 503 while it fails. */
+  addReport(path: string, report: () => Promise<object>): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ interface Answer {
 
 /**
  * Serves `/livez` (the process runs, whatever it depends on), `/readyz` (503 while something it depends on does not answer,
- * with each check by name) and `/metrics` (Prometheus text). No authentication, no secrets, nothing about users.
+ * with each check by name), `/metrics` (Prometheus text) and what is added. No authentication, no secrets, nothing about users.
  *
  * @throws AppError `unavailable` when the port cannot be opened
  */
@@ -40,13 +42,15 @@ export async function startAdminServer(options: {
 }): Promise<AdminServer> {
   const { admin, metrics, log } = options;
   let readiness = starting;
+  const reports = new Map<string, () => Promise<object>>();
+  const addReport: AdminServer['addReport'] = (path, report) => void reports.set(path, report);
   const setReadiness = (given: Readiness): void => {
     readiness = given;
   };
-  if (admin.port === undefined) return { url: undefined, setReadiness, stop: async () => {} };
+  if (admin.port === undefined) return { url: undefined, setReadiness, addReport, stop: async () => {} };
   metrics.addProcess();
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
-    answerTo(request, metrics, readiness).then(
+    answerTo(request, { metrics, readiness, reports }).then(
       (answer) => send(request, response, answer),
       (err: unknown) => {
         log.error({ event: 'admin_failed', err }, 'the admin port could not answer');
@@ -56,23 +60,34 @@ export async function startAdminServer(options: {
   });
   const url = await listen(server, admin.host, admin.port);
   log.info({ event: 'admin_listening', url }, `health and metrics at ${url}`);
-  return { url, setReadiness, stop: () => close(server) };
+  return { url, setReadiness, addReport, stop: () => close(server) };
 }
 
 async function answerTo(
   { method, url = '' }: IncomingMessage,
-  metrics: Metrics,
-  readiness: Readiness,
+  told: { metrics: Metrics; readiness: Readiness; reports: ReadonlyMap<string, () => Promise<object>> },
 ): Promise<Answer> {
+  const { metrics, readiness, reports } = told;
   if (method !== 'GET' && method !== 'HEAD') return json(405, { status: 'method not allowed' });
-  const path = url.split('?', 1)[0];
+  const path = url.split('?', 1)[0]!;
   if (path === '/livez') return json(200, { status: 'ok' });
   if (path === '/metrics') {
     return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', body: await metrics.text() };
   }
+  const report = reports.get(path);
+  if (report !== undefined) return await answerWith(report);
   if (path !== '/readyz') return json(404, { status: 'not found' });
   const { ready, checks } = await probe(readiness);
   return json(ready ? 200 : 503, { status: ready ? 'ok' : 'unavailable', checks });
+}
+
+async function answerWith(report: () => Promise<object>): Promise<Answer> {
+  try {
+    return json(200, await report());
+  } catch (error) {
+    if (isAppError(error) && error.code === 'unavailable') return json(503, { status: 'unavailable' });
+    throw error;
+  }
 }
 
 function json(status: number, body: object): Answer {

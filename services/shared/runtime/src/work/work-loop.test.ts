@@ -340,6 +340,21 @@ describe('stopping', () => {
     expect(tasks.waiting).toEqual([3]);
   });
 
+  test('gives work the time that it is told to finish, with its lease kept', async () => {
+    const { tasks, executions, loop } = await start();
+    tasks.submit(1, 2);
+    await clock.advance(0);
+    const stopped = loop.stop(70_000, 60_000);
+    await clock.advance(59_000);
+    executions.finish(1);
+    await clock.advance(900);
+    expect(executions.calls.get(2)?.signal.aborted).toBe(false);
+    await clock.advance(200);
+    await stopped;
+    expect(tasks.dones).toHaveLength(1);
+    expect(tasks.fails).toMatchObject([{ lease: { taskId: 2 }, handedBack: true }]);
+  });
+
   test('hands back what a claim under way was given', async () => {
     const { tasks, executions, loop } = await start();
     const gate = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Outages } from './outages.ts';
 import { runAssignment } from './run-assignment.ts';
+import { defaultFinishMs } from './settings.ts';
 import { WakeUp } from './wake-up.ts';
 import type { Execute, WorkContext, WorkerTasks } from './work-types.ts';
 
@@ -11,9 +12,6 @@ export type { Execute, WorkCall, WorkOutput } from './work-types.ts';
 
 /** A claim that takes longer has lost its lease time anyway. */
 const claimDeadlineMs = 10_000;
-
-/** Work that ends this soon after a stop is finished, the rest handed back: repeating a second of work is cheap. */
-const finishMs = 1000;
 
 /** Settings and ports of a work loop. */
 export interface WorkLoopOptions {
@@ -123,26 +121,25 @@ class WorkLoop {
     await Promise.all(this.#running);
   }
 
-  async stop(graceMs: number, loops: Promise<unknown>): Promise<void> {
+  async stop({ graceMs, finishMs }: { graceMs: number; finishMs: number }, loops: Promise<unknown>): Promise<void> {
     const { clock } = this.#context;
     this.#stopping.abort();
     const over = new AbortController();
     const drained = this.#drain(loops).then(() => over.abort());
-    const finish = Math.min(finishMs, graceMs / 2);
-    await Promise.race([drained, clock.sleep(finish, over.signal)]);
+    await Promise.race([drained, clock.sleep(finishMs, over.signal)]);
     this.#handing.abort();
-    await Promise.race([drained, clock.sleep(graceMs - finish, over.signal)]);
+    await Promise.race([drained, clock.sleep(Math.max(0, graceMs - finishMs), over.signal)]);
   }
 }
 
 /**
  * Claims work of one kind and executes it until stopped. Starts, and goes on, while metadata is away.
  *
- * @returns stop: claims nothing more; short work may finish, the rest is aborted and handed back; resolves when all has
- * ended or the grace is over
+ * @returns stop: claims nothing more; what ends within `finishMs` (default 1000) is finished, the rest is aborted and
+ * handed back; resolves when all has ended or the grace, which has `finishMs` in it, is over
  */
-export function startWorkLoop(options: WorkLoopOptions): { stop(graceMs: number): Promise<void> } {
+export function startWorkLoop(options: WorkLoopOptions): { stop(graceMs: number, finishMs?: number): Promise<void> } {
   const loop = new WorkLoop(options);
   const loops = Promise.all([loop.claimLoop(), loop.watchLoop()]);
-  return { stop: (graceMs) => loop.stop(graceMs, loops) };
+  return { stop: (graceMs, finishMs = defaultFinishMs) => loop.stop({ graceMs, finishMs }, loops) };
 }
