@@ -1,4 +1,5 @@
 import { InputError } from '../errors.ts';
+import { freeWhole } from '../free-memory.ts';
 import { blockSize, inflatedSize, isEndMarker, MAX_BLOCK_BYTES } from './block-header.ts';
 
 /** Inflated size at which a group is closed: large enough to make the call into zlib cheap. */
@@ -24,6 +25,7 @@ export interface GroupOptions {
 /**
  * Cuts a BGZF stream at block borders into groups that inflate to about 1 MiB. InputError `corrupt` for bytes that are
  * no block, a cut block, and a stream that does not end with the end marker: one cut at a block border would look whole.
+ * A chunk of `source` that is all of its buffer may be gone when the next one is asked for.
  */
 export async function* blockGroups(
   source: AsyncIterable<Uint8Array>,
@@ -34,6 +36,7 @@ export async function* blockGroups(
   for await (const chunk of source) {
     const memory = rest.length === 0 ? undefined : joined(rest, chunk);
     const bytes = memory ?? chunk;
+    if (memory !== undefined) freeWhole(chunk);
     const blocks = new BlockWalk(bytes, groupBytes);
     for (let group = blocks.next(); group; group = blocks.next()) yield { ...group, memory };
     if (blocks.offset > 0) ended = blocks.lastIsEndMarker;

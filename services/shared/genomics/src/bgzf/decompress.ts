@@ -14,8 +14,8 @@ export interface DecompressOptions {
 
 /**
  * The uncompressed bytes of a stream, in chunks of up to about 1 MiB (as they come when not compressed), with bounded
- * memory whatever the stream claims. A chunk is gone when the next one is asked for, and of plain text so is that of
- * `source`, if it is all of its buffer.
+ * memory whatever the stream claims. A chunk is gone when the next one is asked for, and so may be that of `source`, if it
+ * is all of its buffer.
  *
  * Errors: InputError `corrupt` for a truncated or damaged stream, a missing BGZF end marker, or anything behind the end;
  * `too_large` beyond `maxBytes`. What comes before a fault is handed out first. Errors of `source` pass through.

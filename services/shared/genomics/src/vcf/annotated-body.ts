@@ -94,7 +94,7 @@ export class AnnotatedBody {
   /** INFO as it is, with what fields are to follow. */
   #keep(bytes: Buffer, end: number): void {
     this.#copyTo(bytes, end);
-    if (bytes[end - 1] !== SEMICOLON) this.#output.ascii(';');
+    if (bytes[end - 1] !== SEMICOLON) this.#output.byte(SEMICOLON);
   }
 
   /** INFO without what is replaced; `.` when nothing is left and no fields follow. */

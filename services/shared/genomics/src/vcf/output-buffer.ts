@@ -23,6 +23,10 @@ export class OutputBuffer {
     this.#length += end - start;
   }
 
+  byte(value: number): void {
+    this.room(1)[this.#length++] = value;
+  }
+
   /** Writes text of code points below 256, one byte each. */
   ascii(text: string): void {
     this.#length += this.room(text.length).write(text, this.#length, 'latin1');

@@ -61,15 +61,16 @@ function readPositions(source: ByteSource, boundaries: number): Float64Array {
 }
 
 function readHeads(source: ByteSource, changes: number, sets: number) {
-  const heads = new Uint32Array(changes);
-  source.varints(heads);
   const modes = new Uint8Array(changes);
+  // Holds the heads until each has been read: half the memory.
   const from = new Uint32Array(changes + 1);
+  source.varints(from.subarray(1));
   let listed = 0;
   let bitmaps = 0;
   for (let change = 0; change < changes; change++) {
-    const mode = heads[change]! & 3;
-    const length = heads[change]! >>> 2;
+    const head = from[change + 1]!;
+    const mode = head & 3;
+    const length = head >>> 2;
     const isBitmap = mode === changeMode.bitmap;
     if (length > (isBitmap ? 0 : sets)) throw new SegmentError('a change has too many sets');
     if (isBitmap) bitmaps++;
