@@ -11,10 +11,18 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-interface SharedServer {
+/** A server of a test's own. */
+export interface TestServer {
+  /** Of a database from which others can be made. */
   url: string;
-  users: number;
+  /** Of its main process; undefined while it is being started again, as it is when it dies. */
+  pid(): number | undefined;
+  /** Ends it and removes its data. */
   close(): Promise<void>;
+}
+
+interface SharedServer extends TestServer {
+  users: number;
 }
 
 let shared: Promise<SharedServer> | undefined;
@@ -25,7 +33,7 @@ let databases = 0;
  * ends with the last `stop`. DATABASE_URL is never used: tests must not touch anybody's server.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  shared ??= startServer();
+  shared ??= startTestServer(['synchronous_commit=off']).then((server) => ({ ...server, users: 0 }));
   const server = await shared;
   server.users += 1;
   databases += 1;
@@ -42,18 +50,23 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-async function startServer(): Promise<SharedServer> {
+/**
+ * Starts a server that loses nothing when it is killed, but might when the machine is.
+ *
+ * @param settings more of them, as `name=value`
+ */
+export async function startTestServer(settings: readonly string[] = []): Promise<TestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'varfreq-pg-'));
   const server = await startEmbeddedPostgres({
     dir,
     password: randomBytes(12).toString('hex'),
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    settings: ['fsync=off', 'full_page_writes=off', ...settings],
   });
   const close = async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
   };
-  return { url: server.url, users: 0, close };
+  return { url: server.url, pid: server.pid, close };
 }
 
 async function run(url: string, sql: string): Promise<void> {

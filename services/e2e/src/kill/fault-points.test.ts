@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { firstSeed } from './config.ts';
 import { allParts, type Part } from './round.ts';
 import { Stage } from './stage.ts';
+import { Victim } from './victim.ts';
 
 const finishing = ['before-claim-commit', 'before-done', 'before-publish-commit', 'after-publish-commit'];
 const points: readonly { parts: readonly Part[]; point: string }[] = [
@@ -14,13 +15,13 @@ const points: readonly { parts: readonly Part[]; point: string }[] = [
   { parts: allParts, point: 'after-garbage-removed' },
 ];
 
-let stage: Stage;
+let stage: Stage<Victim>;
 let round = 1;
 beforeAll(async () => {
-  stage = await Stage.open(firstSeed, { VARFREQ_COMPACTIONS_AT_ONCE: '0' });
+  stage = await Stage.open(await Victim.start({ VARFREQ_COMPACTIONS_AT_ONCE: '0' }), firstSeed);
 });
 afterAll(async () => {
-  await stage?.close();
+  await stage?.victim.remove();
 });
 
 describe('a system that dies at a fault point', () => {

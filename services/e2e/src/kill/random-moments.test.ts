@@ -4,19 +4,19 @@ import { createRandom } from '@varfreq/testkit/fuzz/random';
 import { restless } from '../oracle/restless.ts';
 import { firstSeed, killMoments } from './config.ts';
 import { Stage } from './stage.ts';
-import type { Kill } from './victim.ts';
+import { type Kill, Victim } from './victim.ts';
 
 // `VARFREQ_TEST_SEED=7 VARFREQ_TEST_KILLS=100` tries other moments, and more.
 const random = createRandom(firstSeed);
 const kills: readonly Kill[] = ['product', 'everything', 'postgres'];
 const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share: Number(random.next().toFixed(3)) }));
 
-let stage: Stage;
+let stage: Stage<Victim>;
 beforeAll(async () => {
-  stage = await Stage.open(firstSeed, { ...restless, VARFREQ_SHARD_BYTES: '64 KiB' });
+  stage = await Stage.open(await Victim.start({ ...restless, VARFREQ_SHARD_BYTES: '64 KiB' }), firstSeed);
 });
 afterAll(async () => {
-  await stage?.close();
+  await stage?.victim.remove();
 });
 
 describe('a system killed at random moments of imports, annotations, resubmissions, deletions and compactions', () => {

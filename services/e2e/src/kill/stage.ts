@@ -1,7 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '@jest/globals';
+import type { Attacked } from './attacked.ts';
 import { type Inputs, makeInputs } from './inputs.ts';
 import {
   annotateGroup,
@@ -13,14 +11,14 @@ import {
   type Round,
   type Stable,
 } from './round.ts';
+import { same, sameText } from './same.ts';
 import { StubbornClient } from './stubborn-client.ts';
-import { Victim } from './victim.ts';
 
 type Frequencies = Awaited<ReturnType<typeof frequenciesOf>>;
 
 /** A victim with a cohort that was imported undisturbed, and what an undisturbed round gives. */
-export class Stage {
-  readonly victim: Victim;
+export class Stage<V extends Attacked> {
+  readonly victim: V;
   readonly client: StubbornClient;
   readonly inputs: Inputs;
   readonly stable: Stable;
@@ -31,7 +29,7 @@ export class Stage {
   readonly #groups: string[];
 
   private constructor(
-    parts: Pick<Stage, 'victim' | 'client' | 'inputs' | 'stable' | 'reference' | 'roundMs'>,
+    parts: Pick<Stage<V>, 'victim' | 'client' | 'inputs' | 'stable' | 'reference' | 'roundMs'>,
     group: string,
   ) {
     this.victim = parts.victim;
@@ -43,9 +41,8 @@ export class Stage {
     this.#groups = [parts.stable.group, group];
   }
 
-  static async open(seed: number, env: Readonly<Record<string, string>>): Promise<Stage> {
-    const victim = await Victim.start(env);
-    const client = new StubbornClient(victim);
+  static async open<V extends Attacked>(victim: V, seed: number, patienceMs?: number): Promise<Stage<V>> {
+    const client = new StubbornClient(victim, patienceMs);
     const inputs = makeInputs(seed);
     const files = {
       vcf: await client.upload('vcf', inputs.vcf, true),
@@ -61,9 +58,10 @@ export class Stage {
     const { tasks, imported } = await playRound(client, inputs, stable, { round: 1 });
     const roundMs = performance.now() - started;
     const ends = Object.values(tasks).flat();
-    expect(ends.map(({ state }) => state)).toEqual(Array.from({ length: 9 }, () => 'succes'));
+    const states = ends.map(({ state }) => state);
+    same('states of undisturbed tasks', states, Array(9).fill('succes'));
     const frequencies = await frequenciesOf(client, stable, group);
-    expect(frequencies.files[0]).toMatch(/Q_VN=4;Q_VF=0\.\d+/);
+    same('undisturbed frequencies are of four people', /Q_VN=4;Q_VF=0\.\d+/.test(frequencies.files[0]!), true);
     const reference = { tasks, frequencies };
     return new Stage({ victim, client, inputs, stable, roundMs, reference }, imported!.group);
   }
@@ -76,12 +74,14 @@ export class Stage {
 
   async #check({ tasks, imported, annotations }: Round): Promise<void> {
     const { client, stable, reference } = this;
-    expect({ ...reference.tasks, ...tasks }).toEqual(reference.tasks);
+    same('tasks', { ...reference.tasks, ...tasks }, reference.tasks);
     const files = await Promise.all(annotations.map((uri) => client.annotated(uri)));
-    expect(files.map(comparable)).toEqual(reference.frequencies.files.slice(0, files.length));
-    expect(comparable(await client.annotated(stable.annotation))).toBe(reference.frequencies.files[0]);
-    const group = imported?.group ?? stable.group;
-    expect(await frequenciesOf(client, stable, group)).toEqual(reference.frequencies);
+    sameFiles('annotated meanwhile', files.map(comparable), reference.frequencies.files.slice(0, files.length));
+    const again = comparable(await client.annotated(stable.annotation));
+    sameText('annotated again', again, reference.frequencies.files[0]!);
+    const { states, files: frequencies } = await frequenciesOf(client, stable, imported?.group ?? stable.group);
+    same('states of annotations', states, reference.frequencies.states);
+    sameFiles('frequencies', frequencies, reference.frequencies.files);
     if (imported === undefined) return;
     this.#groups.push(imported.group);
     await this.victim.request((api) => api.get(imported.deleted), 404);
@@ -95,18 +95,19 @@ export class Stage {
     await this.client.finish(uri);
     const one = records(this.reference.frequencies.files[0]!);
     const expected = one.map((line) => line.replace(/Q_VN=(\d+)/g, (_, n: string) => `Q_VN=${Number(n) * times}`));
-    expect(records(await this.client.annotated(uri))).toEqual(expected);
+    const actual = records(await this.client.annotated(uri));
+    sameText('frequencies of everybody', actual.join('\n'), expected.join('\n'));
   }
 
   /** Waits until the blob store holds one object for each of its owners and nothing else. */
   async checkObjects(): Promise<void> {
-    let [owners, objects] = [await this.#owners(), await this.#objects()];
-    for (let tries = 0; tries < 100 && objects.length !== owners; tries += 1) {
-      await sleep(100);
-      [owners, objects] = [await this.#owners(), await this.#objects()];
+    const deadline = performance.now() + 30_000;
+    for (;;) {
+      const [owners, objects] = [await this.#owners(), await this.victim.objects()];
+      if (objects.length === owners) return;
+      if (performance.now() > deadline) throw new Error(`${objects.length} objects for ${owners} owners`);
+      await sleep(200);
     }
-    expect(objects.length).toBe(owners);
-    expect(await readdir(join(this.victim.dataDir, 'blobs/temporary'))).toEqual([]);
   }
 
   /** Of files and results; of segments; of the installation. */
@@ -136,19 +137,11 @@ export class Stage {
     const counts = ['/variations/', '/coverages/'].map((path) => this.client.count(path, { sample }));
     return (await Promise.all(counts)).reduce((sum, count) => sum + count);
   }
+}
 
-  async #objects(): Promise<string[]> {
-    const root = join(this.victim.dataDir, 'blobs/objects');
-    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
-      if (error.code !== 'ENOENT') throw error;
-      return []; // a directory went while it was read: another look will tell
-    });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  }
-
-  async close(): Promise<void> {
-    await this.victim.remove();
-  }
+function sameFiles(what: string, actual: readonly string[], expected: readonly string[]): void {
+  same(`${what}: number of files`, actual.length, expected.length);
+  for (const [index, file] of expected.entries()) sameText(`${what}, file ${index + 1}`, actual[index]!, file);
 }
 
 function records(text: string): string[] {

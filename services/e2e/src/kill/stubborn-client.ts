@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { FinishedTask } from '@varfreq/testkit/system/api';
+import type { Attacked } from './attacked.ts';
 import { packed } from './inputs.ts';
-import type { Victim } from './victim.ts';
 
 /** A client that carries its work through whatever happens to the server: each creation under a key of its own. */
 export class StubbornClient {
-  readonly #victim: Victim;
+  readonly #victim: Attacked;
+  readonly #patienceMs: number;
 
-  constructor(victim: Victim) {
+  /** `patienceMs`: how long a task may take. */
+  constructor(victim: Attacked, patienceMs = 60_000) {
     this.#victim = victim;
+    this.#patienceMs = patienceMs;
   }
 
   async create(path: string, body: unknown): Promise<string> {
@@ -45,7 +48,7 @@ export class StubbornClient {
   }
 
   async finish(uri: string): Promise<FinishedTask> {
-    const deadline = performance.now() + 60_000;
+    const deadline = performance.now() + this.#patienceMs;
     for (;;) {
       const { task } = await this.get<{ task: FinishedTask }>(uri);
       if (task.state !== 'waiting' && task.state !== 'running') return task;

@@ -1,37 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, api } from '@varfreq/testkit/system/api';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { api } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import type { ProcessEnd } from '@varfreq/testkit/system/child-with-output';
 import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
 import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
 import { type LaunchedSystem, launchSystem } from '@varfreq/testkit/system/start-system';
+import { type Attacked, persist, type Send } from './attacked.ts';
+import { impatient } from './impatient.ts';
 
 /** What is killed: the product alone, it and PostgreSQL at once, or PostgreSQL alone. */
 export type Kill = 'product' | 'everything' | 'postgres';
 
-/** Leases and intervals that make a recovery quick. */
-const impatient = {
-  VARFREQ_LEASE_MS: '1200',
-  VARFREQ_STOP_AFTER_MS: '1000',
-  VARFREQ_BEAT_EVERY_MS: '200',
-  VARFREQ_SWEEP_EVERY_MS: '100',
-  VARFREQ_POLL_MS: '200',
-  VARFREQ_RETRY_DELAY_MS: '50',
-  VARFREQ_COLLECT_EVERY_MS: '200',
-  VARFREQ_COLLECT_AGAIN_MS: '500',
-  VARFREQ_READERS_GRACE_MS: '1000',
-  VARFREQ_STALE_UPLOAD_MS: '3000',
-  VARFREQ_SILENT_UPLOAD_MS: '1200',
-  VARFREQ_MAX_LOST_LEASES: '100',
-  VARFREQ_RUNNING_PER_USER: '100',
-  VARFREQ_PARSER_THREADS: '2',
-  VARFREQ_FREQUENCY_THREADS: '1',
-};
-
 const patienceMs = 60_000;
 
 /** A system that is killed and started again on one data directory. */
-export class Victim {
+export class Victim implements Attacked {
   readonly dataDir: string;
   readonly #adminPassword = 'stays the same';
   readonly #env: Readonly<Record<string, string>>;
@@ -90,29 +74,24 @@ export class Victim {
     await removeDataDir(this.dataDir);
   }
 
-  /** Repeats a request, as a client that does not give up, until it is answered with one of the statuses. */
-  async request(send: (api: Api) => Promise<ApiResponse>, ...statuses: number[]): Promise<ApiResponse> {
-    const deadline = performance.now() + patienceMs;
-    for (;;) {
-      const answer = await this.#try(send);
-      if (answer !== undefined && !shallTryAgain(answer)) return answer.expect(...statuses);
-      if (performance.now() > deadline) throw new Error(`no answer, at last ${answer?.text}:\n${this.logs}`);
-      await sleep(50);
-    }
+  async objects(): Promise<string[]> {
+    const folders = ['blobs/objects', 'blobs/temporary'].map((name) => filesBelow(join(this.dataDir, name)));
+    return (await Promise.all(folders)).flat();
   }
 
-  async #try(send: (api: Api) => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
-    if (this.#system === undefined) return undefined;
-    try {
-      return await send(api(this.#system.url, this.#system.adminAuth));
-    } catch (error) {
-      if (error instanceof TypeError || (error as Error).name === 'TypeError') return undefined; // the connection broke
-      throw error;
-    }
+  async request(send: Send, ...statuses: number[]): Promise<ApiResponse> {
+    const reach = () => this.#system && api(this.#system.url, this.#system.adminAuth);
+    const answer = await persist(reach, send, patienceMs).catch((cause: unknown) => {
+      throw new Error(`the system does not answer:\n${this.logs}`, { cause });
+    });
+    return answer.expect(...statuses);
   }
 }
 
-function shallTryAgain(answer: ApiResponse): boolean {
-  if (answer.status === 503) return true;
-  return answer.status === 409 && /still running/.test(answer.error().message ?? '');
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
+    if (error.code !== 'ENOENT') throw error;
+    return []; // a directory went while it was read: another look will tell
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

@@ -5,7 +5,8 @@ import { waitUntilReady } from '../system/readiness.ts';
 import type { System, SystemOptions } from '../system/system.ts';
 import type { ClusterComponents } from './components.ts';
 import { makeInstallation } from './installation.ts';
-import { type Replica, type Services, startServices } from './services.ts';
+import type { Replica } from './replica.ts';
+import { type Services, startServices } from './services.ts';
 
 /**
  * Starts two processes of every service on components that run already, with a database, a bucket and topics of their

@@ -1,7 +1,7 @@
 import { startKafka, type TestKafka } from '../components/kafka.ts';
 import type { StoreAddress } from '../components/look.ts';
 import { startMinio, type TestS3 } from '../components/s3.ts';
-import { startTestPostgres } from '../postgres.ts';
+import { startTestServer, type TestServer } from '../postgres.ts';
 
 /** Where the components of a cluster are; serialisable. */
 export interface ClusterComponents {
@@ -17,6 +17,7 @@ export interface RunningComponents {
   components: ClusterComponents;
   kafka: TestKafka;
   s3: TestS3;
+  postgres: TestServer;
   stop(): Promise<void>;
 }
 
@@ -31,15 +32,15 @@ export async function startComponents(): Promise<RunningComponents> {
     stops.push(s3.remove);
     const kafka = await startKafka();
     stops.push(kafka.remove);
-    const postgres = await startTestPostgres();
-    stops.push(postgres.stop);
+    const postgres = await startTestServer();
+    stops.push(postgres.close);
     const { endpoint, accessKey, secretKey } = s3;
     const components = {
       databaseUrl: postgres.url,
       broker: kafka.broker,
       s3: { endpoint, accessKey, secretKey },
     };
-    return { components, kafka, s3, stop };
+    return { components, kafka, s3, postgres, stop };
   } catch (error) {
     await stop();
     throw error;

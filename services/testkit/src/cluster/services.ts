@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { readConfig, type ServiceName } from '@varfreq/standalone/config';
 import type { ProcessEnd } from '../system/child-with-output.ts';
 import { freePort } from '../system/free-port.ts';
-import { ProductProcess } from '../system/product-process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
+import type { Detour } from './detour.ts';
+import { Replica } from './replica.ts';
 
 /** Processes of each service. */
 const replicas = 2;
-const stopTimeoutMs = 60_000;
 
 /** How the services of a cluster run. */
 export interface ServicesOptions {
@@ -20,18 +20,12 @@ export interface ServicesOptions {
   dataDir: string;
   /** Of the REST API; default: a free one. */
   port?: number;
+  /** Between services; default: none. */
+  detour?: Detour | undefined;
   /** Whether processes start again when their code changes. */
   watch?: boolean;
   /** Told all output as it comes. */
   onOutput?: (service: string, text: string) => void;
-}
-
-/** One process of a service. */
-export interface Replica {
-  service: ServiceName;
-  process: ProductProcess;
-  /** That it listens on; undefined for parsers. */
-  port: number | undefined;
 }
 
 /** Two processes of every service, each service behind one port. */
@@ -52,37 +46,40 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     ports.set(service, own);
     balancers.set(service, await startBalancer(own, service === 'gateway' ? options.port : 0));
   }
-  const addressOf = (service: ServiceName) => `127.0.0.1:${balancers.get(service)!.port}`;
-  const decided = {
-    VARFREQ_LOG_LEVEL: options.env.VARFREQ_LOG_LEVEL ?? 'info',
-    VARFREQ_METADATA_ADDRESS: addressOf('metadata'),
-    VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency'),
-    ...options.installation,
-  };
   const started: Replica[] = [];
   for (const service of ['metadata', 'frequency', 'parser', 'gateway'] as const) {
     for (let index = 0; index < replicas; index += 1) {
       const name = `${service}-${index + 1}`;
-      const port = ports.get(service)?.[index];
+      const [port, adminPort] = [ports.get(service)?.[index], await freePort()];
       const scratch = join(options.dataDir, name);
       await mkdir(scratch, { recursive: true });
-      const env = environmentOf(service, { ...decided, ...listenOn(service, port), VARFREQ_SCRATCH_DIR: scratch });
-      const process = new ProductProcess(`services/${service}/src/main.ts`, env as Record<string, string>, {
-        nodeArguments: options.watch === true ? watchArguments(service) : [],
-        onOutput: (text) => options.onOutput?.(name, text),
-      });
-      started.push({ service, process, port });
+      const addressOf = (to: 'metadata' | 'frequency') => {
+        const behind = balancers.get(to)!.port;
+        return `127.0.0.1:${options.detour?.between(service, to, behind, name) ?? behind}`;
+      };
+      const decided = {
+        VARFREQ_LOG_LEVEL: options.env.VARFREQ_LOG_LEVEL ?? 'info',
+        VARFREQ_METADATA_ADDRESS: addressOf('metadata'),
+        VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency'),
+        ...options.installation,
+      };
+      const own = { ...listenOn(service, port, adminPort), VARFREQ_SCRATCH_DIR: scratch };
+      const env = environmentOf(service, { ...decided, ...own }) as Record<string, string>;
+      const nodeArguments = options.watch === true ? watchArguments(service) : [];
+      const onOutput = (text: string) => options.onOutput?.(name, text);
+      started.push(new Replica({ service, name, port, adminPort, env, nodeArguments, onOutput }));
     }
   }
   const stop = async () => {
     const ends = [];
     for (const service of ['gateway', 'parser', 'frequency', 'metadata'] as const) {
-      ends.push(...(await Promise.all(started.filter((one) => one.service === service).map(stopReplica))));
+      const stopping = started.filter((one) => one.service === service);
+      ends.push(...(await Promise.all(stopping.map(async (one) => ({ service, end: await one.stop() })))));
     }
     for (const balancer of balancers.values()) await balancer.close();
     return ends;
   };
-  return { url: `http://${addressOf('gateway')}`, replicas: started, stop };
+  return { url: `http://127.0.0.1:${balancers.get('gateway')!.port}`, replicas: started, stop };
 }
 
 /** Folders instead of what is imported: threads import for themselves. */
@@ -91,11 +88,8 @@ function watchArguments(service: ServiceName): string[] {
   return ['--watch', '--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];
 }
 
-function listenOn(service: ServiceName, port: number | undefined): Record<string, string> {
+function listenOn(service: ServiceName, port: number | undefined, adminPort: number): Record<string, string> {
+  const admin = { VARFREQ_ADMIN_HOST: '127.0.0.1', VARFREQ_ADMIN_PORT: String(adminPort) };
   const name = `VARFREQ_${service.toUpperCase()}`;
-  return port === undefined ? {} : { [`${name}_HOST`]: '127.0.0.1', [`${name}_PORT`]: String(port) };
-}
-
-async function stopReplica({ service, process }: Replica): Promise<{ service: ServiceName; end: ProcessEnd }> {
-  return { service, end: await (process.hasEnded ? process.ended : process.end('SIGTERM', stopTimeoutMs)) };
+  return port === undefined ? admin : { ...admin, [`${name}_HOST`]: '127.0.0.1', [`${name}_PORT`]: String(port) };
 }

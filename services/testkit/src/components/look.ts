@@ -1,4 +1,4 @@
-import { CreateBucketCommand, ListBucketsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, ListBucketsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Kafka, logLevel } from 'kafkajs';
 
 const region = 'us-east-1';
@@ -20,15 +20,20 @@ export async function makeBucket(store: StoreAddress, bucket: string): Promise<v
   await clientOf(store).send(new CreateBucketCommand({ Bucket: bucket }));
 }
 
-/** Keys of up to a thousand objects of each bucket. */
-export async function keysByBucket(store: StoreAddress): Promise<Record<string, string[]>> {
-  const client = clientOf(store);
-  const { Buckets = [] } = await client.send(new ListBucketsCommand({}));
-  const keys: Record<string, string[]> = {};
-  for (const { Name } of Buckets) {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: Name }));
-    keys[Name!] = Contents.map(({ Key }) => Key!);
+/** Keys of all objects of a bucket. */
+export async function keysIn(store: StoreAddress, bucket: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: clientOf(store) }, { Bucket: bucket })) {
+    keys.push(...Contents.map(({ Key }) => Key!));
   }
+  return keys;
+}
+
+/** Keys of all objects of each bucket. */
+export async function keysByBucket(store: StoreAddress): Promise<Record<string, string[]>> {
+  const { Buckets = [] } = await clientOf(store).send(new ListBucketsCommand({}));
+  const keys: Record<string, string[]> = {};
+  for (const { Name } of Buckets) keys[Name!] = await keysIn(store, Name!);
   return keys;
 }
 

@@ -46,4 +46,7 @@ for (const { service, process: gateway, port } of services.replicas) {
   if (service === 'gateway')
     await waitUntilReady(gateway, `http://127.0.0.1:${port}`, basicAuth('admin', adminPassword));
 }
+for (const { name, adminPort } of services.replicas) {
+  console.log(`${name}: health and metrics at http://127.0.0.1:${adminPort}`);
+}
 console.log(`varfreq serves ${services.url}; the user is admin, the password ${adminPassword}`);

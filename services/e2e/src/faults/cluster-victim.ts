@@ -1,0 +1,82 @@
+import { type RunningComponents, startComponents } from '@varfreq/testkit/cluster/components';
+import { type Installation, makeInstallation } from '@varfreq/testkit/cluster/installation';
+import type { Replica } from '@varfreq/testkit/cluster/replica';
+import { type Services, startServices } from '@varfreq/testkit/cluster/services';
+import { keysIn } from '@varfreq/testkit/components/look';
+import { api, basicAuth } from '@varfreq/testkit/system/api';
+import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { type Attacked, persist, type Send } from '../kill/attacked.ts';
+import { LogBook } from './log-book.ts';
+import { until } from './until.ts';
+
+/** How long anything may take: eight processes and three servers share a machine. */
+export const patienceMs = 180_000;
+const password = 'stays the same';
+
+/** Two processes of every service on Kafka, MinIO and PostgreSQL, any of which may be killed. */
+export class ClusterVictim implements Attacked {
+  readonly running: RunningComponents;
+  readonly installation: Installation;
+  readonly book: LogBook;
+  readonly #services: Services;
+
+  private constructor(parts: Pick<ClusterVictim, 'running' | 'installation' | 'book'>, services: Services) {
+    this.running = parts.running;
+    this.installation = parts.installation;
+    this.book = parts.book;
+    this.#services = services;
+  }
+
+  /** Waits until all processes are ready. `stops`: gets what has to be done in the end, the last one first. */
+  static async start(env: Readonly<Record<string, string>>, stops: (() => Promise<unknown>)[]): Promise<ClusterVictim> {
+    const running = await startComponents();
+    stops.push(running.stop);
+    const dataDir = await makeDataDir();
+    stops.push(() => removeDataDir(dataDir));
+    const installation = await makeInstallation(running.components);
+    const book = new LogBook();
+    const services = await startServices({
+      env,
+      installation: { ...installation.env, VARFREQ_ADMIN_PASSWORD: password },
+      dataDir,
+      onOutput: (name, text) => book.add(name, text),
+    });
+    stops.push(services.stop, async () => {
+      for (const { process } of services.replicas) if (!process.hasEnded) process.signal('SIGCONT');
+    });
+    const victim = new ClusterVictim({ running, installation, book }, services);
+    await victim.ready();
+    return victim;
+  }
+
+  /** The processes of some services. */
+  replicas(...services: Replica['service'][]): readonly Replica[] {
+    const all = this.#services.replicas;
+    return services.length === 0 ? all : all.filter(({ service }) => services.includes(service));
+  }
+
+  /** Resolves when every process says that it is ready. Fails when one has ended. */
+  async ready(): Promise<void> {
+    await Promise.all(this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica))));
+  }
+
+  get logs(): string {
+    return this.book.all.slice(-50_000);
+  }
+
+  async request(send: Send, ...statuses: number[]): Promise<ApiResponse> {
+    const client = api(this.#services.url, basicAuth('admin', password));
+    return (await persist(() => client, send, patienceMs)).expect(...statuses);
+  }
+
+  async objects(): Promise<string[]> {
+    return await keysIn(this.running.components.s3, this.installation.bucket);
+  }
+}
+
+async function isReady(replica: Replica): Promise<boolean> {
+  const { name, process } = replica;
+  if (process.hasEnded) throw new Error(`${name} ended by itself:\n${process.logs.slice(-5000)}`);
+  return await replica.isReady();
+}

@@ -1,0 +1,19 @@
+import { flood } from './floods.ts';
+import { killComponent, killPostgres, killReplicas } from './kills.ts';
+import type { Kind } from './plan.ts';
+import type { Play } from './play.ts';
+import { killAtPoint } from './points.ts';
+import { wipeKafka } from './wipes.ts';
+
+/** How each kind of case is played. */
+export const plays: Readonly<Record<Kind, Play>> = {
+  workers: killReplicas('parser', 'frequency'),
+  metadata: killReplicas('metadata'),
+  gateway: killReplicas('gateway'),
+  kafka: killComponent('kafka'),
+  store: killComponent('s3'),
+  postgres: killPostgres,
+  points: killAtPoint,
+  floods: flood,
+  wipes: wipeKafka,
+};

@@ -1,0 +1,39 @@
+import type { Arena } from './arena.ts';
+import type { Play } from './play.ts';
+
+/** Places in the code at which a process kills itself, by service. */
+export const points = [
+  ['metadata', 'before-claim-commit'],
+  ['metadata', 'before-publish-commit'],
+  ['metadata', 'after-publish-commit'],
+  ['metadata', 'before-swap-commit'],
+  ['metadata', 'after-garbage-removed'],
+  ['parser', 'after-plan'],
+  ['parser', 'while-parsing'],
+  ['parser', 'after-segment-put'],
+  ['parser', 'before-done'],
+  ['frequency', 'after-plan'],
+  ['frequency', 'while-annotating'],
+  ['frequency', 'after-result-put'],
+  ['frequency', 'before-done'],
+] as const;
+
+/** Both processes of a service are to die at a point; when the first has, both begin anew without. */
+export const killAtPoint: Play = async (arena, _random, index) => {
+  const [service, point] = points[index]!;
+  const pair = arena.victim.replicas(service);
+  await replace(pair, { VARFREQ_FAULT_POINT: point });
+  await arena.play(0, async () => {
+    const { signal } = await Promise.race(pair.map(({ process }) => process.ended));
+    if (signal !== 'SIGKILL') throw new Error(`${service} ended otherwise than at ${point}`);
+    await replace(pair, {});
+  });
+  return `${service} ${point}`;
+};
+
+/** Kills processes and starts others in their place. */
+async function replace(replicas: ReturnType<Arena['victim']['replicas']>, env: Record<string, string>): Promise<void> {
+  for (const { process } of replicas) if (!process.hasEnded) process.signal('SIGKILL');
+  await Promise.all(replicas.map(({ process }) => process.ended));
+  for (const replica of replicas) replica.start(env);
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messagesIn } from '@varfreq/testkit/components/look';
+import type { Arena } from './arena.ts';
+import { type Play, percent } from './play.ts';
+import { until } from './until.ts';
+
+/** Kafka loses its disk while nothing is done (even cases) or while work is under way (odd ones), and rings again. */
+export const wipeKafka: Play = async (arena, random, index) => {
+  const [share, pauseMs] = [random.next(), random.int(0, 2000)];
+  const { kafka } = arena.victim.running;
+  const wipe = async () => {
+    await kafka.stop('SIGKILL');
+    await sleep(pauseMs);
+    await kafka.restart({ wipe: true });
+  };
+  const isIdle = index % 2 === 0;
+  if (isIdle) await wipe();
+  await arena.play(share, isIdle ? async () => {} : wipe);
+  await rings(arena);
+  return isIdle ? `idle, away for ${pauseMs} ms` : `at ${percent(share)}, away for ${pauseMs} ms`;
+};
+
+/** Waits until a round leaves bells in Kafka. */
+async function rings(arena: Arena): Promise<void> {
+  const { running, installation } = arena.victim;
+  const bells = async () => {
+    const counts = await messagesIn(running.components.broker, installation.topicPrefix);
+    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  };
+  await until('Kafka has bells again', async () => {
+    const before = await bells();
+    await arena.play(0, async () => {});
+    return (await bells()) > before;
+  });
+}

@@ -1,0 +1,69 @@
+import type { ServiceName } from '@varfreq/standalone/config';
+import type { ProcessEnd } from '../system/child-with-output.ts';
+import { ProductProcess } from '../system/product-process.ts';
+
+const stopTimeoutMs = 60_000;
+
+/** What a replica is, besides its process. */
+export interface ReplicaOptions {
+  service: ServiceName;
+  /** Such as `metadata-1`. */
+  name: string;
+  /** That it listens on; undefined for parsers. */
+  port: number | undefined;
+  /** Of `/readyz` and `/metrics`. */
+  adminPort: number;
+  env: Readonly<Record<string, string>>;
+  nodeArguments: readonly string[];
+  onOutput(text: string): void;
+}
+
+/** One process of a service after the other, at the same ports. */
+export class Replica {
+  readonly service: ServiceName;
+  readonly name: string;
+  readonly port: number | undefined;
+  readonly adminPort: number;
+  readonly #options: ReplicaOptions;
+  #process: ProductProcess;
+
+  /** Starts its first process and does not wait. */
+  constructor(options: ReplicaOptions) {
+    this.service = options.service;
+    this.name = options.name;
+    this.port = options.port;
+    this.adminPort = options.adminPort;
+    this.#options = options;
+    this.#process = this.#launch({});
+  }
+
+  /** The present one, or the one that ended last. */
+  get process(): ProductProcess {
+    return this.#process;
+  }
+
+  /** Whether it says that it is; false when it does not answer within two seconds or so. */
+  async isReady(): Promise<boolean> {
+    return await fetch(`http://127.0.0.1:${this.adminPort}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
+      async (answer) => (await answer.arrayBuffer()) && answer.ok,
+      () => false,
+    );
+  }
+
+  /** Starts a process in place of one that has ended, with more settings for this time; does not wait. */
+  start(env: Readonly<Record<string, string>> = {}): void {
+    this.#process = this.#launch(env);
+  }
+
+  /** Ends it with SIGTERM; how it ended. */
+  async stop(): Promise<ProcessEnd> {
+    const process = this.#process;
+    return await (process.hasEnded ? process.ended : process.end('SIGTERM', stopTimeoutMs));
+  }
+
+  #launch(env: Readonly<Record<string, string>>): ProductProcess {
+    const { service, nodeArguments, onOutput } = this.#options;
+    const options = { nodeArguments, onOutput };
+    return new ProductProcess(`services/${service}/src/main.ts`, { ...this.#options.env, ...env }, options);
+  }
+}

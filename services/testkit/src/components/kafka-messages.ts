@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Kafka, logLevel } from 'kafkajs';
+
+/** A message of a topic. */
+export interface QueueMessage {
+  topic: string;
+  value: Buffer | null;
+}
+
+const kafkaOf = (broker: string) => new Kafka({ brokers: [broker], logLevel: logLevel.NOTHING });
+
+/** All messages that some topics have, those of one partition in their order. */
+export async function readMessages(broker: string, topics: readonly string[]): Promise<QueueMessage[]> {
+  const kafka = kafkaOf(broker);
+  const [admin, consumer] = [kafka.admin(), kafka.consumer({ groupId: `varfreq-test-${randomUUID()}` })];
+  await admin.connect();
+  const offsets = await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));
+  await admin.disconnect();
+  const count = offsets.flat().reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
+  const messages: QueueMessage[] = [];
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  if (count === 0) return messages;
+  await consumer.connect();
+  try {
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    const eachMessage = async ({ topic, message }: { topic: string; message: { value: Buffer | null } }) => {
+      messages.push({ topic, value: message.value });
+      if (messages.length >= count) resolve();
+    };
+    await consumer.run({ autoCommit: false, eachMessage });
+    await all;
+  } finally {
+    await consumer.disconnect();
+  }
+  return messages;
+}
+
+/** Sends messages, in batches of `batch`; resolves when the broker has them. */
+export async function sendMessages(broker: string, messages: readonly QueueMessage[], batch: number): Promise<void> {
+  const producer = kafkaOf(broker).producer({ allowAutoTopicCreation: false });
+  await producer.connect();
+  try {
+    for (let at = 0; at < messages.length; at += batch) {
+      const some = messages.slice(at, at + batch);
+      const topicMessages = some.map(({ topic, value }) => ({ topic, messages: [{ value }] }));
+      await producer.sendBatch({ topicMessages });
+    }
+  } finally {
+    await producer.disconnect();
+  }
+}
