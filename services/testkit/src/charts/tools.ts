@@ -1,4 +1,5 @@
 import { goProgram } from '../components/go-program.ts';
+import { strimziClasses } from '../k8s/strimzi-classes.ts';
 import { schemaFolder } from './schemas.ts';
 
 /** Paths of what charts and manifests are tested with. */
@@ -6,6 +7,10 @@ export interface ChartTools {
   helm: string;
   kubeconform: string;
   kustomize: string;
+  /** Reads Compose files as Docker Compose does. */
+  compose: string;
+  /** Folder of the classes that Strimzi reads its resources into. */
+  strimzi: string;
   /** Folder of JSON schemas for `validate`. */
   schemas: string;
 }
@@ -33,5 +38,12 @@ export async function fetchChartTools(): Promise<ChartTools> {
     version: 'v5.8.1',
     sum: 'h1:Pgsg5psubpVEy7Nf6S89PARg5VmmWUC1l9dC6Dl4PG0=',
   });
-  return { helm, kubeconform, kustomize, schemas: await schemaFolder() };
+  const compose = await goProgram({
+    name: 'compose-go',
+    module: 'github.com/compose-spec/compose-go/v2',
+    folder: 'cmd',
+    version: 'v2.9.1',
+    sum: 'h1:8UwI+ujNU+9Ffkf/YgAm/qM9/eU7Jn8nHzWG721W4rs=',
+  });
+  return { helm, kubeconform, kustomize, compose, strimzi: await strimziClasses(), schemas: await schemaFolder() };
 }

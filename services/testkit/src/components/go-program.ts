@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { cached } from './cache.ts';
 import { go, runTool } from './run-tool.ts';
 
@@ -24,7 +24,7 @@ export async function goProgram({ name, folder, ...source }: GoProgram): Promise
     const path = [source.module, folder].filter((part) => part !== '').join('/');
     await runTool(go, ['install', '-trimpath', `${path}@${source.version}`], { env: { GOBIN: bin, CGO_ENABLED: '0' } });
   });
-  return join(home, name);
+  return join(home, basename(folder) || name);
 }
 
 /** Folder with the module's files. Errors: Go is missing, another checksum. */

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { ServiceName } from '@varfreq/standalone/config';
+import { baseImage, projectRoot } from './base-image.ts';
+import { extraAuthority } from './config.ts';
+import type { Engine } from './engine.ts';
+
+/** The image of a service in the engine's storage. */
+export const imageOf = (service: ServiceName) => `localhost/varfreq/${service}:test`;
+
+/** Builds the image of a service as its Dockerfile says. Errors: what the build printed. */
+export async function buildImage(engine: Engine, service: ServiceName): Promise<void> {
+  await build(engine, ['--build-arg', `SERVICE=${service}`, '--tag', imageOf(service)]);
+}
+
+/** A build of the Dockerfile with these arguments, on the base image made here. */
+export async function build(engine: Engine, args: readonly string[]): Promise<void> {
+  const authority = extraAuthority === undefined ? [] : ['--secret', `id=ca,src=${extraAuthority}`];
+  const fixed = [
+    '--isolation',
+    'chroot',
+    '--layers=false',
+    '--quiet',
+    '--build-arg',
+    `BASE_IMAGE=${baseImage}`,
+    ...authority,
+  ];
+  await engine.run('build', ...fixed, '--file', join(projectRoot, 'services/Dockerfile'), ...args, projectRoot);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { allTopics } from '@varfreq/metadata/queue/kafka/topics';
+import { stringify } from 'yaml';
+import type { Resource } from '../charts/render.ts';
+import { schemaProblems } from '../charts/validate.ts';
+import { kustomized } from './kustomize.ts';
+import { strimziProblems } from './strimzi-problems.ts';
+
+const isStrimzi = ({ apiVersion }: Resource) => apiVersion.startsWith('kafka.strimzi.io/');
+const infra = kustomized('infra');
+const kafka = infra.filter(isStrimzi);
+const others = infra.filter((resource) => !isStrimzi(resource));
+const only = (kind: string): Resource => {
+  const found = infra.filter((resource) => resource.kind === kind);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+};
+
+describe('k8s/infra', () => {
+  test('holds PostgreSQL with backups by the schemas of CloudNativePG', () => {
+    expect(others.map(({ kind }) => kind).toSorted()).toEqual(['Cluster', 'ObjectStore', 'ScheduledBackup']);
+    expect(schemaProblems(others.map((resource) => stringify(resource)).join('---\n'))).toEqual([]);
+  });
+
+  test("holds Kafka by the classes of Strimzi's operator", () => {
+    expect(strimziProblems(kafka)).toEqual([]);
+  });
+
+  test.each([
+    ['KafkaTopic', 'partitons', (spec: Resource) => ({ ...spec, partitons: 3 })],
+    ['KafkaUser', 'scram-sha-1', (spec: Resource) => ({ ...spec, authentication: { type: 'scram-sha-1' } })],
+    ['Kafka', 'zookeeper', (spec: Resource) => ({ ...spec, zookeeper: { replicas: 3 } })],
+  ])('a %s with %s would be found', (kind, problem, change) => {
+    const resource = kafka.find((one) => one.kind === kind)!;
+    expect(strimziProblems([{ ...resource, spec: change(resource.spec) }]).join()).toContain(problem);
+  });
+
+  test('has every topic that metadata speaks to, with copies that outlive a broker', () => {
+    const topics = kafka.filter(({ kind }) => kind === 'KafkaTopic');
+    expect(topics.map(({ metadata }) => metadata.name).toSorted()).toEqual(allTopics('varfreq.work').toSorted());
+    for (const { spec } of topics) {
+      expect(spec).toMatchObject({ replicas: 3, config: { 'min.insync.replicas': 2 } });
+    }
+  });
+
+  test('all that is of Kafka belongs to the one cluster', () => {
+    for (const { kind, metadata } of kafka) {
+      if (kind === 'Kafka') expect(metadata.name).toBe('varfreq');
+      else expect(metadata.labels).toMatchObject({ 'strimzi.io/cluster': 'varfreq' });
+    }
+  });
+
+  test('backs up the cluster that it makes, each night, to a place of its own', () => {
+    const cluster = only('Cluster');
+    const { name } = only('ObjectStore').metadata;
+    expect(only('ScheduledBackup').spec).toMatchObject({
+      cluster: { name: cluster.metadata.name },
+      method: 'plugin',
+      pluginConfiguration: { name: cluster.spec.plugins[0].name },
+    });
+    expect(cluster.spec.plugins).toMatchObject([{ isWALArchiver: true, parameters: { barmanObjectName: name } }]);
+  });
+});
