@@ -44,8 +44,8 @@ export function infoHeaderLines(query: string): string[] {
   });
 }
 
-/** Texts before the values of a query's fields: `Q_VN=`, `;Q_VF=`, … */
-type Prefixes = readonly [vn: FixedText, vf: FixedText, het: FixedText, hom: FixedText];
+/** Texts before the values of a query's fields: `Q_VN=`, `;Q_VF=`, …; and what follows VN where nobody carries it. */
+type Prefixes = readonly [vn: FixedText, vf: FixedText, het: FixedText, hom: FixedText, noCarriers: FixedText];
 
 /** Of a number and the comma or dot beside it, with what `FixedText` may write too much. */
 const VALUE_BYTES = MAX_NUMBER_BYTES + 4;
@@ -58,7 +58,8 @@ export class FieldWriter {
 
   constructor(queries: readonly string[]) {
     const texts = queries.map((query, i) => fieldNames(query).map((name, j) => `${i + j > 0 ? ';' : ''}${name}=`));
-    this.#prefixes = texts.map((four) => four.map((text) => new FixedText(text)) as unknown as Prefixes);
+    const withTail = texts.map(([vn, ...shares]) => [vn, ...shares, shares.map((share) => `${share}0`).join('')]);
+    this.#prefixes = withTail.map((all) => all.map((text) => new FixedText(text!)) as unknown as Prefixes);
     this.#prefixBytes = texts.flat().join('').length;
   }
 
@@ -112,17 +113,19 @@ function writeSingle(
   bytes: Uint8Array,
   view: DataView,
   start: number,
-  [vn, vf, vfHet, vfHom]: Prefixes,
+  prefixes: Prefixes,
   counts: CountColumn,
   from: number,
 ): number {
   const coverage = counts[from + COUNT.coverage]!;
   const het = counts[from + COUNT.het]!;
   const hom = counts[from + COUNT.hom]! + counts[from + COUNT.hemi]!;
-  let at = writeInteger(bytes, vn.write(view, start), coverage);
-  at = writeShare(bytes, vf.write(view, at), het + hom + counts[from + COUNT.unknown]!, coverage);
-  at = writeShare(bytes, vfHet.write(view, at), het, coverage);
-  return writeShare(bytes, vfHom.write(view, at), hom, coverage);
+  const carriers = het + hom + counts[from + COUNT.unknown]!;
+  let at = writeInteger(bytes, prefixes[0].write(view, start), coverage);
+  if (carriers === 0) return prefixes[4].write(view, at); // by far the most
+  at = writeShare(bytes, prefixes[1].write(view, at), carriers, coverage);
+  at = writeShare(bytes, prefixes[2].write(view, at), het, coverage);
+  return writeShare(bytes, prefixes[3].write(view, at), hom, coverage);
 }
 
 /** One value of one field, in the order of `FIELDS`. */
