@@ -17,17 +17,12 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
     await theWorkshop().lab.vary(sample, carrier());
     return sample;
   };
-  /** Holds the only worker for annotations. */
-  const held = async <T>(job: () => Promise<T>): Promise<T> => {
-    const { lab } = theWorkshop();
-    const holder = await submit(lab, await theWorkshop().longFile(), []);
-    await theWorkshop().running(holder);
-    try {
-      return await job();
-    } finally {
-      await lab.remove(holder);
-    }
+  const endless = async () => {
+    const uri = await submit(theWorkshop().lab, await theWorkshop().longFile(), []);
+    await theWorkshop().running(uri);
+    return uri;
   };
+  const held = <T>(job: () => Promise<T>): Promise<T> => theWorkshop().holding(endless, job);
 
   describe('snapshots of annotations', () => {
     test('what changes while an annotation waits counts', async () => {

@@ -6,7 +6,7 @@ import { people } from './stored.ts';
 
 const forever = 400;
 
-/** A system that imports one file at a time, so that tests can hold its only worker. */
+/** A system whose workers have one thread each, so that tests can hold all of them. */
 export class Workshop {
   readonly lab: Lab;
   readonly files: LocalFiles;
@@ -64,13 +64,19 @@ export class Workshop {
     }
   }
 
-  /** Does something while the only worker is held, so that whatever is submitted meanwhile has to wait. */
+  /** Does something while all parsers are held, so that whatever is submitted meanwhile has to wait. */
   async held<T>(job: () => Promise<T>): Promise<T> {
-    const holder = await this.endless();
+    return await this.holding(() => this.endless(), job);
+  }
+
+  /** Does something while every worker of a kind has a task of its own, which `begin` has seen running. */
+  async holding<T>(begin: () => Promise<string>, job: () => Promise<T>): Promise<T> {
+    const holders: string[] = [];
     try {
+      while (holders.length < this.lab.system.workers) holders.push(await begin());
       return await job();
     } finally {
-      await this.lab.remove(holder);
+      for (const holder of holders) await this.lab.remove(holder);
     }
   }
 

@@ -231,7 +231,8 @@ export class TaskFixture {
 
   async #taskOf(table: 'imports' | 'annotations', id: number): Promise<number> {
     const rows = await this.rows<{ task_id: number }>(`SELECT task_id FROM ${table} WHERE id = $1`, [id]);
-    return rows[0]!.task_id;
+    if (rows[0] === undefined) throw new AppError('not_found', 'removed by another act at the same time');
+    return rows[0].task_id;
   }
 
   async #insert(columns: string, values: unknown[]): Promise<number> {

@@ -34,6 +34,7 @@ export async function startClusterSystem(components: ClusterComponents, options:
   const processes = services.replicas.map((replica) => replica.process);
   return {
     ...{ url: services.url, adminAuth, adminPassword, dataDir, pid: processes[0]!.pid, stop },
+    workers: services.replicas.filter(({ service }) => service === 'parser').length,
     logs: () => processes.map(({ logs }) => logs).join(''),
     signal(name) {
       for (const process of processes) process.signal(name);

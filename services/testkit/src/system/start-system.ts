@@ -56,6 +56,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   return {
     ...system,
     pid: product.pid,
+    workers: 1,
     logs: () => product.logs,
     signal: (name, to) => product.signal(name, to),
     ended: () => product.ended,

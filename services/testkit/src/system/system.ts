@@ -9,6 +9,8 @@ export interface System {
   adminPassword: string;
   pid: number;
   dataDir: string;
+  /** Parsers that it has, and frequency workers. */
+  workers: number;
   /** Standard output and error so far. */
   logs(): string;
   /** Sends a signal to the process, or to its whole group (`npm start` only). */

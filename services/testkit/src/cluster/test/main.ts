@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keysByBucket, messagesIn } from '../../components/look.ts';
 import { type ClusterComponents, startComponents } from '../components.ts';
@@ -13,27 +16,36 @@ const started = performance.now();
 const { components, stop } = await startComponents();
 console.log(`PostgreSQL, Kafka and MinIO are ready after ${Math.round((performance.now() - started) / 1000)} s`);
 try {
-  const code = await runTests(components);
+  const tests = await runTests(components);
   const unused = await unusedComponents(components);
   for (const problem of unused) console.error(problem);
-  process.exitCode = code === 0 && unused.length === 0 ? 0 : 1;
+  const failed = tests.failed + unused.length;
+  console.log(`${tests.passed} passed, ${failed} failed`);
+  process.exitCode = tests.passed > 0 && failed === 0 ? 0 : 1;
 } finally {
   await stop();
 }
 
-async function runTests(on: ClusterComponents): Promise<number> {
+/** What Jest has counted: as failed also files that could not be run, an end that no test explains and, of all tests, skipped ones. */
+async function runTests(on: ClusterComponents): Promise<{ passed: number; failed: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'varfreq-report-'));
+  const report = join(folder, 'tests.json');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const jest = [
-    'node_modules/jest/bin/jest.js',
-    '--config',
-    'services/jest.cluster.config.mjs',
-    ...process.argv.slice(2),
-  ];
-  const options = { cwd: root, env: testEnvironment(on), stdio: 'inherit' } as const;
-  const child = spawn(process.execPath, [...flags, ...jest], options);
+  const jest = ['node_modules/jest/bin/jest.js', '--config', 'services/jest.cluster.config.mjs'];
+  const args = [...flags, ...jest, '--json', '--outputFile', report, ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: testEnvironment(on),
+    stdio: ['inherit', 'ignore', 'inherit'], // the report as text comes by its standard error
+  });
   process.once('exit', () => child.kill());
   const [code] = await once(child, 'close');
-  return code ?? 1;
+  const counts = await readFile(report, 'utf8').then(JSON.parse, () => ({}));
+  await rm(folder, { recursive: true });
+  const { numPassedTests: passed = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, numPendingTests = 0 } = counts;
+  const skipped = process.argv.length > 2 ? 0 : numPendingTests;
+  const failed = numFailedTests + numRuntimeErrorTestSuites + skipped;
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 /** What the systems under test should have left in the broker and the store, if any system was started at all. */
