@@ -11,7 +11,9 @@ import {
   text,
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
+import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import { finishSetting } from '@varfreq/runtime/work/settings';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 
@@ -28,6 +30,8 @@ export interface FrequencyConfig extends AnnotateSettings {
   otherSharedSecret?: string | undefined;
   /** Whether it answers queries, works, or does both (the default). */
   role?: 'all' | 'query' | 'work' | undefined;
+  /** Between the services; undefined: not encrypted. */
+  tls?: GrpcTls | undefined;
   /** Annotations run at the same time, a thread each; default: one per processor. */
   threads?: number | undefined;
   /** Compactions run at the same time, a thread of low priority each; default: half of `threads`, at least one. */
@@ -50,8 +54,10 @@ export const frequencySettings = {
   }),
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   ...sharedSecretSettings,
+  ...grpcTlsSettings,
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
+  ...traceSettings,
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
   ),
@@ -112,6 +118,7 @@ export const frequencySettings = {
 export interface FrequencyEnvironment {
   frequency: FrequencyConfig;
   admin: AdminConfig;
+  trace: TraceConfig;
   logLevel: LogLevel;
   /** How long a stop may take. */
   stopMs: number;
@@ -120,6 +127,9 @@ export interface FrequencyEnvironment {
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): FrequencyEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(frequencySettings, environment));
-  const { logLevel, adminHost: host, adminPort: port, ...frequency } = rest;
-  return { frequency: { ...frequency, blobs }, admin: { host, port }, logLevel, stopMs: frequency.finishMs + 14_000 };
+  const { tls, rest: values } = takeGrpcTls(rest);
+  const { logLevel, adminHost: host, adminPort: port, traceEndpoint, tracePercent, ...frequency } = values;
+  const trace = traceConfig({ traceEndpoint, tracePercent });
+  const stopMs = frequency.finishMs + 14_000;
+  return { frequency: { ...frequency, tls, blobs }, admin: { host, port }, trace, logLevel, stopMs };
 }

@@ -10,6 +10,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import { defaultFinishMs } from '@varfreq/runtime/work/settings';
 import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { FrequencyConfig } from './config.ts';
@@ -53,10 +54,12 @@ export async function startFrequency({
   config,
   log,
   metrics,
+  tracer,
 }: {
   config: FrequencyConfig;
   log: Logger;
   metrics?: Metrics;
+  tracer?: Tracer | undefined;
 }): Promise<RunningFrequency> {
   const {
     host,
@@ -64,6 +67,7 @@ export async function startFrequency({
     metadataAddress,
     sharedSecret: secret,
     otherSharedSecret: otherSecret,
+    tls,
     threads = availableParallelism(),
     compactionThreads = Math.max(1, threads >> 1),
     pollMs,
@@ -73,10 +77,11 @@ export async function startFrequency({
   } = config;
   const parts = await openParts(settings);
   if (metrics !== undefined && role !== 'work') countQueryLookups(parts.segments, metrics);
-  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
-  const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret });
+  const link = { secret, tls, tracer };
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, link);
+  const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, link);
   const services = role === 'work' ? [] : [variantsService(parts, manifest, settings.cacheBytes)];
-  const server = await startGrpcServer({ host, port, secret, otherSecret, services, log, metrics });
+  const server = await startGrpcServer({ host, port, ...link, otherSecret, services, log, metrics });
   server.setReady(false);
   const annotating = openPool<AnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, threads);
   const compacting = openPool<CompactJob, AnnotateProgress>('./threads/compact.worker.ts', settings, compactionThreads);
@@ -101,7 +106,7 @@ export async function startFrequency({
     log.info({ event: 'frequency_ready', workerId, role, threads, address: server.address });
     server.setReady(true);
     return (role === 'query' ? [] : work).map((one) =>
-      startWorkLoop({ ...one, tasks, workerId, pollMs, log, metrics }),
+      startWorkLoop({ ...one, tasks, workerId, pollMs, log, metrics, tracer }),
     );
   });
   const stop = async () => {

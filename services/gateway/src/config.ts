@@ -12,7 +12,9 @@ import {
   sharedSecretSettings,
   text,
 } from '@varfreq/runtime/config/settings';
+import { grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import type { GatewayConfig } from './gateway-config.ts';
 
 const maxMs = 2 ** 31 - 1;
@@ -90,8 +92,10 @@ export const gatewaySettings = {
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   frequencyAddress: serviceAddress('VARFREQ_FREQUENCY_ADDRESS', { description: 'The frequency service.' }),
   ...sharedSecretSettings,
+  ...grpcTlsSettings,
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
+  ...traceSettings,
   logLevel: choice('VARFREQ_LOG_LEVEL', {
     description: 'Least level that is logged.',
     default: 'info',
@@ -145,11 +149,13 @@ export function restConfig(
 export function readConfig(environment: Environment = process.env): {
   gateway: GatewayConfig;
   admin: AdminConfig;
+  trace: TraceConfig;
   logLevel: LogLevel;
 } {
-  const { blobs, rest: values } = takeBlobStore(loadConfig(gatewaySettings, environment));
+  const { blobs, rest } = takeBlobStore(loadConfig(gatewaySettings, environment));
+  const { tls, rest: values } = takeGrpcTls(rest);
   const { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs, logLevel } = values;
-  const own = { host, port, metadataAddress, frequencyAddress, sharedSecret, drainMs, graceMs };
+  const own = { host, port, metadataAddress, frequencyAddress, sharedSecret, tls, drainMs, graceMs };
   const admin = { host: values.adminHost, port: values.adminPort };
-  return { gateway: { ...own, blobs, ...restConfig(values) }, admin, logLevel };
+  return { gateway: { ...own, blobs, ...restConfig(values) }, admin, trace: traceConfig(values), logLevel };
 }

@@ -1,4 +1,5 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import type { GrpcTls } from '@varfreq/runtime/grpc/tls';
 import type { LoginLimits } from './http/authentication/login-throttle.ts';
 import type { Settings } from './settings.ts';
 import type { UploadOptions } from './uploads/uploads.ts';
@@ -14,6 +15,8 @@ export interface GatewayConfig {
   readonly frequencyAddress: string;
   /** All services of an installation have the same one. */
   readonly sharedSecret: string;
+  /** Between the services; undefined: not encrypted. */
+  readonly tls?: GrpcTls | undefined;
   readonly blobs: BlobStoreConfig;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: number;

@@ -7,6 +7,7 @@ import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
+import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import { AskedSets } from './asked-sets.ts';
 import { allEndpoints } from './endpoints/all.ts';
 import type { GatewayConfig } from './gateway-config.ts';
@@ -40,21 +41,23 @@ export async function startGateway(options: {
   config: GatewayConfig;
   log: Logger;
   metrics?: Metrics;
+  tracer?: Tracer | undefined;
 }): Promise<RunningGateway> {
-  const { config, log, metrics } = options;
-  const { sharedSecret: secret, metadataAddress, frequencyAddress } = config;
-  const directory = connectGrpc(metadataV1.Directory, metadataAddress, { secret });
-  const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, { secret });
-  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret });
-  const audit = connectGrpc(metadataV1.Audit, metadataAddress, { secret });
-  const maintenance = connectGrpc(metadataV1.Maintenance, metadataAddress, { secret });
-  const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, maxMessageBytes: maxVariantBytes });
+  const { config, log, metrics, tracer } = options;
+  const { sharedSecret: secret, tls, metadataAddress, frequencyAddress } = config;
+  const link = { secret, tls, tracer };
+  const directory = connectGrpc(metadataV1.Directory, metadataAddress, link);
+  const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, link);
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, link);
+  const audit = connectGrpc(metadataV1.Audit, metadataAddress, link);
+  const maintenance = connectGrpc(metadataV1.Maintenance, metadataAddress, link);
+  const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { ...link, maxMessageBytes: maxVariantBytes });
   const services = { audit, directory, catalogue, maintenance, variants, blobs: await openBlobStore(config.blobs) };
   const uploads = createUploads(services.blobs, config.uploads);
   const askedSets = new AskedSets(audit);
   const stopping = new AbortController();
   const throttle = new LoginThrottle(config.logins, () => performance.now());
-  const context = { services, settings: { ...config.settings, secret }, throttle, log, metrics };
+  const context = { services, settings: { ...config.settings, secret }, throttle, log, metrics, tracer };
   metrics?.declare('httpRequests', 'httpDuration', 'httpRunning');
   const app = createApp(
     allEndpoints({ uploads, askedSets, isStopping: () => stopping.signal.aborted }),

@@ -13,7 +13,9 @@ import {
   sharedSecretSettings,
   text,
 } from '@varfreq/runtime/config/settings';
+import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import { type KafkaConfig, kafkaConfig, kafkaSettings } from './queue/kafka/kafka-config.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 
@@ -30,6 +32,8 @@ export interface MetadataConfig {
   sharedSecret: string;
   /** Taken too, while the shared secret is being replaced. */
   otherSharedSecret?: string | undefined;
+  /** Between the services; undefined: not encrypted. */
+  tls?: GrpcTls | undefined;
   /** Seals token keys in the database. */
   tokenSecret: string;
   /** Opens token keys too; what it sealed is sealed anew with `tokenSecret`. */
@@ -204,6 +208,7 @@ export const metadataSettings = {
   ...serviceVariables,
   migrations,
   ...adminSettings('0.0.0.0'),
+  ...grpcTlsSettings,
   ...kafkaSettings,
   ...blobSettings,
   initialAdminPassword: optional(
@@ -216,6 +221,7 @@ export const metadataSettings = {
     default: 'info',
     choices: logLevels,
   }),
+  ...traceSettings,
   ...reserveSettings,
   ...taskVariables,
 };
@@ -225,6 +231,7 @@ export interface MetadataEnvironment {
   metadata: MetadataConfig;
   blobs: BlobStoreConfig;
   admin: AdminConfig;
+  trace: TraceConfig;
   logLevel: LogLevel;
   initialAdminPassword: string | undefined;
   /** Bring the schema up to date and end. */
@@ -233,19 +240,22 @@ export interface MetadataEnvironment {
 
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
-  const { blobs, rest: values } = takeBlobStore(loadConfig(metadataSettings, environment));
+  const { blobs, rest } = takeBlobStore(loadConfig(metadataSettings, environment));
+  const { tls, rest: values } = takeGrpcTls(rest);
   const { logLevel, initialAdminPassword, adminHost, adminPort, migrations } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
     metadata: {
       ...pick(values, serviceVariables),
       migrations: migrations === 'wait' ? 'wait' : 'apply',
+      tls,
       kafka: kafkaConfig(values),
       tasks,
       reserve: reserveLimits(values),
     },
     blobs,
     admin: { host: adminHost, port: adminPort },
+    trace: traceConfig(values),
     logLevel,
     initialAdminPassword,
     onlyMigrate: migrations === 'only',

@@ -4,11 +4,12 @@ import { isAppError } from '@varfreq/runtime/errors';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { addTracing } from '@varfreq/runtime/tracing/settings';
 import { readConfig } from './config.ts';
 import { migrateOnly } from './migrate-only.ts';
 import { startMetadata } from './start.ts';
 
-const { metadata: config, blobs: store, admin, logLevel, initialAdminPassword, onlyMigrate } = readConfig();
+const { metadata: config, blobs: store, admin, trace, logLevel, initialAdminPassword, onlyMigrate } = readConfig();
 const log = createLogger({ service: 'metadata', level: logLevel });
 const lifecycle = createLifecycle({ log });
 stopOnSignals(lifecycle, log);
@@ -20,8 +21,9 @@ if (onlyMigrate) {
 const metrics = new Metrics();
 const adminServer = await startAdminServer({ admin, metrics, log });
 lifecycle.add({ name: 'admin', timeoutMs: 1000, stop: adminServer.stop });
+const tracer = await addTracing(lifecycle, trace, 'metadata', log);
 const blobs = await openBlobStore(store);
-const metadata = await startMetadata({ config, blobs, log, initialAdminPassword, metrics });
+const metadata = await startMetadata({ config, blobs, log, initialAdminPassword, metrics, tracer });
 adminServer.setReadiness(metadata.readiness);
 adminServer.addReport('/work', metadata.work);
 lifecycle.add({ name: 'metadata', timeoutMs: 15_000, stop: metadata.stop });

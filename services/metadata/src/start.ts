@@ -5,6 +5,7 @@ import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
+import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { MetadataConfig } from './config.ts';
 import { Passwords } from './credentials/passwords.ts';
 import { TokenKeys } from './credentials/token-keys.ts';
@@ -29,6 +30,7 @@ export interface MetadataOptions {
   /** Of the user `admin` when this start makes it; made up when absent. */
   initialAdminPassword?: string | undefined;
   metrics?: Metrics;
+  tracer?: Tracer | undefined;
 }
 
 export interface RunningMetadata {
@@ -53,7 +55,7 @@ const starting = 'the metadata service is starting';
 
 /** Starts the metadata service. It listens at once, whether or not PostgreSQL is there. */
 export async function startMetadata(options: MetadataOptions): Promise<RunningMetadata> {
-  const { config, blobs, log, metrics } = options;
+  const { config, blobs, log, metrics, tracer } = options;
   const database = new Database({ url: config.databaseUrl, poolSize: config.databasePoolSize, log });
   database.hold(starting);
   if (metrics !== undefined) measureDatabase(database, metrics);
@@ -61,15 +63,16 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   const tokenKeys = new TokenKeys(config.tokenSecret, config.otherTokenSecret);
   const reserve = new SpaceReserve(blobs, config.reserve);
   const faultPoints = createFaultPoints(config.faultPoint);
-  const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics });
+  const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics, tracer });
   const services = [
     auditService(database),
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, silentUploadMs: config.tasks.silentUploadMs }),
     ...tasks.services,
   ];
-  const { host, port, sharedSecret: secret, otherSharedSecret: otherSecret } = config;
-  const server = await startGrpcServer({ host, port, secret, otherSecret, services, log, metrics });
+  const { host, port, tls, sharedSecret: secret, otherSharedSecret: otherSecret } = config;
+  const link = { secret, tls, tracer };
+  const server = await startGrpcServer({ host, port, ...link, otherSecret, services, log, metrics });
   server.setReady(false);
   const stopping = new AbortController();
   let unwatch = () => {};

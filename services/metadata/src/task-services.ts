@@ -5,6 +5,7 @@ import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-poin
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
+import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import { maintenanceService } from './grpc/maintenance.ts';
 import { manifestService } from './grpc/manifest.ts';
 import { tasksService } from './grpc/tasks.ts';
@@ -42,6 +43,7 @@ export interface TaskServicesOptions {
   /** None by default. */
   faultPoints?: FaultPoints;
   metrics?: Metrics | undefined;
+  tracer?: Tracer | undefined;
 }
 
 /** Everything around tasks and the manifest. */
@@ -62,9 +64,9 @@ export interface TaskServices {
 export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const problems = problemsOf(options.config.tasks);
   if (problems.length > 0) throw new ConfigError(problems);
-  const { database, blobs, config, log, reserve, metrics, faultPoints = createFaultPoints() } = options;
-  metrics?.declare('queueWait', 'leaseExpiries', 'fencedWrites', 'deadLetters');
-  const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints, metrics };
+  const { database, blobs, config, log, reserve, metrics, tracer, faultPoints = createFaultPoints() } = options;
+  metrics?.declare('queueWait', 'taskDuration', 'leaseExpiries', 'fencedWrites', 'deadLetters');
+  const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints, metrics, tracer };
   const queue = config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(config.kafka, log);
   const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
   let stopBackground: (() => Promise<void>) | undefined;

@@ -13,7 +13,9 @@ import {
   text,
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
+import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import { finishSetting } from '@varfreq/runtime/work/settings';
 import type { ImportSettings } from './threads/import-settings.ts';
 
@@ -23,6 +25,8 @@ export interface ParserConfig extends ImportSettings {
   metadataAddress: string;
   /** All services of an installation have the same one. */
   sharedSecret: string;
+  /** Between the services; undefined: not encrypted. */
+  tls?: GrpcTls | undefined;
   /** Directory for files that nobody misses; made when it is not there. */
   scratchDir: string;
   /** Imports run at the same time, a thread each; default: one per processor. */
@@ -40,8 +44,10 @@ export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, s
 export const parserSettings = {
   metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
   ...sharedSecretSettings,
+  ...grpcTlsSettings,
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
+  ...traceSettings,
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
   ),
@@ -95,6 +101,7 @@ export const parserSettings = {
 export interface ParserEnvironment {
   parser: ParserConfig;
   admin: AdminConfig;
+  trace: TraceConfig;
   logLevel: LogLevel;
   /** How long a stop may take. */
   stopMs: number;
@@ -103,6 +110,10 @@ export interface ParserEnvironment {
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): ParserEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(parserSettings, environment));
-  const { logLevel, adminHost: host, adminPort: port, otherSharedSecret: _, ...parser } = rest; // it only calls
-  return { parser: { ...parser, blobs }, admin: { host, port }, logLevel, stopMs: parser.finishMs + 14_000 };
+  const { tls, rest: values } = takeGrpcTls(rest);
+  const { logLevel, adminHost: host, adminPort: port, traceEndpoint, tracePercent, ...called } = values;
+  const { otherSharedSecret: _, ...parser } = called; // it only calls
+  const trace = traceConfig({ traceEndpoint, tracePercent });
+  const stopMs = parser.finishMs + 14_000;
+  return { parser: { ...parser, tls, blobs }, admin: { host, port }, trace, logLevel, stopMs };
 }

@@ -11,6 +11,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import { defaultFinishMs } from '@varfreq/runtime/work/settings';
 import { startWorkLoop, type WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { ParserConfig } from './config.ts';
@@ -47,18 +48,29 @@ export async function startParser({
   config,
   log,
   metrics,
+  tracer,
 }: {
   config: ParserConfig;
   log: Logger;
   metrics?: Metrics;
+  tracer?: Tracer | undefined;
 }): Promise<RunningParser> {
-  const { metadataAddress, sharedSecret, scratchDir, pollMs, finishMs = defaultFinishMs, ...rest } = config;
+  const {
+    metadataAddress,
+    sharedSecret: secret,
+    tls,
+    scratchDir,
+    pollMs,
+    finishMs = defaultFinishMs,
+    ...rest
+  } = config;
   const { threads = availableParallelism(), ...settings } = rest;
   const digest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
   const scratch = await ScratchSpace.open(scratchDir);
   const pool = createImportThreads(threads, settings);
-  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret: sharedSecret });
-  const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, { secret: sharedSecret });
+  const link = { secret, tls, tracer };
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, link);
+  const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, link);
   const stopping = new AbortController();
   const workerId = `parser-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const execute = executeOn(pool, scratch, createFaultPoints(settings.faultPoint), metrics);
@@ -71,7 +83,17 @@ export async function startParser({
   const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'parser_ready', workerId, threads });
-    return startWorkLoop({ kind: 'PARSE', tasks, workerId, concurrency: threads, pollMs, log, execute, metrics });
+    return startWorkLoop({
+      kind: 'PARSE',
+      tasks,
+      workerId,
+      concurrency: threads,
+      pollMs,
+      log,
+      execute,
+      metrics,
+      tracer,
+    });
   });
   const stop = async () => {
     stopping.abort(new Error('the parser is stopping'));

@@ -6,15 +6,18 @@ import { kafkaSettings } from '@varfreq/metadata/queue/kafka/kafka-config';
 import { parserSettings } from '@varfreq/parser/config';
 import { adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
-import { type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config';
+import { type Config, type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config';
 import { choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
+import { grpcTlsSettings } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
+import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 
 /** The settings of one machine's own; those of the services that make sense there are taken too. */
 export const ownSettings = {
   port: integer('PORT', { description: 'Port of the REST API; 0 for a free one.', default: 8080, max: 65535 }),
   host: text('VARFREQ_HOST', { description: 'Address of the REST API.', default: '127.0.0.1' }),
   ...adminSettings('127.0.0.1'),
+  ...traceSettings,
   dataDir: text('VARFREQ_DATA_DIR', { description: 'Folder of all state.', default: '.varfreq' }),
   databaseUrl: optional(
     databaseUrl('DATABASE_URL', { description: 'PostgreSQL 15 or newer to use instead of the embedded server.' }),
@@ -38,7 +41,7 @@ const decided = [
   ...['VARFREQ_FREQUENCY_HOST', 'VARFREQ_FREQUENCY_PORT', 'VARFREQ_FREQUENCY_ADDRESS', 'VARFREQ_TOKEN_SECRET'],
   ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_SCRATCH_DIR', 'VARFREQ_GRACE_MS'],
   ...['VARFREQ_FREQUENCY_ROLE', 'VARFREQ_FINISH_MS', 'VARFREQ_MIGRATIONS'],
-  ...Object.values({ ...blobSettings, ...kafkaSettings }).map((setting) => setting.env),
+  ...Object.values({ ...blobSettings, ...kafkaSettings, ...grpcTlsSettings }).map((setting) => setting.env),
 ];
 
 const services: Record<ServiceName, Settings> = {
@@ -60,6 +63,7 @@ export interface StandaloneConfig {
   logLevel: LogLevel;
   adminHost: string;
   adminPort: number | undefined;
+  trace: TraceConfig;
   /** The environment for one service: what the user gave for it, and what is decided here. */
   environmentOf(service: ServiceName, decidedValues: Environment): Environment;
 }
@@ -67,16 +71,18 @@ export interface StandaloneConfig {
 /** Reads the environment of `npm start`. Errors: ConfigError with all problems at once, misspelt names included. */
 export function readConfig(environment: Environment = process.env): StandaloneConfig {
   const forwarded = forwardedSettings();
-  const { dataDir, ...own } = loadConfig({ ...forwarded, ...ownSettings }, environment) as OwnConfig;
+  const values = loadConfig({ ...forwarded, ...ownSettings }, environment) as OwnValues;
+  const { dataDir, traceEndpoint, tracePercent, ...own } = values;
+  const trace = traceConfig({ traceEndpoint, tracePercent });
   const environmentOf = (service: ServiceName, decidedValues: Environment): Environment => {
     const settings = Object.values(services[service]);
     const given = settings.filter((setting) => setting.env in forwarded).flatMap(namesOf);
     return { ...pick(environment, given), ...pick(decidedValues, settings.flatMap(namesOf)) };
   };
-  return { ...own, dataDir: resolve(dataDir), environmentOf };
+  return { ...own, trace, dataDir: resolve(dataDir), environmentOf };
 }
 
-type OwnConfig = Omit<StandaloneConfig, 'environmentOf'>;
+type OwnValues = Omit<StandaloneConfig, 'environmentOf' | 'trace'> & Config<typeof traceSettings>;
 
 /** By variable name: what users may give for the services. */
 export function forwardedSettings(): Settings {

@@ -14,6 +14,8 @@ import type { Environment } from '@varfreq/runtime/config';
 import type { Lifecycle, StopPhase } from '@varfreq/runtime/lifecycle';
 import type { Logger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { addTracing } from '@varfreq/runtime/tracing/settings';
+import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { StandaloneConfig } from './config.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
@@ -82,8 +84,9 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
   const metrics = new Metrics();
   const admin = await startAdminServer({ admin: { host: config.adminHost, port: config.adminPort }, metrics, log });
   lifecycle.add({ name: 'admin', timeoutMs: stopMs.admin, stop: admin.stop });
+  const tracer = await addTracing(lifecycle, config.trace, 'standalone', log);
   lifecycle.add(settle);
-  const running = { lifecycle, log, metrics };
+  const running = { lifecycle, log, metrics, tracer };
   const { dataDir: dir } = config;
   const given = config.initialAdminPassword;
   const kept = unprintedPassword(dir, given === undefined && !hasSecrets(dir));
@@ -117,6 +120,7 @@ interface Shared {
   lifecycle: Lifecycle;
   log: Logger;
   metrics: Metrics;
+  tracer: Tracer | undefined;
 }
 
 /** Whether there is an administrator with the password that was made up. */
@@ -139,45 +143,50 @@ async function metadataOf(
   config: StandaloneConfig,
   shared: Environment,
   initialAdminPassword: string | undefined,
-  { lifecycle, log, metrics }: Shared,
+  { lifecycle, log, metrics, tracer }: Shared,
 ) {
   const listen = { VARFREQ_METADATA_HOST: '127.0.0.1', VARFREQ_METADATA_PORT: '0' };
   const { metadata: settings, blobs } = readMetadata(config.environmentOf('metadata', { ...shared, ...listen }));
   const options = { config: settings, blobs: await openBlobStore(blobs), log: log.child({ service: 'metadata' }) };
-  const metadata = await startMetadata({ ...options, initialAdminPassword, metrics });
+  const metadata = await startMetadata({ ...options, initialAdminPassword, metrics, tracer });
   lifecycle.add({ name: 'metadata', timeoutMs: stopMs.metadata, stop: () => metadata.stop() });
   return { address: metadata.address, readiness: metadata.readiness, ...(await metadata.ready) };
 }
 
-async function frequencyOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics }: Shared) {
+async function frequencyOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics, tracer }: Shared) {
   const own = {
     VARFREQ_FREQUENCY_HOST: '127.0.0.1',
     VARFREQ_FREQUENCY_PORT: '0',
     VARFREQ_SCRATCH_DIR: join(config.dataDir, 'scratch', 'frequency'),
   };
   const { frequency: settings } = readFrequency(config.environmentOf('frequency', { ...shared, ...own }));
-  const frequency = await startFrequency({ config: settings, log: log.child({ service: 'frequency' }), metrics });
+  const frequency = await startFrequency({
+    config: settings,
+    log: log.child({ service: 'frequency' }),
+    metrics,
+    tracer,
+  });
   lifecycle.add({ name: 'frequency', timeoutMs: stopMs.frequency, stop: () => frequency.stop() });
   await frequency.ready;
   return frequency;
 }
 
-async function parserOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics }: Shared) {
+async function parserOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics, tracer }: Shared) {
   const own = { VARFREQ_SCRATCH_DIR: join(config.dataDir, 'scratch', 'parser') };
   const { parser: settings } = readParser(config.environmentOf('parser', { ...shared, ...own }));
-  const parser = await startParser({ config: settings, log: log.child({ service: 'parser' }), metrics });
+  const parser = await startParser({ config: settings, log: log.child({ service: 'parser' }), metrics, tracer });
   lifecycle.add({ name: 'parser', timeoutMs: stopMs.parser, stop: () => parser.stop() });
   await parser.ready;
 }
 
-async function gatewayOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics }: Shared) {
+async function gatewayOf(config: StandaloneConfig, shared: Environment, { lifecycle, log, metrics, tracer }: Shared) {
   const own = {
     VARFREQ_GATEWAY_HOST: config.host,
     VARFREQ_GATEWAY_PORT: String(config.port),
     VARFREQ_GRACE_MS: String(stopMs.gateway - 500),
   };
   const { gateway: settings } = readGateway(config.environmentOf('gateway', { ...shared, ...own }));
-  const options = { config: settings, log: log.child({ service: 'gateway' }), metrics };
+  const options = { config: settings, log: log.child({ service: 'gateway' }), metrics, tracer };
   const gateway = await startGateway(options).catch((cause) => {
     if (!/EADDRINUSE/.test(cause.message)) throw cause;
     throw new Error(`port ${config.port} is in use: set PORT to another one, or to 0 for a free one`, { cause });

@@ -16,9 +16,10 @@ export function annotateOn(
   faults: FaultPoints,
   onLookups: (lookups: Lookups) => void,
 ): Execute {
-  return async ({ annotate: work, lease, objectPrefix, uncompressedLimitBytes }, { signal, progress }) => {
+  return async ({ annotate: work, lease, objectPrefix, uncompressedLimitBytes }, { signal, traceparent, progress }) => {
     if (!work || lease === null) throw new TypeError('the assignment is no annotation');
-    const snapshot = await readSnapshot(tasks.getTaskSnapshot(lease, { signal, requestId: requestIdOf(lease) }));
+    const call = { signal, traceparent, requestId: requestIdOf(lease) };
+    const snapshot = await readSnapshot(tasks.getTaskSnapshot(lease, call));
     const onProgress = (news: AnnotateNews) => {
       if ('lookups' in news) onLookups(news.lookups);
       else progress(news.bytesDone, news.bytesTotal);

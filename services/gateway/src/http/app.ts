@@ -9,6 +9,7 @@ import type { GatewayContext } from './gateway-context.ts';
 import { logRequest } from './request-log.ts';
 import { countRequest } from './request-metrics.ts';
 import { beginRequest, requestStateOf } from './request-state.ts';
+import { traceRequest } from './request-trace.ts';
 import { routeEndpoints } from './router.ts';
 import { sendReply } from './send-reply.ts';
 import { discardUnreadBody } from './unread-body.ts';
@@ -41,7 +42,8 @@ function checkHost({ httpVersion, headersDistinct }: IncomingMessage): void {
 
 function begin(context: GatewayContext): RequestHandler {
   return (request, response, next) => {
-    const state = beginRequest(request, response, context.log);
+    const traceparent = traceRequest(request, response, context.tracer);
+    const state = beginRequest(request, response, context.log, traceparent);
     response.setHeaders(new Map([...Object.entries(commonHeaders), ['X-Request-Id', state.requestId]]));
     logRequest(request, response);
     countRequest(request, response, context.metrics);

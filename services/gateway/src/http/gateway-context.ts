@@ -1,5 +1,6 @@
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
+import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import type { LoginThrottle } from './authentication/login-throttle.ts';
@@ -11,4 +12,5 @@ export interface GatewayContext {
   readonly throttle: LoginThrottle;
   readonly log: Logger;
   readonly metrics?: Metrics | undefined;
+  readonly tracer?: Tracer | undefined;
 }

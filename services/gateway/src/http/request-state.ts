@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@varfreq/runtime/log';
-import { requestIdOf, traceparentOf } from './request-id.ts';
+import { traceIdOf } from '@varfreq/runtime/tracing/tracer';
+import { requestIdOf } from './request-id.ts';
 
 /** What is known of a request from its first byte on. */
 export interface RequestState {
   readonly requestId: string;
+  /** W3C trace context of what is called for it. */
   readonly traceparent: string | undefined;
   /** Aborted when the client goes away before the answer is complete. */
   readonly gone: AbortSignal;
@@ -21,7 +23,12 @@ export interface RequestState {
 const states = new WeakMap<IncomingMessage, RequestState>();
 
 /** Begins to follow a request. To be called once, before anything else. */
-export function beginRequest(request: IncomingMessage, response: ServerResponse, log: Logger): RequestState {
+export function beginRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Logger,
+  traceparent: string | undefined,
+): RequestState {
   const requestId = requestIdOf(request);
   const gone = new AbortController();
   response.once('close', () => {
@@ -29,9 +36,9 @@ export function beginRequest(request: IncomingMessage, response: ServerResponse,
   });
   const state: RequestState = {
     requestId,
-    traceparent: traceparentOf(request),
+    traceparent,
     gone: gone.signal,
-    log: log.child({ requestId }),
+    log: log.child({ requestId, ...(traceparent !== undefined && { traceId: traceIdOf(traceparent) }) }),
     startedMs: performance.now(),
   };
   states.set(request, state);

@@ -21,6 +21,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
     beatEveryMs,
     stopAfterMs,
     objectPrefix: claim.objectPrefix,
+    ...claim.origin,
     uncompressedLimitBytes: maxUncompressedBytes,
     ...(claim.parse && { parse: toParseWork(claim.parse) }),
     ...(claim.annotate && { annotate: toAnnotateWork(claim.annotate) }),

@@ -107,7 +107,7 @@ function importHandlers({ database, reserve }: CatalogueParts): Some<'Import'> {
   return {
     async createImport(request, call) {
       await reserve.require(0);
-      return createImport(audited(database, call, importEntry.created(request)), request);
+      return createImport(audited(database, call, importEntry.created(request)), request, call);
     },
     async getImports({ kind, ids }) {
       const items = await selectImports(database, kind, ids);
@@ -116,7 +116,7 @@ function importHandlers({ database, reserve }: CatalogueParts): Some<'Import'> {
     listImports: (request) => listImports(database, request),
     async resubmitImport(request, call) {
       await reserve.require(0);
-      return resubmitImport(audited(database, call, importEntry.resubmitted), request);
+      return resubmitImport(audited(database, call, importEntry.resubmitted), request, call);
     },
     async deleteImport(request, call) {
       await removeImport(audited(database, call, importEntry.deleted), request);
@@ -129,7 +129,7 @@ function annotationHandlers({ database, reserve }: CatalogueParts): Some<'Annota
   return {
     async createAnnotation(request, call) {
       await reserve.require(0);
-      return createAnnotation(audited(database, call, annotationEntry.created(request)), request);
+      return createAnnotation(audited(database, call, annotationEntry.created(request)), request, call);
     },
     async getAnnotations({ ids }) {
       const items = await selectAnnotations(database, ids);
@@ -138,7 +138,7 @@ function annotationHandlers({ database, reserve }: CatalogueParts): Some<'Annota
     listAnnotations: (request) => listAnnotations(database, request),
     async resubmitAnnotation(request, call) {
       await reserve.require(0);
-      return resubmitAnnotation(audited(database, call, annotationEntry.resubmitted(request)), request);
+      return resubmitAnnotation(audited(database, call, annotationEntry.resubmitted(request)), request, call);
     },
     async deleteAnnotation(request, call) {
       await removeAnnotation(audited(database, call, annotationEntry.deleted(request)), request);

@@ -54,6 +54,8 @@ export async function waitingByUser(tx: Tx, kind: TaskKind, limit: number): Prom
 
 /** The lease of a shard's next attempt, with what the shard is and the state of its task. */
 export interface LockedShard extends Lease {
+  requestId: string | null;
+  traceparent: string | null;
   state: LockedTask['state'];
   phase: ShardPhase;
   input: ShardRange | null;
@@ -67,7 +69,7 @@ export async function lockForClaim(tx: Tx, shard: WaitingShard): Promise<LockedS
   const rows = await tx.query<LockedShard>(
     'lock_task_for_claim',
     `SELECT s.task_id AS "taskId", s.epoch, s.shard, s.attempt + 1 AS attempt, t.state, s.phase,
-       s.input
+       s.input, t.request_id AS "requestId", t.traceparent
      FROM tasks t JOIN shards s ON s.task_id = t.id AND s.epoch = t.epoch
      WHERE t.id = $1 AND t.epoch = $2 AND s.shard = $3 AND s.state = 'waiting'
      FOR UPDATE OF t SKIP LOCKED`,

@@ -1,4 +1,5 @@
 import { AppError } from '@varfreq/runtime/errors';
+import type { TaskOrigin } from '../domain/task-origin.ts';
 import { addToOutbox } from './outbox.ts';
 import type { Tx } from './session.ts';
 import { dropSnapshots } from './snapshots.ts';
@@ -15,6 +16,7 @@ export interface NewTask {
   userId: number;
   /** About how much there is to read; small tasks go first among equals. */
   weightBytes: number;
+  origin?: TaskOrigin | undefined;
 }
 
 /** What stays of a task row while it is locked. */
@@ -29,8 +31,8 @@ export interface LockedTask {
 export async function submitTask(tx: Tx, task: NewTask): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     'submit_task',
-    'INSERT INTO tasks (kind, user_id, weight_bytes) VALUES ($1, $2, $3) RETURNING id',
-    [task.kind, task.userId, task.weightBytes],
+    'INSERT INTO tasks (kind, user_id, weight_bytes, request_id, traceparent) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [task.kind, task.userId, task.weightBytes, task.origin?.requestId, task.origin?.traceparent],
   );
   const id = rows[0]!.id;
   await openEpoch(tx, { id, kind: task.kind, epoch: 1 });
@@ -41,15 +43,16 @@ export async function submitTask(tx: Tx, task: NewTask): Promise<number> {
  * A fresh attempt under the next epoch, from any state. A running attempt can change nothing from here on, and what it
  * wrote is garbage; a former result stays. Error: `not_found`.
  */
-export async function resubmitTask(tx: Tx, taskId: number): Promise<void> {
+export async function resubmitTask(tx: Tx, taskId: number, origin: TaskOrigin = {}): Promise<void> {
   const task = await requireTask(tx, taskId);
   await dropAttempts(tx, taskId);
   await tx.query(
     'resubmit_task',
     `UPDATE tasks SET state = 'waiting', epoch = epoch + 1, progress = 0, error = NULL, result = NULL,
-       ended = NULL, revision = revision + 1
+       ended = NULL, revision = revision + 1,
+       request_id = $2, traceparent = $3, submitted = clock_timestamp(), end_counted = false
      WHERE id = $1`,
-    [taskId],
+    [taskId, origin.requestId, origin.traceparent],
   );
   await openEpoch(tx, { ...task, epoch: task.epoch + 1 });
 }

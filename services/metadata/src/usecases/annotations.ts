@@ -3,6 +3,7 @@ import type { CreateAnnotationRequest__Output } from '@varfreq/contracts/gen/var
 import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
 import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
 import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
+import type { TaskOrigin } from '../domain/task-origin.ts';
 import { deleteAnnotationOfTask, insertAnnotation, selectAnnotation } from '../postgres/annotations.ts';
 import { insertPendingDataSource } from '../postgres/data-sources.ts';
 import type { Transactions } from '../postgres/database.ts';
@@ -19,13 +20,17 @@ const annotatedFiletype = { vcf: 'vcf', bed: 'csv' } as const;
  * its task and the outbox row. Errors: `bad_request` (filetype csv), `integrity_conflict` (data source went meanwhile, or
  * has no data itself).
  */
-export function createAnnotation(database: Transactions, request: CreateAnnotationRequest__Output): Promise<Created> {
+export function createAnnotation(
+  database: Transactions,
+  request: CreateAnnotationRequest__Output,
+  origin?: TaskOrigin,
+): Promise<Created> {
   const { userId, dataSourceId, annotatedName, queries } = request;
   return createOnce(database, request.idempotency, async (tx) => {
     const { filetype, sizeBytes } = await holdTaskInput(tx, dataSourceId, ['vcf', 'bed']);
     const annotated = { userId, name: annotatedName, filetype: annotatedFiletype[filetype] };
     const annotatedId = await insertPendingDataSource(tx, annotated);
-    const taskId = await submitTask(tx, { kind: 'annotate', userId, weightBytes: sizeBytes });
+    const taskId = await submitTask(tx, { kind: 'annotate', userId, weightBytes: sizeBytes, origin });
     return insertAnnotation(tx, { userId, originalId: dataSourceId, annotatedId, queries, taskId });
   });
 }
@@ -34,9 +39,10 @@ export function createAnnotation(database: Transactions, request: CreateAnnotati
 export function resubmitAnnotation(
   database: Transactions,
   { id, expectedRevision }: ResubmitRequest__Output,
+  origin?: TaskOrigin,
 ): Promise<Annotation> {
   return database.transaction(async (tx) => {
-    await resubmitTask(tx, await lockTaskOf(tx, 'annotations', id, expectedRevision));
+    await resubmitTask(tx, await lockTaskOf(tx, 'annotations', id, expectedRevision), origin);
     return selectAnnotation(tx, id);
   });
 }

@@ -5,6 +5,7 @@ import { chooseFairly, type WaitingShard } from '../domain/fair-choice.ts';
 import type { ShardPhase } from '../domain/shard-flow.ts';
 import type { ShardOutput, ShardRange } from '../domain/shard-output.ts';
 import { type SealInput, sealInput } from '../domain/split-plan.ts';
+import { type KnownOrigin, knownOrigin } from '../domain/task-origin.ts';
 import {
   addTrack,
   endTurn,
@@ -35,6 +36,7 @@ export interface Claim {
   lease: Lease;
   objectPrefix: string;
   waitedSeconds: number;
+  origin: KnownOrigin;
   parse?: ParseInput & TaskPart & { track: number };
   annotate?: AnnotateInput<Query__Output[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
@@ -62,7 +64,7 @@ const mostAtOnce = 32;
  * equals, no user beyond the cap. Empty when there is nothing.
  */
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
-  const { database, settings, faultPoints, log, metrics } = parts;
+  const { database, settings, faultPoints } = parts;
   const free = Math.min(request.free, mostAtOnce);
   if (free < 1 || !(await hasWaiting(database, request.kind))) return [];
   const claims = await database.transaction(async (tx) => {
@@ -78,11 +80,29 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
     faultPoints.reach('before-claim-commit');
     return claimed;
   });
-  for (const { lease, waitedSeconds } of claims) {
-    log.info({ event: 'shard_claimed', ...lease, workerId: request.workerId });
-    metrics?.observe('queueWait', { kind: request.kind }, waitedSeconds);
-  }
-  return claims;
+  return claims.map((claim) => followClaim(parts, request, claim));
+}
+
+/** Tells log, metrics and trace how long a shard has waited; what is done for it is a part of the wait's trace. */
+function followClaim({ log, metrics, tracer }: TaskParts, { kind, workerId }: ClaimRequest, claim: Claim): Claim {
+  const { lease, waitedSeconds, origin } = claim;
+  const { requestId, traceparent: parent } = origin;
+  log.info({ event: 'shard_claimed', ...lease, workerId, ...(requestId !== undefined && { requestId }) });
+  metrics?.observe('queueWait', { kind }, waitedSeconds);
+  if (tracer === undefined || parent === undefined) return claim;
+  const span = tracer.start(`queue ${kind}`, {
+    kind: 'internal',
+    parent,
+    facts: factsOf(lease),
+    agoMs: waitedSeconds * 1000,
+  });
+  span.end();
+  return { ...claim, origin: { ...origin, traceparent: span.traceparent } };
+}
+
+/** Of a span. */
+function factsOf({ taskId, epoch, shard, attempt }: Lease) {
+  return { 'varfreq.task': taskId, 'varfreq.epoch': epoch, 'varfreq.shard': shard, 'varfreq.attempt': attempt };
 }
 
 async function claimShard(
@@ -93,14 +113,15 @@ async function claimShard(
 ): Promise<Claim | 'busy' | undefined> {
   const locked = await lockForClaim(tx, shard);
   if (locked === undefined) return 'busy';
-  const { state, phase, input, ...lease } = locked;
+  const { state, phase, input, requestId, traceparent, ...lease } = locked;
+  const origin = knownOrigin({ requestId, traceparent });
   const prefix = objectPrefix(kind, lease);
   const waitedSeconds = await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix });
   if (waitedSeconds === undefined) return undefined;
   if (state !== 'running') await moveTask(tx, { id: lease.taskId, state }, 'claimed');
   await endTurn(tx, kind, lease.taskId);
   const work = await workOf(tx, kind, lease, { phase, input });
-  if (work !== undefined) return { lease, objectPrefix: prefix, waitedSeconds, ...work };
+  if (work !== undefined) return { lease, objectPrefix: prefix, waitedSeconds, origin, ...work };
   if (kind === 'compact') await removeTask(tx, lease.taskId);
   else await failTask(tx, { id: lease.taskId, state: 'running' }, noData);
   return undefined;

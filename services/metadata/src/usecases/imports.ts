@@ -3,6 +3,7 @@ import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq
 import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
 import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
 import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
+import type { TaskOrigin } from '../domain/task-origin.ts';
 import type { Transactions } from '../postgres/database.ts';
 import { importKindText, insertImport, selectImport } from '../postgres/imports.ts';
 import { lockTaskOf } from '../postgres/owned-tasks.ts';
@@ -19,12 +20,16 @@ const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeL
  * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. Errors: `bad_request` (filetype),
  * `integrity_conflict` (sample or data source went meanwhile, data source without data).
  */
-export function createImport(database: Transactions, request: CreateImportRequest__Output): Promise<Created> {
+export function createImport(
+  database: Transactions,
+  request: CreateImportRequest__Output,
+  origin?: TaskOrigin,
+): Promise<Created> {
   const kind = importKindText(request.kind);
   const { sampleId, dataSourceId, submittedBy } = request;
   return createOnce(database, request.idempotency, async (tx) => {
     const { sizeBytes } = await holdTaskInput(tx, dataSourceId, readable[kind]);
-    const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes });
+    const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes, origin });
     return insertImport(tx, { kind, sampleId, dataSourceId, taskId, options: request.options ?? defaultOptions });
   });
 }
@@ -33,9 +38,10 @@ export function createImport(database: Transactions, request: CreateImportReques
 export function resubmitImport(
   database: Transactions,
   { id, expectedRevision }: ResubmitRequest__Output,
+  origin?: TaskOrigin,
 ): Promise<Import> {
   return database.transaction(async (tx) => {
-    await resubmitTask(tx, await lockTaskOf(tx, 'imports', id, expectedRevision));
+    await resubmitTask(tx, await lockTaskOf(tx, 'imports', id, expectedRevision), origin);
     return selectImport(tx, id);
   });
 }

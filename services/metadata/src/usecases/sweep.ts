@@ -5,6 +5,7 @@ import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../pos
 import { dropStaleSnapshots } from '../postgres/snapshots.ts';
 import { completeTasks } from '../postgres/task-progress.ts';
 import { lockTask } from '../postgres/tasks.ts';
+import { countEnded } from './count-ended.ts';
 import { applyVerdict, logVerdict } from './fail.ts';
 import { finishTask } from './finish.ts';
 import type { TaskParts } from './task-parts.ts';
@@ -14,12 +15,13 @@ const tasksAtOnce = 200;
 /**
  * Puts right what workers and services left behind when they died: leases that ran out, complete tasks that nobody
  * finished, uploads without a beat, old answers, snapshots of tasks that ended, compactions
- * that ended. Any number of replicas may do it.
+ * that ended. Counts the tasks that ended. Any number of replicas may do it.
  */
 export async function sweep(parts: TaskParts): Promise<void> {
   await sweepLeases(parts);
   for (const taskId of await completeTasks(parts.database, tasksAtOnce)) await finishTask(parts, taskId);
   await sweepRows(parts);
+  await countEnded(parts);
 }
 
 /** Gives the shards of expired leases to other attempts, or gives them up. */

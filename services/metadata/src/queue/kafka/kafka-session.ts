@@ -14,6 +14,7 @@ import {
 } from 'kafkajs';
 import type { OutboxRow } from '../../postgres/outbox.ts';
 import type { Watchers } from '../watchers.ts';
+import { headersOf, originOf } from './bell-headers.ts';
 import { decodeBell, encodeBell } from './bells.ts';
 import type { KafkaConfig } from './kafka-config.ts';
 import { allTopics, bellTopics, ensureTopics, topicOf } from './topics.ts';
@@ -89,19 +90,22 @@ export class KafkaSession {
     this.#watchers.ringAll(); // there may have been bells before
   }
 
-  #ring({ value }: KafkaMessage): void {
+  #ring({ value, headers }: KafkaMessage): void {
     const bell = decodeBell(value);
     if (bell === undefined) this.#log.warn({ event: 'kafka_message_unreadable', bytes: value?.length ?? 0 });
-    else this.#watchers.ring(bell.kind, bell.taskId);
+    else {
+      this.#log.debug({ event: 'bell', ...bell, ...originOf(headers) });
+      this.#watchers.ring(bell.kind, bell.taskId);
+    }
   }
 
   /** Resolves when the brokers have the messages. Error: `unavailable`; the session has ended then. */
   async send(messages: readonly OutboxRow[]): Promise<void> {
     const topics = new Map<string, TopicMessages>();
-    for (const { kind, taskId, epoch, deadLetter } of messages) {
+    for (const { kind, taskId, epoch, deadLetter, origin } of messages) {
       const topic = topicOf(this.#config.topicPrefix, kind, deadLetter);
       const to = topics.get(topic) ?? { topic, messages: [] };
-      to.messages.push({ key: String(taskId), value: encodeBell({ kind, taskId, epoch }) });
+      to.messages.push({ key: String(taskId), value: encodeBell({ kind, taskId, epoch }), headers: headersOf(origin) });
       topics.set(topic, to);
     }
     try {

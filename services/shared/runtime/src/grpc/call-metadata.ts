@@ -1,12 +1,12 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
+import { isTraceparent } from '../tracing/tracer.ts';
 import type { CallOptions } from './methods.ts';
 
 const requestIdKey = 'x-request-id';
 const userIdKey = 'x-varfreq-user';
 const userIdPattern = /^[1-9][0-9]{0,15}$/;
 const requestIdPattern = /^[A-Za-z0-9._:-]{1,128}$/;
-const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Metadata of an outgoing call: shared secret, request id (a new one if none is given), trace context, user. */
 export function writeCallMetadata(secret: string, options: CallOptions): Metadata {
@@ -30,10 +30,11 @@ export function readCallMetadata(metadata: Metadata): {
   userId: number | undefined;
 } {
   const userId = readText(metadata, userIdKey, userIdPattern);
+  const traceparent = metadata.get('traceparent')[0];
   return {
     userId: userId === undefined ? undefined : Number(userId),
     requestId: readText(metadata, requestIdKey, requestIdPattern) ?? randomUUID(),
-    traceparent: readText(metadata, 'traceparent', traceparentPattern),
+    traceparent: isTraceparent(traceparent) ? traceparent : undefined,
   };
 }
 

@@ -1,14 +1,17 @@
 import {
   Client as Channel,
   type ChannelOptions,
-  credentials,
   type MethodDefinition,
   type ServiceDefinition,
   type ServiceError,
 } from '@grpc/grpc-js';
+import { isAppError } from '../errors.ts';
+import type { Span, Tracer } from '../tracing/tracer.ts';
 import { writeCallMetadata } from './call-metadata.ts';
 import { type CallOptions, type Client, camelCase } from './methods.ts';
 import { fromStatus } from './status.ts';
+import { channelCredentials, type GrpcTls } from './tls.ts';
+import { traceCall } from './trace-call.ts';
 
 export type { CallOptions, Client } from './methods.ts';
 
@@ -20,6 +23,15 @@ interface Connection {
   channel: Channel;
   secret: string;
   deadlineMs: number;
+  tracer: Tracer | undefined;
+}
+
+/** What all connections between the services of an installation have in common. */
+export interface GrpcLink {
+  secret: string;
+  /** Without it calls are not encrypted. */
+  tls?: GrpcTls | undefined;
+  tracer?: Tracer | undefined;
 }
 
 /** Back within seconds after an outage; dead peers found out; calls spread over all addresses of a name. */
@@ -91,6 +103,44 @@ async function* callStream(to: Connection, method: Method, request: unknown, opt
   }
 }
 
+function withSpan(
+  to: Connection,
+  method: Method,
+  options: CallOptions,
+): { span: Span | undefined; traced: CallOptions } {
+  const span = traceCall(to.tracer, 'client', method.path, options.traceparent);
+  return { span, traced: span === undefined ? options : { ...options, traceparent: span.traceparent } };
+}
+
+async function tracedUnary(to: Connection, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
+  const { span, traced } = withSpan(to, method, options);
+  try {
+    const answer = await callUnary(to, method, request, traced);
+    span?.end();
+    return answer;
+  } catch (error) {
+    span?.end({}, failureName(error));
+    throw error;
+  }
+}
+
+async function* tracedStream(to: Connection, method: Method, request: unknown, options: CallOptions) {
+  const { span, traced } = withSpan(to, method, options);
+  let failure: string | undefined;
+  try {
+    yield* callStream(to, method, request, traced);
+  } catch (error) {
+    failure = failureName(error);
+    throw error;
+  } finally {
+    span?.end({}, failure);
+  }
+}
+
+function failureName(error: unknown): string {
+  return isAppError(error) ? error.code : 'aborted';
+}
+
 /**
  * A typed client: `connectGrpc(metadataV1.Directory, 'host:port', { secret })`. Connects when first used and again
  * after outages; while the server is away calls fail at once with `unavailable`.
@@ -101,15 +151,16 @@ async function* callStream(to: Connection, method: Method, request: unknown, opt
 export function connectGrpc<Def extends ServiceDefinition>(
   serviceClient: { service: Def },
   address: string,
-  options: { secret: string; deadlineMs?: number | undefined; maxMessageBytes?: number | undefined },
+  options: GrpcLink & { deadlineMs?: number | undefined; maxMessageBytes?: number | undefined },
 ): Client<Def> {
   const target = address.includes('://') || address.startsWith('unix:') ? address : `dns:///${address}`;
   const { maxMessageBytes } = options;
   const limits = maxMessageBytes === undefined ? {} : { 'grpc.max_receive_message_length': maxMessageBytes };
-  const channel = new Channel(target, credentials.createInsecure(), { ...channelOptions, ...limits });
-  const connection = { channel, secret: options.secret, deadlineMs: options.deadlineMs ?? defaultDeadlineMs };
+  const channel = new Channel(target, channelCredentials(options.tls), { ...channelOptions, ...limits });
+  const { secret, tracer, deadlineMs = defaultDeadlineMs } = options;
+  const connection = { channel, secret, tracer, deadlineMs };
   const methods = Object.entries(serviceClient.service).map(([name, method]) => {
-    const call = method.responseStream ? callStream : callUnary;
+    const call = method.responseStream ? tracedStream : tracedUnary;
     return [camelCase(name), (request: unknown, o: CallOptions = {}) => call(connection, method, request, o)];
   });
   return { ...Object.fromEntries(methods), close: () => channel.close() } as Client<Def>;

@@ -12,16 +12,19 @@ import { AppError, isAppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { abortable } from '../streams/abortable.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { readCallMetadata } from './call-metadata.ts';
 import { countCall } from './count-call.ts';
 import type { ServerCall } from './methods.ts';
 import { toStatus } from './status.ts';
+import { endServed, traceCall } from './trace-call.ts';
 
 /** What all calls of one server share. */
 export interface ServerContext {
   hasSecret: (metadata: Metadata) => boolean;
   log: Logger;
   metrics?: Metrics | undefined;
+  tracer?: Tracer | undefined;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
   /** Of the calls that run now: aborted when the caller goes away or the time for running calls is over. */
@@ -29,6 +32,10 @@ export interface ServerContext {
 }
 
 type RawCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>;
+interface OpenCall {
+  call: ServerCall;
+  close(code: status): void;
+}
 type Outcome = ServerErrorResponse & { code: status; metadata: Metadata };
 
 function refused(): Outcome {
@@ -52,12 +59,19 @@ function describe(error: unknown, call: ServerCall, method: string, log: Logger)
 }
 
 /** A controller per call, not `AbortSignal.any`: that keeps every listener which a handler forgets until the server stops. */
-function openCall(raw: RawCall, server: ServerContext): { call: ServerCall; close: () => void } {
+function openCall(method: string, raw: RawCall, server: ServerContext): OpenCall {
   const controller = new AbortController();
   raw.once('cancelled', () => controller.abort());
   server.running.add(controller);
-  const call = { ...readCallMetadata(raw.metadata), signal: controller.signal, stopping: server.stopping };
-  return { call, close: () => server.running.delete(controller) };
+  const told = readCallMetadata(raw.metadata);
+  const span = traceCall(server.tracer, 'server', method, told.traceparent);
+  const traceparent = span?.traceparent ?? told.traceparent;
+  const call = { ...told, traceparent, signal: controller.signal, stopping: server.stopping };
+  const close = (code: status): void => {
+    server.running.delete(controller);
+    endServed(span, code);
+  };
+  return { call, close };
 }
 
 /** Serves a unary method: secret, context, handler, error mapping. */
@@ -73,16 +87,20 @@ export function unaryHandler(
       callback(outcome);
     };
     if (!server.hasSecret(raw.metadata)) return refuse(refused());
-    const { call, close } = openCall(raw, server);
+    const { call, close } = openCall(method, raw, server);
     Promise.resolve()
       .then(() => handle(raw.request, call))
-      .finally(close)
       .then(
         (answer) => {
+          close(status.OK);
           over(status.OK);
           callback(null, answer);
         },
-        (error) => refuse(describe(error, call, method, server.log)),
+        (error) => {
+          const outcome = describe(error, call, method, server.log);
+          close(outcome.code);
+          refuse(outcome);
+        },
       );
   };
 }
@@ -110,16 +128,20 @@ export function streamHandler(
       raw.emit('error', outcome);
     };
     if (!server.hasSecret(raw.metadata)) return refuse(refused());
-    const { call, close } = openCall(raw, server);
+    const { call, close } = openCall(method, raw, server);
     Promise.resolve()
       .then(() => pump(handle(raw.request, call), raw, call.signal))
-      .finally(close)
       .then(
         () => {
+          close(status.OK);
           over(status.OK);
           raw.end();
         },
-        (error) => refuse(describe(error, call, method, server.log)),
+        (error) => {
+          const outcome = describe(error, call, method, server.log);
+          close(outcome.code);
+          refuse(outcome);
+        },
       );
   };
 }

@@ -15,7 +15,7 @@ type ResponseOutput<M> = M extends MethodDefinition<infer _A, infer _B, infer _C
 export interface CallOptions {
   /** Ties log lines of all services together; a fresh one is made up when absent. */
   requestId?: string | undefined;
-  /** W3C trace context, handed on unchanged. */
+  /** W3C trace context of what the call is a part of; a call without one is not traced. */
   traceparent?: string | undefined;
   /** In whose name the call is made, for the audit log. */
   userId?: number | undefined;
@@ -28,6 +28,7 @@ export interface CallOptions {
 /** What a handler knows of its call. */
 export interface ServerCall {
   requestId: string;
+  /** For what the handler calls in turn: that of the call's own span where it is traced. */
   traceparent: string | undefined;
   /** In whose name the call is made, as the calling service says. */
   userId: number | undefined;

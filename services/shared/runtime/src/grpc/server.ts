@@ -1,11 +1,13 @@
-import { Server, ServerCredentials, type ServiceDefinition, setLogger, type UntypedHandleCall } from '@grpc/grpc-js';
+import { Server, type ServiceDefinition, setLogger, type UntypedHandleCall } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { secretCheck } from './call-metadata.ts';
 import { type ServerContext, streamHandler, unaryHandler } from './handlers.ts';
 import { camelCase, type Handlers, type ServerCall } from './methods.ts';
+import { type GrpcTls, serverCredentials } from './tls.ts';
 
 /** A service definition with its handlers, ready for `startGrpcServer`. */
 export interface GrpcService {
@@ -55,14 +57,21 @@ function routeLibraryLog(log: Logger): void {
   setLogger({ error: write, info: write, debug: write });
 }
 
-function listen(server: Server, host: string, port: number): Promise<string> {
+function listen(server: Server, { host, port, tls }: Address): Promise<string> {
   const name = host.includes(':') ? `[${host}]` : host;
   return new Promise((resolve, reject) => {
-    server.bindAsync(`${name}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+    server.bindAsync(`${name}:${port}`, serverCredentials(tls), (error, bound) => {
       if (error === null) return resolve(`${name}:${bound}`);
       reject(new AppError('unavailable', `Cannot listen on ${name}:${port}: ${error.message}`, { cause: error }));
     });
   });
+}
+
+interface Address {
+  host: string;
+  port: number;
+  /** With it only clients are served that have a certificate of the same authority. */
+  tls?: GrpcTls | undefined;
 }
 
 function shutDown(server: Server, graceMs: number, abortCalls: () => void): Promise<void> {
@@ -81,26 +90,27 @@ function shutDown(server: Server, graceMs: number, abortCalls: () => void): Prom
  *
  * @throws AppError `unavailable` when the port cannot be opened
  */
-export async function startGrpcServer(options: {
-  host: string;
-  port: number;
-  secret: string;
-  /** Taken too, while the secret is being replaced. */
-  otherSecret?: string | undefined;
-  services: readonly GrpcService[];
-  log: Logger;
-  metrics?: Metrics | undefined;
-}): Promise<GrpcServer> {
-  const { log, metrics } = options;
+export async function startGrpcServer(
+  options: Address & {
+    secret: string;
+    /** Taken too, while the secret is being replaced. */
+    otherSecret?: string | undefined;
+    services: readonly GrpcService[];
+    log: Logger;
+    metrics?: Metrics | undefined;
+    tracer?: Tracer | undefined;
+  },
+): Promise<GrpcServer> {
+  const { log, metrics, tracer, secret, otherSecret = secret } = options;
   routeLibraryLog(log);
   const stopping = new AbortController();
   const running = new Set<AbortController>();
-  const { secret, otherSecret = secret } = options;
-  const context = { log, metrics, hasSecret: secretCheck(secret, otherSecret), stopping: stopping.signal, running };
+  const hasSecret = secretCheck(secret, otherSecret);
+  const context = { log, metrics, tracer, hasSecret, stopping: stopping.signal, running };
   const server = new Server();
   for (const service of options.services) server.addService(service.definition, implement(service, context));
   const setReady = addHealth(server, options.services);
-  const address = await listen(server, options.host, options.port);
+  const address = await listen(server, options);
   const abortCalls = (): void => {
     const reason = new AppError('unavailable', 'The service is stopping; try again.');
     for (const call of running) call.abort(reason);

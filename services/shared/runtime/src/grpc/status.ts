@@ -65,10 +65,19 @@ export function fromStatus(error: ServiceError, what: string): AppError {
     return new AppError('unavailable', `${what}: the shared secret was refused; all services need the same one.`);
   }
   if (error.code === status.UNAVAILABLE || error.code === status.CANCELLED) {
-    return new AppError('unavailable', `${what}: the service cannot be reached.`, { cause: error });
+    const why = distrustIn(error.details);
+    return new AppError('unavailable', `${what}: the service cannot be reached${why}.`, { cause: error });
   }
   if (error.code === status.DEADLINE_EXCEEDED) {
     return new AppError('unavailable', `${what}: no answer in time.`, { cause: error });
   }
   return new AppError('internal_server_error', `${what} failed: ${error.details}`, { cause: error });
+}
+
+/** Why a connection did not come about, where certificates have to do with it: the library tells it in the details alone. */
+function distrustIn(details: string): string {
+  const last = /.*Last error: (?:Error: )?(.*?)\.? Resolution note/s.exec(details)?.[1] ?? '';
+  if (/certificate/.test(last)) return `: its certificate is not trusted: ${last} (see VARFREQ_GRPC_CA)`;
+  const hungUp = 'it hung up: it may want mutual TLS, or a certificate of another authority (see VARFREQ_GRPC_CA)';
+  return last.startsWith('Failed to connect') ? `: ${hungUp}` : '';
 }

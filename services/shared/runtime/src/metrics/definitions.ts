@@ -91,6 +91,13 @@ export const metricDefinitions = {
     help: 'Tasks of the installation; compactions that ended are kept for a while only.',
     labels: { kind, state: ['waiting', 'running', 'succeeded', 'failed'] },
   },
+  taskDuration: {
+    name: 'varfreq_task_duration_seconds',
+    type: 'histogram',
+    help: 'Time from the submission of a task to its end, waiting included; each is counted by one replica.',
+    labels: { kind, ending: ['succeeded', 'failed'] },
+    buckets: workSeconds,
+  },
   shards: {
     name: 'varfreq_shards',
     type: 'gauge',

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { type Held, requestIdOf, type WorkContext } from './work-types.ts';
+import { type Held, identityOf, requestIdOf, type WorkContext } from './work-types.ts';
 
 /** Milliseconds until the next beat after one that failed. */
 const beatAgainMs = 1000;
@@ -19,7 +19,7 @@ async function beat(held: Held, context: WorkContext, progress: Progress, deadli
   try {
     return await context.tasks.beat({ lease: held.lease, ...progress }, options);
   } catch (err) {
-    if (!signal.aborted) context.log.warn({ event: 'beat_failed', ...held.lease, err }, 'a beat failed');
+    if (!signal.aborted) context.log.warn({ event: 'beat_failed', ...identityOf(held), err }, 'a beat failed');
     return undefined;
   }
 }

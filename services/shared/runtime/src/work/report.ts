@@ -1,7 +1,7 @@
 import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
 import { isAppError, type TaskErrorCode } from '../errors.ts';
 import { isOutage, retry } from '../retry.ts';
-import { type Held, requestIdOf, type WorkContext, type WorkOutput } from './work-types.ts';
+import { type Held, identityOf, requestIdOf, type WorkContext, type WorkOutput } from './work-types.ts';
 
 const backoff = { firstMs: 200, maxMs: 5000 };
 
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
 function whileLeaseLasts(held: Held, context: WorkContext, signal: AbortSignal) {
   const { clock, random } = context;
   const onRetry = (err: unknown): void =>
-    context.log.warn({ event: 'report_retried', ...held.lease, err }, 'metadata did not take the report yet');
+    context.log.warn({ event: 'report_retried', ...identityOf(held), err }, 'metadata did not take the report yet');
   return { backoff, clock, random, signal, onRetry };
 }
 
@@ -50,7 +50,7 @@ export async function reportDone(
   context: WorkContext,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const call = { requestId: requestIdOf(held.lease), signal };
+  const call = { requestId: requestIdOf(held.lease), traceparent: held.traceparent, signal };
   const send = () => context.tasks.done({ lease: held.lease, ...output }, call);
   return (await retry(send, whileLeaseLasts(held, context, signal))).accepted;
 }
@@ -62,7 +62,7 @@ export async function reportFailure(
   context: WorkContext,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const call = { requestId: requestIdOf(held.lease), signal };
+  const call = { requestId: requestIdOf(held.lease), traceparent: held.traceparent, signal };
   const send = () => context.tasks.fail({ lease: held.lease, ...failure }, call);
   return (await retry(send, whileLeaseLasts(held, context, signal))).accepted;
 }

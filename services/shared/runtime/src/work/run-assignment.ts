@@ -2,7 +2,7 @@ import { AppError, isAppError } from '../errors.ts';
 import { isOutage } from '../retry.ts';
 import { keepLease, type Progress } from './keep-lease.ts';
 import { type Failure, failureOf, handBack, reportDone, reportFailure } from './report.ts';
-import type { Held, WorkContext, WorkOutput } from './work-types.ts';
+import { type Held, identityOf, type WorkContext, type WorkOutput } from './work-types.ts';
 
 /** How an assignment ended: published, failed for good or for now, refused or lost; `outage`: better wait before the next. */
 export type Ending = 'done' | 'failed' | 'dropped' | 'outage';
@@ -11,6 +11,7 @@ async function execute(held: Held, context: WorkContext, progress: Progress, sig
   signal.throwIfAborted();
   return await context.execute(held.assignment, {
     signal,
+    traceparent: held.traceparent,
     progress(bytesDone, bytesTotal) {
       progress.bytesDone = Math.max(progress.bytesDone, bytesDone);
       progress.bytesTotal = bytesTotal;
@@ -20,7 +21,7 @@ async function execute(held: Held, context: WorkContext, progress: Progress, sig
 
 function judge(err: unknown, held: Held, context: WorkContext): Failure {
   const failure = failureOf(err);
-  const event = { event: 'work_failed', ...held.lease };
+  const event = { event: 'work_failed', ...identityOf(held) };
   if (failure.transient === true) context.log.error({ ...event, err }, 'work failed, to be tried again');
   else context.log.info({ ...event, ...factsOf(err) }, 'work failed for good');
   return failure;
@@ -77,13 +78,13 @@ async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<En
   const progress: Progress = { bytesDone: 0, bytesTotal: 0 };
   const keeping = keepLease(held, context, progress, ended.signal).then((reason) => {
     if (reason === undefined) return;
-    context.log.warn({ event: 'lease_lost', ...held.lease }, reason.message);
+    context.log.warn({ event: 'lease_lost', ...identityOf(held) }, reason.message);
     ends.lost.abort(reason);
     ends.execution.abort(reason);
   });
   const ending = await work(held, context, progress, ends).catch((err: unknown): Ending => {
     if (ends.lost.signal.aborted) return 'dropped';
-    context.log.error({ event: 'report_failed', ...held.lease, err }, 'nobody took the report');
+    context.log.error({ event: 'report_failed', ...identityOf(held), err }, 'nobody took the report');
     return 'dropped';
   });
   ended.abort();
@@ -96,16 +97,32 @@ async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<En
  *
  * @param handing aborted when the worker stops: the execution is aborted and the work handed back, which costs no try
  */
-export async function runAssignment(held: Held, context: WorkContext, handing: AbortSignal): Promise<Ending> {
+export async function runAssignment(
+  assigned: Omit<Held, 'traceparent'>,
+  context: WorkContext,
+  handing: AbortSignal,
+): Promise<Ending> {
   const startedAt = context.clock.now();
-  const { kind, phase } = labelsOf(held);
+  const { kind, phase } = labelsOf(assigned);
+  const span = beginSpan(assigned, context, `${kind} ${phase}`);
+  const held = { ...assigned, traceparent: span?.traceparent ?? assigned.assignment.traceparent };
   context.metrics?.add('workRunning', { kind }, 1);
   const ending = await withEnds(handing, (ends) => runHeld(held, context, ends));
   const ms = Math.round(context.clock.now() - startedAt);
   context.metrics?.add('workRunning', { kind }, -1);
   context.metrics?.observe('workDuration', { kind, phase, ending }, ms / 1000);
-  context.log.info({ event: 'work_ended', ...held.lease, ending, ms }, `work ended: ${ending}`);
+  span?.end({}, ending === 'done' ? undefined : ending);
+  context.log.info({ event: 'work_ended', ...identityOf(held), ending, ms }, `work ended: ${ending}`);
   return ending;
+}
+
+/** The span of an attempt, where its task is traced. */
+function beginSpan({ lease, assignment }: Pick<Held, 'lease' | 'assignment'>, { tracer }: WorkContext, name: string) {
+  const { requestId, traceparent: parent } = assignment;
+  if (tracer === undefined || parent === undefined) return undefined;
+  const { taskId, epoch, shard, attempt } = lease;
+  const ids = { 'varfreq.task': taskId, 'varfreq.epoch': epoch, 'varfreq.shard': shard, 'varfreq.attempt': attempt };
+  return tracer.start(name, { kind: 'consumer', parent, facts: { ...ids, 'varfreq.request_id': requestId } });
 }
 
 function labelsOf({ assignment: { parse, annotate } }: Held): { kind: string; phase: string } {

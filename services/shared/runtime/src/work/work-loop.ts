@@ -2,11 +2,12 @@ import type { WorkKind } from '@varfreq/contracts/gen/varfreq/metadata/v1/WorkKi
 import { type Clock, systemClock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { Outages } from './outages.ts';
 import { runAssignment } from './run-assignment.ts';
 import { defaultFinishMs } from './settings.ts';
 import { WakeUp } from './wake-up.ts';
-import type { Execute, WorkContext, WorkerTasks } from './work-types.ts';
+import { type Execute, identityOf, type WorkContext, type WorkerTasks } from './work-types.ts';
 
 export type { Execute, WorkCall, WorkOutput } from './work-types.ts';
 
@@ -33,6 +34,7 @@ export interface WorkLoopOptions {
   /** Numbers in [0, 1) for the jitter of waits. */
   random?: () => number;
   metrics?: Metrics | undefined;
+  tracer?: Tracer | undefined;
 }
 
 class WorkLoop {
@@ -49,8 +51,8 @@ class WorkLoop {
 
   constructor(options: WorkLoopOptions) {
     this.#options = options;
-    const { tasks, workerId, log, execute, clock = systemClock, random = Math.random, metrics } = options;
-    this.#context = { tasks, workerId, log, execute, clock, random, metrics };
+    const { tasks, workerId, log, execute, clock = systemClock, random = Math.random, metrics, tracer } = options;
+    this.#context = { tasks, workerId, log, execute, clock, random, metrics, tracer };
     metrics?.declare('workDuration', 'workRunning');
     this.#claims = new Outages(clock, random);
     this.#executions = new Outages(clock, random);
@@ -88,7 +90,10 @@ class WorkLoop {
   #start(assignment: Parameters<Execute>[0], claimedAt: number): void {
     const { lease } = assignment;
     if (lease === null) return;
-    this.#context.log.info({ event: 'work_started', kind: this.#options.kind, ...lease }, 'work started');
+    this.#context.log.info(
+      { event: 'work_started', kind: this.#options.kind, ...identityOf({ lease, assignment }) },
+      'work started',
+    );
     const run = runAssignment({ assignment, lease, claimedAt }, this.#context, this.#handing.signal).then((ending) => {
       if (ending === 'outage') this.#executions.failed();
       else this.#executions.worked();

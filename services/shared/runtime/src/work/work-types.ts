@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 
 /** What an execution gives; `parse`, `plan`, `annotate` or `compact` as the work was. */
 export interface WorkOutput {
@@ -27,6 +28,8 @@ export interface WorkCall {
    * nothing and rejects.
    */
   signal: AbortSignal;
+  /** W3C trace context for what it calls. */
+  traceparent?: string | undefined;
   /** Bytes of the stored input handled so far and in all; numbers that go back are ignored. */
   progress(bytesDone: number, bytesTotal: number): void;
 }
@@ -46,6 +49,7 @@ export interface WorkContext {
   clock: Clock;
   random: () => number;
   metrics?: Metrics | undefined;
+  tracer?: Tracer | undefined;
 }
 
 /** An assignment with its lease. */
@@ -54,6 +58,13 @@ export interface Held {
   lease: Lease__Output;
   /** On the clock's scale, before the claim was sent. */
   claimedAt: number;
+  /** W3C trace context of what is called for it. */
+  traceparent?: string | undefined;
+}
+
+/** What every line of the log says of an assignment: its lease, and the request that submitted the task. */
+export function identityOf({ lease, assignment: { requestId } }: Pick<Held, 'lease' | 'assignment'>) {
+  return { ...lease, ...(requestId !== undefined && { requestId }) };
 }
 
 /** Request id of everything done for one attempt: it finds the task in all logs. */

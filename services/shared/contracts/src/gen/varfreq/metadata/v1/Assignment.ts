@@ -16,6 +16,10 @@ export interface Assignment {
   'parse'?: (_varfreq_metadata_v1_ParseWork | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateWork | null);
   'compact'?: (_varfreq_metadata_v1_CompactWork | null);
+  'requestId'?: (string);
+  'traceparent'?: (string);
+  '_requestId'?: "requestId";
+  '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";
 }
 
@@ -29,5 +33,9 @@ export interface Assignment__Output {
   'parse'?: (_varfreq_metadata_v1_ParseWork__Output | null);
   'annotate'?: (_varfreq_metadata_v1_AnnotateWork__Output | null);
   'compact'?: (_varfreq_metadata_v1_CompactWork__Output | null);
+  'requestId'?: (string);
+  'traceparent'?: (string);
+  '_requestId'?: "requestId";
+  '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";
 }

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { metadataV1 } from '@varfreq/contracts/load';
+import { type Authority, makeAuthority, writePem } from '@varfreq/testkit/components/certificates';
+import { loadConfig } from '../config.ts';
+import type { AppError } from '../errors.ts';
+import { createLogger } from '../log.ts';
+import { connectGrpc } from './client.ts';
+import { camelCase } from './methods.ts';
+import { type GrpcServer, grpcService, startGrpcServer } from './server.ts';
+import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from './tls.ts';
+
+const secret = 'correct horse';
+let ours: Authority;
+let theirs: Authority;
+let server: GrpcServer;
+beforeAll(async () => {
+  [ours, theirs] = await Promise.all([makeAuthority('ours'), makeAuthority('theirs')]);
+});
+
+async function tlsOf(trusted: Authority, issuer: Authority = trusted, names?: string[]): Promise<GrpcTls> {
+  const { cert, key } = await issuer.issue(names);
+  return { ca: Buffer.from(trusted.ca), cert: Buffer.from(cert), key: Buffer.from(key) };
+}
+
+async function serve(tls: GrpcTls): Promise<void> {
+  const methods = Object.keys(metadataV1.Audit.service).map((name) => [camelCase(name), async () => ({})]);
+  const handlers = Object.fromEntries(methods);
+  const services = [grpcService(metadataV1.Audit.service, handlers)];
+  const log = createLogger({ service: 'test', level: 'silent' });
+  server = await startGrpcServer({ host: '127.0.0.1', port: 0, tls, secret, services, log });
+}
+
+/** What a call ends with: `ok`, or the message of its error. */
+async function call(tls?: GrpcTls): Promise<string> {
+  const client = connectGrpc(metadataV1.Audit, server.address, { secret, tls });
+  try {
+    await client.recordQuery({ expressions: [] }, { deadlineMs: 20_000 });
+    return 'ok';
+  } catch (error) {
+    const { code, message } = error as AppError;
+    expect(code).toBe('unavailable');
+    return message;
+  } finally {
+    client.close();
+  }
+}
+
+const hungUp = /the service cannot be reached: it hung up: it may want mutual TLS/;
+
+describe('mutual TLS between services', () => {
+  beforeEach(async () => serve(await tlsOf(ours)));
+  afterEach(() => server.stop(1000));
+
+  test('services with certificates of one authority speak', async () => {
+    expect(await call(await tlsOf(ours))).toBe('ok');
+  });
+
+  test('a client without TLS is refused', async () => {
+    expect(await call()).toMatch(hungUp);
+  });
+
+  test('a client whose certificate another authority has signed is refused', async () => {
+    expect(await call(await tlsOf(ours, theirs))).toMatch(hungUp);
+  });
+
+  test('a server that another authority has signed is not trusted', async () => {
+    expect(await call(await tlsOf(theirs, ours))).toMatch(/not trusted: self-signed certificate in certificate chain/);
+  });
+
+  test('a server under another name is not trusted', async () => {
+    await server.stop(1000);
+    await serve(await tlsOf(ours, ours, ['metadata.example']));
+    expect(await call(await tlsOf(ours))).toMatch(/not trusted: .*does not match certificate's altnames/);
+  });
+});
+
+describe('settings of mutual TLS', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'varfreq-tls-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const read = (env: Record<string, string>) => takeGrpcTls(loadConfig(grpcTlsSettings, env)).tls;
+
+  test('are files of PEM text, all three or none', async () => {
+    const paths = await writePem(folder, ours.ca, await ours.issue());
+    const env = { VARFREQ_GRPC_CA: paths.ca, VARFREQ_GRPC_CERT: paths.cert, VARFREQ_GRPC_KEY: paths.key };
+    expect(read({})).toBeUndefined();
+    expect(String(read(env)?.key)).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+    expect(() => read({ ...env, VARFREQ_GRPC_KEY: '' })).toThrow('all or none');
+    expect(() => read({ ...env, VARFREQ_GRPC_CA: join(folder, 'none') })).toThrow(
+      'VARFREQ_GRPC_CA: the file cannot be read: ENOENT',
+    );
+  });
+
+  test('a key that does not belong to the certificate is told at the start', async () => {
+    const paths = await writePem(folder, ours.ca, await ours.issue());
+    await writeFile(paths.key, (await ours.issue()).key);
+    const env = { VARFREQ_GRPC_CA: paths.ca, VARFREQ_GRPC_CERT: paths.cert, VARFREQ_GRPC_KEY: paths.key };
+    expect(() => read(env)).toThrow('VARFREQ_GRPC_KEY: it does not belong to the certificate of VARFREQ_GRPC_CERT');
+    await writeFile(paths.cert, 'no certificate');
+    expect(() => read(env)).toThrow('VARFREQ_GRPC_CERT: no certificate in PEM text');
+    await writeFile(paths.ca, '');
+    expect(() => read(env)).toThrow('VARFREQ_GRPC_CA: no certificate in PEM text');
+  });
+});

@@ -1,0 +1,87 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js';
+import { optional, text } from '../config/settings.ts';
+import { type Config, ConfigError } from '../config.ts';
+
+/** PEM texts with which the services of an installation know each other (mutual TLS). */
+export interface GrpcTls {
+  /** Of the authority that has signed the certificates of all services. */
+  ca: Buffer;
+  /** Of this service, for both sides of a call, with the names under which it is called. */
+  cert: Buffer;
+  key: Buffer;
+}
+
+const file = (env: string, description: string) => optional(text(env, { description }));
+
+/** Settings of mutual TLS between the services. */
+export const grpcTlsSettings = {
+  grpcCa: file(
+    'VARFREQ_GRPC_CA',
+    'PEM file of the authority that signs the certificates of all services; with it and the next two, gRPC is over mutual TLS.',
+  ),
+  grpcCert: file(
+    'VARFREQ_GRPC_CERT',
+    'PEM file of the certificate of this service, for servers and clients, with the names by which it is called.',
+  ),
+  grpcKey: file('VARFREQ_GRPC_KEY', 'PEM file of the key of that certificate.'),
+};
+
+type TlsValues = Config<typeof grpcTlsSettings>;
+
+/** Takes mutual TLS out of the values of a service; undefined when it is off. @throws ConfigError for parts, or files that cannot be read */
+export function takeGrpcTls<T extends TlsValues>(
+  values: T,
+): { tls: GrpcTls | undefined; rest: Omit<T, keyof TlsValues> } {
+  const { grpcCa, grpcCert, grpcKey, ...rest } = values;
+  if (grpcCa === undefined && grpcCert === undefined && grpcKey === undefined) return { tls: undefined, rest };
+  if (grpcCa === undefined || grpcCert === undefined || grpcKey === undefined) {
+    throw new ConfigError(['VARFREQ_GRPC_CA, VARFREQ_GRPC_CERT, VARFREQ_GRPC_KEY: all or none of them']);
+  }
+  const read = (setting: keyof TlsValues, path: string) => readPem(grpcTlsSettings[setting].env, path);
+  const tls = { ca: read('grpcCa', grpcCa), cert: read('grpcCert', grpcCert), key: read('grpcKey', grpcKey) };
+  checkPair(tls);
+  return { tls, rest };
+}
+
+/** Errors at the start are found sooner than refused calls. */
+function checkPair({ ca, cert, key }: GrpcTls): void {
+  certificateIn(ca, 'grpcCa');
+  if (!certificateIn(cert, 'grpcCert').checkPrivateKey(privateKeyIn(key))) {
+    throw new ConfigError(['VARFREQ_GRPC_KEY: it does not belong to the certificate of VARFREQ_GRPC_CERT']);
+  }
+}
+
+function certificateIn(pem: Buffer, setting: keyof TlsValues): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    throw new ConfigError([`${grpcTlsSettings[setting].env}: no certificate in PEM text`]);
+  }
+}
+
+function privateKeyIn(pem: Buffer): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    throw new ConfigError(['VARFREQ_GRPC_KEY: no private key in PEM text']);
+  }
+}
+
+function readPem(env: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new ConfigError([`${env}: the file cannot be read: ${(error as NodeJS.ErrnoException).code}`]);
+  }
+}
+
+export function channelCredentials(tls: GrpcTls | undefined): ChannelCredentials {
+  return tls === undefined ? credentials.createInsecure() : credentials.createSsl(tls.ca, tls.key, tls.cert);
+}
+
+export function serverCredentials(tls: GrpcTls | undefined): ServerCredentials {
+  if (tls === undefined) return ServerCredentials.createInsecure();
+  return ServerCredentials.createSsl(tls.ca, [{ private_key: tls.key, cert_chain: tls.cert }], true);
+}

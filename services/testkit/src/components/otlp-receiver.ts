@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A span as it came. */
+export interface ReceivedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  /** As OTLP numbers them: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  kind: number;
+  /** `service.name` of the process that made it. */
+  service: string;
+  attributes: Readonly<Record<string, unknown>>;
+  /** 2: an error. */
+  status: number | undefined;
+}
+
+/** A collector of traces. */
+export interface OtlpReceiver {
+  /** For `VARFREQ_TRACE_ENDPOINT`. */
+  endpoint: string;
+  readonly spans: readonly ReceivedSpan[];
+  /** Waits until the spans that came are as wanted. Error: they were not in time; names those that came. */
+  until(wanted: (spans: readonly ReceivedSpan[]) => boolean, timeoutMs?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Takes traces by OTLP over HTTP with JSON, on a free port of loopback. */
+export async function startOtlpReceiver(): Promise<OtlpReceiver> {
+  const spans: ReceivedSpan[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.url === '/v1/traces') spans.push(...spansOf((await json(request)) as Payload));
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
+    spans,
+    async until(wanted, timeoutMs = 60_000) {
+      const deadline = performance.now() + timeoutMs;
+      while (!wanted(spans)) {
+        const names = spans.map(({ service, name }) => `${service}: ${name}`).join('\n');
+        if (performance.now() > deadline) throw new Error(`the spans did not become as wanted:\n${names}`);
+        await delay(50);
+      }
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface KeyValue {
+  key: string;
+  value: Readonly<Record<string, unknown>>;
+}
+interface Payload {
+  resourceSpans?: {
+    resource: { attributes: KeyValue[] };
+    scopeSpans: {
+      spans: (Omit<ReceivedSpan, 'attributes' | 'status'> & { attributes: KeyValue[]; status?: { code?: number } })[];
+    }[];
+  }[];
+}
+
+function spansOf({ resourceSpans = [] }: Payload): ReceivedSpan[] {
+  return resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) =>
+      spans.map(({ traceId, spanId, parentSpanId, name, kind, attributes, status }) => ({
+        ...{ traceId, spanId, name, kind, attributes: plain(attributes), status: status?.code },
+        ...(parentSpanId && { parentSpanId }),
+        service: String(plain(resource.attributes)['service.name']),
+      })),
+    ),
+  );
+}
+
+function plain(attributes: readonly KeyValue[] = []): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}
