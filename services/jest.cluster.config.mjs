@@ -13,7 +13,6 @@ export default {
       ...shared,
       displayName: 'cluster',
       testMatch: ['<rootDir>/e2e/src/{imports,annotations,variants,oracle}/**/*.test.ts'],
-      testPathIgnorePatterns: ['imports/tasks\\.test\\.ts$'], // counts on a parser that is busy, and here are two
     },
   ],
 };
