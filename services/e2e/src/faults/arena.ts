@@ -7,6 +7,9 @@ import { settings } from './settings.ts';
 /** What a process prints when something is wrong that no fault may cause. */
 const wrong = /"event":"(uncaught|publish_failed|shard_given_up|admin_failed)"/g;
 
+/** On a machine that is busy the first round says little about the next. */
+const longRoundMs = 10_000;
+
 /** A cluster with a cohort, on which cases are played one after the other. */
 export class Arena {
   readonly victim: ClusterVictim;
@@ -31,7 +34,7 @@ export class Arena {
   async play(share: number, disturb: () => Promise<void>): Promise<void> {
     this.#round += 1;
     await this.stage.play({ round: this.#round }, async () => {
-      await sleep(share * this.stage.roundMs);
+      await sleep(share * Math.min(this.stage.roundMs, longRoundMs));
       await disturb();
     });
     await this.victim.ready();
@@ -41,11 +44,5 @@ export class Arena {
   /** Fails when a process has printed what it never should. */
   checkLogs(): void {
     same('events that must not be', this.victim.book.all.match(wrong) ?? [], []);
-  }
-
-  /** All rounds together. */
-  async checkSum(): Promise<void> {
-    await this.stage.checkSum();
-    await this.stage.checkObjects();
   }
 }

@@ -1,4 +1,6 @@
 import { type RunningComponents, startComponents } from '@varfreq/testkit/cluster/components';
+import type { Detour } from '@varfreq/testkit/cluster/detour';
+import { type HeldLine, startHeldLine } from '@varfreq/testkit/cluster/held-line';
 import { type Installation, makeInstallation } from '@varfreq/testkit/cluster/installation';
 import type { Replica } from '@varfreq/testkit/cluster/replica';
 import { type Services, startServices } from '@varfreq/testkit/cluster/services';
@@ -20,12 +22,18 @@ export class ClusterVictim implements Attacked {
   readonly installation: Installation;
   readonly book: LogBook;
   readonly #services: Services;
+  readonly #lines: ReadonlyMap<string, HeldLine>;
 
-  private constructor(parts: Pick<ClusterVictim, 'running' | 'installation' | 'book'>, services: Services) {
+  private constructor(
+    parts: Pick<ClusterVictim, 'running' | 'installation' | 'book'>,
+    services: Services,
+    lines: ReadonlyMap<string, HeldLine>,
+  ) {
     this.running = parts.running;
     this.installation = parts.installation;
     this.book = parts.book;
     this.#services = services;
+    this.#lines = lines;
   }
 
   /** Waits until all processes are ready. `stops`: gets what has to be done in the end, the last one first. */
@@ -36,8 +44,11 @@ export class ClusterVictim implements Attacked {
     stops.push(() => removeDataDir(dataDir));
     const installation = await makeInstallation(running.components);
     const book = new LogBook();
+    const { lines, detour } = await makeLines();
+    stops.push(() => Promise.all([...lines.values()].map((line) => line.close())));
     const services = await startServices({
       env,
+      detour,
       installation: { ...installation.env, VARFREQ_ADMIN_PASSWORD: password },
       dataDir,
       onOutput: (name, text) => book.add(name, text),
@@ -45,7 +56,7 @@ export class ClusterVictim implements Attacked {
     stops.push(services.stop, async () => {
       for (const { process } of services.replicas) if (!process.hasEnded) process.signal('SIGCONT');
     });
-    const victim = new ClusterVictim({ running, installation, book }, services);
+    const victim = new ClusterVictim({ running, installation, book }, services, lines);
     await victim.ready();
     return victim;
   }
@@ -59,6 +70,18 @@ export class ClusterVictim implements Attacked {
   /** Resolves when every process says that it is ready. Fails when one has ended. */
   async ready(): Promise<void> {
     await Promise.all(this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica))));
+  }
+
+  /** Between a worker and metadata. */
+  lineOf({ name }: Replica): HeldLine {
+    return this.#lines.get(name)!;
+  }
+
+  /** The sum of a metric of one process over all labels. */
+  async metric({ adminPort }: Replica, name: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
+    const samples = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+    return samples.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
   }
 
   get logs(): string {
@@ -79,4 +102,17 @@ async function isReady(replica: Replica): Promise<boolean> {
   const { name, process } = replica;
   if (process.hasEnded) throw new Error(`${name} ended by itself:\n${process.logs.slice(-5000)}`);
   return await replica.isReady();
+}
+
+/** A line of its own between each worker and metadata. */
+async function makeLines(): Promise<{ lines: ReadonlyMap<string, HeldLine>; detour: Detour }> {
+  let metadataPort = 0;
+  const names = ['parser-1', 'parser-2', 'frequency-1', 'frequency-2'];
+  const started = names.map(async (name) => [name, await startHeldLine(() => metadataPort)] as const);
+  const lines = new Map(await Promise.all(started));
+  const between: Detour['between'] = (_from, to, port, replica) => {
+    if (to === 'metadata') metadataPort = port;
+    return (to === 'metadata' && lines.get(replica)?.port) || port;
+  };
+  return { lines, detour: { between } };
 }

@@ -1,21 +1,27 @@
 import type { ProductProcess } from '@varfreq/testkit/system/product-process';
 
+/** A piece of work under one lease: task, epoch, shard and attempt. */
+export type Piece = string;
+
 interface LogLine {
-  event?: string;
+  event: string;
   taskId?: number;
   epoch?: number;
   shard?: number;
   attempt?: number;
+  ending?: string;
 }
 
-/** The pieces of work that a worker has begun and not ended, by its output: task, epoch, shard and attempt. */
-export function heldBy({ logs }: Pick<ProductProcess, 'logs'>): string[] {
-  const held = new Set<string>();
-  for (const line of logs.split('\n').filter((text) => /"event":"work_(started|ended)"/.test(text))) {
-    const { event, taskId, epoch, shard, attempt } = JSON.parse(line) as LogLine;
-    const piece = [taskId, epoch, shard, attempt].join('/');
-    if (event === 'work_started') held.add(piece);
-    else held.delete(piece);
-  }
-  return [...held];
+/** The pieces that a worker has begun and not ended, by its output. */
+export function heldBy({ logs }: Pick<ProductProcess, 'logs'>): Piece[] {
+  const ended = new Set(piecesWith(logs, 'work_ended'));
+  return piecesWith(logs, 'work_started').filter((piece) => !ended.has(piece));
+}
+
+/** The pieces of which an event is told, perhaps only those with this ending. */
+export function piecesWith(logs: string, event: string, ending?: string): Piece[] {
+  const lines = logs.split('\n').filter((line) => line.includes(`"event":"${event}"`) && line.endsWith('}'));
+  const facts = lines.map((line) => JSON.parse(line) as LogLine);
+  const wanted = facts.filter((fact) => ending === undefined || fact.ending === ending);
+  return wanted.map(({ taskId, epoch, shard, attempt }) => [taskId, epoch, shard, attempt].join('/'));
 }

@@ -14,8 +14,12 @@ export class LogBook {
 
   /** How often processes whose names begin like this have printed something. The pattern is global. */
   count(prefix: string, pattern: RegExp): number {
-    const texts = [...this.#texts].filter(([name]) => name.startsWith(prefix));
-    return texts.reduce((sum, [, text]) => sum + (text.match(pattern)?.length ?? 0), 0);
+    return this.textsOf(prefix).reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+  }
+
+  /** What each process printed whose name begins like this. */
+  textsOf(prefix: string): string[] {
+    return [...this.#texts].filter(([name]) => name.startsWith(prefix)).map(([, text]) => text);
   }
 
   get all(): string {

@@ -97,8 +97,9 @@ for (const kind of only) {
   const left = cases.filter(({ id }) => !progress.has(id));
   passed += cases.length - left.length;
   for (const each of left) if (await check(each.id, () => play(each))) await progress.add(each.id);
-  if (arena !== undefined) await check(`sum-${kind}`, () => (arena as Arena).checkSum());
+  if (arena !== undefined) await check(`sum-${kind}`, () => (arena as Arena).stage.checkSum());
 }
+if (arena !== undefined) await check('objects', () => (arena as Arena).stage.checkObjects());
 await close();
 console.log(`${seconds(started)} in all`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -10,6 +10,7 @@ export const kinds = {
   store: 20,
   postgres: 20,
   points: points.length,
+  freezes: 50,
   /** Of 500 messages each. */
   floods: 20,
   wipes: 6,

@@ -1,4 +1,5 @@
 import { flood } from './floods.ts';
+import { freeze } from './freezes.ts';
 import { killComponent, killPostgres, killReplicas } from './kills.ts';
 import type { Kind } from './plan.ts';
 import type { Play } from './play.ts';
@@ -14,6 +15,7 @@ export const plays: Readonly<Record<Kind, Play>> = {
   store: killComponent('s3'),
   postgres: killPostgres,
   points: killAtPoint,
+  freezes: freeze,
   floods: flood,
   wipes: wipeKafka,
 };

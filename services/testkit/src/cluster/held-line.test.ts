@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { startHeldLine } from './held-line.ts';
+
+test('what is sent over a held line comes when it is released, in order, and answers go back', async () => {
+  let heard = '';
+  const server = createServer((socket) => {
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+      socket.write(`<${text}>`);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const line = await startHeldLine(() => (server.address() as AddressInfo).port);
+  const client = createConnection(line.port, '127.0.0.1').setEncoding('utf8');
+  let answers = '';
+  client.on('data', (text: string) => (answers += text));
+  const answered = async (length: number) => {
+    while (answers.length < length) await once(client, 'data');
+  };
+  client.write('one ');
+  await answered(6);
+  line.hold();
+  client.write('two ');
+  client.write('three');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(heard).toBe('one ');
+  line.release();
+  await answered(6 + 9 + 2);
+  expect(heard).toBe('one two three');
+  client.destroy();
+  await line.close();
+  server.close();
+});

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+/** A port before another one. While it is held nothing passes; what was sent meanwhile comes afterwards, in order. */
+export interface HeldLine {
+  port: number;
+  hold(): void;
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** Passes connections of loopback on to the port of loopback that `target` says then. */
+export async function startHeldLine(target: () => number): Promise<HeldLine> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isHeld = false;
+  const join = ([client, upstream]: readonly [Socket, Socket]) => client.pipe(upstream).pipe(client);
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = createConnection({ port: target(), host: '127.0.0.1', noDelay: true });
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    for (const [socket, other] of [pair, [upstream, client] as const]) {
+      socket.on('error', () => undefined); // 'close' follows
+      socket.once('close', () => {
+        pairs.delete(pair);
+        other.destroy();
+      });
+    }
+    if (!isHeld) join(pair);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    hold() {
+      isHeld = true;
+      for (const [client, upstream] of pairs) client.unpipe(upstream) && upstream.unpipe(client);
+    },
+    release() {
+      if (isHeld) for (const pair of pairs) join(pair);
+      isHeld = false;
+    },
+    async close() {
+      for (const [client] of pairs) client.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
