@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { readConfig as readFrequency } from '@varfreq/frequency/config';
+import { readConfig as readGateway } from '@varfreq/gateway/config';
+import { readConfig as readMetadata } from '@varfreq/metadata/config';
+import { readConfig as readParser } from '@varfreq/parser/config';
+import { everything, externalValues, productionValues, render, variants } from './chart.ts';
+import type { Resource } from './render.ts';
+
+type Environment = Record<string, string>;
+
+const long = 'a secret that is long enough for everything';
+/** What the Secrets hold, where any text would not do. */
+const kept: Environment = {
+  uri: 'postgresql://u:p@db/varfreq',
+  sessionUrl: 'postgresql://u:p@db-rw/varfreq',
+  endpoint: 'https://s3.example.org',
+  pathStyle: 'false',
+  tls: 'true',
+  sasl: 'scram-sha-256',
+  topicPrefix: 'genomes.work',
+};
+
+function environmentOf(pod: Resource): Environment {
+  const entries = pod.containers[0].env.map(({ name, value, valueFrom }: Resource) => {
+    const key = valueFrom?.secretKeyRef;
+    if (key?.optional === true) return [];
+    return [[name, key === undefined ? value : (kept[key.key] ?? long)]];
+  });
+  return Object.fromEntries(entries.flat());
+}
+
+function environments(values: object) {
+  const pods = render(values).pods();
+  return (component: string) => environmentOf(pods[`r-varfreq-${component}`]!);
+}
+
+describe.each(Object.entries(variants))('every service takes the environment that it gets with %s', (_, values) => {
+  const of = environments(values);
+  test('of the gateway', () => {
+    expect(readGateway(of('gateway'))).toMatchObject({
+      gateway: { metadataAddress: 'r-varfreq-metadata:50051', frequencyAddress: 'r-varfreq-frequency-query:50052' },
+      admin: { port: 9090 },
+    });
+  });
+
+  test('of metadata', () => {
+    expect(readMetadata(of('metadata'))).toMatchObject({ metadata: { migrations: 'wait' }, onlyMigrate: false });
+  });
+
+  test('of the migration', () => {
+    const [name] = Object.keys(render(values).pods()).filter((one) => one.includes('-migrate-'));
+    expect(readMetadata(environments(values)(name!.replace('r-varfreq-', ''))).onlyMigrate).toBe(true);
+  });
+
+  test('of the parser', () => {
+    expect(readParser(of('parser'))).toMatchObject({ parser: { scratchDir: '/scratch', finishMs: 60_000 } });
+  });
+
+  test('of both roles of frequency', () => {
+    expect(readFrequency(of('frequency-query')).frequency.role).toBe('query');
+    expect(readFrequency(of('frequency-worker')).frequency).toMatchObject({ role: 'work', finishMs: 60_000 });
+  });
+});
+
+describe('every field of a connection comes from its Secret', () => {
+  const of = environments(externalValues);
+  test('of PostgreSQL, field by field', () => {
+    expect(of('metadata')).toMatchObject({
+      DATABASE_URL: 'postgresql:///',
+      ...{ PGHOST: long, PGPORT: long, PGDATABASE: long, PGUSER: long, PGPASSWORD: long, PGSSLMODE: long },
+      VARFREQ_DATABASE_SESSION_URL: kept.sessionUrl,
+    });
+  });
+
+  test('of PostgreSQL as an address, and then without fields', () => {
+    const environment = environments(productionValues())('metadata');
+    expect(environment.DATABASE_URL).toBe(kept.uri);
+    expect(Object.keys(environment).filter((name) => name.startsWith('PG'))).toEqual([]);
+  });
+
+  test('of Kafka', () => {
+    expect(readMetadata(of('metadata')).metadata.kafka).toMatchObject({ brokers: [long] });
+    const { VARFREQ_KAFKA_TLS: tls, VARFREQ_KAFKA_SASL: sasl } = of('metadata');
+    expect([tls, sasl]).toEqual(['true', 'scram-sha-256']);
+    expect(of('metadata')).toMatchObject({ VARFREQ_KAFKA_USERNAME: long, VARFREQ_KAFKA_PASSWORD: long });
+    expect(of('metadata').VARFREQ_KAFKA_TOPIC_PREFIX).toBe('genomes.work');
+  });
+
+  test.each(['gateway', 'metadata', 'parser', 'frequency-worker', 'frequency-query'])('of S3, for %s', (component) => {
+    expect(of(component)).toMatchObject({
+      ...{ VARFREQ_S3_ENDPOINT: kept.endpoint, VARFREQ_S3_REGION: long, VARFREQ_S3_BUCKET: long },
+      ...{ VARFREQ_S3_ACCESS_KEY: long, VARFREQ_S3_SECRET_KEY: long, VARFREQ_S3_PATH_STYLE: 'false' },
+    });
+  });
+
+  test('and nobody but metadata knows where PostgreSQL and Kafka are, or the secret of tokens', () => {
+    for (const component of ['gateway', 'parser', 'frequency-worker', 'frequency-query']) {
+      const names = Object.keys(of(component)).filter((name) => /^(DATABASE_URL|PG|VARFREQ_(KAFKA|TOKEN))/.test(name));
+      expect(names).toEqual([]);
+    }
+  });
+});
+
+describe('what is switched on reaches the services', () => {
+  const of = environments(everything);
+  test('settings', () => {
+    expect(readGateway(of('gateway')).gateway.settings.maxUploadBytes).toBe(200 * 2 ** 30);
+    expect(readMetadata(of('metadata')).metadata).toMatchObject({
+      tasks: { leaseMs: 60_000 },
+      kafka: { partitions: 6 },
+    });
+    expect(readGateway(of('gateway')).gateway).toMatchObject({ trustedProxies: 2, graceMs: 600_000 });
+  });
+
+  test('threads, which workers are scaled by', () => {
+    expect(readParser(of('parser')).parser.threads).toBe(4);
+    expect(readFrequency(of('frequency-worker')).frequency).toMatchObject({ threads: 8, compactionThreads: 1 });
+  });
+
+  test('the genome and local files', () => {
+    for (const component of ['parser', 'frequency-worker', 'frequency-query']) {
+      expect(of(component)).toMatchObject({
+        VARFREQ_GENOME: '/genome/genome.fa',
+        VARFREQ_ON_REFERENCE_MISMATCH: 'skip',
+        VARFREQ_LOCAL_FILES_DIR: '/local-files',
+      });
+    }
+    expect(of('gateway').VARFREQ_LOCAL_FILES_DIR).toBe('/local-files');
+    expect(Object.keys(of('gateway'))).not.toContain('VARFREQ_GENOME');
+  });
+
+  test('authorities of certificates', () => {
+    for (const name of ['gateway', 'metadata', 'parser', 'frequency-worker', 'frequency-query']) {
+      expect(of(name).NODE_EXTRA_CA_CERTS).toBe('/etc/varfreq/trusted/ca.crt');
+    }
+  });
+});

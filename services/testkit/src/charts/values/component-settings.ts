@@ -1,0 +1,42 @@
+import { frequencySettings } from '@varfreq/frequency/config';
+import { gatewaySettings } from '@varfreq/gateway/config';
+import { metadataSettings } from '@varfreq/metadata/config';
+import { kafkaSettings } from '@varfreq/metadata/queue/kafka/kafka-config';
+import { parserSettings } from '@varfreq/parser/config';
+import { blobSettings } from '@varfreq/runtime/blobs/settings';
+import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config';
+
+/** The services' settings, by component of the chart. */
+export const settingsOf = {
+  gateway: gatewaySettings,
+  metadata: metadataSettings,
+  parser: parserSettings,
+  frequencyWorker: frequencySettings,
+  frequencyQuery: frequencySettings,
+} as const satisfies Record<string, Settings>;
+
+export type Component = keyof typeof settingsOf;
+
+/** What the chart decides, or what has values of its own. */
+const decided = [
+  ...[kafkaSettings, blobSettings]
+    .flatMap((settings) => Object.values<{ env: string }>(settings))
+    .map(({ env }) => env),
+  ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_METADATA_HOST', 'VARFREQ_METADATA_PORT'],
+  ...['VARFREQ_FREQUENCY_HOST', 'VARFREQ_FREQUENCY_PORT', 'VARFREQ_ADMIN_HOST', 'VARFREQ_ADMIN_PORT'],
+  ...['VARFREQ_METADATA_ADDRESS', 'VARFREQ_FREQUENCY_ADDRESS', 'VARFREQ_FREQUENCY_ROLE', 'VARFREQ_MIGRATIONS'],
+  ...['VARFREQ_LOG_LEVEL', 'VARFREQ_GENOME', 'VARFREQ_CONTIG_ALIASES', 'VARFREQ_ON_REFERENCE_MISMATCH'],
+  ...['VARFREQ_LOCAL_FILES_DIR', 'VARFREQ_SCRATCH_DIR', 'VARFREQ_PARSER_THREADS', 'VARFREQ_FREQUENCY_THREADS'],
+  ...['VARFREQ_COMPACTION_THREADS', 'VARFREQ_FINISH_MS', 'VARFREQ_DRAIN_MS', 'VARFREQ_GRACE_MS'],
+  ...['VARFREQ_TRUSTED_PROXIES', 'VARFREQ_FAULT_POINT'],
+];
+
+/** Of the S3 and Kafka settings those that have no value of their own. */
+const left = ['VARFREQ_S3_TIMEOUT_MS', 'VARFREQ_KAFKA_PARTITIONS', 'VARFREQ_KAFKA_REPLICATION'];
+
+/** The settings that `<component>.settings` may give: no secrets, and nothing that the chart gives itself. */
+export function openSettings(component: Component): SettingRow[] {
+  return settingsTable(settingsOf[component]).filter(
+    ({ env, secret }) => !secret && (left.includes(env) || !decided.includes(env)),
+  );
+}

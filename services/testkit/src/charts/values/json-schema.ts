@@ -1,0 +1,70 @@
+/** A part of `values.schema.json`; every one tells what the value means. */
+export interface ValueSchema {
+  description: string;
+  type?: string | readonly string[];
+  properties?: Readonly<Record<string, ValueSchema>>;
+  additionalProperties?: boolean | { type: string | readonly string[] };
+  [more: string]: unknown;
+}
+
+type Members = Readonly<Record<string, ValueSchema>>;
+
+export const text = (description: string, more: object = {}): ValueSchema => ({ description, type: 'string', ...more });
+
+export const oneOf = (description: string, ...choices: readonly string[]): ValueSchema => ({
+  description,
+  type: 'string',
+  enum: choices,
+});
+
+export const flag = (description: string): ValueSchema => ({ description, type: 'boolean' });
+
+export const count = (description: string, minimum = 0): ValueSchema => ({ description, type: 'integer', minimum });
+
+/** An amount of disk, as Kubernetes writes it. */
+export const size = (description: string): ValueSchema =>
+  text(description, { pattern: '^[0-9]+(\\.[0-9]+)?([kMGTP]i?)?$' });
+
+/** Members that are all known: a misspelt one is refused. */
+export const closed = (description: string, properties: Members): ValueSchema => ({
+  description,
+  type: 'object',
+  properties,
+  additionalProperties: false,
+});
+
+/** Names to texts. */
+export const texts = (description: string): ValueSchema => ({
+  description,
+  type: 'object',
+  additionalProperties: { type: 'string' },
+});
+
+/** Whatever Kubernetes takes here. */
+export const kubernetes = (description: string): ValueSchema => ({ description, type: 'object' });
+
+export const listOf = (description: string, type: string): ValueSchema => ({
+  description,
+  type: 'array',
+  items: { type },
+});
+
+const secretKey = {
+  type: 'object',
+  properties: { secret: { type: 'string', minLength: 1 }, key: { type: 'string', minLength: 1 } },
+  required: ['secret', 'key'],
+  additionalProperties: false,
+};
+const nothing = { type: 'object', maxProperties: 0 };
+const plain = {
+  type: 'object',
+  properties: { value: { type: ['string', 'integer', 'boolean'] } },
+  required: ['value'],
+  additionalProperties: false,
+};
+
+/** `{value}` or `{secret, key}`, by default absent. */
+export const field = (description: string): ValueSchema => ({ description, anyOf: [nothing, plain, secretKey] });
+
+/** `{secret, key}` alone, by default absent: never in values. */
+export const secretField = (description: string): ValueSchema => ({ description, anyOf: [nothing, secretKey] });
