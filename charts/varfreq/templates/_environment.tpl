@@ -104,6 +104,25 @@
   value: {{ include "varfreq.fullname" . }}-metadata:50051
 {{- end }}
 
+{{- define "varfreq.env.tracing" -}}
+{{- if .Values.tracing.endpoint }}
+- name: VARFREQ_TRACE_ENDPOINT
+  value: {{ .Values.tracing.endpoint | quote }}
+- name: VARFREQ_TRACE_PERCENT
+  value: {{ .Values.tracing.percent | quote }}
+{{- end }}
+{{- end }}
+
+{{/* Mutual TLS between the services. */}}
+{{- define "varfreq.env.grpcTls" -}}
+{{- if .Values.grpcTls.secret }}
+{{- range $name, $file := dict "CA" "ca.crt" "CERT" "tls.crt" "KEY" "tls.key" }}
+- name: VARFREQ_GRPC_{{ $name }}
+  value: /etc/varfreq/grpc/{{ $file }}
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{- define "varfreq.env.genome" -}}
 {{- if .Values.genome.existingClaim }}
 - name: VARFREQ_GENOME

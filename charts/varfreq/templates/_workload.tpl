@@ -104,6 +104,8 @@ spec:
             {{- include "varfreq.containerSecurity" .root | nindent 12 }}
           env:
             {{- include "varfreq.env.common" .root | nindent 12 }}
+            {{- include "varfreq.env.grpcTls" .root | nindent 12 }}
+            {{- include "varfreq.env.tracing" .root | nindent 12 }}
             {{- .env | nindent 12 }}
             {{- if $reads }}
             {{- include "varfreq.env.localFiles" .root | nindent 12 }}
@@ -161,6 +163,11 @@ spec:
             - name: scratch
               mountPath: /scratch
             {{- end }}
+            {{- if .root.Values.grpcTls.secret }}
+            - name: grpc-tls
+              mountPath: /etc/varfreq/grpc
+              readOnly: true
+            {{- end }}
             {{- if .root.Values.trustedCertificates.configMap }}
             - name: trusted-certificates
               mountPath: /etc/varfreq/trusted
@@ -200,6 +207,12 @@ spec:
           emptyDir:
             sizeLimit: {{ .size }}
           {{- end }}
+        {{- end }}
+        {{- if .root.Values.grpcTls.secret }}
+        - name: grpc-tls
+          secret:
+            secretName: {{ .root.Values.grpcTls.secret }}
+            defaultMode: 0440
         {{- end }}
         {{- if .root.Values.trustedCertificates.configMap }}
         - name: trusted-certificates

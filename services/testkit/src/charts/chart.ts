@@ -97,6 +97,8 @@ export const everything = {
   },
   secrets: { existingSecret: 'given' },
   trustedCertificates: { configMap: 'authorities' },
+  grpcTls: { secret: 'between', issuer: { name: 'authority', kind: 'ClusterIssuer' } },
+  tracing: { endpoint: 'http://collector:4318/v1/traces', percent: 10 },
   genome: { existingClaim: 'genome', contigAliases: 'NC_000001.11=1', onMismatch: 'skip' },
   localFiles: { existingClaim: 'files', subPath: 'runs' },
   serviceAccount: { annotations: { role: 'reader' } },

@@ -1,8 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { readConfig as readFrequency } from '@varfreq/frequency/config';
 import { readConfig as readGateway } from '@varfreq/gateway/config';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { readConfig as readParser } from '@varfreq/parser/config';
+import { makeAuthority, writePem } from '../components/certificates.ts';
 import { everything, externalValues, productionValues, render, variants } from './chart.ts';
 import type { Resource } from './render.ts';
 
@@ -29,6 +33,22 @@ function environmentOf(pod: Resource): Environment {
   return Object.fromEntries(entries.flat());
 }
 
+const authority = await makeAuthority();
+const folder = await mkdtemp(join(tmpdir(), 'varfreq-mounts-'));
+const pem = await writePem(folder, authority.ca, await authority.issue());
+afterAll(() => rm(folder, { recursive: true }));
+const mounts: Environment = { 'ca.crt': pem.ca, 'tls.crt': pem.cert, 'tls.key': pem.key };
+
+/** The same with files that are there instead of those that would be mounted. */
+function mounted(environment: Environment): Environment {
+  const place = '/etc/varfreq/grpc/';
+  const entries = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.startsWith(place) ? mounts[value.slice(place.length)] : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 function environments(values: object) {
   const pods = render(values).pods();
   return (component: string) => environmentOf(pods[`r-varfreq-${component}`]!);
@@ -37,28 +57,31 @@ function environments(values: object) {
 describe.each(Object.entries(variants))('every service takes the environment that it gets with %s', (_, values) => {
   const of = environments(values);
   test('of the gateway', () => {
-    expect(readGateway(of('gateway'))).toMatchObject({
+    expect(readGateway(mounted(of('gateway')))).toMatchObject({
       gateway: { metadataAddress: 'r-varfreq-metadata:50051', frequencyAddress: 'r-varfreq-frequency-query:50052' },
       admin: { port: 9090 },
     });
   });
 
   test('of metadata', () => {
-    expect(readMetadata(of('metadata'))).toMatchObject({ metadata: { migrations: 'wait' }, onlyMigrate: false });
+    expect(readMetadata(mounted(of('metadata')))).toMatchObject({
+      metadata: { migrations: 'wait' },
+      onlyMigrate: false,
+    });
   });
 
   test('of the migration', () => {
     const [name] = Object.keys(render(values).pods()).filter((one) => one.includes('-migrate-'));
-    expect(readMetadata(environments(values)(name!.replace('r-varfreq-', ''))).onlyMigrate).toBe(true);
+    expect(readMetadata(mounted(environments(values)(name!.replace('r-varfreq-', '')))).onlyMigrate).toBe(true);
   });
 
   test('of the parser', () => {
-    expect(readParser(of('parser'))).toMatchObject({ parser: { scratchDir: '/scratch', finishMs: 60_000 } });
+    expect(readParser(mounted(of('parser')))).toMatchObject({ parser: { scratchDir: '/scratch', finishMs: 60_000 } });
   });
 
   test('of both roles of frequency', () => {
-    expect(readFrequency(of('frequency-query')).frequency.role).toBe('query');
-    expect(readFrequency(of('frequency-worker')).frequency).toMatchObject({ role: 'work', finishMs: 60_000 });
+    expect(readFrequency(mounted(of('frequency-query'))).frequency.role).toBe('query');
+    expect(readFrequency(mounted(of('frequency-worker'))).frequency).toMatchObject({ role: 'work', finishMs: 60_000 });
   });
 });
 
@@ -79,7 +102,7 @@ describe('every field of a connection comes from its Secret', () => {
   });
 
   test('of Kafka', () => {
-    expect(readMetadata(of('metadata')).metadata.kafka).toMatchObject({ brokers: [long] });
+    expect(readMetadata(mounted(of('metadata'))).metadata.kafka).toMatchObject({ brokers: [long] });
     const { VARFREQ_KAFKA_TLS: tls, VARFREQ_KAFKA_SASL: sasl } = of('metadata');
     expect([tls, sasl]).toEqual(['true', 'scram-sha-256']);
     expect(of('metadata')).toMatchObject({ VARFREQ_KAFKA_USERNAME: long, VARFREQ_KAFKA_PASSWORD: long });
@@ -104,17 +127,20 @@ describe('every field of a connection comes from its Secret', () => {
 describe('what is switched on reaches the services', () => {
   const of = environments(everything);
   test('settings', () => {
-    expect(readGateway(of('gateway')).gateway.settings.maxUploadBytes).toBe(200 * 2 ** 30);
-    expect(readMetadata(of('metadata')).metadata).toMatchObject({
+    expect(readGateway(mounted(of('gateway'))).gateway.settings.maxUploadBytes).toBe(200 * 2 ** 30);
+    expect(readMetadata(mounted(of('metadata'))).metadata).toMatchObject({
       tasks: { leaseMs: 60_000 },
       kafka: { partitions: 6 },
     });
-    expect(readGateway(of('gateway')).gateway).toMatchObject({ trustedProxies: 2, graceMs: 600_000 });
+    expect(readGateway(mounted(of('gateway'))).gateway).toMatchObject({ trustedProxies: 2, graceMs: 600_000 });
   });
 
   test('threads, which workers are scaled by', () => {
-    expect(readParser(of('parser')).parser.threads).toBe(4);
-    expect(readFrequency(of('frequency-worker')).frequency).toMatchObject({ threads: 8, compactionThreads: 1 });
+    expect(readParser(mounted(of('parser'))).parser.threads).toBe(4);
+    expect(readFrequency(mounted(of('frequency-worker'))).frequency).toMatchObject({
+      threads: 8,
+      compactionThreads: 1,
+    });
   });
 
   test('the genome and local files', () => {
@@ -127,6 +153,18 @@ describe('what is switched on reaches the services', () => {
     }
     expect(of('gateway').VARFREQ_LOCAL_FILES_DIR).toBe('/local-files');
     expect(Object.keys(of('gateway'))).not.toContain('VARFREQ_GENOME');
+  });
+
+  test('tracing and the certificates between services', () => {
+    for (const name of ['gateway', 'metadata', 'parser', 'frequency-worker', 'frequency-query']) {
+      expect(of(name)).toMatchObject({
+        VARFREQ_TRACE_ENDPOINT: 'http://collector:4318/v1/traces',
+        VARFREQ_TRACE_PERCENT: '10',
+        VARFREQ_GRPC_CA: '/etc/varfreq/grpc/ca.crt',
+        VARFREQ_GRPC_CERT: '/etc/varfreq/grpc/tls.crt',
+        VARFREQ_GRPC_KEY: '/etc/varfreq/grpc/tls.key',
+      });
+    }
   });
 
   test('authorities of certificates', () => {

@@ -30,7 +30,10 @@ describe('the schema and the README of the values', () => {
   });
 
   test('have every value, and every value has a default', () => {
-    expect(differences({ description: '', ...valuesSchema() }, values, '')).toEqual(['.global: no default']);
+    expect(differences({ description: '', ...valuesSchema() }, values, '')).toEqual([
+      ...['.grpcTls.issuer.name: no default', '.grpcTls.issuer.kind: no default', '.grpcTls.issuer.group: no default'],
+      '.global: no default',
+    ]);
   });
 
   test('take every setting that the chart does not decide, and no secret', () => {

@@ -86,6 +86,20 @@ export function valuesSchema() {
       kafka: bundled('Kafka'),
       minio: bundled('MinIO'),
     }),
+    grpcTls: closed('Mutual TLS between the services.', {
+      secret: text(
+        'Secret with ca.crt, tls.crt and tls.key, for the names of the two gRPC Services; no TLS when empty.',
+      ),
+      issuer: closed('Issuer of cert-manager that fills it; nobody when empty.', {
+        name: text('Its name.'),
+        kind: oneOf('Its kind.', 'Issuer', 'ClusterIssuer'),
+        group: text('Its group.'),
+      }),
+    }),
+    tracing: closed('Traces of requests and tasks (OpenTelemetry).', {
+      endpoint: text('Where they are sent: http://host:port/v1/traces; none are made when empty.'),
+      percent: { ...count('Share of requests that are traced.'), maximum: 100 },
+    }),
     trustedCertificates: closed('Authorities of certificates that services trust besides the usual ones.', {
       configMap: text('ConfigMap that holds them.'),
       key: text('Its key: a file of PEM certificates.'),
@@ -141,6 +155,7 @@ export function valuesSchema() {
         postgresql: listOf('Of PostgreSQL.', 'integer'),
         kafka: listOf('Of Kafka.', 'integer'),
         s3: listOf('Of S3.', 'integer'),
+        tracing: listOf('Of where traces are sent.', 'integer'),
       }),
     }),
     podMonitor: closed('A PodMonitor for the Prometheus operator.', {
