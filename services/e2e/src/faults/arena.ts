@@ -21,9 +21,9 @@ export class Arena {
     this.victim = stage.victim;
   }
 
-  /** The same data for the same seed. `stops`: gets what has to be done in the end, the last one first. */
-  static async open(seed: number, stops: (() => Promise<unknown>)[]): Promise<Arena> {
-    const victim = await ClusterVictim.start(settings, stops);
+  /** The same data for the same seed. */
+  static async open(seed: number, options: Parameters<typeof ClusterVictim.start>[1]): Promise<Arena> {
+    const victim = await ClusterVictim.start(settings, options);
     return new Arena(await Stage.open(victim, seed, patienceMs));
   }
 

@@ -9,7 +9,7 @@ import { api, basicAuth } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
 import { type Attacked, persist, type Send } from '../kill/attacked.ts';
-import { LogBook } from './log-book.ts';
+import type { LogBook } from './log-book.ts';
 import { until } from './until.ts';
 
 /** How long anything may take: eight processes and three servers share a machine. */
@@ -36,14 +36,19 @@ export class ClusterVictim implements Attacked {
     this.#lines = lines;
   }
 
-  /** Waits until all processes are ready. `stops`: gets what has to be done in the end, the last one first. */
-  static async start(env: Readonly<Record<string, string>>, stops: (() => Promise<unknown>)[]): Promise<ClusterVictim> {
+  /**
+   * Waits until all processes are ready. `book` gets what they print, `stops` what has to be done in the end, the last one
+   * first.
+   */
+  static async start(
+    env: Readonly<Record<string, string>>,
+    { book, stops }: Pick<ClusterVictim, 'book'> & { stops: (() => Promise<unknown>)[] },
+  ): Promise<ClusterVictim> {
     const running = await startComponents();
     stops.push(running.stop);
     const dataDir = await makeDataDir();
     stops.push(() => removeDataDir(dataDir));
     const installation = await makeInstallation(running.components);
-    const book = new LogBook();
     const { lines, detour } = await makeLines();
     stops.push(() => Promise.all([...lines.values()].map((line) => line.close())));
     const services = await startServices({

@@ -5,6 +5,7 @@ import { cacheDir } from '@varfreq/testkit/components/config';
 import { createRandom } from '@varfreq/testkit/fuzz/random';
 import { Arena } from './arena.ts';
 import { codeVersion } from './code-version.ts';
+import { LogBook } from './log-book.ts';
 import { type FaultCase, type Kind, kinds, planCases } from './plan.ts';
 import { plays } from './plays.ts';
 import { Progress } from './progress.ts';
@@ -30,6 +31,7 @@ const key = { seed, version: await codeVersion() };
 const file = join(folder, 'progress.json');
 const progress = values.resume ? await Progress.resume(file, key) : Progress.fresh(file, key);
 
+const book = new LogBook();
 const stops: (() => Promise<unknown>)[] = [];
 async function stop(): Promise<void> {
   for (const each of stops.splice(0).reverse()) await each().catch((error: unknown) => console.log(error));
@@ -49,10 +51,10 @@ let arena: Arena | undefined;
 async function play({ id, kind, index, seed: ownSeed }: FaultCase): Promise<void> {
   if (arena === undefined) {
     const started = performance.now();
-    arena = await Arena.open(seed, stops);
+    arena = await Arena.open(seed, { book, stops });
     console.log(`a cluster is ready after ${seconds(started)}; a round takes ${Math.round(arena.stage.roundMs)} ms`);
   }
-  arena.victim.book.clear();
+  book.clear();
   const started = performance.now();
   const note = await plays[kind](arena, createRandom(ownSeed), index);
   console.log(`${id}: ${note}; ${seconds(started)}`);
@@ -69,7 +71,7 @@ async function fail(what: string, error: unknown): Promise<void> {
   console.log(`${what} FAILED: ${(error as Error).stack?.slice(0, 10_000)}`);
   await mkdir(folder, { recursive: true });
   const log = join(folder, `${what}.log`);
-  await writeFile(log, arena?.victim.book.all ?? '');
+  await writeFile(log, book.all);
   console.log(`what the processes printed is in ${log}`);
   await close();
 }
