@@ -9,6 +9,7 @@ import { api, basicAuth } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
 import { type Attacked, persist, type Send } from '../kill/attacked.ts';
+import { heldPieces, type Piece } from './held-work.ts';
 import type { LogBook } from './log-book.ts';
 import { until } from './until.ts';
 
@@ -75,6 +76,11 @@ export class ClusterVictim implements Attacked {
   /** Resolves when every process says that it is ready. Fails when one has ended. */
   async ready(): Promise<void> {
     await Promise.all(this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica))));
+  }
+
+  /** The pieces of work that a worker has begun since the case began and not ended. */
+  heldBy({ name }: Replica): Piece[] {
+    return heldPieces(this.book.textsOf(name).join(''));
   }
 
   /** Between a worker and metadata. */

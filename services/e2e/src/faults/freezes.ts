@@ -3,7 +3,7 @@ import type { Replica } from '@varfreq/testkit/cluster/replica';
 import type { Random } from '@varfreq/testkit/fuzz/random';
 import { same } from '../kill/same.ts';
 import type { Arena } from './arena.ts';
-import { heldBy, type Piece, piecesWith } from './held-work.ts';
+import { type Piece, piecesWith } from './held-work.ts';
 import { type Play, percent } from './play.ts';
 import { leaseMs } from './settings.ts';
 import { until } from './until.ts';
@@ -36,13 +36,13 @@ async function freezeOnce(arena: Arena, random: Random) {
   await arena.play(share, async () => {
     worker = await until(
       'a worker is at work',
-      () => inTurn.find(({ process }) => heldBy(process).length > 0),
+      () => inTurn.find((one) => victim.heldBy(one).length > 0),
       10_000,
     ).catch(() => undefined); // the round was over
     if (worker === undefined) return;
     const line = victim.lineOf(worker);
     line.hold();
-    held = heldBy(worker.process);
+    held = victim.heldBy(worker);
     await sleep(workMs);
     worker.process.signal('SIGSTOP');
     await sleep(2 * leaseMs);
@@ -51,7 +51,7 @@ async function freezeOnce(arena: Arena, random: Random) {
   });
   const expired = new Set(victim.book.textsOf('metadata').flatMap((text) => piecesWith(text, 'attempt_lost')));
   const lost = held.filter((piece) => expired.has(piece));
-  const taken = worker === undefined ? [] : piecesWith(worker.process.logs, 'work_ended', 'done');
+  const taken = worker === undefined ? [] : piecesWith(victim.book.textsOf(worker.name).join(''), 'work_ended', 'done');
   same(
     'taken although their lease had run out',
     lost.filter((piece) => taken.includes(piece)),

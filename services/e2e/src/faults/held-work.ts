@@ -1,5 +1,3 @@
-import type { ProductProcess } from '@varfreq/testkit/system/product-process';
-
 /** A piece of work under one lease: task, epoch, shard and attempt. */
 export type Piece = string;
 
@@ -12,8 +10,8 @@ interface LogLine {
   ending?: string;
 }
 
-/** The pieces that a worker has begun and not ended, by its output. */
-export function heldBy({ logs }: Pick<ProductProcess, 'logs'>): Piece[] {
+/** The pieces that a worker has begun and not ended, by what it printed. */
+export function heldPieces(logs: string): Piece[] {
   const ended = new Set(piecesWith(logs, 'work_ended'));
   return piecesWith(logs, 'work_started').filter((piece) => !ended.has(piece));
 }

@@ -1,28 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Replica } from '@varfreq/testkit/cluster/replica';
+import type { Random } from '@varfreq/testkit/fuzz/random';
 import { sendSignal } from '@varfreq/testkit/system/processes';
-import { heldBy } from './held-work.ts';
+import type { Arena } from './arena.ts';
 import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
-/** Kills one process of these services, now and then both of one service, and starts it again after up to a second. */
-export function killReplicas(...services: [Replica['service'], ...Replica['service'][]]): Play {
+/** Kills one process of a service, now and then both, and starts it again after up to a second. */
+export function killReplicas(service: Replica['service']): Play {
   return async (arena, random) => {
     const [share, pauseMs] = [random.next(), random.int(0, 1000)];
-    const service = random.pick(services);
-    const pair = arena.victim.replicas(service);
-    const victims = random.chance(0.2) ? pair : [random.pick(pair)];
-    let held = 0;
-    await arena.play(share, async () => {
-      held = victims.reduce((sum, { process }) => sum + heldBy(process).length, 0);
-      for (const { process } of victims) process.signal('SIGKILL');
-      await Promise.all(victims.map(({ process }) => process.ended));
-      await sleep(pauseMs);
-      for (const victim of victims) victim.start();
-    });
-    const names = victims.map(({ name }) => name).join(' and ');
-    return `${names} at ${percent(share)}${services.includes('parser') ? `, with ${held} pieces of work` : ''}`;
+    const victims = chooseVictims(arena, random, service);
+    await arena.play(share, () => killAndStart(victims, pauseMs));
+    return `${namesOf(victims)} at ${percent(share)}`;
   };
+}
+
+/** The same with a parser or frequency process, four times in five while it is at work. */
+export const killWorkers: Play = async (arena, random) => {
+  const { victim } = arena;
+  const [moment, pauseMs, delayMs] = [random.next(), random.int(0, 1000), random.int(0, 150)];
+  const victims = chooseVictims(arena, random, random.pick(['parser', 'frequency']));
+  const atWork = random.chance(0.8);
+  const share = atWork ? moment / 2 : moment;
+  const held = () => victims.flatMap((one) => victim.heldBy(one)).length;
+  let pieces = 0;
+  await arena.play(share, async () => {
+    if (atWork) await until('the worker is at work', () => held() > 0, 5000).catch(() => undefined); // or else idle
+    await sleep(delayMs);
+    pieces = held();
+    await killAndStart(victims, pauseMs);
+  });
+  return `${namesOf(victims)} at ${percent(share)}, with ${pieces} pieces of work`;
+};
+
+function chooseVictims({ victim }: Arena, random: Random, service: Replica['service']): readonly Replica[] {
+  const pair = victim.replicas(service);
+  return random.chance(0.2) ? pair : [random.pick(pair)];
+}
+
+async function killAndStart(victims: readonly Replica[], pauseMs: number): Promise<void> {
+  for (const { process } of victims) process.signal('SIGKILL');
+  await Promise.all(victims.map(({ process }) => process.ended));
+  await sleep(pauseMs);
+  for (const victim of victims) victim.start();
+}
+
+function namesOf(victims: readonly Replica[]): string {
+  return victims.map(({ name }) => name).join(' and ');
 }
 
 /** Kills Kafka or the store, and starts it again on its data after up to two seconds. */

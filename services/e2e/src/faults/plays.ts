@@ -1,6 +1,6 @@
 import { flood } from './floods.ts';
 import { freeze } from './freezes.ts';
-import { killComponent, killPostgres, killReplicas } from './kills.ts';
+import { killComponent, killPostgres, killReplicas, killWorkers } from './kills.ts';
 import type { Kind } from './plan.ts';
 import type { Play } from './play.ts';
 import { killAtPoint } from './points.ts';
@@ -8,7 +8,7 @@ import { wipeKafka } from './wipes.ts';
 
 /** How each kind of case is played. */
 export const plays: Readonly<Record<Kind, Play>> = {
-  workers: killReplicas('parser', 'frequency'),
+  workers: killWorkers,
   metadata: killReplicas('metadata'),
   gateway: killReplicas('gateway'),
   kafka: killComponent('kafka'),
