@@ -13,7 +13,7 @@ import { allEndpoints } from './endpoints/all.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { createApp } from './http/app.ts';
 import { LoginThrottle } from './http/authentication/login-throttle.ts';
-import { closeServer, createHttpServer, listen } from './http/server.ts';
+import { beginDrain, closeServer, createHttpServer, listen } from './http/server.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 /** Pages of variants are cut at less than 4 MiB, but a single one may be as long as a line of a file. */
@@ -78,6 +78,7 @@ export async function startGateway(options: {
   ready.catch(() => undefined); // told through `ready`; nobody has to listen
   const stop = async (): Promise<void> => {
     stopping.abort();
+    beginDrain(server);
     await sleep(config.drainMs);
     await closeServer(server, config.graceMs);
     await uploads.digests.stop();

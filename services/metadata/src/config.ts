@@ -28,6 +28,8 @@ export interface MetadataConfig {
   /** For LISTEN and migrations, where `databaseUrl` goes through a pooler in transaction mode. */
   databaseSessionUrl?: string | undefined;
   databasePoolSize: number;
+  /** A statement that takes longer is cancelled; one without any answer is given up five seconds later. Default: 60 s. */
+  databaseTimeoutMs?: number | undefined;
   /** All services of an installation have the same one. */
   sharedSecret: string;
   /** Taken too, while the shared secret is being replaced. */
@@ -181,6 +183,12 @@ const serviceVariables = {
     max: 500,
   }),
   ...sharedSecretSettings,
+  databaseTimeoutMs: integer('VARFREQ_DATABASE_TIMEOUT_MS', {
+    description:
+      'A statement that takes longer is cancelled, and its session given up 5 s later if nothing comes back, in milliseconds.',
+    default: 60_000,
+    min: 1,
+  }),
   tokenSecret: secret('VARFREQ_TOKEN_SECRET', {
     description: 'Seals token keys at rest; keep it apart from backups of the database.',
     minLength: 32,

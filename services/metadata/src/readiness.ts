@@ -12,7 +12,7 @@ export function watchDatabase(database: Database, log: Logger, tell: (ready: boo
   const ask = async () => {
     if (asking) return;
     asking = true;
-    const answers = await database.query('ping', 'SELECT 1', []).then(
+    const answers = await database.ping().then(
       () => true,
       () => false,
     );

@@ -56,7 +56,8 @@ const starting = 'the metadata service is starting';
 /** Starts the metadata service. It listens at once, whether or not PostgreSQL is there. */
 export async function startMetadata(options: MetadataOptions): Promise<RunningMetadata> {
   const { config, blobs, log, metrics, tracer } = options;
-  const database = new Database({ url: config.databaseUrl, poolSize: config.databasePoolSize, log });
+  const { databaseUrl: url, databasePoolSize: poolSize, databaseTimeoutMs: statementTimeoutMs } = config;
+  const database = new Database({ url, poolSize, statementTimeoutMs, log });
   database.hold(starting);
   if (metrics !== undefined) measureDatabase(database, metrics);
   const passwords = new Passwords(config.hashingConcurrency);
@@ -112,7 +113,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   };
   const readiness = {
     running: async () => stopping.signal.throwIfAborted(),
-    database: () => database.query('ping', 'SELECT 1', []),
+    database: () => database.ping(),
   };
   return { address: server.address, ready, readiness, work: () => reportWork(database), stop };
 }

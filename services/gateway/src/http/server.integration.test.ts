@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
-import { closeServer, createHttpServer, listen } from './server.ts';
+import { beginDrain, closeServer, createHttpServer, listen } from './server.ts';
 
 describe('the HTTP server', () => {
   test('lets running requests finish when it stops, and closes idle connections at once', async () => {
@@ -19,6 +19,16 @@ describe('the HTTP server', () => {
     finish();
     expect(await answer).toBe('done');
     await closed;
+  });
+
+  test('serves on while it drains, each answer the last of its connection', async () => {
+    const server = createHttpServer((_request, response) => response.end('here'));
+    const url = await listen(server, '127.0.0.1', 0);
+    expect((await fetch(url)).headers.get('connection')).toBe('keep-alive');
+    beginDrain(server);
+    const answer = await fetch(url);
+    expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'here']);
+    await closeServer(server, 0);
   });
 
   test('cuts requests that do not finish in time', async () => {

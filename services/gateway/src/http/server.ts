@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@varfreq/runtime/errors';
@@ -97,6 +97,14 @@ export function listen(server: Server, host: string, port: number): Promise<stri
       resolve(`http://${name}:${typeof address === 'object' ? address?.port : port}`);
     });
   });
+}
+
+/** From now on every answer is the last of its connection, so that clients go elsewhere; nothing is refused. */
+export function beginDrain(server: Server): void {
+  const close = (_request: IncomingMessage, response: ServerResponse): void => {
+    response.shouldKeepAlive = false;
+  };
+  for (const event of ['request', 'checkContinue']) server.prependListener(event, close);
 }
 
 /** How often connections whose last request is over are looked for while stopping. */

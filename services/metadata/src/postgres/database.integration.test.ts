@@ -1,5 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/cluster/network/tcp-proxy';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { Database, type Tx } from './database.ts';
 
@@ -69,19 +69,38 @@ describe('Database', () => {
     expect(await value(1)).toBe(0);
   });
 
-  test('gives a session up when the network falls silent, and works again when it speaks', async () => {
-    const network = await startNetwork(server.url);
-    const far = new Database({ url: network.url, statementTimeoutMs: 300, silenceMs: 200 });
-    const one = () => far.query('one', 'SELECT 1 AS one', []);
-    expect(await one()).toEqual([{ one: 1 }]);
-    network.silence(true);
-    await expect(far.transaction((tx) => tx.query('one', 'SELECT 1 AS one', []))).rejects.toMatchObject({
-      code: 'unavailable',
+  describe('far away', () => {
+    const one = (on: Tx) => on.query<{ one: number }>('one', 'SELECT 1 AS one', []);
+    let network: TcpProxy;
+    let url: string;
+    beforeAll(async () => {
+      const { port } = new URL(server.url);
+      network = await startTcpProxy(() => Number(port));
+      url = server.url.replace(`:${port}/`, `:${network.port}/`);
     });
-    network.silence(false);
-    expect(await one()).toEqual([{ one: 1 }]);
-    await far.close();
-    network.stop();
+    afterAll(() => network.close());
+
+    test('gives a session up when the network falls silent, and works again when it speaks', async () => {
+      const far = new Database({ url, statementTimeoutMs: 300, silenceMs: 200 });
+      expect(await one(far)).toEqual([{ one: 1 }]);
+      network.set({ kind: 'black hole' });
+      await expect(far.transaction(one)).rejects.toMatchObject({ code: 'unavailable' });
+      network.set({ kind: 'none' });
+      expect(await one(far)).toEqual([{ one: 1 }]);
+      await far.close();
+    });
+
+    test('gives up all idle sessions when a ping finds silence, and does not wait for each', async () => {
+      const far = new Database({ url, poolSize: 5 });
+      await Promise.all(Array.from({ length: 5 }, () => far.query('wait', 'SELECT pg_sleep(0.2)', [])));
+      expect(far.sessions.idle).toBe(5);
+      network.set({ kind: 'black hole' });
+      await expect(far.ping()).rejects.toMatchObject({ code: 'unavailable' });
+      expect(far.sessions).toEqual({ inUse: 0, idle: 0, waiting: 0 });
+      network.set({ kind: 'none' });
+      expect(await one(far)).toEqual([{ one: 1 }]);
+      await far.close();
+    });
   });
 
   test('is unavailable when nobody listens', async () => {
@@ -98,33 +117,3 @@ describe('Database', () => {
     expect(await value(1)).toBe(0);
   });
 });
-
-/** A way to the server that can fall silent: bytes are swallowed, and no connection is closed. */
-async function startNetwork(url: string) {
-  const { port, hostname } = new URL(url);
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const proxy = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => void (isSilent || to.write(bytes)));
-      from.on('close', () => to.destroy());
-      from.on('error', () => undefined);
-    }
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  return {
-    url: url.replace(`:${port}/`, `:${(proxy.address() as AddressInfo).port}/`),
-    silence: (on: boolean) => {
-      isSilent = on;
-    },
-    stop: () => {
-      proxy.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@varfreq/runtime/errors';
 import pg from 'pg';
-import { Session, type TransactionOptions, type Tx } from './session.ts';
-import { isRetryable, toAppError } from './sql-errors.ts';
+import { Session, type StatementOptions, type TransactionOptions, type Tx } from './session.ts';
+import { isRetryable, isSilence, toAppError } from './sql-errors.ts';
 import { valueTypes } from './value-types.ts';
 
 export type { TransactionOptions, Tx } from './session.ts';
@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   /** Sessions at most; default 10. */
   poolSize?: number;
   /** A statement that takes longer is cancelled by the server; default 60 s. */
-  statementTimeoutMs?: number;
+  statementTimeoutMs?: number | undefined;
   /** More than that, and the server or the network is gone without a word: the session is given up; default 5 s. */
   silenceMs?: number;
   /** Waiting for a row or table lock; default 10 s. */
@@ -24,6 +24,12 @@ export interface DatabaseOptions {
 export type Transactions = Pick<Database, 'transaction'>;
 
 const maxAttempts = 6;
+
+/** Locks of a transaction whose client has vanished are held no longer; the relay waits for Kafka in one. */
+const idleInTransactionMs = 30_000;
+
+/** As long as a probe of readiness waits. */
+const pingMs = 2000;
 
 /** An idle session whose peer has vanished is found out some ten seconds after this. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -50,7 +56,7 @@ export class Database implements Tx {
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + silenceMs,
       lock_timeout: options.lockTimeoutMs ?? 10_000,
-      idle_in_transaction_session_timeout: 60_000,
+      idle_in_transaction_session_timeout: Math.min(idleInTransactionMs, statementTimeoutMs),
       types: valueTypes,
     });
     // An idle session that breaks is replaced at the next use.
@@ -68,7 +74,7 @@ export class Database implements Tx {
     this.#held = undefined;
   }
 
-  async query<T>(name: string, sql: string, params: readonly unknown[], options?: { prepare?: boolean }): Promise<T[]> {
+  async query<T>(name: string, sql: string, params: readonly unknown[], options?: StatementOptions): Promise<T[]> {
     return this.#withSession((session) => session.query<T>(name, sql, params, options));
   }
 
@@ -87,6 +93,19 @@ export class Database implements Tx {
     }
   }
 
+  /**
+   * Resolves when the server answers within two seconds. When it is silent, its session is given up, and all that are idle
+   * with it: they go through the same network.
+   */
+  async ping(): Promise<void> {
+    try {
+      await this.query('ping', 'SELECT 1', [], { prepare: false, withinMs: pingMs });
+    } catch (error) {
+      if (isSilence(error)) await this.#giveUpIdle();
+      throw error;
+    }
+  }
+
   /** How its sessions are used at this moment. */
   get sessions(): { inUse: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
@@ -96,6 +115,11 @@ export class Database implements Tx {
   async close(): Promise<void> {
     this.#closing = true; // the server may end before it has seen our goodbye
     await this.#pool.end();
+  }
+
+  async #giveUpIdle(): Promise<void> {
+    const idle = Array.from({ length: this.#pool.idleCount }, () => this.#pool.connect());
+    for (const taken of await Promise.allSettled(idle)) if (taken.status === 'fulfilled') taken.value.release(true);
   }
 
   async #withSession<T>(use: (session: Session) => Promise<T>): Promise<T> {

@@ -6,6 +6,10 @@ import { outboxChannel } from './outbox.ts';
 
 const reconnectMs = 2000;
 
+/** A session that only listens would not notice that the way to the server is gone, where a proxy keeps it open. */
+const askEveryMs = 10_000;
+const answerMs = 5000;
+
 /**
  * Calls `wake` at every notification of the outbox, and whenever its session was opened, as some may have been missed.
  * Keeps a session of its own, opened again when it breaks: notifications do not pass a pooler in transaction mode.
@@ -34,6 +38,7 @@ async function listenOnce({ url, wake }: Parameters<typeof listenToOutbox>[0], s
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
+    query_timeout: answerMs,
     ...keepAlive,
     application_name: 'varfreq-outbox',
   });
@@ -43,12 +48,14 @@ async function listenOnce({ url, wake }: Parameters<typeof listenToOutbox>[0], s
   client.on('error', close);
   signal.addEventListener('abort', close, { once: true });
   client.on('notification', wake);
+  const asking = setInterval(() => void client.query('SELECT 1').catch(close), askEveryMs);
   try {
     await client.connect();
     await client.query(`LISTEN ${outboxChannel}`);
     wake();
     await closed.promise;
   } finally {
+    clearInterval(asking);
     signal.removeEventListener('abort', close);
     await client.end().catch(() => undefined);
   }

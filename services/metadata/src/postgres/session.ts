@@ -8,13 +8,23 @@ export interface Tx {
    * Runs one statement under its name, which is also the name of the prepared statement (at most 63 bytes). The same
    * name always means the same text; pass `prepare: false` where the text varies. Errors are AppErrors.
    */
-  query<T>(name: string, sql: string, params: readonly unknown[], options?: { prepare?: boolean }): Promise<T[]>;
+  query<T>(name: string, sql: string, params: readonly unknown[], options?: StatementOptions): Promise<T[]>;
+}
+
+export interface StatementOptions {
+  /** Default: true. */
+  prepare?: boolean;
+  /** A shorter time than all statements have; the session is given up after it. */
+  withinMs?: number;
 }
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
 }
+
+/** The types of the driver leave this one out. */
+type Statement = pg.QueryConfig & { query_timeout?: number };
 
 /** One connection taken from the pool. `broken` says that it must not go back there. */
 export class Session implements Tx {
@@ -25,12 +35,16 @@ export class Session implements Tx {
     this.#client = client;
   }
 
-  async query<T>(name: string, sql: string, params: readonly unknown[], options?: { prepare?: boolean }): Promise<T[]> {
-    const values = params as unknown[];
-    const result = await this.#run(
-      name,
-      options?.prepare === false ? { text: sql, values } : { name, text: sql, values },
-    );
+  async query<T>(
+    name: string,
+    sql: string,
+    params: readonly unknown[],
+    { prepare = true, withinMs }: StatementOptions = {},
+  ): Promise<T[]> {
+    const statement: Statement = { text: sql, values: params as unknown[] };
+    if (prepare) statement.name = name;
+    if (withinMs !== undefined) statement.query_timeout = withinMs;
+    const result = await this.#run(name, statement);
     return result.rows as T[];
   }
 

@@ -59,6 +59,11 @@ export function isConnectionLoss(error: unknown): boolean {
   return outcomeOf(causeOf(error))?.lost === true;
 }
 
+/** True when nothing at all came back in time, not even that the server has cancelled the statement. */
+export function isSilence(error: unknown): boolean {
+  return (causeOf(error) as Error | undefined)?.message === 'Query read timeout';
+}
+
 /** True when running the whole transaction again may succeed: serialization failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   return outcomeOf(causeOf(error))?.retry === true;
@@ -83,7 +88,7 @@ function outcomeOf(error: unknown): Outcome | undefined {
 
 const transportCodes = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_|ADDR)|ENOTFOUND|EAI_AGAIN|ENOENT)/;
 const transportMessages =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Query read timeout/;
 
 function isTransportError(error: object): boolean {
   const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };

@@ -1,33 +1,55 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A port before several servers, as a service of Kubernetes is. */
 export interface Balancer {
   port: number;
+  /** From now on new connections go to those only that say that they are ready, asked every second. */
+  watch(replicas: readonly Watched[]): void;
   close(): Promise<void>;
 }
 
+/** One of the servers. */
+export interface Watched {
+  port: number | undefined;
+  isReady(): Promise<boolean>;
+}
+
+const askEveryMs = 1000;
+
 /**
- * Passes connections on to the ports of loopback in turn, to the next one where nobody listens. `port`: 0 for a free
- * one.
+ * Passes connections on to the ports of loopback in turn, to the next one where nobody listens, and, like many a load
+ * balancer, to any of them when none is ready. Those that are open stay. `port`: 0 for a free one.
  */
 export async function startBalancer(targets: readonly number[], port = 0): Promise<Balancer> {
   const sockets = new Set<Socket>();
+  const closing = new AbortController();
+  const unready = new Set<number>();
   let turn = 0;
   const server = createServer((client) => {
     turn += 1;
     keep(client);
-    forward(client, turn, targets.length);
+    const ready = targets.filter((target) => !unready.has(target));
+    const among = ready.length === 0 ? targets : ready;
+    forward(client, among, turn, among.length);
   });
+  async function ask(replica: Watched): Promise<void> {
+    while (!closing.signal.aborted) {
+      if (await replica.isReady()) unready.delete(replica.port!);
+      else unready.add(replica.port!);
+      await sleep(askEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
   function keep(socket: Socket): void {
     sockets.add(socket);
     socket.setNoDelay(true).once('close', () => sockets.delete(socket));
   }
-  function forward(client: Socket, first: number, tries: number): void {
+  function forward(client: Socket, among: readonly number[], first: number, tries: number): void {
     if (tries === 0) return void client.destroy();
-    const target = createConnection(targets[first % targets.length]!, '127.0.0.1');
+    const target = createConnection(among[first % among.length]!, '127.0.0.1');
     keep(target);
-    const retry = () => forward(client, first + 1, tries - 1);
+    const retry = () => forward(client, among, first + 1, tries - 1);
     target.once('error', retry).once('connect', () => {
       target.off('error', retry).on('error', () => client.destroy());
       client.on('error', () => target.destroy()).once('close', () => target.destroy());
@@ -37,10 +59,14 @@ export async function startBalancer(targets: readonly number[], port = 0): Promi
   }
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  const watch = (replicas: readonly Watched[]) => {
+    for (const replica of replicas) void ask(replica);
+  };
   const close = async () => {
+    closing.abort();
     for (const socket of sockets) socket.destroy();
     server.close();
     await once(server, 'close');
   };
-  return { port: (server.address() as AddressInfo).port, close };
+  return { port: (server.address() as AddressInfo).port, watch, close };
 }

@@ -4,20 +4,29 @@ import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { waitUntilReady } from '../system/readiness.ts';
 import type { System, SystemOptions } from '../system/system.ts';
 import type { ClusterComponents } from './components.ts';
+import type { Detour } from './detour.ts';
 import { makeInstallation } from './installation.ts';
 import type { Replica } from './replica.ts';
 import { type Services, startServices } from './services.ts';
+
+/** A system whose processes can be told apart. */
+export interface ClusterSystem extends System {
+  replicas: readonly Replica[];
+}
 
 /**
  * Starts two processes of every service on components that run already, with a database, a bucket and topics of their
  * own, and waits until all of them serve. Ends as one process does: with the first code that is not 0, or 0.
  */
-export async function startClusterSystem(components: ClusterComponents, options: SystemOptions): Promise<System> {
-  const { adminPassword = randomBytes(12).toString('hex'), env = {} } = options;
+export async function startClusterSystem(
+  components: ClusterComponents,
+  options: SystemOptions & { detour?: Detour },
+): Promise<ClusterSystem> {
+  const { adminPassword = randomBytes(12).toString('hex'), env = {}, detour } = options;
   const dataDir = options.dataDir ?? (await makeDataDir());
   const installation = await makeInstallation(components);
   const password = { VARFREQ_ADMIN_PASSWORD: adminPassword };
-  const services = await startServices({ env, installation: { ...installation.env, ...password }, dataDir });
+  const services = await startServices({ env, installation: { ...installation.env, ...password }, dataDir, detour });
   const adminAuth = basicAuth('admin', adminPassword);
   const cleanUp = async () => {
     await installation.remove();
@@ -31,16 +40,20 @@ export async function startClusterSystem(components: ClusterComponents, options:
     await stop();
     throw error;
   });
-  const processes = services.replicas.map((replica) => replica.process);
+  const { replicas } = services;
+  const processes = () => replicas.map((replica) => replica.process);
   return {
-    ...{ url: services.url, adminAuth, adminPassword, dataDir, pid: processes[0]!.pid, stop },
-    workers: services.replicas.filter(({ service }) => service === 'parser').length,
-    logs: () => processes.map(({ logs }) => logs).join(''),
+    ...{ url: services.url, adminAuth, adminPassword, dataDir, replicas, pid: replicas[0]!.process.pid, stop },
+    workers: replicas.filter(({ service }) => service === 'parser').length,
+    logs: () =>
+      processes()
+        .map(({ logs }) => logs)
+        .join(''),
     signal(name) {
-      for (const process of processes) process.signal(name);
+      for (const process of processes()) process.signal(name);
     },
-    ended: async () => (await Promise.all(processes.map(({ ended }) => ended)))[0]!,
-    kill9: async () => void (await Promise.all(processes.map((process) => process.end('SIGKILL', 10_000)))),
+    ended: async () => (await Promise.all(processes().map(({ ended }) => ended)))[0]!,
+    kill9: async () => void (await Promise.all(processes().map((process) => process.end('SIGKILL', 10_000)))),
   };
 }
 

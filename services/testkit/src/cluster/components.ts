@@ -1,4 +1,4 @@
-import { startKafka, type TestKafka } from '../components/kafka.ts';
+import { type KafkaOptions, startKafka, type TestKafka } from '../components/kafka.ts';
 import type { StoreAddress } from '../components/look.ts';
 import { startMinio, type TestS3 } from '../components/s3.ts';
 import { startTestServer, type TestServer } from '../postgres.ts';
@@ -22,7 +22,7 @@ export interface RunningComponents {
 }
 
 /** Starts PostgreSQL, Kafka and MinIO, and makes what is not in the cache. Errors: what is missing, with the remedy. */
-export async function startComponents(): Promise<RunningComponents> {
+export async function startComponents(kafkaOptions: KafkaOptions = {}): Promise<RunningComponents> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
@@ -30,7 +30,7 @@ export async function startComponents(): Promise<RunningComponents> {
   try {
     const s3 = await startMinio();
     stops.push(s3.remove);
-    const kafka = await startKafka();
+    const kafka = await startKafka(kafkaOptions);
     stops.push(kafka.remove);
     const postgres = await startTestServer();
     stops.push(postgres.close);

@@ -6,6 +6,9 @@ export const testCluster =
     ? undefined
     : (JSON.parse(process.env.VARFREQ_TEST_CLUSTER) as ClusterComponents);
 
+/** Whether every link gets every fault by itself, the slow ones too. */
+export const deepNetworkFaults = process.env.VARFREQ_TEST_NETWORK === 'deep';
+
 /** Environment in which tests start their systems on these components. */
 export function testEnvironment(components: ClusterComponents): NodeJS.ProcessEnv {
   const cohorts = process.env.VARFREQ_TEST_COHORTS ?? '25'; // those of the oracle

@@ -50,6 +50,14 @@ export class Replica {
     );
   }
 
+  /** A metric of its process without labels. */
+  async metric(name: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${this.adminPort}/metrics`)).text();
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    if (line === undefined) throw new Error(`${this.name} has no metric ${name}`);
+    return Number(line.slice(name.length + 1));
+  }
+
   /** Starts a process in place of one that has ended, with more settings for this time; does not wait. */
   start(env: Readonly<Record<string, string>> = {}): void {
     this.#process = this.#launch(env);

@@ -47,6 +47,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     balancers.set(service, await startBalancer(own, service === 'gateway' ? options.port : 0));
   }
   const started: Replica[] = [];
+  const installation = options.detour?.settings?.(options.installation) ?? options.installation;
   for (const service of ['metadata', 'frequency', 'parser', 'gateway'] as const) {
     for (let index = 0; index < replicas; index += 1) {
       const name = `${service}-${index + 1}`;
@@ -61,7 +62,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         VARFREQ_LOG_LEVEL: options.env.VARFREQ_LOG_LEVEL ?? 'info',
         VARFREQ_METADATA_ADDRESS: addressOf('metadata'),
         VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency'),
-        ...options.installation,
+        ...installation,
       };
       const own = { ...listenOn(service, port, adminPort), VARFREQ_SCRATCH_DIR: scratch };
       const env = environmentOf(service, { ...decided, ...own }) as Record<string, string>;
@@ -70,6 +71,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       started.push(new Replica({ service, name, port, adminPort, env, nodeArguments, onOutput }));
     }
   }
+  for (const [service, balancer] of balancers) balancer.watch(started.filter((one) => one.service === service));
   const stop = async () => {
     const ends = [];
     for (const service of ['gateway', 'parser', 'frequency', 'metadata'] as const) {

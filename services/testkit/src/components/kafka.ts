@@ -29,16 +29,21 @@ export interface KafkaLogin {
   password: string;
 }
 
-/**
- * Starts Kafka in KRaft mode on a free port of loopback, which wants this login (SASL PLAIN), by default none. Errors:
- * Java or Maven missing, with the remedy.
- */
-export async function startKafka(login?: KafkaLogin): Promise<TestKafka> {
+/** What a broker is like. */
+export interface KafkaOptions {
+  /** That it wants (SASL PLAIN); default: none. */
+  login?: KafkaLogin;
+  /** The port of loopback by which clients are told to reach it, given its own; default: that. */
+  advertise?: (port: number) => number;
+}
+
+/** Starts Kafka in KRaft mode on a free port of loopback. Errors: Java or Maven missing, with the remedy. */
+export async function startKafka({ login, advertise = (port) => port }: KafkaOptions = {}): Promise<TestKafka> {
   const jars = join(await kafkaJars(), '*');
   const { dir, remove } = await makeServerDir('kafka');
   const [port, controllerPort] = [await freePort(), await freePort()];
   const properties = join(dir, 'server.properties');
-  await writeFile(properties, settings(dir, port, controllerPort, login));
+  await writeFile(properties, settings({ dir, port, controllerPort, advertised: advertise(port), login }));
   const start = async (): Promise<Server> => {
     await format(jars, dir, properties);
     const args = ['-Xmx256m', '-Dlog4j2.level=WARN', '-cp', jars, 'kafka.Kafka', properties];
@@ -102,14 +107,21 @@ async function listens(port: number): Promise<boolean> {
   return true;
 }
 
-function settings(dir: string, port: number, controllerPort: number, login: KafkaLogin | undefined): string {
+function settings(of: {
+  dir: string;
+  port: number;
+  advertised: number;
+  controllerPort: number;
+  login: KafkaLogin | undefined;
+}): string {
+  const { dir, port, advertised, controllerPort, login } = of;
   const broker = login === undefined ? 'PLAINTEXT' : 'SASL_PLAINTEXT';
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.bootstrap.servers': `127.0.0.1:${controllerPort}`,
     listeners: `${broker}://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `${broker}://127.0.0.1:${port}`,
+    'advertised.listeners': `${broker}://127.0.0.1:${advertised}`,
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': broker,
     'listener.security.protocol.map': `${broker}:${broker},CONTROLLER:PLAINTEXT`,

@@ -27,6 +27,8 @@ export interface RequestOptions {
   json?: unknown;
   /** Sent as it is; a FormData makes its own Content-Type. */
   body?: NonNullable<RequestInit['body']>;
+  /** Gives the request up. */
+  signal?: AbortSignal;
 }
 
 /** Fields of an upload; `data` is the file. */
@@ -70,7 +72,8 @@ export class Api {
     }
     if (options.json !== undefined) headers.set('Content-Type', 'application/json');
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
-    const response = await fetch(url, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
+    const given = { ...(body !== undefined && { body }), ...(options.signal && { signal: options.signal }) };
+    const response = await fetch(url, { method, headers, redirect: 'manual', ...given });
     return new ApiResponse(`${method} ${path}`, response, new Uint8Array(await response.arrayBuffer()));
   }
 

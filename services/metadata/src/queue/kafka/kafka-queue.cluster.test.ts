@@ -147,7 +147,7 @@ test('a queue whose broker never was there stops at once', async () => {
 
 test('a wrong login is told by name, without the password, and the right one is taken', async () => {
   const login = { username: 'varfreq', password: 'not-to-be-logged' };
-  const guarded = await startKafka(login);
+  const guarded = await startKafka({ login });
   const config = { ...freshConfig(), brokers: [guarded.broker] };
   const lines: string[] = [];
   const log = createLogger({

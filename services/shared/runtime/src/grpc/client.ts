@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   Client as Channel,
   type ChannelOptions,
@@ -8,7 +9,9 @@ import {
 import { isAppError } from '../errors.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import { writeCallMetadata } from './call-metadata.ts';
+import { keepalive } from './keepalive.ts';
 import { type CallOptions, type Client, camelCase } from './methods.ts';
+import { retried } from './retried.ts';
 import { fromStatus } from './status.ts';
 import { channelCredentials, type GrpcTls } from './tls.ts';
 import { traceCall } from './trace-call.ts';
@@ -34,12 +37,14 @@ export interface GrpcLink {
   tracer?: Tracer | undefined;
 }
 
-/** Back within seconds after an outage; dead peers found out; calls spread over all addresses of a name. */
+/**
+ * Back within seconds after an outage; calls spread over all addresses of a name; a peer that has vanished is found out
+ * within 15 s, whether or not anybody is calling.
+ */
 const channelOptions: ChannelOptions = {
   'grpc.initial_reconnect_backoff_ms': 200,
   'grpc.max_reconnect_backoff_ms': 3000,
-  'grpc.keepalive_time_ms': 30_000,
-  'grpc.keepalive_timeout_ms': 10_000,
+  ...keepalive,
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
 };
 
@@ -54,10 +59,22 @@ function onAbort(signal: AbortSignal | undefined, cancel: () => void): () => voi
 }
 
 async function callUnary(to: Connection, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
+  const { requestId = randomUUID(), deadlineMs = to.deadlineMs } = options;
+  const limits = deadlineOf(deadlineMs);
+  const send = () => sendUnary(to, method, request, { ...options, requestId }, limits);
+  return await retried(method, limits.deadline, options.signal, send);
+}
+
+async function sendUnary(
+  to: Connection,
+  method: Method,
+  request: unknown,
+  options: CallOptions,
+  limits: { deadline?: number },
+): Promise<unknown> {
   const { signal } = options;
   signal?.throwIfAborted();
   const metadata = writeCallMetadata(to.secret, options);
-  const limits = deadlineOf(options.deadlineMs ?? to.deadlineMs);
   let release = (): void => undefined;
   const answer = new Promise<unknown>((resolve, reject) => {
     const { path, requestSerialize, responseDeserialize } = method;
@@ -78,11 +95,33 @@ async function callUnary(to: Connection, method: Method, request: unknown, optio
 }
 
 async function* callStream(to: Connection, method: Method, request: unknown, options: CallOptions) {
+  const { requestId = randomUUID(), deadlineMs, signal } = options;
+  const limits = deadlineOf(deadlineMs);
+  const begin = async () => {
+    const messages = openStream(to, method, request, { ...options, requestId }, limits);
+    return { messages, first: await messages.next() };
+  };
+  const { messages, first } = await retried(method, limits.deadline, signal, begin);
+  if (first.done === true) return;
+  try {
+    yield first.value;
+    yield* messages;
+  } finally {
+    await messages.return();
+  }
+}
+
+async function* openStream(
+  to: Connection,
+  method: Method,
+  request: unknown,
+  options: CallOptions,
+  limits: { deadline?: number },
+): AsyncGenerator<unknown, void> {
   const { signal } = options;
   signal?.throwIfAborted();
   const { path, requestSerialize, responseDeserialize } = method;
   const metadata = writeCallMetadata(to.secret, options);
-  const limits = deadlineOf(options.deadlineMs);
   const call = to.channel.makeServerStreamRequest(
     path,
     requestSerialize,
@@ -143,7 +182,8 @@ function failureName(error: unknown): string {
 
 /**
  * A typed client: `connectGrpc(metadataV1.Directory, 'host:port', { secret })`. Connects when first used and again
- * after outages; while the server is away calls fail at once with `unavailable`.
+ * after outages. Calls that did not get through are tried again for a second or two, so that a replica may end while
+ * others go on; while all are away they fail with `unavailable` then. What a handler has answered is final.
  *
  * @param options.deadlineMs of unary calls, default 30 s
  * @param options.maxMessageBytes of an answer, default 4 MiB

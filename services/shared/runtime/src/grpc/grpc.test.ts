@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Channel, credentials, status } from '@grpc/grpc-js';
 import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -21,6 +22,15 @@ async function unused(): Promise<never> {
 
 /** A server with the given handlers and a client of it, both closed after the test. */
 async function serve(handlers: Partial<Handlers<TasksDefinition>>, clientSecret = secret, otherSecret?: string) {
+  await listen(handlers, { otherSecret });
+  client = connectGrpc(metadataV1.Tasks, server!.address, { secret: clientSecret });
+  return client;
+}
+
+async function listen(
+  handlers: Partial<Handlers<TasksDefinition>>,
+  { port = 0, otherSecret }: { port?: number; otherSecret?: string | undefined } = {},
+) {
   lines = [];
   const log = createLogger({ service: 'test', destination: { write: (line) => lines.push(JSON.parse(line)) } });
   const noStream = async function* (): AsyncIterable<never> {};
@@ -34,10 +44,10 @@ async function serve(handlers: Partial<Handlers<TasksDefinition>>, clientSecret 
     ...handlers,
   };
   const services = [grpcService(metadataV1.Tasks.service, all)];
-  server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, otherSecret, services, log });
-  client = connectGrpc(metadataV1.Tasks, server.address, { secret: clientSecret });
-  return client;
+  server = await startGrpcServer({ host: '127.0.0.1', port, secret, otherSecret, services, log });
 }
+
+const portOf = (running: GrpcServer | undefined) => Number(running?.address.split(':')[1]);
 
 function failureOf(promise: Promise<unknown>): Promise<AppError> {
   return promise.then(
@@ -175,7 +185,7 @@ describe('unary calls', () => {
         return {};
       },
     });
-    expect((await failureOf(tasks.beat({}, { deadlineMs: 100 }))).code).toBe('unavailable');
+    expect((await failureOf(tasks.beat({}, { deadlineMs: 2000 }))).code).toBe('unavailable');
     await ended;
   });
 
@@ -188,7 +198,59 @@ describe('unary calls', () => {
     expect(assignments[0]?.objectPrefix).toHaveLength(5 << 20);
   });
 
-  test('fail at once as unavailable when nobody listens', async () => {
+  test('that found nobody are sent when a replica listens a moment later, whatever they do', async () => {
+    let claims = 0;
+    const claimNext = async () => {
+      claims += 1;
+      return { assignments: [{ lease: { taskId: claims } }] };
+    };
+    const tasks = await serve({ claimNext });
+    const port = portOf(server);
+    await server?.stop(0);
+    const claiming = tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
+    await sleep(200);
+    await listen({ claimNext }, { port });
+    expect((await claiming).assignments[0]?.lease?.taskId).toBe(1);
+    expect(claims).toBe(1);
+  });
+
+  test('whose connection breaks are sent again where repeating does no harm, and only there', async () => {
+    const begun = { beat: deferred<void>(), claimNext: deferred<void>() };
+    const never = new Promise<never>(() => undefined);
+    const hang = (name: keyof typeof begun) => () => {
+      begun[name].resolve();
+      return never;
+    };
+    const tasks = await serve({ beat: hang('beat'), claimNext: hang('claimNext') });
+    const port = portOf(server);
+    const beating = tasks.beat({});
+    const claiming = failureOf(tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 }));
+    await Promise.all([begun.beat.promise, begun.claimNext.promise]);
+    await server?.stop(0);
+    let claims = 0;
+    const claimNext = async () => {
+      claims += 1;
+      return { assignments: [] };
+    };
+    await listen({ beat: async () => ({ cancel: true }), claimNext }, { port });
+    expect(await beating).toMatchObject({ cancel: true });
+    expect((await claiming).code).toBe('unavailable');
+    expect(claims).toBe(0);
+  });
+
+  test('that a handler has refused are not sent again', async () => {
+    let beats = 0;
+    const tasks = await serve({
+      beat: async () => {
+        beats += 1;
+        throw new AppError('unavailable', 'the database is away');
+      },
+    });
+    expect((await failureOf(tasks.beat({}))).message).toBe('the database is away');
+    expect(beats).toBe(1);
+  });
+
+  test('fail as unavailable after a second or two when nobody listens', async () => {
     const tasks = await serve({});
     await server?.stop(0);
     expect((await failureOf(tasks.beat({}))).code).toBe('unavailable');
@@ -349,7 +411,7 @@ test('a service without all its handlers does not start', async () => {
 
 test('a port that is taken is unavailable', async () => {
   await serve({});
-  const port = Number(server?.address.split(':')[1]);
+  const port = portOf(server);
   const log = createLogger({ service: 'test', level: 'silent' });
   const second = startGrpcServer({ host: '127.0.0.1', port, secret, services: [], log });
   await expect(second).rejects.toMatchObject({ code: 'unavailable' });

@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { secretCheck } from './call-metadata.ts';
 import { type ServerContext, streamHandler, unaryHandler } from './handlers.ts';
+import { keepalive } from './keepalive.ts';
 import { camelCase, type Handlers, type ServerCall } from './methods.ts';
 import { type GrpcTls, serverCredentials } from './tls.ts';
 
@@ -107,7 +108,7 @@ export async function startGrpcServer(
   const running = new Set<AbortController>();
   const hasSecret = secretCheck(secret, otherSecret);
   const context = { log, metrics, tracer, hasSecret, stopping: stopping.signal, running };
-  const server = new Server();
+  const server = new Server(keepalive);
   for (const service of options.services) server.addService(service.definition, implement(service, context));
   const setReady = addHealth(server, options.services);
   const address = await listen(server, options);

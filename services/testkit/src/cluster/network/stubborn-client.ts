@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api, FinishedTask, RequestOptions, Upload } from '../../system/api.ts';
+import type { ApiResponse } from '../../system/api-response.ts';
+
+/** One request, as it went. */
+export interface Attempt {
+  what: string;
+  ms: number;
+  /** A status with its error code, `broken` where the connection was, `hung` where nothing came in time. */
+  ending: string;
+}
+
+/** How long a client waits. */
+export interface Patience {
+  /** For an answer: longer than anything may take. */
+  requestMs: number;
+  /** For success, after many tries. */
+  totalMs: number;
+}
+
+const againMs = 250;
+
+/** A client that tries again what failed, creations under a key of their own, and notes how every request went. */
+export class StubbornClient {
+  readonly attempts: Attempt[] = [];
+  readonly #api: Api;
+  readonly #patience: Patience;
+
+  constructor(api: Api, patience: Patience) {
+    this.#api = api;
+    this.#patience = patience;
+  }
+
+  async create(collection: string, fields: object): Promise<string> {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answer = await this.#insist(`POST ${collection}`, [201], (options) =>
+      this.#api.post(collection, fields, { ...options, headers }),
+    );
+    return answer.entity().uri;
+  }
+
+  async upload(upload: Upload): Promise<string> {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answer = await this.#insist('upload', [201], (options) => this.#api.upload(upload, { ...options, headers }));
+    return answer.entity().uri;
+  }
+
+  async get(path: string, options: RequestOptions = {}): Promise<ApiResponse> {
+    const what = `GET ${path.replaceAll(/\d+/g, '{id}')}`;
+    return await this.#insist(what, [200, 206], (more) => this.#api.get(path, { ...options, ...more }));
+  }
+
+  /** The bytes of a data source. */
+  async download(dataSource: string): Promise<Uint8Array> {
+    return (await this.get(`${dataSource}/data`)).bytes;
+  }
+
+  /** Polls until a task has ended. */
+  async finish(uri: string): Promise<FinishedTask> {
+    const deadline = performance.now() + this.#patience.totalMs;
+    for (;;) {
+      const { task } = (await this.get(uri)).entity<{ task: FinishedTask }>();
+      if (task.state !== 'waiting' && task.state !== 'running') return task;
+      if (performance.now() > deadline) throw new Error(`${uri} is stuck: ${JSON.stringify(task)}`);
+      await sleep(againMs);
+    }
+  }
+
+  async #insist(
+    what: string,
+    statuses: readonly number[],
+    send: (options: RequestOptions) => Promise<ApiResponse>,
+  ): Promise<ApiResponse> {
+    const deadline = performance.now() + this.#patience.totalMs;
+    for (;;) {
+      const answer = await this.#attempt(what, send);
+      if (answer !== undefined && statuses.includes(answer.status)) return answer;
+      if (performance.now() > deadline)
+        throw new Error(`${what} never worked: ${JSON.stringify(this.attempts.slice(-5))}`);
+      await sleep(againMs);
+    }
+  }
+
+  async #attempt(
+    what: string,
+    send: (options: RequestOptions) => Promise<ApiResponse>,
+  ): Promise<ApiResponse | undefined> {
+    const startedAt = performance.now();
+    const signal = AbortSignal.timeout(this.#patience.requestMs);
+    const note = (ending: string) =>
+      this.attempts.push({ what, ms: Math.round(performance.now() - startedAt), ending });
+    try {
+      const answer = await send({ signal });
+      note(answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.error().code}`);
+      return answer;
+    } catch (error) {
+      if (!signal.aborted && (error as Error).name !== 'TypeError') throw error; // of fetch: the connection broke
+      note(signal.aborted ? 'hung' : 'broken');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+// A server that sends back what it gets, behind a proxy.
+let proxy: TcpProxy;
+let server: { heard: string; ended: number };
+let close: () => Promise<void>;
+beforeEach(async () => {
+  const facts = { heard: '', ended: 0 };
+  server = facts;
+  const sockets = new Set<Socket>();
+  const listening = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined).on('close', () => (facts.ended += 1)));
+    socket.on('data', (data) => {
+      facts.heard += data.toString();
+      socket.write(data);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  proxy = await startTcpProxy(() => (listening.address() as AddressInfo).port);
+  close = async () => {
+    for (const socket of sockets) socket.destroy();
+    listening.close();
+    await once(listening, 'close');
+  };
+});
+afterEach(async () => {
+  await proxy.close();
+  await close();
+});
+
+/** A connection, what it got so far, and how it ended. */
+async function connect() {
+  const socket = createConnection(proxy.port, '127.0.0.1');
+  const seen = { text: '', ending: '' };
+  socket.on('data', (data) => (seen.text += data.toString()));
+  socket.on('error', (error: NodeJS.ErrnoException) => (seen.ending = String(error.code)));
+  socket.on('end', () => (seen.ending ||= 'end'));
+  await once(socket, 'connect');
+  return { socket, seen };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`never: ${holds}`);
+    await sleep(5);
+  }
+}
+
+test('without a fault all bytes and the end pass', async () => {
+  const { socket, seen } = await connect();
+  const text = 'x'.repeat(3_000_000);
+  socket.write(text);
+  await until(() => seen.text.length === text.length);
+  socket.end();
+  await until(() => seen.ending === 'end' && server.ended === 1);
+});
+
+test('latency delays each way, a limit takes its time', async () => {
+  const { socket, seen } = await connect();
+  proxy.set({ kind: 'latency', ms: 100 });
+  let startedAt = performance.now();
+  socket.write('a');
+  await until(() => seen.text === 'a');
+  expect(performance.now() - startedAt).toBeGreaterThan(190);
+  proxy.set({ kind: 'bandwidth', bytesPerSecond: 10_000 });
+  startedAt = performance.now();
+  socket.write('b'.repeat(1000));
+  await until(() => seen.text.length === 1001);
+  expect(performance.now() - startedAt).toBeGreaterThan(190);
+  socket.destroy();
+});
+
+test('a reset breaks open connections at once, and new ones after their request has arrived', async () => {
+  const open = await connect();
+  proxy.set({ kind: 'reset' });
+  await until(() => open.seen.ending === 'ECONNRESET');
+  const next = await connect();
+  next.socket.write('asked');
+  await until(() => next.seen.ending === 'ECONNRESET');
+  expect([server.heard, next.seen.text]).toEqual(['asked', '']);
+});
+
+test('a black hole takes everything, and what it has taken from stays dead', async () => {
+  const [used, idle] = [await connect(), await connect()];
+  proxy.set({ kind: 'black hole' });
+  used.socket.write('lost');
+  const late = await connect();
+  late.socket.end('lost too');
+  await until(() => used.socket.bytesWritten === 4 && late.socket.writableFinished);
+  await sleep(100); // nothing is to come
+  proxy.set({ kind: 'none' });
+  used.socket.write('still');
+  idle.socket.write('here');
+  await until(() => idle.seen.text === 'here');
+  expect([server.heard, used.seen.text, used.seen.ending, late.seen.ending]).toEqual(['here', '', '', '']);
+  for (const { socket } of [used, idle, late]) socket.destroy();
+});
+
+test('half-open: the request arrives, the answer does not', async () => {
+  proxy.set({ kind: 'half-open' });
+  const { socket, seen } = await connect();
+  socket.write('asked');
+  await until(() => server.heard === 'asked');
+  await sleep(100); // nothing is to come
+  expect(seen).toEqual({ text: '', ending: '' });
+  socket.destroy();
+});
+
+test('a slow close is told late', async () => {
+  const { socket, seen } = await connect();
+  socket.write('a');
+  await until(() => seen.text === 'a');
+  proxy.set({ kind: 'slow close', ms: 200 });
+  const startedAt = performance.now();
+  socket.destroy();
+  await until(() => server.ended === 1);
+  expect(performance.now() - startedAt).toBeGreaterThan(190);
+});

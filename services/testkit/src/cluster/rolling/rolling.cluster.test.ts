@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { api } from '../../system/api.ts';
+import { type ClusterSystem, startClusterSystem } from '../cluster-system.ts';
+import { testCluster } from '../config.ts';
+import { type Ground, layGround, runErrands } from '../network/errands.ts';
+import { StubbornClient } from '../network/stubborn-client.ts';
+import { restart } from './restart.ts';
+
+// One process after the other is replaced, as by a rollout of Kubernetes, while everything is in use.
+const env = { VARFREQ_POLL_MS: '500', VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
+const patience = { requestMs: 60_000, totalMs: 240_000 };
+
+let system: ClusterSystem;
+let ground: Ground;
+const newClient = () => new StubbornClient(api(system.url, system.adminAuth), patience);
+beforeAll(async () => {
+  system = await startClusterSystem(testCluster!, { env: { ...env, VARFREQ_DRAIN_MS: '5000' } });
+  ground = await layGround(newClient());
+}, 300_000);
+afterAll(async () => {
+  await system?.stop();
+});
+
+/** Errands again and again, until told to end. */
+async function keepBusy(client: StubbornClient, signal: AbortSignal): Promise<number> {
+  let rounds = 0;
+  for (; !signal.aborted; rounds += 1) await runErrands(client, ground);
+  return rounds;
+}
+
+test.each(['metadata', 'frequency', 'parser', 'gateway'] as const)(
+  'while all of %s are replaced no request fails',
+  async (service) => {
+    const client = newClient();
+    const over = new AbortController();
+    const busy = keepBusy(client, over.signal);
+    busy.catch(() => undefined); // told below
+    const pids: number[] = [];
+    for (const replica of system.replicas.filter((one) => one.service === service)) {
+      pids.push(replica.process.pid);
+      expect(await restart(replica)).toEqual({ code: 0, signal: null });
+    }
+    over.abort();
+    expect(await busy).toBeGreaterThan(0);
+    expect(client.attempts.filter(({ ending }) => !/^20\d$/.test(ending))).toEqual([]);
+    const now = system.replicas.filter((one) => one.service === service).map(({ process }) => process.pid);
+    expect(now).not.toEqual(pids);
+  },
+  600_000,
+);

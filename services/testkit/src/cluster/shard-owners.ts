@@ -1,0 +1,46 @@
+import type { Replica } from './replica.ts';
+
+/** A piece of an import, as the log of its parser tells it (level `info`). */
+interface OwnedShard {
+  /** Name of the replica. */
+  owner: string;
+  shard: number;
+  epoch: number;
+  /** Milliseconds since the epoch of clocks. */
+  startedAt: number;
+  endedAt: number;
+}
+
+interface Line {
+  event?: string;
+  time: string;
+  taskId?: number;
+  epoch: number;
+  shard: number;
+  ending?: string;
+}
+
+/**
+ * Who parsed which shard of the only import, resubmissions included, that was ever split: those of the newest epoch that
+ * ended well, without the plan before them and the seal after them.
+ */
+export function parsedShards(replicas: readonly Replica[]): OwnedShard[] {
+  const all = replicas.filter(({ service }) => service === 'parser').flatMap((replica) => shardsOf(replica));
+  const epoch = Math.max(...all.map((one) => one.epoch));
+  const newest = all.filter((one) => one.epoch === epoch);
+  const seal = Math.max(...newest.map(({ shard }) => shard));
+  return newest.filter(({ shard }) => shard !== 0 && shard !== seal);
+}
+
+function shardsOf({ name, process }: Replica): OwnedShard[] {
+  const started = new Map<string, number>();
+  const shards: OwnedShard[] = [];
+  for (const text of process.logs.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))) {
+    const { event, time, taskId, epoch, shard, ending } = JSON.parse(text) as Line;
+    const id = `${taskId}.${epoch}.${shard}`;
+    if (event === 'work_started') started.set(id, Date.parse(time));
+    if (event !== 'work_ended' || ending !== 'done') continue;
+    shards.push({ owner: name, shard, epoch, startedAt: started.get(id)!, endedAt: Date.parse(time) });
+  }
+  return shards;
+}
