@@ -1,8 +1,8 @@
 import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/varfreq-line';
+import { softwareVersion } from '@varfreq/runtime/software-version';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
-import { softwareVersion } from '../software-version.ts';
 import type { AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 

@@ -2,7 +2,9 @@ import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { softwareVersion } from '@varfreq/runtime/software-version';
 import { toQueryStep } from '../domain/query-steps.ts';
+import { storedGenome } from '../postgres/installation.ts';
 import { lastingState } from '../postgres/snapshot-facts.ts';
 import { registerGenome } from '../usecases/register-genome.ts';
 import { takeSnapshot } from '../usecases/take-snapshot.ts';
@@ -28,7 +30,11 @@ export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): G
       await registerGenome(database, digest);
       return {};
     },
-    getInstallation: async () => ({ id: await verifyInstallation(parts) }),
+    async getInstallation() {
+      const id = await verifyInstallation(parts);
+      const genomeDigest = await storedGenome(database);
+      return { id, version: softwareVersion, ...(genomeDigest !== null && { genomeDigest }), nowMs: Date.now() };
+    },
   };
   return grpcService(metadataV1.Manifest.service, handlers);
 }

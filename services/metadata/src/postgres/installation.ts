@@ -6,6 +6,16 @@ export async function installationId(tx: Tx): Promise<string> {
   return rows[0]!.id;
 }
 
+/** Since the last complete backup was begun; null without one. */
+export async function daysSinceBackup(tx: Tx): Promise<number | null> {
+  const rows = await tx.query<{ days: number | null }>(
+    'days_since_backup',
+    'SELECT (extract(epoch FROM clock_timestamp() - backed_up) / 86400)::float8 AS days FROM installation',
+    [],
+  );
+  return rows[0]!.days;
+}
+
 /** Whether the database knows of any object in the blob store. */
 export async function refersToObjects(tx: Tx): Promise<boolean> {
   const rows = await tx.query<{ refers: boolean }>(
@@ -14,6 +24,16 @@ export async function refersToObjects(tx: Tx): Promise<boolean> {
     [],
   );
   return rows[0]!.refers;
+}
+
+/** Digest of the genome that data was stored with, empty for none; null while there is no data to go by. */
+export async function storedGenome(tx: Tx): Promise<string | null> {
+  const rows = await tx.query<{ digest: string | null }>(
+    'stored_genome',
+    'SELECT CASE WHEN EXISTS (SELECT FROM tracks) THEN genome_digest END AS digest FROM installation',
+    [],
+  );
+  return rows[0]!.digest;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import pg from 'pg';
@@ -20,6 +22,23 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<number
     await refuseOtherSchema(client);
     return applied.length;
   });
+}
+
+/** Applies only the first so many migrations. Errors: as `migrate`. */
+export async function migrateTo(url: string, count: number): Promise<void> {
+  const some = await mkdtemp(join(tmpdir(), 'varfreq-migrations-'));
+  try {
+    const files = (await migrationFiles()).slice(0, count);
+    for (const file of files) await copyFile(join(directory, file), join(some, file));
+    await withClient(url, undefined, (client) => applyMigrations({ client }, some));
+  } finally {
+    await rm(some, { recursive: true });
+  }
+}
+
+/** Names of the migrations that this release knows, in their order. */
+export async function migrationFiles(): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /** Errors: `unavailable` when the server is away or the schema not up to date yet, else as `migrate`. */
@@ -54,7 +73,7 @@ async function withClient<T>(
 }
 
 async function refuseOtherSchema(client: pg.Client): Promise<void> {
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).length;
+  const files = (await migrationFiles()).length;
   const newest = await newestMigration(client);
   if (newest === files) return;
   if (newest < files) {
@@ -67,8 +86,8 @@ async function refuseOtherSchema(client: pg.Client): Promise<void> {
   );
 }
 
-/** 0 where nothing has been applied. */
-async function newestMigration(client: pg.Client): Promise<number> {
+/** Number of the newest migration, 0 where nothing has been applied. */
+export async function newestMigration(client: pg.Client): Promise<number> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS found`,
   );

@@ -9,6 +9,15 @@ const tokensAtOnce = 500;
 /** A replica that still has the former secret first may make tokens meanwhile. */
 const everyMs = 60_000;
 
+/** How many keys are sealed with the secret, with the other one, and with neither. */
+export async function countSealed(
+  database: Database,
+  keys: TokenKeys,
+): Promise<{ current: number; other: number; lost: number }> {
+  const { current, resealed, lost } = await resealOnce(database, keys, async () => true);
+  return { current: current - resealed, other: resealed, lost };
+}
+
 /** How the keys of all tokens are sealed. */
 export interface SealedTokens {
   /** With the secret, those sealed anew included. */
@@ -20,7 +29,11 @@ export interface SealedTokens {
 }
 
 /** Seals with the present secret what the other one has sealed. Safe on several replicas at once. */
-export async function resealOnce(database: Database, keys: TokenKeys): Promise<SealedTokens> {
+export async function resealOnce(
+  database: Database,
+  keys: TokenKeys,
+  store = (id: number, before: Uint8Array, sealed: Uint8Array) => sealToken(database, id, before, sealed),
+): Promise<SealedTokens> {
   const counts: SealedTokens = { current: 0, resealed: 0, lost: 0 };
   for (let after = 0; ; ) {
     const tokens = await selectTokensAfter(database, after, tokensAtOnce);
@@ -28,7 +41,7 @@ export async function resealOnce(database: Database, keys: TokenKeys): Promise<S
       after = id;
       try {
         const sealed = keys.reseal(keyEncrypted, keyHash);
-        if (sealed !== undefined && (await sealToken(database, id, keyEncrypted, sealed))) counts.resealed += 1;
+        if (sealed !== undefined && (await store(id, keyEncrypted, sealed))) counts.resealed += 1;
         counts.current += 1;
       } catch (error) {
         if (!isAppError(error) || error.code !== 'internal_server_error') throw error;

@@ -12,6 +12,12 @@ interface Holder {
   started: string;
 }
 
+/** Whether a process that lives holds the lock. */
+export function isLocked(dir: string): boolean {
+  const holder = readHolder(join(dir, 'lock'));
+  return holder !== undefined && isAlive(holder);
+}
+
 /** Locks a data directory for this process. Error: `<dir> is in use by pid N`. */
 export function lockDirectory(dir: string): DirectoryLock {
   const path = join(dir, 'lock');

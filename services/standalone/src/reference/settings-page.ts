@@ -1,5 +1,6 @@
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
+import { backupSettings } from '@varfreq/metadata/backup/config';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config';
@@ -21,6 +22,7 @@ export function settingsPage(): string {
     ...section('Metadata', metadataSettings),
     ...section('Parser', parserSettings),
     ...section('Frequency', frequencySettings),
+    ...section('Backup', backupSettings),
     '',
   ].join('\n');
 }

@@ -12,6 +12,8 @@ export type Program = `${string}.ts` | 'npm start';
 export interface ProductOptions {
   /** Before the program. */
   nodeArguments?: readonly string[];
+  /** Behind the program. */
+  programArguments?: readonly string[];
   /** Told all output as it comes. */
   onOutput?: (text: string) => void;
 }
@@ -19,9 +21,20 @@ export interface ProductOptions {
 /** A child process of the product with its output. `npm start` gets a process group of its own, as from a shell. */
 export class ProductProcess extends ChildWithOutput {
   constructor(program: Program, env: Readonly<Record<string, string>>, options: ProductOptions = {}) {
-    const { nodeArguments = [], onOutput } = options;
+    const { nodeArguments = [], programArguments = [], onOutput } = options;
     const isNpm = program === 'npm start';
-    const [command, args] = isNpm ? ['npm', ['start']] : [node, [...nodeArguments, program]];
+    const [command, args] = isNpm ? ['npm', ['start']] : [node, [...nodeArguments, program, ...programArguments]];
     super(command, args, { cwd: root, env: childEnvironment(env), detached: isNpm, onOutput });
   }
+}
+
+/** Runs a program of the product to its end: its exit code (null after a signal) and all that it printed. */
+export async function runProgram(
+  program: Program,
+  programArguments: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const child = new ProductProcess(program, env, { programArguments });
+  const { code } = await child.ended;
+  return { code, output: child.logs };
 }

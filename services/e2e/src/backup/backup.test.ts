@@ -1,0 +1,116 @@
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { api } from '@varfreq/testkit/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { annotateAll, answersOf, beginCohort } from '@varfreq/testkit/system/installation-answers';
+import { runProgram } from '@varfreq/testkit/system/product-process';
+import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+
+// One story on one data directory: a backup while imports run, the same again, a restore, and what is refused.
+let parent: string;
+let system: System;
+let answers: Record<string, unknown>;
+beforeAll(async () => {
+  parent = await makeDataDir();
+  system = await startSystem({ dataDir: join(parent, 'data'), env: { VARFREQ_COLLECT_EVERY_MS: '100' } });
+});
+afterAll(async () => {
+  await system?.stop();
+  await removeDataDir(parent);
+});
+
+const backup = (dir: string, args: string[], env: Record<string, string> = {}) =>
+  runProgram('services/standalone/src/backup/main.ts', args, {
+    ...{ VARFREQ_DATA_DIR: join(parent, dir), VARFREQ_BACKUP_DIRECTORY: join(parent, 'backups') },
+    ...env,
+  });
+
+/** Starts on what was restored, with the secrets that no backup has. */
+async function answersAfterRestore(dir: string): Promise<Record<string, unknown>> {
+  const restored = await startSystem({ dataDir: join(parent, dir), adminPassword: system.adminPassword });
+  const client = api(restored.url, restored.adminAuth);
+  for (const { uri } of (await client.list('/variations/')).items<{ uri: string }>())
+    expect(await client.finish(uri)).toMatchObject({ state: 'succes' });
+  const seen = await answersOf(client);
+  expect(await restored.stop()).toEqual({ code: 0, signal: null });
+  return seen;
+}
+
+async function keepSecrets(dir: string): Promise<void> {
+  await mkdir(join(parent, dir), { mode: 0o700 });
+  await copyFile(join(parent, 'data/secrets.json'), join(parent, dir, 'secrets.json'));
+}
+
+test('a backup while imports run restores to an installation in which they end, with all answers the same', async () => {
+  const client = api(system.url, system.adminAuth);
+  (await client.post('/tokens/', { user: '/users/1', name: 'kept' })).expect(201);
+  (await client.post('/groups/', { name: 'group' })).expect(201);
+  for (const uri of await beginCohort(client, 3, 50)) await client.finish(uri);
+  await annotateAll(client, '/data_sources/1');
+  const running = await beginCohort(client, 2, 60_000);
+  const { code, output } = await backup('data', ['create']);
+  expect([code, output]).toEqual([0, expect.stringMatching(/complete, \d+ objects of \d+ bytes, \d+ of them new/)]);
+  for (const uri of running) expect(await client.finish(uri)).toMatchObject({ state: 'succes' });
+  answers = await answersOf(client);
+  await keepSecrets('restored');
+  expect(await backup('restored', ['restore'])).toMatchObject({ code: 0 });
+  expect(await answersAfterRestore('restored')).toEqual(answers);
+}, 600_000);
+
+test('the next backup copies only what is new, and older ones beyond those to keep go with their objects', async () => {
+  const client = api(system.url, system.adminAuth);
+  for (const uri of ['/samples/5', '/data_sources/10', '/data_sources/11']) (await client.delete(uri)).expect(204);
+  const { code, output } = await backup('data', ['create'], { VARFREQ_BACKUP_KEEP: '1' });
+  expect(code).toBe(0);
+  const [, objects, copied] = /complete, (\d+) objects of \d+ bytes, (\d+) of them new/.exec(output)!;
+  expect(Number(copied)).toBeLessThan(Number(objects) / 2);
+  expect(output).toMatch(/removed 1 older backups and [1-9]\d* objects/);
+  const listed = await backup('data', ['list']);
+  expect(listed.output.trim().split('\n')).toEqual([expect.stringContaining(`${objects} objects`)]);
+  answers = await answersOf(client);
+}, 300_000);
+
+test('a stopped installation is backed up as well, and the system starts again after it', async () => {
+  expect(await system.stop()).toEqual({ code: 0, signal: null });
+  expect(await backup('data', ['create'])).toMatchObject({ code: 0 });
+  await keepSecrets('again');
+  expect(await backup('again', ['restore'])).toMatchObject({ code: 0 });
+  expect(await answersAfterRestore('again')).toEqual(answers);
+}, 300_000);
+
+test('a restore into an installation in use is refused and changes nothing', async () => {
+  const refused = await backup('again', ['restore']);
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringContaining('the database is in use: restore into an empty one'),
+  });
+  expect(await answersAfterRestore('again')).toEqual(answers);
+}, 300_000);
+
+test('a backup that was changed is not restored, and says what is wrong; with its object back it is', async () => {
+  const uploads = join(parent, 'backups/objects/objects/uploads');
+  const victim = join(uploads, (await readdir(uploads))[0]!);
+  await copyFile(victim, join(parent, 'victim'));
+  await rm(victim); // a hard link may point to it
+  await writeFile(victim, 'x'.repeat((await stat(join(parent, 'victim'))).size));
+  await keepSecrets('damaged');
+  const refused = await backup('damaged', ['restore']);
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/uploads\/\S+ is not what was stored: \d+ bytes/) });
+  await copyFile(join(parent, 'victim'), victim);
+  expect(await backup('damaged', ['restore'])).toMatchObject({ code: 0 });
+  expect(await answersAfterRestore('damaged')).toEqual(answers);
+}, 300_000);
+
+test('an unknown command prints what there is and ends with 2; no settings, no data directory and no backup are said', async () => {
+  expect(await backup('data', ['creat'])).toEqual({
+    code: 2,
+    output: expect.stringContaining('usage: backup <command>'),
+  });
+  expect(await backup('data', ['pause', 'soon'])).toMatchObject({ code: 2 });
+  expect(await backup('nowhere', ['create'])).toEqual({ code: 1, output: expect.stringContaining('VARFREQ_DATA_DIR') });
+  const unset = await backup('data', ['list'], { VARFREQ_BACKUP_DIRECTORY: '' });
+  expect(unset.output).toContain('VARFREQ_BACKUP_DIRECTORY, VARFREQ_BACKUP_S3_BUCKET: exactly one of them is required');
+  const empty = await backup('fresh', ['restore'], { VARFREQ_BACKUP_DIRECTORY: join(parent, 'none') });
+  expect(empty).toEqual({ code: 1, output: expect.stringContaining('there is no complete backup') });
+}, 120_000);

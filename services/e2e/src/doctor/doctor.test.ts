@@ -1,0 +1,111 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { runProgram } from '@varfreq/testkit/system/product-process';
+import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+
+let parent: string;
+let dataDir: string;
+let system: System;
+beforeAll(async () => {
+  parent = await makeDataDir();
+  dataDir = join(parent, 'data');
+  await writeFile(join(parent, 'genome.fa'), `>1\n${'ACGT'.repeat(10)}\n`);
+  await writeFile(join(parent, 'genome.fa.fai'), '1\t40\t3\t40\t41\n');
+  system = await startSystem({ dataDir });
+});
+afterAll(async () => {
+  await system?.stop();
+  await removeDataDir(parent);
+});
+
+const doctor = (env: Record<string, string> = {}, dir = dataDir) =>
+  runProgram('services/standalone/src/doctor/main.ts', [], { VARFREQ_DATA_DIR: dir, ...env });
+
+/** Lines that are not fine, with what to do. */
+const problems = (output: string) =>
+  output.split('\n').filter((line) => !line.startsWith('ok ') && !/^\d+ ok, /.test(line) && line !== '');
+
+describe('varfreq doctor on a data directory', () => {
+  test('finds all well on a running installation, but for the backup that was never made', async () => {
+    const { code, output } = await doctor({ VARFREQ_GENOME: join(parent, 'genome.fa') });
+    expect(problems(output)).toEqual([
+      expect.stringContaining('upkeep: no backup was ever made'),
+      expect.stringContaining('mend: make one regularly'),
+    ]);
+    expect(output).toMatch(/PostgreSQL: version 18\.\d+.*\n/);
+    expect(output).toContain('a second write under one key is refused');
+    expect(output).toMatch(/it belongs to the installation of the database, [0-9a-f-]{36}/);
+    expect(output).toMatch(/genome\.fa with 1 contigs fits its index/);
+    expect(code).toBe(0);
+  });
+
+  test('prints no secret, whatever is wrong', async () => {
+    const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+    const wrongPassword = 'postgres://varfreq:pass-that-is-secret@127.0.0.1:1/postgres';
+    const outputs = [await doctor(), await doctor({ DATABASE_URL: wrongPassword })]
+      .map(({ output }) => output)
+      .join('');
+    for (const secret of [...Object.values(secrets), 'pass-that-is-secret']) expect(outputs).not.toContain(secret);
+  });
+
+  test('says that a database is away, with where it looked and what to do, and goes on', async () => {
+    const { code, output } = await doctor({ DATABASE_URL: 'postgres://varfreq:x@127.0.0.1:1/postgres' });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /wrong {3}PostgreSQL: the database cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)\n +mend: .*DATABASE_URL/,
+    );
+    expect(output).toContain('objects can be written, read, listed and removed');
+  });
+
+  test('says that a genome is missing, or does not fit its index', async () => {
+    const missing = await doctor({ VARFREQ_GENOME: join(parent, 'none.fa') });
+    expect([missing.code, missing.output]).toEqual([1, expect.stringMatching(/wrong {3}genome: .*none\.fa.*ENOENT/)]);
+    await writeFile(join(parent, 'short.fa'), '>1\nACGT\n');
+    await writeFile(join(parent, 'short.fa.fai'), '1\t40\t3\t40\t41\n');
+    const stale = await doctor({ VARFREQ_GENOME: join(parent, 'short.fa') });
+    expect([stale.code, stale.output]).toEqual([1, expect.stringContaining('samtools faidx')]);
+  });
+
+  test('says that the store is another installation’s, and that too little of it is free', async () => {
+    const other = await doctor({ VARFREQ_RESERVE_BYTES: '900 TiB', VARFREQ_RESERVE_PERCENT: '100' });
+    expect([other.code, other.output]).toEqual([
+      1,
+      expect.stringMatching(/wrong {3}store.*GiB are free.*\n +mend: remove data/),
+    ]);
+  });
+
+  test('says what is no data directory, and which setting is misspelt', async () => {
+    const nowhere = await doctor({}, join(parent, 'nowhere'));
+    expect(nowhere).toEqual({
+      code: 1,
+      output: expect.stringContaining('is no data directory of varfreq: set VARFREQ_DATA_DIR'),
+    });
+    const misspelt = await doctor({ VARFREQ_GENOM: 'x' });
+    expect(misspelt).toEqual({ code: 1, output: expect.stringContaining('did you mean VARFREQ_GENOME?') });
+  });
+
+  test('looks at a stopped installation too; one with another store and another token secret is told', async () => {
+    const headers = { Authorization: system.adminAuth, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ user: '/users/1', name: 'of mine' });
+    expect((await fetch(`${system.url}/tokens/`, { method: 'POST', headers, body })).status).toBe(201);
+    await system.stop();
+    expect((await doctor()).code).toBe(0);
+    const marker = join(dataDir, 'blobs/objects/installation/id');
+    await rm(marker);
+    await writeFile(marker, 'another');
+    const secrets = join(dataDir, 'secrets.json');
+    const kept = JSON.parse(await readFile(secrets, 'utf8'));
+    await writeFile(secrets, JSON.stringify({ ...kept, token: 'another secret that is long enough' }));
+    const { code, output } = await doctor();
+    expect(code).toBe(1);
+    expect(output).toMatch(/wrong {3}store.*the blob store of another/);
+    expect(output).toMatch(/wrong {3}upkeep: 1 token keys cannot be opened.*\n +mend: .*VARFREQ_TOKEN_SECRET_OTHER/);
+    await writeFile(
+      secrets,
+      JSON.stringify({ ...kept, token: 'another secret that is long enough', otherToken: kept.token }),
+    );
+    expect((await doctor()).output).toMatch(/warning upkeep: 1 token keys are sealed with the other secret/);
+  });
+});

@@ -1,0 +1,17 @@
+import { askInstallation, checkMetadata } from '@varfreq/runtime/doctor/check-metadata';
+import { checkStore } from '@varfreq/runtime/doctor/check-store';
+import { runChecks } from '@varfreq/runtime/doctor/doctor';
+import { readConfig } from '../config.ts';
+import { checkFrequency } from './check-frequency.ts';
+
+// Looks at everything that the gateway stands on, in its environment, and says what to mend.
+const { gateway: config } = readConfig();
+const installation = await askInstallation(config);
+process.exitCode = await runChecks(
+  [
+    checkMetadata(config),
+    checkFrequency(config),
+    checkStore(config.blobs, { installation: async () => installation?.id, reserve: config.uploads.reserve }),
+  ],
+  console.log,
+);

@@ -1,0 +1,80 @@
+import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
+import { type Config, ConfigError, type Environment, loadConfig, type Settings } from '@varfreq/runtime/config';
+import { integer, optional } from '@varfreq/runtime/config/settings';
+import { metadataSettings } from '../config.ts';
+
+const prefix = 'VARFREQ_BACKUP_';
+
+function renamed(text: string): string {
+  return text.replaceAll('VARFREQ_BLOB_', prefix).replaceAll('VARFREQ_S3_', `${prefix}S3_`);
+}
+
+/** Where backups are: settings as those of the blob store, under names of their own. */
+const storeSettings = Object.fromEntries(
+  Object.entries(blobSettings).map(([name, setting]) => [
+    name,
+    {
+      ...setting,
+      env: renamed(setting.env),
+      description: setting.description
+        .replace(
+          'Directory of the blob store, shared by all services; or else VARFREQ_',
+          `Directory; or else ${prefix}`,
+        )
+        .replace('Bucket of the blob store; it must exist, with nothing else in it', 'Bucket; it must exist'),
+    },
+  ]),
+) as typeof blobSettings;
+
+/** All settings of backups. */
+export const backupSettings = {
+  ...storeSettings,
+  keep: optional(
+    integer(`${prefix}KEEP`, {
+      description: 'Backups that stay when another one is complete; all of them when absent.',
+      min: 1,
+    }),
+  ),
+};
+
+/** Where backups are kept, and how many. */
+export interface BackupConfig {
+  backups: BlobStoreConfig;
+  keep: number | undefined;
+}
+
+/** The settings of backups, and the rest of the environment. @throws ConfigError with all problems at once */
+export function readBackupConfig(environment: Environment = process.env): { backup: BackupConfig; rest: Environment } {
+  const isOwn = ([name]: [string, unknown]) => name.startsWith(prefix);
+  const entries = Object.entries(environment);
+  const values = loadConfig(backupSettings, Object.fromEntries(entries.filter(isOwn)));
+  const { blobs, rest: own } = named(() => takeBlobStore(values));
+  return {
+    backup: { backups: blobs, keep: own.keep },
+    rest: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+  };
+}
+
+function named<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(error.problems.map((problem) => renamed(problem)));
+  }
+}
+
+const { databaseUrl, databaseSessionUrl } = metadataSettings;
+const needed = { databaseUrl, databaseSessionUrl, ...blobSettings };
+
+/**
+ * Database and store out of metadata's environment, of which nothing else has to be there. @throws ConfigError with all
+ * problems at once
+ */
+export function readInstallation(environment: Environment): { databaseUrl: string; blobs: BlobStoreConfig } {
+  const others = Object.entries(metadataSettings).map(([name, setting]) => [name, { ...setting, required: false }]);
+  const settings: Settings = { ...Object.fromEntries(others), ...needed };
+  const { blobs, rest } = takeBlobStore(loadConfig(settings, environment) as Config<typeof needed>);
+  return { databaseUrl: rest.databaseSessionUrl ?? rest.databaseUrl, blobs };
+}

@@ -1,0 +1,37 @@
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { completeKey, copyKey, listBackups, objectsKey, readObjects } from './backup-files.ts';
+
+const keysAtOnce = 500;
+
+/** Removes all but the newest `keep` complete backups, broken ones, and the objects that none of the kept has. */
+export async function pruneBackups(
+  { backups, say }: { backups: BlobStore; say(line: string): void },
+  keep: number,
+): Promise<void> {
+  const { complete, broken } = await listBackups(backups);
+  const gone = [...complete.slice(0, -keep), ...broken];
+  await backups.remove(gone.map(completeKey)); // first: half a backup never looks whole
+  for (const id of gone) await removeAll(backups, `backups/${id}/`, () => true);
+  const kept = new Set<string>();
+  for (const id of complete.slice(-keep)) {
+    for await (const { key } of readObjects(backups, objectsKey(id))) kept.add(copyKey(key));
+  }
+  const objects = await removeAll(backups, 'objects/', (key) => !kept.has(key));
+  if (gone.length > 0 || objects > 0) say(`removed ${gone.length} older backups and ${objects} objects of theirs`);
+}
+
+async function removeAll(store: BlobStore, prefix: string, isGone: (key: string) => boolean): Promise<number> {
+  let keys: string[] = [];
+  let removed = 0;
+  const flush = async () => {
+    await store.remove(keys);
+    removed += keys.length;
+    keys = [];
+  };
+  for await (const key of store.list(prefix)) {
+    if (isGone(key)) keys.push(key);
+    if (keys.length === keysAtOnce) await flush();
+  }
+  await flush();
+  return removed;
+}

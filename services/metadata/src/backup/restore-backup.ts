@@ -1,0 +1,102 @@
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import { CopyClient } from '../postgres/dump/copy-client.ts';
+import { isUnused, loadTables } from '../postgres/dump/load.ts';
+import { appliedMigrations } from '../postgres/dump/tables.ts';
+import { migrate, migrateTo, migrationFiles } from '../postgres/migrate.ts';
+import {
+  type BackupRecord,
+  copyKey,
+  listBackups,
+  type ObjectLine,
+  objectsKey,
+  readObjects,
+  readRecord,
+  tableKey,
+} from './backup-files.ts';
+import { copyObject, severalAtOnce } from './copy-object.ts';
+import type { BackupParts } from './create-backup.ts';
+
+const copiesAtOnce = 8;
+
+/**
+ * Restores a backup, by default the newest, into an installation that nobody has used yet: the objects first, then the
+ * database in one transaction, then the migrations that came after it. A restore that was broken off is run again.
+ * Errors: `not_found`; `integrity_conflict` for a database or store that is in use, or a damaged backup; `bad_request`
+ * for a backup of a newer release; `unavailable`.
+ */
+export async function restoreBackup(parts: BackupParts, wanted?: string): Promise<BackupRecord> {
+  const record = await findBackup(parts, wanted);
+  await requireKnownSchema(record);
+  const client = await CopyClient.open(parts.databaseUrl);
+  try {
+    if (!(await isUnused(client))) throw inUse('database');
+    await requireOwnStore(parts, record);
+    await copyObjectsBack(parts, record);
+    await migrateTo(parts.databaseUrl, schemaOf(record));
+    await requireSchemaOf(client, record);
+    const read = (table: string) => parts.backups.get(tableKey(record.id, table));
+    await loadTables(client, record, read);
+  } finally {
+    await client.close();
+  }
+  await migrate(parts.databaseUrl);
+  parts.say(`backup ${record.id} is restored: ${record.objects} objects, ${record.tables.length} tables`);
+  return record;
+}
+
+async function findBackup({ backups }: BackupParts, wanted: string | undefined): Promise<BackupRecord> {
+  const id = wanted ?? (await listBackups(backups)).complete.at(-1);
+  const found = id === undefined ? undefined : await readRecord(backups, id).catch(nothing);
+  if (found !== undefined) return found;
+  throw new AppError(
+    'not_found',
+    id === undefined ? 'there is no complete backup' : `there is no complete backup ${id}`,
+  );
+}
+
+function nothing(error: unknown): undefined {
+  if (!isAppError(error) || error.code !== 'not_found') throw error;
+}
+
+async function requireKnownSchema(record: BackupRecord): Promise<void> {
+  const known = (await migrationFiles()).length;
+  if (schemaOf(record) <= known) return;
+  throw new AppError('bad_request', `the backup has schema ${schemaOf(record)}, this release knows ${known}`);
+}
+
+/** The number of its last migration. */
+function schemaOf({ migrations }: BackupRecord): number {
+  return migrations.at(-1)?.id ?? 0;
+}
+
+/** The store is empty but for what a restore of the same backup has left. */
+async function requireOwnStore({ blobs, backups }: BackupParts, { id }: BackupRecord): Promise<void> {
+  const own = new Set<string>();
+  for await (const key of blobs.list('')) own.add(key);
+  if (own.size === 0) return;
+  for await (const { key } of readObjects(backups, objectsKey(id))) own.delete(key);
+  if (own.size > 0) throw inUse('blob store');
+}
+
+function inUse(what: string): AppError {
+  return new AppError('integrity_conflict', `the ${what} is in use: restore into an empty one, before services start`);
+}
+
+async function copyObjectsBack({ blobs, backups, say }: BackupParts, { id }: BackupRecord): Promise<void> {
+  let copied = 0;
+  const copy = (object: ObjectLine) =>
+    copyObject({ from: backups, fromKey: copyKey(object.key), to: blobs, toKey: object.key }, object);
+  for await (const isCopied of severalAtOnce(readObjects(backups, objectsKey(id)), copiesAtOnce, copy)) {
+    if (isCopied) copied += 1;
+  }
+  say(`backup ${id}: ${copied} objects copied`);
+}
+
+async function requireSchemaOf(client: CopyClient, { id, migrations }: BackupRecord): Promise<void> {
+  const applied = await appliedMigrations(client);
+  if (JSON.stringify(applied) === JSON.stringify(migrations)) return;
+  throw new AppError(
+    'integrity_conflict',
+    `the schema of the database is not that of backup ${id}: restore into an empty database`,
+  );
+}

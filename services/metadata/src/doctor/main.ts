@@ -1,0 +1,16 @@
+import { checkStore } from '@varfreq/runtime/doctor/check-store';
+import { runChecks } from '@varfreq/runtime/doctor/doctor';
+import { readConfig } from '../config.ts';
+import { checkKafka } from './check-kafka.ts';
+import { databaseChecks, installationIn } from './checks.ts';
+
+// Looks at everything that metadata stands on, in its environment, and says what to mend.
+const { metadata, blobs } = readConfig();
+process.exitCode = await runChecks(
+  [
+    ...databaseChecks(metadata),
+    checkStore(blobs, { installation: () => installationIn(metadata), reserve: metadata.reserve }),
+    checkKafka(metadata.kafka),
+  ],
+  console.log,
+);

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { keepAlive } from '../database.ts';
+import { toAppError } from '../sql-errors.ts';
+
+/** Bytes that were written somewhere, and their hexadecimal SHA-256. */
+export interface Digested {
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** One session for dumps and loads: nothing in it times out, and rows travel as COPY text, a stream with backpressure. */
+export class CopyClient {
+  readonly #client: pg.Client;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  /** Errors: `unavailable`. */
+  static async open(url: string): Promise<CopyClient> {
+    const client = new pg.Client({
+      ...{ connectionString: url, connectionTimeoutMillis: 5000, ...keepAlive },
+      ...{ application_name: 'varfreq-backup', statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    });
+    client.on('error', () => undefined); // whatever is running fails too
+    await client.connect().catch((error: unknown) => {
+      throw toAppError(error, 'connect');
+    });
+    return new CopyClient(client);
+  }
+
+  async query<T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    const result = await this.#client.query<T>(sql, [...params]).catch((error: unknown) => {
+      throw toAppError(error, sql.slice(0, 60));
+    });
+    return result.rows;
+  }
+
+  /** Runs `fn` between BEGIN with these modes and COMMIT; any error of it rolls back. */
+  async transaction<T>(modes: string, fn: () => Promise<T>): Promise<T> {
+    await this.query(`BEGIN ${modes}`);
+    try {
+      const result = await fn();
+      await this.query('COMMIT');
+      return result;
+    } catch (error) {
+      await this.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Hands the rows of a table or a query, gzipped COPY text, to `store`; how many they were, and what was stored. */
+  async dump(
+    source: string,
+    store: (bytes: AsyncIterable<Uint8Array>) => Promise<unknown>,
+  ): Promise<Digested & { rows: number }> {
+    const rows = this.#client.query(copyTo(`COPY ${source} TO STDOUT`));
+    const digested = { sizeBytes: 0, sha256: '' };
+    await store(digesting(gzipped(rows), digested));
+    return { ...digested, rows: rows.rowCount };
+  }
+
+  /** Adds gzipped COPY text to a table; how many rows, and what was read. */
+  async load(target: string, bytes: AsyncIterable<Uint8Array>): Promise<Digested & { rows: number }> {
+    const rows = this.#client.query(copyFrom(`COPY ${target} FROM STDIN`));
+    const digested = { sizeBytes: 0, sha256: '' };
+    await pipeline(digesting(bytes, digested), createGunzip(), rows).catch((error: unknown) => {
+      throw toAppError(error, `load ${target}`);
+    });
+    return { ...digested, rows: rows.rowCount };
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => undefined);
+  }
+}
+
+/** The bytes, gzipped. */
+export async function* gzipped(source: Readable | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip();
+  const piping = pipeline(source, gzip);
+  piping.catch(() => undefined); // awaited below, or the reader has stopped
+  yield* gzip;
+  await piping;
+}
+
+/** Passes bytes on, and tells in `digested` once all have come. */
+export async function* digesting(source: AsyncIterable<Uint8Array>, digested: Digested): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const bytes of source) {
+    hash.update(bytes);
+    digested.sizeBytes += bytes.length;
+    yield bytes;
+  }
+  digested.sha256 = hash.digest('hex');
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { CopyClient, Digested } from './copy-client.ts';
+import { type DumpedTable, quoted, type SequenceValue, setSequence } from './tables.ts';
+
+/** Whether nobody has ever used this database: no schema, or one without users. */
+export async function isUnused(client: CopyClient): Promise<boolean> {
+  const [there] = await client.query<{ users: string | null }>(`SELECT to_regclass('users')::text AS users`);
+  if (there?.users === null) return true;
+  return (await client.query('SELECT FROM users LIMIT 1')).length === 0;
+}
+
+/** A table with what its dump is known to be. */
+export type LoadedTable = DumpedTable & Digested & { rows: number };
+
+/**
+ * Fills all tables in one transaction, in the order given, those that others refer to first. Triggers of ours, which
+ * made rows that are in the dump too, stay off meanwhile. Errors: a dump that is not what was written.
+ */
+export async function loadTables(
+  client: CopyClient,
+  dump: { tables: readonly LoadedTable[]; sequences: readonly SequenceValue[] },
+  read: (table: string) => Promise<AsyncIterable<Uint8Array>>,
+): Promise<void> {
+  const { tables, sequences } = dump;
+  await client.transaction('ISOLATION LEVEL READ COMMITTED', async () => {
+    for (const { name } of tables) await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
+    await client.query(`TRUNCATE ${tables.map(({ name }) => `"${name}"`).join(', ')}, collection_pauses, uploads`);
+    for (const table of tables) {
+      const { rows, sha256 } = await client.load(quoted(table), await read(table.name));
+      if (rows === table.rows && sha256 === table.sha256) continue;
+      throw new AppError(
+        'integrity_conflict',
+        `the dump of table ${table.name} is damaged: ${rows} rows, ${table.rows} expected`,
+      );
+    }
+    for (const sequence of sequences) await setSequence(client, sequence);
+    for (const { name } of tables) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
+  });
+  await client.query('ANALYZE');
+}

@@ -1,0 +1,45 @@
+import type { Installation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Installation';
+import { metadataV1 } from '@varfreq/contracts/load';
+import { connectGrpc } from '../grpc/client.ts';
+import { softwareVersion } from '../software-version.ts';
+import { clockFinding } from './check-clock.ts';
+import { type Check, type Finding, ok, warning } from './doctor.ts';
+
+/** How metadata is reached. */
+export interface MetadataAddress {
+  metadataAddress: string;
+  sharedSecret: string;
+}
+
+/** What metadata says of the installation; undefined when it does not answer, of which `checkMetadata` tells. */
+export async function askInstallation(config: MetadataAddress): Promise<Installation__Output | undefined> {
+  return call(config).catch(() => undefined);
+}
+
+/** Asks metadata: reachable, the same secret, the same release, clocks that agree. */
+export function checkMetadata(config: MetadataAddress): Check {
+  return {
+    name: `metadata at ${config.metadataAddress}`,
+    mend: 'see that metadata runs and is ready (its /readyz says what it waits for), VARFREQ_METADATA_ADDRESS and VARFREQ_SHARED_SECRET',
+    async run() {
+      const before = Date.now();
+      const { version, nowMs } = await call(config);
+      return [versionFinding(version), clockFinding('metadata', nowMs, before, Date.now())];
+    },
+  };
+}
+
+function versionFinding(version: string): Finding {
+  if (version === softwareVersion) return ok(`it answers and takes our secret; release ${version}, as here`);
+  const text = `it has release ${version || 'unknown'}, here is ${softwareVersion}`;
+  return warning(text, 'finish the upgrade: one release everywhere');
+}
+
+async function call({ metadataAddress, sharedSecret: secret }: MetadataAddress): Promise<Installation__Output> {
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret, deadlineMs: 10_000 });
+  try {
+    return await manifest.getInstallation({});
+  } finally {
+    manifest.close();
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { BlobStore, BlobStoreConfig } from '../blobs/blob-store.ts';
+import { requireInstallation } from '../blobs/installation.ts';
+import { openBlobStore } from '../blobs/open.ts';
+import type { ReserveLimits } from '../blobs/space-reserve.ts';
+import { isAppError } from '../errors.ts';
+import { type Check, type Finding, ok, warning, wrong } from './doctor.ts';
+
+/** What is known of the store besides its settings. */
+export interface StoreFacts {
+  /** Of the database; undefined while it cannot be asked. */
+  installation: () => Promise<string | undefined>;
+  reserve?: ReserveLimits;
+}
+
+/** Writes, reads, lists and removes an object of its own, and looks whose store it is and how full. */
+export function checkStore(config: BlobStoreConfig, { installation, reserve }: StoreFacts): Check {
+  const isDirectory = config.kind === 'directory';
+  const mend = isDirectory
+    ? 'see VARFREQ_BLOB_DIRECTORY (VARFREQ_DATA_DIR): it has to be there, on a disk with room, and writable'
+    : 'see VARFREQ_S3_*: address, bucket, credentials; they need to get, put, list and delete objects';
+  return {
+    name: isDirectory ? 'store (directory)' : 'store (S3)',
+    mend,
+    async run() {
+      const store = await openBlobStore(config);
+      const findings = [...(await tryOut(store)), ...(await roomIn(store, reserve))];
+      const id = await installation();
+      return id === undefined ? findings : [...findings, await ownerOf(store, id)];
+    },
+  };
+}
+
+async function tryOut(store: BlobStore): Promise<Finding[]> {
+  const key = `doctor/${randomUUID()}`;
+  const content = Buffer.from(key);
+  try {
+    await store.put(key, once(content));
+    const read = await buffer(await store.get(key));
+    if (!read.equals(content))
+      return [wrong('what is read is not what was written', 'use a store that keeps its data')];
+    const listed = [];
+    for await (const each of store.list('doctor/')) listed.push(each);
+    if (!listed.includes(key))
+      return [wrong('an object is not listed', 'allow to list the bucket; use a store with consistent lists')];
+    const refuses = await refusesSecondPut(store, key);
+    return [ok('objects can be written, read, listed and removed'), refuses];
+  } finally {
+    await store.remove([key]);
+  }
+}
+
+async function refusesSecondPut(store: BlobStore, key: string): Promise<Finding> {
+  try {
+    await store.put(key, once(Buffer.from('another')));
+  } catch (error) {
+    if (isAppError(error) && error.code === 'integrity_conflict') return ok('a second write under one key is refused');
+    throw error;
+  }
+  return wrong(
+    'a second write under one key is taken',
+    'use a store that knows conditional writes (If-None-Match: *): without them doubled writes do harm',
+  );
+}
+
+async function roomIn(store: BlobStore, reserve: ReserveLimits | undefined): Promise<Finding[]> {
+  const space = await store.space();
+  if (space === undefined || reserve === undefined) return [];
+  const kept = Math.min(reserve.bytes, space.totalBytes * reserve.share);
+  const text = `${gib(space.freeBytes)} of ${gib(space.totalBytes)} GiB are free, ${gib(kept)} of them in reserve`;
+  const mend = 'remove data, or give the store a larger disk; uploads and tasks are refused below the reserve';
+  if (space.freeBytes < kept) return [wrong(text, mend)];
+  return [space.freeBytes < space.totalBytes / 10 ? warning(text, mend) : ok(text)];
+}
+
+async function ownerOf(store: BlobStore, id: string): Promise<Finding> {
+  try {
+    await requireInstallation(store, id);
+    return ok(`it belongs to the installation of the database, ${id}`);
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'integrity_conflict') throw error;
+    return wrong(
+      error.message,
+      'give all services the store and the database of one installation, or restore a backup',
+    );
+  }
+}
+
+function gib(bytes: number): string {
+  return (bytes / 2 ** 30).toFixed(1);
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { readConfig as readMetadata } from '@varfreq/metadata/config';
+import { databaseChecks, genomeIn, installationIn } from '@varfreq/metadata/doctor/checks';
+import { readConfig as readParser } from '@varfreq/parser/config';
+import { checkGenome } from '@varfreq/runtime/doctor/check-genome';
+import { checkStore } from '@varfreq/runtime/doctor/check-store';
+import { runChecks } from '@varfreq/runtime/doctor/doctor';
+import { readConfig } from '../config.ts';
+import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
+import { loadSecrets } from '../data-dir/secrets.ts';
+
+// `npm run doctor`: looks at a data directory, whether or not varfreq runs on it, and says what to mend.
+let database: ToolDatabase | undefined;
+try {
+  const config = readConfig();
+  if (config.databaseUrl === undefined) database = await openDatabaseOf(config.dataDir);
+  const secrets = loadSecrets(config.dataDir);
+  const shared = {
+    DATABASE_URL: config.databaseUrl ?? database!.url,
+    VARFREQ_SHARED_SECRET: secrets.shared,
+    VARFREQ_TOKEN_SECRET: secrets.token,
+    VARFREQ_TOKEN_SECRET_OTHER: secrets.otherToken,
+    VARFREQ_BLOB_DIRECTORY: join(config.dataDir, 'blobs'),
+    VARFREQ_METADATA_ADDRESS: 'localhost:1', // asked for, not used
+  };
+  const { metadata, blobs } = readMetadata(config.environmentOf('metadata', shared));
+  const { parser } = readParser(config.environmentOf('parser', shared));
+  process.exitCode = await runChecks(
+    [
+      ...databaseChecks(metadata),
+      checkStore(blobs, { installation: () => installationIn(metadata), reserve: metadata.reserve }),
+      checkGenome(parser.genomePath, () => genomeIn(metadata)),
+    ],
+    console.log,
+  );
+} catch (error) {
+  console.error(`varfreq doctor cannot look: ${(error as Error).message}`);
+  process.exitCode = 1;
+} finally {
+  await database?.close();
+}
