@@ -19,7 +19,7 @@ import { watchDatabase } from './readiness.ts';
 import type { Repetition } from './repeat.ts';
 import { createTaskServices } from './task-services.ts';
 import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts';
-import { measureDatabase } from './usecases/measure.ts';
+import { measureDatabase, measureSpace } from './usecases/measure.ts';
 import { reportWork, type WorkReport } from './usecases/report-work.ts';
 import { resealTokens } from './usecases/reseal-tokens.ts';
 
@@ -59,7 +59,10 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   const { databaseUrl: url, databasePoolSize: poolSize, databaseTimeoutMs: statementTimeoutMs } = config;
   const database = new Database({ url, poolSize, statementTimeoutMs, log });
   database.hold(starting);
-  if (metrics !== undefined) measureDatabase(database, metrics);
+  if (metrics !== undefined) {
+    measureDatabase(database, metrics);
+    measureSpace(blobs, metrics);
+  }
   const passwords = new Passwords(config.hashingConcurrency);
   const tokenKeys = new TokenKeys(config.tokenSecret, config.otherTokenSecret);
   const reserve = new SpaceReserve(blobs, config.reserve);

@@ -49,3 +49,14 @@ export async function compactionDebt(tx: Tx): Promise<{ kind: 'observations' | '
     [],
   );
 }
+
+/** What operators do: whether the garbage collector is paused, and when the last complete backup was begun (0: never). */
+export async function upkeepMeasure(tx: Tx): Promise<{ paused: boolean; backedUpSeconds: number }> {
+  const rows = await tx.query<{ paused: boolean; backedUpSeconds: number }>(
+    'upkeep_measure',
+    `SELECT EXISTS (SELECT FROM collection_pauses WHERE until > clock_timestamp()) AS paused,
+       coalesce(extract(epoch FROM backed_up), 0)::float8 AS "backedUpSeconds" FROM installation`,
+    [],
+  );
+  return rows[0]!;
+}

@@ -1,7 +1,8 @@
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { storedSegments } from '../postgres/compaction-status.ts';
 import type { Database } from '../postgres/database.ts';
-import { compactionDebt, outboxMeasure, shardMeasures, taskMeasures } from '../postgres/measures.ts';
+import { compactionDebt, outboxMeasure, shardMeasures, taskMeasures, upkeepMeasure } from '../postgres/measures.ts';
 
 const kinds = ['parse', 'annotate', 'compact'];
 
@@ -58,4 +59,17 @@ async function measureStore(database: Database, metrics: Metrics): Promise<void>
     metrics.set('deadBytes', { kind }, deadBytes);
   }
   for (const { kind, bytes } of await compactionDebt(database)) metrics.set('compactionDebt', { kind }, bytes);
+  const { paused, backedUpSeconds } = await upkeepMeasure(database);
+  metrics.set('collectionPaused', undefined, paused ? 1 : 0);
+  metrics.set('backedUp', undefined, backedUpSeconds);
+}
+
+/** Tells at each scrape how full the blob store is, where it knows. */
+export function measureSpace(blobs: Pick<BlobStore, 'space'>, metrics: Metrics): void {
+  metrics.beforeScrape(async () => {
+    const space = await blobs.space();
+    if (space === undefined) return;
+    metrics.set('storeFree', undefined, space.freeBytes);
+    metrics.set('storeSize', undefined, space.totalBytes);
+  });
 }

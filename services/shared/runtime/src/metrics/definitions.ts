@@ -152,6 +152,26 @@ export const metricDefinitions = {
     help: 'Size of the segments that planned or running compactions are to merge.',
     labels: { kind: stored },
   },
+  storeFree: {
+    name: 'varfreq_blob_store_free_bytes',
+    type: 'gauge',
+    help: 'Free space of the blob store; only where it is a directory.',
+  },
+  storeSize: {
+    name: 'varfreq_blob_store_size_bytes',
+    type: 'gauge',
+    help: 'Size of the disk that the blob store is on; only where it is a directory.',
+  },
+  collectionPaused: {
+    name: 'varfreq_garbage_collection_paused',
+    type: 'gauge',
+    help: 'Whether the garbage collector is told to remove nothing: 1 or 0.',
+  },
+  backedUp: {
+    name: 'varfreq_last_backup_timestamp_seconds',
+    type: 'gauge',
+    help: 'When the last complete backup was begun, in seconds since 1970; 0 without one.',
+  },
   poolSessions: {
     name: 'varfreq_postgres_pool_sessions',
     type: 'gauge',
