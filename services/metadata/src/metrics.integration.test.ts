@@ -5,9 +5,10 @@ import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { scrape } from '@varfreq/runtime/testing/scrape';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { pauseCollection } from './postgres/collection-pauses.ts';
 import { createTaskServices } from './task-services.ts';
 import { TaskFixture } from './testing/task-fixture.ts';
-import { measureDatabase } from './usecases/measure.ts';
+import { measureDatabase, measureSpace } from './usecases/measure.ts';
 import { reportWork } from './usecases/report-work.ts';
 import { sweepLeases } from './usecases/sweep.ts';
 
@@ -122,4 +123,25 @@ test('work that runs counts for those who scale, of annotations too', async () =
     waiting: parser.waiting - 1,
     running: parser.running + 1,
   });
+});
+
+test('metadata tells a pause of the garbage collector, the last backup, and the room of a store that knows it', async () => {
+  const metrics = new Metrics();
+  let now = 0;
+  measureDatabase(fixture.database, metrics, () => (now += 10_000));
+  measureSpace({ space: async () => ({ freeBytes: 3, totalBytes: 10 }) }, metrics);
+  const names = [
+    'garbage_collection_paused',
+    'last_backup_timestamp_seconds',
+    'blob_store_free_bytes',
+    'blob_store_size_bytes',
+  ];
+  const seen = async () => {
+    const { values } = await scrape(metrics);
+    return names.map((name) => values.get(`varfreq_${name}`));
+  };
+  expect(await seen()).toEqual([0, 0, 3, 10]);
+  await pauseCollection(fixture.database, 60, 'a test');
+  await fixture.rows('UPDATE installation SET backed_up = to_timestamp(1700000000)');
+  expect(await seen()).toEqual([1, 1_700_000_000, 3, 10]);
 });

@@ -15,14 +15,18 @@ async function exported(): Promise<Set<string>> {
   metrics.declare(...(Object.keys(metricDefinitions) as (keyof typeof metricDefinitions)[]));
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Set(
-    types.flatMap(([, name = '', type]) => (type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : name)),
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : name,
+    ),
   );
 }
 
 /** What of a use the code does not export: the metric, a label, or a value of a closed set. */
 function unknownIn(use: UsedMetric, names: Set<string>): string[] {
   if (!names.has(use.name)) return [use.name];
-  const definition = definitions.find(({ name }) => use.name.replace(/_(bucket|sum|count)$/, '') === name || use.name === name);
+  const definition = definitions.find(
+    ({ name }) => use.name.replace(/_(bucket|sum|count)$/, '') === name || use.name === name,
+  );
   const labels = definition?.labels ?? {};
   return use.selectors.flatMap(({ label, operator, value }) => {
     if (scraped.includes(label)) return [];
@@ -49,7 +53,11 @@ describe('alerts', () => {
   });
 
   test('a metric, a label or a value that nobody exports is found', async () => {
-    const wrong = ['max(varfreq_shard{kind="parse"})', 'varfreq_shards{king="parse"}', 'varfreq_shards{kind=~"parse|merge"}'];
+    const wrong = [
+      'max(varfreq_shard{kind="parse"})',
+      'varfreq_shards{king="parse"}',
+      'varfreq_shards{kind=~"parse|merge"}',
+    ];
     expect(await unknown(wrong)).toEqual(['varfreq_shard', 'varfreq_shards{king}', 'varfreq_shards{kind="merge"}']);
   });
 
@@ -93,14 +101,20 @@ describe('dashboards', () => {
   });
 
   test('use metrics, labels and values that the code exports', async () => {
-    const expressions = dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)));
+    const expressions = dashboards.flatMap(({ panels }) =>
+      panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    );
     expect(expressions.length).toBeGreaterThan(40);
     expect(await unknown(expressions)).toEqual([]);
-    expect(await unknown(dashboards.flatMap(({ templating }) => templating.list.map(({ query }) => query)))).toEqual([]);
+    expect(await unknown(dashboards.flatMap(({ templating }) => templating.list.map(({ query }) => query)))).toEqual(
+      [],
+    );
   });
 
   test('show every metric of ours somewhere', () => {
-    const shown = dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))));
+    const shown = dashboards.flatMap(({ panels }) =>
+      panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))),
+    );
     const names = new Set(shown.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')));
     expect(definitions.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
   });

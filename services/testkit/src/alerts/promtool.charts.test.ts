@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { testCharts } from '../charts/config.ts';
 import { readDashboards, rulesPath } from './rules.ts';
@@ -27,12 +27,17 @@ test('the rules are valid, and a broken one is refused', () => {
 test('alerts fire when they should, and only then', () => {
   const { status, output } = promtool('test', 'rules', scenarios);
   expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
-});
+}, 300_000);
 
 test('expressions of dashboards are PromQL', () => {
   const dir = mkdtempSync(join(tmpdir(), 'varfreq-rules-'));
-  const expressions = readDashboards().flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)));
-  const rules = expressions.map((expr, index) => ({ record: `expr:${index}`, expr: expr.replaceAll('$__rate_interval', '5m') }));
+  const expressions = readDashboards().flatMap(({ panels }) =>
+    panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  );
+  const rules = expressions.map((expr, index) => ({
+    record: `expr:${index}`,
+    expr: expr.replaceAll('$__rate_interval', '5m'),
+  }));
   const path = join(dir, 'dashboards.json');
   writeFileSync(path, JSON.stringify({ groups: [{ name: 'dashboards', rules }] }));
   expect(promtool('check', 'rules', '--lint=none', path)).toMatchObject({ status: 0 });

@@ -1,3 +1,4 @@
+import { fetchPromtool } from '../alerts/promtool.ts';
 import { goProgram } from '../components/go-program.ts';
 import { strimziClasses } from '../k8s/strimzi-classes.ts';
 import { schemaFolder } from './schemas.ts';
@@ -7,6 +8,7 @@ export interface ChartTools {
   helm: string;
   kubeconform: string;
   kustomize: string;
+  promtool: string;
   /** Reads Compose files as Docker Compose does. */
   compose: string;
   /** Folder of the classes that Strimzi reads its resources into. */
@@ -45,5 +47,7 @@ export async function fetchChartTools(): Promise<ChartTools> {
     version: 'v2.9.1',
     sum: 'h1:8UwI+ujNU+9Ffkf/YgAm/qM9/eU7Jn8nHzWG721W4rs=',
   });
-  return { helm, kubeconform, kustomize, compose, strimzi: await strimziClasses(), schemas: await schemaFolder() };
+  const promtool = await fetchPromtool();
+  const [strimzi, schemas] = [await strimziClasses(), await schemaFolder()];
+  return { helm, kubeconform, kustomize, compose, promtool, strimzi, schemas };
 }

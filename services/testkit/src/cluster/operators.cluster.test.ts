@@ -55,7 +55,7 @@ test('the doctor of metadata finds a running cluster well', async () => {
   expect(output).toMatch(/ok +store \(S3\): a second write under one key is refused/);
   expect(output).toMatch(/ok +store \(S3\): it belongs to the installation of the database/);
   for (const [name, value] of Object.entries(first.env))
-    if (name.includes("SECRET")) expect(output).not.toContain(value);
+    if (name.includes('SECRET')) expect(output).not.toContain(value);
 }, 120_000);
 
 test('the doctor of metadata says what of Kafka, S3 and the database is wrong, and what to mend', async () => {
