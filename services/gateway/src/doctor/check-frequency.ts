@@ -5,12 +5,12 @@ import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { GatewayConfig } from '../gateway-config.ts';
 
 /** Asks the frequency service for the genome: it answers, and takes our secret. */
-export function checkFrequency({ frequencyAddress, sharedSecret: secret }: GatewayConfig): Check {
+export function checkFrequency({ frequencyAddress, sharedSecret: secret, tls }: GatewayConfig): Check {
   return {
     name: `frequency at ${frequencyAddress}`,
     mend: 'see that a frequency service runs and is ready, VARFREQ_FREQUENCY_ADDRESS and VARFREQ_SHARED_SECRET',
     async run() {
-      const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, deadlineMs: 10_000 });
+      const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, tls, deadlineMs: 10_000 });
       try {
         await variants.getGenome({}).catch((error: unknown) => {
           if (!isAppError(error) || error.code === 'unavailable') throw error;

@@ -1,6 +1,7 @@
 import type { Installation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Installation';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { connectGrpc } from '../grpc/client.ts';
+import type { GrpcTls } from '../grpc/tls.ts';
 import { softwareVersion } from '../software-version.ts';
 import { clockFinding } from './check-clock.ts';
 import { type Check, type Finding, ok, warning } from './doctor.ts';
@@ -9,6 +10,7 @@ import { type Check, type Finding, ok, warning } from './doctor.ts';
 export interface MetadataAddress {
   metadataAddress: string;
   sharedSecret: string;
+  tls?: GrpcTls | undefined;
 }
 
 /** What metadata says of the installation; undefined when it does not answer, of which `checkMetadata` tells. */
@@ -35,8 +37,8 @@ function versionFinding(version: string): Finding {
   return warning(text, 'finish the upgrade: one release everywhere');
 }
 
-async function call({ metadataAddress, sharedSecret: secret }: MetadataAddress): Promise<Installation__Output> {
-  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret, deadlineMs: 10_000 });
+async function call({ metadataAddress, sharedSecret: secret, tls }: MetadataAddress): Promise<Installation__Output> {
+  const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret, tls, deadlineMs: 10_000 });
   try {
     return await manifest.getInstallation({});
   } finally {
