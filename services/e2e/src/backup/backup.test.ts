@@ -102,6 +102,15 @@ test('a backup that was changed is not restored, and says what is wrong; with it
   expect(await answersAfterRestore('damaged')).toEqual(answers);
 }, 300_000);
 
+test('the garbage collector is paused and let go by order, without a place for backups', async () => {
+  const none = { VARFREQ_BACKUP_DIRECTORY: '' };
+  expect(await backup('data', ['pause', '5'], none)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('for 5 minutes'),
+  });
+  expect(await backup('data', ['resume'], none)).toEqual({ code: 0, output: 'pauses ended: 1\n' });
+}, 120_000);
+
 test('an unknown command prints what there is and ends with 2; no settings, no data directory and no backup are said', async () => {
   expect(await backup('data', ['creat'])).toEqual({
     code: 2,

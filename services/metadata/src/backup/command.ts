@@ -1,3 +1,4 @@
+import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { isAppError } from '@varfreq/runtime/errors';
 import { endPauses, pauseCollection } from '../postgres/collection-pauses.ts';
 import { Database } from '../postgres/database.ts';
@@ -12,22 +13,29 @@ const usage = `usage: backup <command>
   pause <minutes>  keep the garbage collector from removing anything, for copies made by other means
   resume           end all pauses`;
 
-/** What commands work on. */
-export type CommandParts = BackupParts & { keep: number | undefined };
-
-type Command = (parts: CommandParts, argument: string | undefined) => Promise<unknown>;
-
-const commands: Readonly<Record<string, Command>> = {
-  create: (parts) => createBackup(parts, parts.keep),
-  list,
-  restore: restoreBackup,
-  pause: (parts, minutes) => pause(parts, Number(minutes)),
-  resume: (parts) =>
-    withDatabase(parts, async (database) => say(parts, 'pauses ended', await endPauses(database, 'all'))),
+/** What all commands work on. Where backups are is opened by those that need it. */
+export type Installation = Omit<BackupParts, 'backups'> & {
+  openBackups(): Promise<{ backups: BlobStore; keep: number | undefined }>;
 };
 
+type CommandParts = BackupParts & { keep: number | undefined };
+type Command = (installation: Installation, argument: string | undefined) => Promise<unknown>;
+
+const commands: Readonly<Record<string, Command>> = {
+  create: withBackups((parts) => createBackup(parts, parts.keep)),
+  list: withBackups(list),
+  restore: withBackups(restoreBackup),
+  pause: (installation, minutes) => pause(installation, Number(minutes)),
+  resume,
+};
+
+function withBackups(command: (parts: CommandParts, argument: string | undefined) => Promise<unknown>): Command {
+  return async (installation, argument) =>
+    command({ ...installation, ...(await installation.openBackups()) }, argument);
+}
+
 /** Runs one command; its exit code. What goes wrong is said in a line on standard error. */
-export async function runBackupCommand(args: readonly string[], open: () => Promise<CommandParts>): Promise<number> {
+export async function runBackupCommand(args: readonly string[], open: () => Promise<Installation>): Promise<number> {
   const [name = '', argument] = args;
   const isWrong = !Object.hasOwn(commands, name) || args.length > 2 || (name === 'pause' && !isMinutes(argument));
   if (isWrong) {
@@ -63,16 +71,17 @@ async function list({ backups, say }: CommandParts): Promise<void> {
   }
 }
 
-async function pause(parts: CommandParts, minutes: number): Promise<void> {
-  await withDatabase(parts, (database) => pauseCollection(database, minutes * 60, 'an order'));
-  parts.say(`the garbage collector removes nothing for ${minutes} minutes`);
+async function pause(installation: Installation, minutes: number): Promise<void> {
+  await withDatabase(installation, (database) => pauseCollection(database, minutes * 60, 'an order'));
+  installation.say(`the garbage collector removes nothing for ${minutes} minutes`);
 }
 
-function say({ say }: CommandParts, what: string, count: number): void {
-  say(`${what}: ${count}`);
+async function resume(installation: Installation): Promise<void> {
+  const ended = await withDatabase(installation, (database) => endPauses(database, 'all'));
+  installation.say(`pauses ended: ${ended}`);
 }
 
-async function withDatabase<T>({ databaseUrl }: CommandParts, use: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>({ databaseUrl }: Installation, use: (database: Database) => Promise<T>): Promise<T> {
   const database = new Database({ url: databaseUrl, poolSize: 2 });
   try {
     return await use(database);

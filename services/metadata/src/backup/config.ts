@@ -44,16 +44,20 @@ export interface BackupConfig {
   keep: number | undefined;
 }
 
-/** The settings of backups, and the rest of the environment. @throws ConfigError with all problems at once */
-export function readBackupConfig(environment: Environment = process.env): { backup: BackupConfig; rest: Environment } {
-  const isOwn = ([name]: [string, unknown]) => name.startsWith(prefix);
-  const entries = Object.entries(environment);
-  const values = loadConfig(backupSettings, Object.fromEntries(entries.filter(isOwn)));
-  const { blobs, rest: own } = named(() => takeBlobStore(values));
-  return {
-    backup: { backups: blobs, keep: own.keep },
-    rest: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
-  };
+/** The settings of backups. @throws ConfigError with all problems at once */
+export function readBackupConfig(environment: Environment = process.env): BackupConfig {
+  const values = loadConfig(backupSettings, pick(environment, true));
+  const { blobs: backups, rest } = named(() => takeBlobStore(values));
+  return { backups, keep: rest.keep };
+}
+
+/** The rest of the environment. */
+export function withoutBackups(environment: Environment = process.env): Environment {
+  return pick(environment, false);
+}
+
+function pick(environment: Environment, isOfBackups: boolean): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith(prefix) === isOfBackups));
 }
 
 function named<T>(read: () => T): T {

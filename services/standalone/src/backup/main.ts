@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runBackupCommand } from '@varfreq/metadata/backup/command';
-import { readBackupConfig } from '@varfreq/metadata/backup/config';
+import { withoutBackups } from '@varfreq/metadata/backup/config';
+import { openBackups } from '@varfreq/metadata/backup/open-backups';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { readConfig } from '../config.ts';
 import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
@@ -10,14 +11,10 @@ const args = process.argv.slice(2);
 let database: ToolDatabase | undefined;
 try {
   process.exitCode = await runBackupCommand(args, async () => {
-    const { backup, rest } = readBackupConfig();
-    const { dataDir, databaseUrl } = readConfig(rest);
+    const { dataDir, databaseUrl } = readConfig(withoutBackups());
     if (databaseUrl === undefined) database = await openDatabaseOf(dataDir, { make: args[0] === 'restore' });
-    const stores = {
-      blobs: await openBlobStore({ kind: 'directory', path: join(dataDir, 'blobs') }),
-      backups: await openBlobStore(backup.backups),
-    };
-    return { databaseUrl: databaseUrl ?? database!.url, ...stores, keep: backup.keep, say: console.log };
+    const blobs = await openBlobStore({ kind: 'directory', path: join(dataDir, 'blobs') });
+    return { databaseUrl: databaseUrl ?? database!.url, blobs, say: console.log, openBackups };
   });
 } finally {
   await database?.close();
