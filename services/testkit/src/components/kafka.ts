@@ -23,16 +23,21 @@ export interface TestKafka {
   remove(): Promise<void>;
 }
 
-/** The only user of a broker. */
+/** A user of a broker. */
 export interface KafkaLogin {
   username: string;
   password: string;
 }
 
+/** The user who may do everything; and another, if there is one, who may do what access control lists grant. */
+export interface KafkaAdmin extends KafkaLogin {
+  other?: KafkaLogin;
+}
+
 /** What a broker is like. */
 export interface KafkaOptions {
   /** That it wants (SASL PLAIN); default: none. */
-  login?: KafkaLogin;
+  login?: KafkaAdmin;
   /** The port of loopback by which clients are told to reach it, given its own; default: that. */
   advertise?: (port: number) => number;
 }
@@ -112,7 +117,7 @@ function settings(of: {
   port: number;
   advertised: number;
   controllerPort: number;
-  login: KafkaLogin | undefined;
+  login: KafkaAdmin | undefined;
 }): string {
   const { dir, port, advertised, controllerPort, login } = of;
   const broker = login === undefined ? 'PLAINTEXT' : 'SASL_PLAINTEXT';
@@ -137,11 +142,17 @@ function settings(of: {
     .join('');
 }
 
-function loginSettings({ username, password }: KafkaLogin): Record<string, string> {
-  const user = `username="${username}" password="${password}" user_${username}="${password}"`;
+function loginSettings({ username, password, other }: KafkaAdmin): Record<string, string> {
+  const users = [{ username, password }, ...(other === undefined ? [] : [other])];
+  const accepted = users.map((user) => `user_${user.username}="${user.password}"`).join(' ');
+  const own = `username="${username}" password="${password}"`;
   return {
     'sasl.enabled.mechanisms': 'PLAIN',
     'sasl.mechanism.inter.broker.protocol': 'PLAIN',
-    'listener.name.sasl_plaintext.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required ${user};`,
+    'listener.name.sasl_plaintext.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required ${own} ${accepted};`,
+    ...(other !== undefined && {
+      'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+      'super.users': `User:${username};User:ANONYMOUS`, // ANONYMOUS: brokers among themselves
+    }),
   };
 }
