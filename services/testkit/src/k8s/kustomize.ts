@@ -1,8 +1,11 @@
 import { parseResources, type Resource, runChartTool } from '../charts/render.ts';
 
-/** The resources of a folder of k8s/ as `kubectl apply -k` would send them. Errors: what kustomize says. */
-export function kustomized(folder: string): Resource[] {
+/** What `kubectl apply -k` would send of a folder of k8s/. Errors: what kustomize says. */
+export function kustomizedYaml(folder: string): string {
   const { ok, out, errors } = runChartTool('kustomize', ['build', `k8s/${folder}`]);
   if (!ok) throw new Error(errors);
-  return parseResources(out);
+  return out;
 }
+
+/** The same as resources. */
+export const kustomized = (folder: string): Resource[] => parseResources(kustomizedYaml(folder));

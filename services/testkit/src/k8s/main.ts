@@ -1,0 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../charts/render.ts';
+import { fetchChartTools } from '../charts/tools.ts';
+import { manifestFiles } from './manifests.ts';
+
+// `npm run generate:k8s`: k8s/base and k8s/components, made anew from the chart.
+const { helm } = await fetchChartTools();
+for (const [path, text] of manifestFiles(helm)) await writeFile(join(projectRoot, 'k8s', path), text);

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { frequencySettings } from '@varfreq/frequency/config';
+import { gatewaySettings } from '@varfreq/gateway/config';
+import { metadataSettings } from '@varfreq/metadata/config';
+import { parserSettings } from '@varfreq/parser/config';
+import { loadConfig } from '@varfreq/runtime/config';
+import { testCharts } from '../charts/config.ts';
+import { projectRoot, type Resource } from '../charts/render.ts';
+import { schemaProblems } from '../charts/validate.ts';
+import { kustomized, kustomizedYaml } from './kustomize.ts';
+import { components, idOf, manifestFiles, rendered } from './manifests.ts';
+import { containersOf, environmentOf, neededSecrets } from './settings-of-pods.ts';
+
+const helm = testCharts?.helm ?? '';
+const settings = {
+  gateway: gatewaySettings,
+  metadata: metadataSettings,
+  migrate: metadataSettings,
+  parser: parserSettings,
+  frequency: frequencySettings,
+};
+/** Overlays, with the components that they are made of. */
+const overlays = { local: ['bundled'], production: ['hpa', 'keda', 'monitoring', 'ingress'] };
+const names = Object.keys(overlays) as (keyof typeof overlays)[];
+
+const ownKinds = ['Secret', 'Namespace'];
+const ofChart = (resources: readonly Resource[]) => resources.filter(({ kind }) => !ownKinds.includes(kind));
+
+/** A resource without what overlays are there to say: where, how many, how big, from which registry. */
+function essence(resource: Resource): Resource {
+  const copy = structuredClone(resource);
+  delete (copy.metadata as { namespace?: string }).namespace;
+  if (copy.kind === 'Deployment') delete copy.spec.replicas;
+  for (const { container } of containersOf([copy])) {
+    container.resources = {};
+    container.image = container.image.replace(/^registry\.example\.org\//, '');
+  }
+  return copy;
+}
+
+const byId = (resources: readonly Resource[]) => Object.fromEntries(resources.map((one) => [idOf(one), essence(one)]));
+
+test('k8s/base and k8s/components are what the chart makes today', () => {
+  const stale = [...manifestFiles(helm)].filter(([path, text]) => {
+    const file = join(projectRoot, 'k8s', path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
+  expect({ stale: stale.map(([path]) => path), remedy: 'npm run generate:k8s' }).toMatchObject({ stale: [] });
+});
+
+test('the base itself is complete, and good by the schemas of Kubernetes', () => {
+  const base = kustomized('base');
+  expect(Object.keys(byId(base)).toSorted()).toEqual(Object.keys(byId(rendered(helm, []))).toSorted());
+  expect(schemaProblems(kustomizedYaml('base'))).toEqual([]);
+});
+
+test('every component is in an overlay, or stands for another one there', () => {
+  expect(Object.values(overlays).flat().concat('http-route').toSorted()).toEqual(components);
+});
+
+describe.each(names)('k8s/overlays/%s', (name) => {
+  const overlay = kustomized(`overlays/${name}`);
+
+  test(`${name} is good by the schemas of Kubernetes and its operators`, () => {
+    expect(schemaProblems(kustomizedYaml(`overlays/${name}`))).toEqual([]);
+  });
+
+  test(`${name} is what the chart makes of the same values, but for numbers, sizes and places`, () => {
+    expect(byId(ofChart(overlay))).toEqual(byId(rendered(helm, overlays[name])));
+  });
+
+  test(`${name} is in a namespace that takes only pods without rights`, () => {
+    const [namespace] = overlay.filter(({ kind }) => kind === 'Namespace');
+    expect(namespace?.metadata.labels).toEqual({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+    for (const { kind, metadata } of overlay) {
+      if (kind !== 'Namespace') expect(metadata).toMatchObject({ namespace: 'varfreq' });
+    }
+  });
+});
+
+describe('the local overlay', () => {
+  const overlay = kustomized('overlays/local');
+  const secrets = overlay.filter(({ kind }) => kind === 'Secret');
+
+  test('has every secret that its pods ask for', () => {
+    const given = secrets.flatMap(({ metadata, data }) => Object.keys(data).map((key) => `${metadata.name}/${key}`));
+    const needed = new Set(neededSecrets(overlay).map(({ secret, key }) => `${secret}/${key}`));
+    expect(given.toSorted()).toEqual([...needed].toSorted());
+  });
+
+  test('gives every service settings that it knows and takes', () => {
+    const started = containersOf(overlay).filter(({ container }) => container.name in settings);
+    expect(started).toHaveLength(6);
+    for (const { container } of started) {
+      const environment = environmentOf(container, secrets);
+      expect(() => loadConfig(settings[container.name as keyof typeof settings], environment)).not.toThrow();
+    }
+  });
+});
+
+test('the production overlay asks for no secrets but those that k8s/README.md and k8s/infra make', () => {
+  const text = ['k8s/README.md', 'k8s/infra/README.md']
+    .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
+    .join();
+  for (const { secret, key } of neededSecrets(kustomized('overlays/production'))) {
+    expect(text).toContain(secret);
+    expect(text).toContain(key);
+  }
+});
