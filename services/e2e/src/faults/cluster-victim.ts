@@ -14,7 +14,7 @@ import type { LogBook } from './log-book.ts';
 import { until } from './until.ts';
 
 /** How long anything may take: eight processes and three servers share a machine. */
-export const patienceMs = 180_000;
+export const patienceMs = 300_000;
 const password = 'stays the same';
 
 /** Two processes of every service on Kafka, MinIO and PostgreSQL, any of which may be killed. */
