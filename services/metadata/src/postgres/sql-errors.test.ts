@@ -31,6 +31,11 @@ describe('toAppError', () => {
     (code) => expect(toAppError(fromSocket(code), 's').code).toBe('unavailable'),
   );
 
+  test.each(['timeout expired', 'timeout exceeded when trying to connect', 'Query read timeout'])(
+    'calls the database unavailable when the driver says %p',
+    (message) => expect(toAppError(new Error(message), 's').code).toBe('unavailable'),
+  );
+
   test('sees a refusal behind several addresses of one name', () => {
     const error = Object.assign(new Error(''), { errors: [fromSocket('ECONNREFUSED'), fromSocket('ECONNREFUSED')] });
     expect(toAppError(error, 's').code).toBe('unavailable');

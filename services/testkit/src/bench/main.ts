@@ -1,6 +1,7 @@
 import { cpus, homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { clusterRows } from './cluster/cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { importRows } from './import-rows.ts';
@@ -10,6 +11,7 @@ import { memoryRows } from './memory-rows.ts';
 // `npm run bench -- import` (or memory, frequency, or several): our figures beside those of the tools people use, on data from a seed. Run it on
 // an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>` keeps them elsewhere. Of frequency:
 // `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only, `--quick` shows in minutes that everything runs.
+// `npm run bench -- cluster`, only when asked for: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -28,8 +30,8 @@ const rows = values.rows?.split(',');
 const unknown = rows?.filter((id) => !frequencyRowIds.includes(id)) ?? [];
 if (unknown.length > 0) throw new Error(`--rows ${unknown.join(',')}: expected some of ${frequencyRowIds.join(',')}`);
 
-const groups = { import: importRows, memory: memoryRows, frequency: frequencyRows };
-const all = rows === undefined ? Object.keys(groups) : ['frequency'];
+const groups = { import: importRows, memory: memoryRows, frequency: frequencyRows, cluster: clusterRows };
+const all = rows === undefined ? ['import', 'memory', 'frequency'] : ['frequency'];
 const chosen = positionals.length === 0 ? all : positionals;
 const options = {
   records: Number(values.records ?? size.records),

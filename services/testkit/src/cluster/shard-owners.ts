@@ -1,7 +1,7 @@
 import type { Replica } from './replica.ts';
 
 /** A piece of an import, as the log of its parser tells it (level `info`). */
-interface OwnedShard {
+export interface OwnedShard {
   /** Name of the replica. */
   owner: string;
   shard: number;

@@ -1,0 +1,74 @@
+import { openAsBlob } from 'node:fs';
+import { type ClusterSystem, startClusterSystem } from '../../cluster/cluster-system.ts';
+import { startComponents } from '../../cluster/components.ts';
+import { restart } from '../../cluster/rolling/restart.ts';
+import { type OwnedShard, parsedShards } from '../../cluster/shard-owners.ts';
+import { type Api, api } from '../../system/api.ts';
+import { generatedFile } from '../data/files.ts';
+import { singleSample } from '../data/records.ts';
+import { pairs, type Row } from '../measure.ts';
+
+/** How large the imported file is, and how often it is imported. */
+interface ClusterBenchOptions {
+  cacheDir: string;
+  records: number;
+  pairs: number;
+}
+
+/** What two parsers of one thread each are worth against one, on real Kafka, MinIO and PostgreSQL. Some minutes. */
+export async function clusterRows(options: ClusterBenchOptions): Promise<Row[]> {
+  const { records, cacheDir } = options;
+  const path = await generatedFile(cacheDir, `genome-seed1-${records}`, 'bgzf', () => singleSample(1, records, 600));
+  const running = await startComponents();
+  try {
+    const env = { VARFREQ_PARSER_THREADS: '1', VARFREQ_SHARD_BYTES: '16 MiB' }; // of BGZF a quarter
+    const system = await startClusterSystem(running.components, { env });
+    try {
+      return [await parsersRow(system, path, options)];
+    } finally {
+      await system.stop();
+    }
+  } finally {
+    await running.stop();
+  }
+}
+
+async function parsersRow(system: ClusterSystem, path: string, options: ClusterBenchOptions): Promise<Row> {
+  const client = api(system.url, system.adminAuth);
+  const data = await openAsBlob(path);
+  const file = (await client.upload({ name: 'genome', filetype: 'vcf', gzipped: true, data })).expect(201).entity();
+  const sample = (await client.post('/samples/', { name: 'sample' })).expect(201).entity().uri;
+  const created = await client.post('/variations/', { sample, data_source: file.uri });
+  const variation = created.expect(201).entity().uri;
+  await succeed(client, variation);
+  const second = system.replicas.find(({ name }) => name === 'parser-2')!;
+  const again = async (owners: number): Promise<number> => {
+    (await client.patch(variation, { task: { state: 'submitted' } })).expect(200);
+    await succeed(client, variation);
+    const shards = parsedShards(system.replicas);
+    const seen = new Set(shards.map(({ owner }) => owner)).size;
+    if (seen !== owners) throw new Error(`${seen} parsers took part instead of ${owners}`);
+    return span(shards) / 1000;
+  };
+  const one = async () => {
+    await second.stop();
+    return await again(1);
+  };
+  const two = async () => {
+    if (second.process.hasEnded) await restart(second);
+    return await again(2);
+  };
+  const { ours, theirs, ratio } = await pairs(options.pairs, two, one);
+  const note = `parse phase of ${options.records} records: ${ours.toFixed(1)} s with two, ${theirs.toFixed(1)} s with one`;
+  return { id: 'C1', what: 'two parsers ÷ one, a thread each', target: 1.4, figure: ratio, note };
+}
+
+async function succeed(client: Api, variation: string): Promise<void> {
+  const task = await client.finish(variation, { timeoutMs: 1_800_000 });
+  if (task.state !== 'succes') throw new Error(`${variation}: ${JSON.stringify(task)}`);
+}
+
+/** Milliseconds from the start of the first to the end of the last. */
+function span(shards: readonly OwnedShard[]): number {
+  return Math.max(...shards.map(({ endedAt }) => endedAt)) - Math.min(...shards.map(({ startedAt }) => startedAt));
+}
