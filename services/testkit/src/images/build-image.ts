@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@varfreq/standalone/config';
 import { baseImage, projectRoot } from './base-image.ts';
-import { extraAuthority } from './config.ts';
+import { trustedAuthorities } from './config.ts';
 import type { Engine } from './engine.ts';
 
 /** The image of a service in the engine's storage. */
@@ -14,7 +14,7 @@ export async function buildImage(engine: Engine, service: ServiceName): Promise<
 
 /** A build of the Dockerfile with these arguments, on the base image made here. */
 export async function build(engine: Engine, args: readonly string[]): Promise<void> {
-  const authority = extraAuthority === undefined ? [] : ['--secret', `id=ca,src=${extraAuthority}`];
+  const authority = trustedAuthorities === undefined ? [] : ['--secret', `id=ca,src=${trustedAuthorities}`];
   const fixed = [
     '--isolation',
     'chroot',
