@@ -96,12 +96,13 @@ export async function startFrequency({
     },
     { kind: 'COMPACT', concurrency: compactionThreads, execute: compactOn(compacting) },
   ] as const;
+  const tellWait = (err: unknown) => log.warn({ event: 'waiting_for_installation', err }, 'metadata or store is away');
   const register = async () => {
     const { signal } = stopping;
     await requireStoreOf(manifest, parts.blobs, signal);
     await manifest.registerGenome({ digest: parts.genome?.digest ?? '' }, { signal });
   };
-  const loops = retry(register, { backoff, signal: stopping.signal }).then(() => {
+  const loops = retry(register, { backoff, signal: stopping.signal, onRetry: tellWait }).then(() => {
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'frequency_ready', workerId, role, threads, address: server.address });
     server.setReady(true);

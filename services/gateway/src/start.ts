@@ -68,7 +68,8 @@ export async function startGateway(options: {
   const url = await listen(server, config.host, config.port);
   log.info({ event: 'gateway_listening', url }, `listening on ${url}`);
   const { signal } = stopping;
-  const ready = retry(() => requireStoreOf(manifest, services.blobs, signal), { backoff, signal }).then(
+  const onRetry = (err: unknown) => log.warn({ event: 'waiting_for_installation', err }, 'metadata or store is away');
+  const ready = retry(() => requireStoreOf(manifest, services.blobs, signal), { backoff, signal, onRetry }).then(
     () => true,
     (error: unknown) => {
       if (signal.aborted) return false;

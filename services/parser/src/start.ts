@@ -75,12 +75,13 @@ export async function startParser({
   const workerId = `parser-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const execute = executeOn(pool, scratch, createFaultPoints(settings.faultPoint), metrics);
   metrics?.declare('recordsRead', 'recordsSkipped', 'bytesRead');
+  const tellWait = (err: unknown) => log.warn({ event: 'waiting_for_installation', err }, 'metadata or store is away');
   const register = async () => {
     const { signal } = stopping;
     await requireStoreOf(manifest, await openBlobStore(settings.blobs), signal);
     await manifest.registerGenome({ digest }, { signal });
   };
-  const loop = retry(register, { backoff, signal: stopping.signal }).then(() => {
+  const loop = retry(register, { backoff, signal: stopping.signal, onRetry: tellWait }).then(() => {
     if (stopping.signal.aborted) return undefined;
     log.info({ event: 'parser_ready', workerId, threads });
     return startWorkLoop({

@@ -26,7 +26,9 @@ export async function startClusterSystem(
   const dataDir = options.dataDir ?? (await makeDataDir());
   const installation = await makeInstallation(components);
   const password = { VARFREQ_ADMIN_PASSWORD: adminPassword };
-  const services = await startServices({ env, installation: { ...installation.env, ...password }, dataDir, detour });
+  const { authority } = components;
+  const given = { ...installation.env, ...password };
+  const services = await startServices({ env, installation: given, dataDir, authority, detour });
   const adminAuth = basicAuth('admin', adminPassword);
   const cleanUp = async () => {
     await installation.remove();

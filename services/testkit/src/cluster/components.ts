@@ -10,6 +10,10 @@ export interface ClusterComponents {
   /** `host:port` of Kafka. */
   broker: string;
   s3: StoreAddress;
+  /** Further settings of all services. */
+  settings?: Readonly<Record<string, string>>;
+  /** PEM file of the authority that all processes trust besides the common ones. */
+  authority?: string;
 }
 
 /** Components with the means to stop and start some of them. */

@@ -34,6 +34,7 @@ export async function makeInstallation(components: ClusterComponents): Promise<I
     VARFREQ_S3_SECRET_KEY: s3.secretKey,
     VARFREQ_SHARED_SECRET: secret(),
     VARFREQ_TOKEN_SECRET: secret(),
+    ...components.settings,
   };
   const remove = () => run(databaseUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   return { bucket: name, topicPrefix, env, remove };

@@ -18,6 +18,8 @@ export interface ServicesOptions {
   installation: Readonly<Record<string, string>>;
   /** For scratch space. */
   dataDir: string;
+  /** PEM file of an authority that Node trusts besides the common ones. */
+  authority?: string | undefined;
   /** Of the REST API; default: a free one. */
   port?: number;
   /** Between services; default: none. */
@@ -59,13 +61,15 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         return `127.0.0.1:${options.detour?.between(service, to, behind, name) ?? behind}`;
       };
       const decided = {
+        ...forAll(options.env),
         VARFREQ_LOG_LEVEL: options.env.VARFREQ_LOG_LEVEL ?? 'info',
         VARFREQ_METADATA_ADDRESS: addressOf('metadata'),
         VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency'),
         ...installation,
       };
       const own = { ...listenOn(service, port, adminPort), VARFREQ_SCRATCH_DIR: scratch };
-      const env = environmentOf(service, { ...decided, ...own }) as Record<string, string>;
+      const trusted = options.authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: options.authority };
+      const env = { ...environmentOf(service, { ...decided, ...own }), ...trusted } as Record<string, string>;
       const nodeArguments = options.watch === true ? watchArguments(service) : [];
       const onOutput = (text: string) => options.onOutput?.(name, text);
       started.push(new Replica({ service, name, port, adminPort, env, nodeArguments, onOutput }));
@@ -82,6 +86,11 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     return ends;
   };
   return { url: `http://127.0.0.1:${balancers.get('gateway')!.port}`, replicas: started, stop };
+}
+
+/** What users of one machine give to the process as a whole. */
+function forAll({ VARFREQ_TRACE_ENDPOINT: endpoint }: ServicesOptions['env']): Record<string, string> {
+  return endpoint === undefined ? {} : { VARFREQ_TRACE_ENDPOINT: endpoint };
 }
 
 /** Folders instead of what is imported: threads import for themselves. */

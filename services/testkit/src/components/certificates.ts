@@ -10,6 +10,9 @@ export interface Certificate {
   key: string;
 }
 
+/** What a server shows, and whom it trusts. */
+export type ServerTls = Certificate & { ca: string };
+
 /** A certificate authority for one test. */
 export interface Authority {
   /** Its own certificate, PEM. */

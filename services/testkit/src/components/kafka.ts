@@ -5,6 +5,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../system/free-port.ts';
 import { cached } from './cache.ts';
+import type { ServerTls } from './certificates.ts';
 import { java, maven, runTool } from './run-tool.ts';
 import { makeServerDir, type Server, startServer } from './server.ts';
 
@@ -38,17 +39,19 @@ export interface KafkaAdmin extends KafkaLogin {
 export interface KafkaOptions {
   /** That it wants (SASL PLAIN); default: none. */
   login?: KafkaAdmin;
+  /** Over TLS, with a certificate that clients have to trust; default: not. */
+  tls?: ServerTls;
   /** The port of loopback by which clients are told to reach it, given its own; default: that. */
   advertise?: (port: number) => number;
 }
 
 /** Starts Kafka in KRaft mode on a free port of loopback. Errors: Java or Maven missing, with the remedy. */
-export async function startKafka({ login, advertise = (port) => port }: KafkaOptions = {}): Promise<TestKafka> {
+export async function startKafka({ login, tls, advertise = (port) => port }: KafkaOptions = {}): Promise<TestKafka> {
   const jars = join(await kafkaJars(), '*');
   const { dir, remove } = await makeServerDir('kafka');
   const [port, controllerPort] = [await freePort(), await freePort()];
   const properties = join(dir, 'server.properties');
-  await writeFile(properties, settings({ dir, port, controllerPort, advertised: advertise(port), login }));
+  await writeFile(properties, settings({ dir, port, controllerPort, advertised: advertise(port), login, tls }));
   const start = async (): Promise<Server> => {
     await format(jars, dir, properties);
     const args = ['-Xmx256m', '-Dlog4j2.level=WARN', '-cp', jars, 'kafka.Kafka', properties];
@@ -118,9 +121,11 @@ function settings(of: {
   advertised: number;
   controllerPort: number;
   login: KafkaAdmin | undefined;
+  tls: ServerTls | undefined;
 }): string {
-  const { dir, port, advertised, controllerPort, login } = of;
-  const broker = login === undefined ? 'PLAINTEXT' : 'SASL_PLAINTEXT';
+  const { dir, port, advertised, controllerPort, login, tls } = of;
+  const transport = tls === undefined ? 'PLAINTEXT' : 'SSL';
+  const broker = login === undefined ? transport : `SASL_${transport}`;
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
@@ -136,20 +141,33 @@ function settings(of: {
     'offsets.topic.num.partitions': 1,
     'group.initial.rebalance.delay.ms': 0,
     'auto.create.topics.enable': false,
-    ...(login === undefined ? {} : loginSettings(login)),
+    ...(login === undefined ? {} : loginSettings(login, broker)),
+    ...(tls === undefined ? {} : tlsSettings(tls)),
   })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 }
 
-function loginSettings({ username, password, other }: KafkaAdmin): Record<string, string> {
+/** PEM texts in one line, as properties want them. */
+function tlsSettings({ ca, cert, key }: ServerTls): Record<string, string> {
+  const oneLine = (pem: string) => pem.replaceAll(/\r?\n/g, '\\n');
+  return {
+    'ssl.keystore.type': 'PEM',
+    'ssl.keystore.certificate.chain': oneLine(cert),
+    'ssl.keystore.key': oneLine(key),
+    'ssl.truststore.type': 'PEM',
+    'ssl.truststore.certificates': oneLine(ca),
+  };
+}
+
+function loginSettings({ username, password, other }: KafkaAdmin, listener: string): Record<string, string> {
   const users = [{ username, password }, ...(other === undefined ? [] : [other])];
   const accepted = users.map((user) => `user_${user.username}="${user.password}"`).join(' ');
   const own = `username="${username}" password="${password}"`;
   return {
     'sasl.enabled.mechanisms': 'PLAIN',
     'sasl.mechanism.inter.broker.protocol': 'PLAIN',
-    'listener.name.sasl_plaintext.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required ${own} ${accepted};`,
+    [`listener.name.${listener.toLowerCase()}.plain.sasl.jaas.config`]: `org.apache.kafka.common.security.plain.PlainLoginModule required ${own} ${accepted};`,
     ...(other !== undefined && {
       'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
       'super.users': `User:${username};User:ANONYMOUS`, // ANONYMOUS: brokers among themselves

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../system/free-port.ts';
+import type { Certificate } from './certificates.ts';
 import { inheritedEnvironment } from './config.ts';
 import { type GoProgram, goProgram } from './go-program.ts';
 import type { StoreAddress } from './look.ts';
@@ -35,6 +36,7 @@ export interface TestS3 extends StoreAddress {
 
 interface StoreProgram {
   program: GoProgram;
+  tls?: Certificate | undefined;
   /** Path that answers 200 once the store serves. */
   healthPath: string;
   /** That it wants in its directory. */
@@ -43,12 +45,20 @@ interface StoreProgram {
   env(accessKey: string, secretKey: string): Record<string, string>;
 }
 
-/** Starts MinIO on a free port of loopback. Errors: Go missing, with the remedy. */
-export function startMinio(): Promise<TestS3> {
+/**
+ * Starts MinIO on a free port of loopback, over TLS with a certificate that this process has to trust. Errors: Go missing,
+ * with the remedy.
+ */
+export function startMinio(tls?: Certificate): Promise<TestS3> {
   return startStore({
+    tls,
     program: minio,
     healthPath: '/minio/health/ready',
-    args: (dir, port) => ['server', '--address', `127.0.0.1:${port}`, '--quiet', dir],
+    folders: ['certs', 'data'],
+    args: (dir, port) => [
+      ...['server', '--address', `127.0.0.1:${port}`, '--quiet'],
+      ...['--certs-dir', join(dir, 'certs'), join(dir, 'data')],
+    ],
     env: (accessKey, secretKey) => ({
       MINIO_ROOT_USER: accessKey,
       MINIO_ROOT_PASSWORD: secretKey,
@@ -72,12 +82,16 @@ export function startVersity(): Promise<TestS3> {
   });
 }
 
-async function startStore({ program, healthPath, folders = [], args, env }: StoreProgram): Promise<TestS3> {
+async function startStore({ program, tls, healthPath, folders = [], args, env }: StoreProgram): Promise<TestS3> {
   const command = await goProgram(program);
   const { dir, remove } = await makeServerDir(program.name);
   for (const folder of folders) await mkdir(join(dir, folder));
+  if (tls !== undefined) {
+    await writeFile(join(dir, 'certs', 'public.crt'), tls.cert);
+    await writeFile(join(dir, 'certs', 'private.key'), tls.key);
+  }
   const port = await freePort();
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
   const [accessKey, secretKey] = ['varfreq', randomBytes(12).toString('hex')];
   const isReady = async () => (await fetch(new URL(healthPath, endpoint))).ok;
   const start = (): Promise<Server> =>

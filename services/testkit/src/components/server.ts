@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChildWithOutput } from '../system/child-with-output.ts';
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 240_000;
 const stopTimeoutMs = 20_000;
 
 /** How to run a server of our own. */
@@ -25,7 +25,7 @@ export interface Server {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts a server and waits until it is ready. Errors, with its output: it ended, or took longer than a minute. */
+/** Starts a server and waits until it is ready. Errors, with its output: it ended, or took longer than four minutes. */
 export async function startServer({ name, command, args, env, isReady }: ServerOptions): Promise<Server> {
   const child = new ChildWithOutput(command, args, env === undefined ? {} : { env });
   const deadline = performance.now() + startTimeoutMs;

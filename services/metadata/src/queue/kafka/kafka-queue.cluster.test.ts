@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from '@varfreq/runtime/log';
 import { retry } from '@varfreq/runtime/retry';
+import { makeAuthority } from '@varfreq/testkit/components/certificates';
 import { startKafka, type TestKafka } from '@varfreq/testkit/components/kafka';
 import { messagesIn } from '@varfreq/testkit/components/look';
 import { Kafka, logLevel } from 'kafkajs';
@@ -145,23 +147,30 @@ test('a queue whose broker never was there stops at once', async () => {
   expect(performance.now() - started).toBeLessThan(8000);
 });
 
-test('a wrong login is told by name, without the password, and the right one is taken', async () => {
+test('over TLS an authority that is not trusted and a wrong login are told by name, without the password', async () => {
   const login = { username: 'varfreq', password: 'not-to-be-logged' };
-  const guarded = await startKafka({ login });
-  const config = { ...freshConfig(), brokers: [guarded.broker] };
-  const lines: string[] = [];
-  const log = createLogger({
-    service: 'test',
-    level: 'debug',
-    destination: { write: (line) => void lines.push(line) },
-  });
+  const authority = await makeAuthority();
+  const guarded = await startKafka({ login, tls: { ca: authority.ca, ...(await authority.issue()) } });
+  const config = { ...freshConfig(), brokers: [guarded.broker], tls: true };
   const wrong = { mechanism: 'plain', username: 'varfreq', password: 'wrong, not-to-be-logged' } as const;
-  const queue = new KafkaQueue({ ...config, sasl: wrong }, log);
-  queue.start();
-  for (let tries = 0; tries < 100 && !lines.some((line) => line.includes('kafka_away')); tries += 1) await delay(100);
-  await queue.stop();
-  expect(lines.join('')).toMatch(/SASL PLAIN authentication failed/);
-  expect(lines.join('')).not.toContain('not-to-be-logged');
+  expect(await refusalOf({ ...config, sasl: wrong })).toMatch(/unable to verify the first certificate/);
+  setDefaultCACertificates([...getCACertificates('default'), authority.ca]);
+  const refusal = await refusalOf({ ...config, sasl: wrong });
+  expect(refusal).toMatch(/SASL PLAIN authentication failed/);
+  expect(refusal).not.toContain('not-to-be-logged');
+  expect(await refusalOf({ ...config, tls: false, sasl: wrong })).toMatch(/kafka_away/);
   await (await openQueue({ ...config, sasl: { mechanism: 'plain', ...login } })).stop();
   await guarded.remove();
-}, 120_000);
+}, 240_000);
+
+/** What the log says until Kafka is given up for the first time. */
+async function refusalOf(config: KafkaConfig): Promise<string> {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const queue = new KafkaQueue(config, createLogger({ service: 'test', level: 'debug', destination }));
+  queue.start();
+  for (let tries = 0; tries < 600 && !lines.some((line) => line.includes('kafka_away')); tries += 1) await delay(100);
+  await expect(queue.publish([message('parse', 1)])).rejects.toMatchObject({ code: 'unavailable' });
+  await queue.stop();
+  return lines.join('');
+}

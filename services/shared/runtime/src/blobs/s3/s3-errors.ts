@@ -14,7 +14,7 @@ const remedies: Readonly<Record<string, string>> = {
 /** The name of what went wrong: a code of S3 (`NoSuchKey`) or of the system (`ECONNREFUSED`). */
 function nameOf(error: unknown): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
-  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? code : String(name);
+  return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : String(name);
 }
 
 /** Whether a put did not come to create its object, although the store answered. */
@@ -38,7 +38,10 @@ export function s3Error(error: unknown, key?: string): AppError {
   if (key !== undefined && missing.includes(name)) {
     return new AppError('not_found', `There is no object ${key}.`, { cause: error });
   }
-  return new AppError('unavailable', `The blob store failed: ${remedies[name] ?? name}.`, { cause: error });
+  const distrust = /CERT|ISSUER|VERIFY/.test(name)
+    ? `its certificate is not trusted: ${name} (see NODE_EXTRA_CA_CERTS)`
+    : name;
+  return new AppError('unavailable', `The blob store failed: ${remedies[name] ?? distrust}.`, { cause: error });
 }
 
 /** Runs a call; its failure becomes that of `s3Error`, or the signal's reason. */
