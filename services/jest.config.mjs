@@ -19,7 +19,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster|charts)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster|charts|images)\\.test\\.ts$'],
     },
     {
       ...shared,
