@@ -8,7 +8,12 @@ const LEAST_BUFFER_BYTES = 128 << 10;
 export function freeMemory(array: Uint8Array | Uint32Array | Int32Array | Float64Array): void {
   const { buffer } = array;
   if (!(buffer instanceof ArrayBuffer) || buffer.detached) return;
-  if (!Buffer.isBuffer(array) || buffer.byteLength >= LEAST_BUFFER_BYTES) buffer.transfer(0);
+  if (!Buffer.isBuffer(array) || isOwnMemory(array)) buffer.transfer(0);
+}
+
+/** What is in a pool is less than half of it. */
+function isOwnMemory({ byteLength, buffer }: Uint8Array): boolean {
+  return buffer.byteLength >= LEAST_BUFFER_BYTES || 2 * byteLength >= buffer.byteLength;
 }
 
 /** Frees a chunk that is all of its buffer, as readers of files give them out. Parts of something larger stay. */

@@ -1,3 +1,4 @@
+import { freeMemory, freeWhole } from '@varfreq/genomics/free-memory';
 import { SegmentError } from '../errors.ts';
 import type { BlockGroup, BlockIndex } from '../format/block-index.ts';
 import type { Footer } from '../format/footer.ts';
@@ -6,7 +7,7 @@ import { readFooter } from './read-footer.ts';
 
 /** Ranges of immutable objects: a BlobStore is one. */
 export interface RangeSource {
-  /** Bytes `[start, end)` of an object. */
+  /** Bytes `[start, end)` of an object, which are the caller's. */
   read(key: string, start: number, end: number): Promise<Uint8Array>;
 }
 
@@ -80,9 +81,15 @@ export class SegmentReader {
     return this.#groups.get(contig) ?? [];
   }
 
-  /** A block decoded from its content, where one deflated stream is all that it is. */
+  /** A block decoded from its content, where one deflated stream is all that it is. The content is gone afterwards. */
   async block<T>(block: number, decode: (content: Uint8Array) => T): Promise<T> {
-    return this.stored(block, (stored) => decode(decodeBlock(stored)));
+    return this.stored(block, (stored) => {
+      const content = decodeBlock(stored);
+      if (this.#whole === undefined) freeWhole(stored);
+      const decoded = decode(content);
+      freeMemory(content);
+      return decoded;
+    });
   }
 
   /** A block decoded from its bytes; what is done inside `naming`, also later, has its errors named after the segment. */
