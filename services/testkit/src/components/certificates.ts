@@ -24,8 +24,10 @@ export interface Authority {
 const dayMs = 86_400_000;
 const rsa = promisify(generateKeyPair);
 
-/** Makes an authority. */
-export async function makeAuthority(commonName = 'varfreq test authority'): Promise<Authority> {
+/** Makes an authority. Two of one name, both trusted, are taken for each other: the default name is never the same. */
+export async function makeAuthority(
+  commonName = `varfreq test authority ${randomBytes(4).toString('hex')}`,
+): Promise<Authority> {
   const issuer = [{ name: 'commonName', value: commonName }];
   const own = await keys();
   const root = certificateOf(own.publicKey, issuer);

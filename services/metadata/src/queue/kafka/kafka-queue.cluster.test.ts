@@ -154,13 +154,18 @@ test('over TLS an authority that is not trusted and a wrong login are told by na
   const config = { ...freshConfig(), brokers: [guarded.broker], tls: true };
   const wrong = { mechanism: 'plain', username: 'varfreq', password: 'wrong, not-to-be-logged' } as const;
   expect(await refusalOf({ ...config, sasl: wrong })).toMatch(/unable to verify the first certificate/);
-  setDefaultCACertificates([...getCACertificates('default'), authority.ca]);
-  const refusal = await refusalOf({ ...config, sasl: wrong });
-  expect(refusal).toMatch(/SASL PLAIN authentication failed/);
-  expect(refusal).not.toContain('not-to-be-logged');
-  expect(await refusalOf({ ...config, tls: false, sasl: wrong })).toMatch(/kafka_away/);
-  await (await openQueue({ ...config, sasl: { mechanism: 'plain', ...login } })).stop();
-  await guarded.remove();
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, authority.ca]);
+  try {
+    const refusal = await refusalOf({ ...config, sasl: wrong });
+    expect(refusal).toMatch(/SASL PLAIN authentication failed/);
+    expect(refusal).not.toContain('not-to-be-logged');
+    expect(await refusalOf({ ...config, tls: false, sasl: wrong })).toMatch(/kafka_away/);
+    await (await openQueue({ ...config, sasl: { mechanism: 'plain', ...login } })).stop();
+  } finally {
+    setDefaultCACertificates(trusted); // other tests in this process have authorities of their own
+    await guarded.remove();
+  }
 }, 240_000);
 
 /** What the log says until Kafka is given up for the first time. */
