@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, ListBucketsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { Kafka, logLevel } from 'kafkajs';
+import { type Admin, Kafka, type KafkaJSError, logLevel } from 'kafkajs';
 
 const region = 'us-east-1';
 
@@ -44,11 +45,23 @@ export async function messagesIn(broker: string, prefix: string): Promise<Record
   try {
     const counts: Record<string, number> = {};
     for (const topic of (await admin.listTopics()).filter((name) => name.startsWith(prefix))) {
-      const offsets = await admin.fetchTopicOffsets(topic);
+      const offsets = await offsetsOf(admin, topic);
       counts[topic] = offsets.reduce((sum, { high }) => sum + Number(high), 0);
     }
     return counts;
   } finally {
     await admin.disconnect();
+  }
+}
+
+/** Asks again while the topic is so new that it has no leader yet. */
+async function offsetsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await admin.fetchTopicOffsets(topic);
+    } catch (error) {
+      if (!(error as KafkaJSError).retriable || tries === 100) throw error;
+      await sleep(100);
+    }
   }
 }
