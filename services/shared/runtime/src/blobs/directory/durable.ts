@@ -24,9 +24,16 @@ function chain(directory: string, root: string): string[] {
   return directory.length <= root.length ? [root] : [directory, ...chain(dirname(directory), root)];
 }
 
-/** Makes a new file, and the directories on its way below `root`, survive a power cut. */
+/**
+ * Makes a new file, and the directories on its way below `root`, survive a power cut. A directory that is gone was empty:
+ * somebody has removed the file already.
+ */
 export async function syncPath(directory: string, root: string): Promise<void> {
-  for (const each of chain(directory, root)) await syncDirectory(each);
+  for (const each of chain(directory, root)) await syncDirectory(each).catch(ignoreGone);
+}
+
+function ignoreGone(error: unknown): void {
+  if (fileErrorCode(error) !== 'ENOENT') throw error;
 }
 
 /** Makes a directory and runs `create` in it, again when somebody prunes the directory in between. */
@@ -52,8 +59,6 @@ export async function pruneEmpty(directory: string, root: string): Promise<void>
         () => false,
       ));
     if (removed) continue;
-    return await syncDirectory(each).catch((error: unknown) => {
-      if (fileErrorCode(error) !== 'ENOENT') throw error;
-    });
+    return await syncDirectory(each).catch(ignoreGone);
   }
 }
