@@ -77,6 +77,16 @@ describe('signals', () => {
     expect(source.exits).toEqual([0]);
   });
 
+  test('make a tool that was broken off exit with 128 and their number', async () => {
+    const { clock, order, lifecycle } = start({ name: 'all' });
+    const tool = new FakeProcess();
+    stopOnSignals(lifecycle, log, { source: tool, clock, exitCodeAfter: (signal) => 128 + signal });
+    tool.emit('SIGTERM');
+    await clock.advance(0);
+    expect(order).toEqual(['all']);
+    expect(tool.exits).toEqual([143]);
+  });
+
   test('make the process exit with 1 when a phase was late', async () => {
     const { clock, source } = start({ stop: never });
     source.emit('SIGINT');

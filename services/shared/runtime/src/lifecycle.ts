@@ -94,15 +94,23 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 /** npm passes on a signal that its whole process group has got: what comes so soon after the first is the same wish. */
 const echoMs = 500;
 
+/** What signals are taken from, and what the process says after a clean stop. */
+export interface SignalOptions {
+  source?: SignalSource;
+  clock?: Clock;
+  /** Exit code by the number of the signal; 0 when absent: a service that is stopped has done its work. */
+  exitCodeAfter?: (signal: number) => number;
+}
+
 /**
- * Stops on SIGTERM, SIGINT and SIGHUP (the terminal was closed): runs the phases, then exits with 0, or 1 when one of
- * them went wrong. A second signal a moment later exits at once with 128 + its number. An error that nobody caught is
+ * Stops on SIGTERM, SIGINT and SIGHUP (the terminal was closed): runs the phases, then exits, with 1 when one of them
+ * went wrong. A second signal a moment later exits at once with 128 + its number. An error that nobody caught is
  * logged and ends the process the same way with 1.
  */
 export function stopOnSignals(
   lifecycle: Lifecycle,
   log: Logger,
-  { source = process, clock = systemClock }: { source?: SignalSource; clock?: Clock } = {},
+  { source = process, clock = systemClock, exitCodeAfter = () => 0 }: SignalOptions = {},
 ): void {
   let stoppingSince: number | undefined;
   const stop = (exitCode: number): void => {
@@ -115,7 +123,7 @@ export function stopOnSignals(
       if (stoppingSince !== undefined && clock.now() - stoppingSince < echoMs) return;
       log.info({ event: 'signal', signal: name, again }, again ? 'exiting at once' : 'stopping');
       if (again) source.exit(128 + number);
-      else stop(0);
+      else stop(exitCodeAfter(number));
     });
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
+import { createLogger } from '@varfreq/runtime/log';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { runningPostmaster } from '../postgres/postmaster-pid.ts';
 import { isLocked, lockDirectory } from './lock.ts';
 import { loadSecrets } from './secrets.ts';
@@ -12,24 +14,40 @@ export interface ToolDatabase {
   close(): Promise<void>;
 }
 
+/** PostgreSQL ends within three seconds; one that is just being started comes up first. */
+const stopTimeoutMs = 10_000;
+
 /**
  * The database of a data directory, whether or not varfreq is running on it; otherwise it is started, and varfreq cannot
- * be meanwhile. Errors: no data directory (unless `make`); PostgreSQL that does not start, with the remedy.
+ * be meanwhile. A signal (Ctrl-C) stops what was started and ends the process with 128 + its number. Errors: no data directory (unless `make`); PostgreSQL that does not start, with the remedy.
  */
 export async function openDatabaseOf(dir: string, { make = false } = {}): Promise<ToolDatabase> {
   if (make) mkdirSync(dir, { recursive: true, mode: 0o700 });
   else if (!existsSync(join(dir, 'secrets.json')))
     throw new Error(`${dir} is no data directory of varfreq: set VARFREQ_DATA_DIR`);
   if (isLocked(dir)) return { url: runningUrl(dir), close: async () => undefined };
+  return await startDatabaseOf(dir);
+}
+
+async function startDatabaseOf(dir: string): Promise<ToolDatabase> {
+  const log = createLogger({ service: 'standalone', level: 'warn' });
+  const lifecycle = createLifecycle({ log });
+  stopOnSignals(lifecycle, log, { exitCodeAfter: (signal) => 128 + signal });
   const lock = lockDirectory(dir);
+  const starting = startIn(dir);
+  const stop = () => starting.then((postgres) => postgres.stop()).finally(lock.release);
+  lifecycle.add({ name: 'database', timeoutMs: stopTimeoutMs, stop });
   try {
-    const { databasePassword: password } = loadSecrets(dir);
-    const postgres = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), password });
-    return { url: postgres.url, close: () => postgres.stop().finally(lock.release) };
+    return { url: (await starting).url, close: async () => void (await lifecycle.stop()) };
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+async function startIn(dir: string): Promise<EmbeddedPostgres> {
+  const { databasePassword: password } = loadSecrets(dir);
+  return await startEmbeddedPostgres({ dir: join(dir, 'postgres'), password });
 }
 
 /** Of the server that another process has started. */
