@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
 import type { CompactWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
@@ -48,7 +49,7 @@ export class Workbench {
 
   /** Makes the blob store that of an installation. */
   async mark(installation: string): Promise<void> {
-    await (await this.blobs()).put(installationMarker, once(Buffer.from(installation)));
+    await (await this.blobs()).put(installationMarker, Readable.from([Buffer.from(installation)]));
   }
 
   blobs(): Promise<BlobStore> {
@@ -114,12 +115,14 @@ export class Workbench {
   /** Imports the text of a VCF file, as the parser does; its track. */
   importVcf(text: string): Promise<number> {
     const genotypes = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, poolSize: 1 };
-    return this.#observations((writer) => importVcf(once(Buffer.from(text)), { ...genotypes, ...reading }, writer));
+    return this.#observations((writer) =>
+      importVcf(Readable.from([Buffer.from(text)]), { ...genotypes, ...reading }, writer),
+    );
   }
 
   /** Imports the text of a BED file, as the parser does; its track. */
   importBed(text: string): Promise<number> {
-    return this.#regions((writer) => importBed(once(Buffer.from(text)), reading, writer));
+    return this.#regions((writer) => importBed(Readable.from([Buffer.from(text)]), reading, writer));
   }
 
   /** Compacts segments as a worker does, keeping these tracks, and puts what comes out in their place. */
@@ -171,7 +174,7 @@ export class Workbench {
   async job(content: string | Uint8Array, more: Partial<AnnotateWork__Output> = {}, queries = 1): Promise<AnnotateJob> {
     const bytes = Buffer.from(content);
     const objectKey = `uploads/${randomUUID()}`;
-    await (await this.blobs()).put(objectKey, once(bytes));
+    await (await this.blobs()).put(objectKey, Readable.from([bytes]));
     const input = { place: 'objectKey' as const, objectKey, sizeBytes: bytes.length, etag: '', lastModified: '' };
     const named = Array.from({ length: queries }, (_, i) => ({
       name: i === 0 ? 'Q' : `Q${i + 1}`,
@@ -215,10 +218,6 @@ export class Workbench {
 
 function allele(text: string): string {
   return text === '-' ? '' : text;
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** A VCF file without sample columns; columns of the records are separated by blanks. */

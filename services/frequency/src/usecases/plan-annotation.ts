@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
 import { readVcfHeader } from '@varfreq/genomics/vcf/import-shard';
@@ -34,7 +35,7 @@ function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): P
 
 async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
   const headerKey = `${job.objectPrefix}${randomUUID()}-header`;
-  await parts.blobs.put(headerKey, once(header!.lines), { signal: call.signal });
+  await parts.blobs.put(headerKey, Readable.from([header!.lines]), { signal: call.signal });
   parts.faults.reach('after-plan');
   const { gzipped: bgzf } = job.work;
   const shards = ranges.map(({ isFirst, ...range }) => ({
@@ -47,8 +48,4 @@ async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: A
     result: { records: 0, variants: 0, skipped: {}, warnings: [] },
     plan: { shards, headerKey, totals: { ...totals, uncompressedBytes: 0 } },
   };
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

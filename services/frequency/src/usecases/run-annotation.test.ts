@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
@@ -40,9 +41,7 @@ const records = vcf([
 
 async function bgzf(text: string): Promise<Buffer> {
   const blocks: Uint8Array[] = [];
-  const source = (async function* () {
-    yield Buffer.from(text);
-  })();
+  const source = Readable.from([Buffer.from(text)]);
   for await (const block of compressBgzf(source)) blocks.push(block);
   return Buffer.concat(blocks);
 }

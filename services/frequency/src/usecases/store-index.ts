@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AnnotateOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateOutput';
 import { encodeTabix } from '@varfreq/genomics/tabix/encode-tabix';
 import { encodePart } from '@varfreq/genomics/tabix/part-text';
@@ -33,9 +34,5 @@ export function storePartIndex(
   parts: AnnotateParts,
   call: AnnotateCall,
 ): Promise<StoredResult> {
-  return storeBytes('part-index', once(encodePart(index)), job, parts, call);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+  return storeBytes('part-index', Readable.from([encodePart(index)]), job, parts, call);
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
@@ -199,7 +200,7 @@ export class TaskFixture {
 
   async #object(claim: Claim): Promise<{ objectKey: string; sizeBytes: number; sha256: string }> {
     const objectKey = `${claim.objectPrefix}${randomUUID()}`;
-    await this.parts.blobs.put(objectKey, once('data'));
+    await this.parts.blobs.put(objectKey, Readable.from([Buffer.from('data')]));
     return { objectKey, sizeBytes: 4, sha256: sha256('data') };
   }
 
@@ -250,8 +251,4 @@ const noTotals: ParseTotals = {
 /** Hexadecimal SHA-256 of a text. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker, requireInstallation } from '@varfreq/runtime/blobs/installation';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
@@ -14,7 +15,7 @@ export async function verifyInstallation({ database, blobs }: Pick<TaskParts, 'd
   if (!(await isMarked(blobs))) {
     if (await refersToObjects(database))
       throw new AppError('integrity_conflict', `the blob store is empty, the database of installation ${id} is not`);
-    await blobs.put(installationMarker, once(Buffer.from(id))).catch((error: unknown) => {
+    await blobs.put(installationMarker, Readable.from([Buffer.from(id)])).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'integrity_conflict') throw error;
     });
   }
@@ -30,8 +31,4 @@ async function isMarked(blobs: BlobStore): Promise<boolean> {
     if (isAppError(error) && error.code === 'not_found') return false;
     throw error;
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

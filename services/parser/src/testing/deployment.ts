@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
 import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
@@ -93,9 +94,7 @@ export class Deployment {
   async submit(content: string | Uint8Array, filetype: 'VCF' | 'BED' = 'VCF', gzipped = false): Promise<number> {
     const bytes = Buffer.from(content);
     const { uploadId, objectKey } = await this.#catalogue.beginUpload({ userId: this.#userId });
-    const source = (async function* () {
-      yield bytes;
-    })();
+    const source = Readable.from([bytes]);
     await (await this.bench.blobs()).put(objectKey, source);
     const stored = { sizeBytes: bytes.length, storedSha256: Buffer.alloc(32) };
     const file = { uploadId, name: 'file', filetype, gzipped, ...stored };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
@@ -48,9 +49,7 @@ export class Workbench {
   async upload(content: string | Uint8Array, more: Partial<ParseWork__Output> = {}): Promise<ParseWork__Output> {
     const bytes = Buffer.from(content);
     const objectKey = `uploads/${++this.#stored}`;
-    const source = (async function* () {
-      yield bytes;
-    })();
+    const source = Readable.from([bytes]);
     await (await this.blobs()).put(objectKey, source);
     const input = { place: 'objectKey' as const, objectKey, sizeBytes: bytes.length, etag: '', lastModified: '' };
     return { ...work, input, ...more };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
@@ -41,7 +42,7 @@ async function planOf(
 ) {
   const { skipped, headerWarnings, ...totals } = header?.totals ?? emptyTotals();
   const headerKey = `${job.objectPrefix}${randomUUID()}-header`;
-  if (header !== undefined) await parts.blobs.put(headerKey, once(header.lines), { signal: call.signal });
+  if (header !== undefined) await parts.blobs.put(headerKey, Readable.from([header.lines]), { signal: call.signal });
   parts.faults.reach('after-plan');
   const shards = ranges.map(({ isFirst, ...range }) => ({ ...range, first: isFirst, bgzf: file.isBgzf }));
   return {
@@ -52,8 +53,4 @@ async function planOf(
       totals: { ...totals, uncompressedBytes: header?.bytes ?? 0 },
     },
   };
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { metadataV1 } from '@varfreq/contracts/load';
@@ -39,9 +40,7 @@ const RECORDS = vcf([
 const OBSERVATIONS = ['20:99 A>C 7: 1,0,0,0', '20:200 AT> 7: 0,1,0,0', 'X:49 T>A 7: 0,0,1,0'];
 
 async function bgzf(text: string): Promise<Buffer> {
-  const source = (async function* () {
-    yield Buffer.from(text);
-  })();
+  const source = Readable.from([Buffer.from(text)]);
   const blocks: Uint8Array[] = [];
   for await (const block of compressBgzf(source)) blocks.push(block);
   return Buffer.concat(blocks);

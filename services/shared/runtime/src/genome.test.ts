@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
@@ -51,9 +52,7 @@ async function writeBgzipped(): Promise<string> {
   const path = join(directory, 'genome.fa.gz');
   const { text, fai } = fasta(CONTIGS);
   const blocks: Uint8Array[] = [];
-  const source = (async function* () {
-    yield Buffer.from(text);
-  })();
+  const source = Readable.from([Buffer.from(text)]);
   for await (const block of compressBgzf(source)) blocks.push(block);
   writeFileSync(path, Buffer.concat(blocks));
   writeFileSync(`${path}.fai`, fai);

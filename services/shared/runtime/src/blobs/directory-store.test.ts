@@ -1,6 +1,7 @@
 import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { describeBlobStore } from './blob-store.contract.ts';
 import { writeAll } from './directory/durable.ts';
@@ -8,15 +9,13 @@ import { blobError } from './directory/file-errors.ts';
 import { isLeftOver, temporaryName } from './directory/temporary-files.ts';
 import { openBlobStore } from './open.ts';
 
+const once = (text: string) => Readable.from([Buffer.from(text)]);
+
 let path: string;
 beforeEach(async () => {
   path = await mkdtemp(join(tmpdir(), 'varfreq-blobs-'));
 });
 afterEach(async () => await rm(path, { recursive: true }));
-
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
-}
 
 describeBlobStore('a directory', async () => ({
   store: await openBlobStore({ kind: 'directory', path }),
@@ -68,7 +67,9 @@ test('a temporary file is left over when its process has died, or after a day on
 test('a directory store refuses a key below an object, and one that is a prefix of objects, as conflicts', async () => {
   const store = await openBlobStore({ kind: 'directory', path });
   await store.put('a', once('1'));
-  await expect(store.put('a/b', once('2'))).rejects.toMatchObject({ code: 'integrity_conflict' });
+  await expect(store.put('a/b', once('2'))).rejects.toMatchObject({
+    code: 'integrity_conflict',
+  });
   await store.put('c/d', once('1'));
   await expect(store.put('c', once('2'))).rejects.toMatchObject({ code: 'integrity_conflict' });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore, BlobStoreConfig } from '../blobs/blob-store.ts';
 import { requireInstallation } from '../blobs/installation.ts';
@@ -36,7 +37,7 @@ async function tryOut(store: BlobStore): Promise<Finding[]> {
   const key = `doctor/${randomUUID()}`;
   const content = Buffer.from(key);
   try {
-    await store.put(key, once(content));
+    await store.put(key, Readable.from([content]));
     const read = await buffer(await store.get(key));
     if (!read.equals(content))
       return [wrong('what is read is not what was written', 'use a store that keeps its data')];
@@ -53,7 +54,7 @@ async function tryOut(store: BlobStore): Promise<Finding[]> {
 
 async function refusesSecondPut(store: BlobStore, key: string): Promise<Finding> {
   try {
-    await store.put(key, once(Buffer.from('another')));
+    await store.put(key, Readable.from([Buffer.from('another')]));
   } catch (error) {
     if (isAppError(error) && error.code === 'integrity_conflict') return ok('a second write under one key is refused');
     throw error;
@@ -89,8 +90,4 @@ async function ownerOf(store: BlobStore, id: string): Promise<Finding> {
 
 function gib(bytes: number): string {
   return (bytes / 2 ** 30).toFixed(1);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
