@@ -1,6 +1,7 @@
 // Three kinds of tests, all with Node and npm alone: `npm test -- --selectProjects unit` runs one of them.
 export const shared = {
   rootDir: import.meta.dirname,
+  roots: ['<rootDir>', '<rootDir>/../loadtests'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -23,6 +23,8 @@ beforeEach(() => {
     copy(`services/${name}/package.json`);
     plant(`services/${name}/src/fine.ts`, 'export const fine = 1;\n');
   }
+  copy('loadtests/package.json');
+  plant('loadtests/data/fine.ts', 'export const fine = 1;\n');
   plant('services/gateway/src/main.ts', "import { fine } from '@varfreq/runtime/fine';\n\nconsole.log(fine);\n");
   plant('package-lock.json', '{ "packages": {} }\n');
   mkdirSync(join(root, 'node_modules/@varfreq'), { recursive: true });
@@ -112,6 +114,7 @@ describe('the import rules', () => {
     ['segments-see-genomics-only', 'services/shared/segments/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
     ['nobody-imports-main', 'services/gateway/src/bad.ts', "import './main.ts';\n"],
     ['black-box-tests-never-import-the-product', 'services/e2e/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
+    ['load-data-is-pure', 'loadtests/data/bad.ts', "import 'node:fs';\n"],
     ['resolvable', 'services/gateway/src/bad.ts', "import './nowhere.ts';\n"],
   ];
   test.each(violations)('%s is found in %s: %s', (rule, file, text) => {
@@ -133,7 +136,8 @@ describe('the import rules', () => {
   });
 
   test('an empty cruise is a failure', () => {
-    rmSync(join(root, 'services'), { recursive: true });
+    for (const dir of ['services', 'loadtests']) rmSync(join(root, dir), { recursive: true });
+    mkdirSync(join(root, 'loadtests'));
     copy('services/.dependency-cruiser.mjs');
     expect(problemsOf('import rules')).not.toBe('');
   });
