@@ -1,6 +1,7 @@
 import { bodySizeTests } from './body-size.ts';
 import { checkOrderTests } from './check-order.ts';
 import { credentialTests } from './credentials.ts';
+import { docsPageTests } from './docs-page.ts';
 import { errorTests } from './errors.ts';
 import { etagTests } from './etags.ts';
 import { idempotencyTests } from './idempotency.ts';
@@ -17,7 +18,17 @@ import { versionTests } from './version.ts';
 
 const suites = [
   ...[versionTests, rangeTests, checkOrderTests, credentialTests, requestDataTests, linkTests, validationTests],
-  ...[errorTests, pathTests, listingTests, bodySizeTests, idempotencyTests, etagTests, taskTests, openApiTests],
+  ...[
+    errorTests,
+    pathTests,
+    listingTests,
+    bodySizeTests,
+    idempotencyTests,
+    etagTests,
+    taskTests,
+    openApiTests,
+    docsPageTests,
+  ],
 ];
 
 useSystem('the protocol', {}, (session) => {

@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit.ts';
 import { authenticationEndpoints } from './authentication.ts';
 import { compactionEndpoints } from './compaction.ts';
 import { dataSourceEndpoints } from './data-sources.ts';
+import { docsEndpoints } from './docs.ts';
 import { genomeEndpoints } from './genome.ts';
 import { groupEndpoints } from './groups.ts';
 import { healthEndpoints } from './health.ts';
@@ -38,5 +39,6 @@ export function allEndpoints(parts: {
     ...compactionEndpoints,
     ...auditEndpoints,
     ...healthEndpoints(parts.isStopping),
+    ...docsEndpoints,
   ]);
 }
