@@ -1,0 +1,90 @@
+import { check } from 'k6';
+import { annotateOver } from '../scenarios/annotate.ts';
+import type { Resource } from './client.ts';
+import { tasksLost } from './metrics.ts';
+import type { Notes } from './person.ts';
+import { follow, hasEnded, isGood, kinds, type Task, type Tasked } from './tasks.ts';
+import { expectedValues } from './truth.ts';
+import type { World } from './world.ts';
+
+interface Sample extends Resource {
+  name: string;
+  active: boolean;
+  notes: string;
+}
+
+/** The end of a task that may still be going on, say because its iteration was broken off. */
+function ended(
+  { client, config }: World,
+  kind: 'variation' | 'coverage' | 'annotation',
+  { uri, task }: Tasked,
+): Task | undefined {
+  return hasEnded(task) ? task : follow(client, kind, uri, config.patienceMs);
+}
+
+/** What is wrong with the imports of a sample: each is there once, came to a good end, and has as many records as its file. */
+function problemsOf(world: World, { uri, active, notes }: Sample): string[] {
+  const { records, regions } = JSON.parse(notes) as Notes;
+  return (['variation', 'coverage'] as const).flatMap((kind) => {
+    const wanted = kind === 'variation' ? records : regions;
+    const { list, path } = kinds[kind];
+    const found = world.client.list<Tasked>(list, path, `sample=${uri}`);
+    // A sample becomes active when both are done.
+    const isComplete = found.length === 1 || (found.length === 0 && !active);
+    const bad = found.filter((one) => {
+      const task = ended(world, kind, one);
+      return task === undefined || !isGood(task) || task.result?.records !== wanted;
+    });
+    return [
+      ...(isComplete ? [] : [`${uri} has ${found.length} of kind ${kind}`]),
+      ...bad.map((one) => `${one.uri} should have ended with ${wanted} records: ${JSON.stringify(one.task)}`),
+    ];
+  });
+}
+
+/**
+ * Looks at everything that the run has made, as the server has it: every accepted task has come to a good end, none is
+ * missing and none there twice, and the frequencies over all samples of the run are those of their people.
+ */
+export function examine(world: World): void {
+  const { client, ground, cohort } = world;
+  const samples = client.list<Sample>('listSamples', '/samples/', `groups=${ground.everybody}&order=added`);
+  const annotations = client
+    .list<Tasked & { original_data_source: Resource }>('listAnnotations', '/annotations/')
+    .filter((one) => one.original_data_source.uri === ground.sites);
+  const unfinished = annotations.filter((one) => {
+    const task = ended(world, 'annotation', one);
+    return task === undefined || !isGood(task);
+  });
+  const problems = [
+    ...samples.flatMap((sample) => problemsOf(world, sample)),
+    ...unfinished.map(({ uri }) => `${uri} should have ended`),
+  ];
+  tasksLost.add(problems.length);
+  for (const problem of problems) console.error(problem);
+  const people = samples.map(({ notes }) => (JSON.parse(notes) as Notes).person).toSorted((a, b) => a - b);
+  check(people, { 'everybody is there once': () => people.every((person, n) => person === n) }, { kind: 'truth' });
+  const active = samples.filter((sample) => sample.active).map(({ notes }) => (JSON.parse(notes) as Notes).person);
+  annotateOver(world, ground.everybody, expectedValues(cohort, active));
+}
+
+/** Removes what the run has made. */
+export function cleanUp({ client, ground }: World): void {
+  const sample = (one: Resource) => {
+    for (const kind of ['Variation', 'Coverage'] as const) {
+      const { list, path } = kinds[kind === 'Variation' ? 'variation' : 'coverage'];
+      for (const { uri } of client.list(list, path, `sample=${one.uri}`)) client.delete(`delete${kind}`, uri);
+    }
+    client.delete('deleteSample', one.uri);
+  };
+  for (const one of client.list('listSamples', '/samples/', `groups=${ground.everybody}`)) sample(one);
+  const annotations = client
+    .list<Resource & { original_data_source: Resource }>('listAnnotations', '/annotations/')
+    .filter((one) => one.original_data_source.uri === ground.sites);
+  for (const { uri } of annotations) client.delete('deleteAnnotation', uri);
+  const files = client
+    .list<Resource & { name: string }>('listDataSources', '/data_sources/')
+    .filter(({ name }) => name.startsWith(`load ${ground.run} `));
+  for (const { uri } of files) client.delete('deleteDataSource', uri);
+  for (const uri of [ground.group, ground.everybody]) client.delete('deleteGroup', uri);
+}

@@ -1,0 +1,101 @@
+import { check } from 'k6';
+import http, { type RefinedResponse, type ResponseType, type StructuredRequestBody } from 'k6/http';
+
+/** An HTTP request; the route is an operation of /openapi.json, and what figures go by. */
+export interface Asked {
+  route: string;
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  json?: object;
+  /** Sent as multipart/form-data. */
+  form?: StructuredRequestBody;
+  headers?: Record<string, string>;
+  /** Statuses that are right; by default those of success. */
+  expect?: readonly number[];
+  isBinary?: boolean;
+}
+
+type Answer = RefinedResponse<ResponseType>;
+
+/** An item of a collection, or an instance. */
+export interface Resource {
+  uri: string;
+}
+
+/** What an answer wraps under its only key. @throws SyntaxError for a body that is not JSON */
+export function entityOf<T = Resource>(answer: Answer): T {
+  return Object.values(answer.json() as Record<string, T>)[0]!;
+}
+
+const pageItems = 1000;
+
+/** A client of the REST API that logs in by token. */
+export class Client {
+  readonly #url: string;
+  readonly #authorization: string;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#authorization = `Token ${token}`;
+  }
+
+  /** The answer, whatever it is; whether its status was expected is counted. */
+  send({ route, path, method = 'GET', json, form, headers, expect = [200, 201, 204, 206], isBinary }: Asked): Answer {
+    const answer = http.request(method, `${this.#url}${path}`, json ? JSON.stringify(json) : form, {
+      headers: {
+        Authorization: this.#authorization,
+        ...(json && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      tags: { name: route, route },
+      responseType: isBinary ? 'binary' : 'text',
+      responseCallback: http.expectedStatuses(...expect),
+      timeout: '120s',
+    });
+    const isExpected = expect.includes(answer.status);
+    check(answer, { [`${route} is answered as expected`]: () => isExpected }, { kind: 'status' });
+    if (!isExpected)
+      console.error(`${route}: ${answer.status} ${answer.error} ${isBinary ? '' : String(answer.body).slice(0, 500)}`);
+    return answer;
+  }
+
+  /** The answer. Errors: a status that was not expected, which ends the iteration. */
+  must(asked: Asked): Answer {
+    const answer = this.send(asked);
+    if (!(asked.expect ?? [200, 201, 204, 206]).includes(answer.status)) {
+      throw new Error(`${asked.route}: got ${answer.status}`);
+    }
+    return answer;
+  }
+
+  /** URI of what was created. */
+  create(route: string, path: string, json: object): string {
+    return entityOf(this.must({ route, path, method: 'POST', json, expect: [201] })).uri;
+  }
+
+  /** URI of an uploaded file. */
+  upload(filetype: 'vcf' | 'bed', name: string, text: string): string {
+    const form = { name, filetype, data: http.file(text, `${name}.${filetype}`) };
+    return entityOf(
+      this.must({ route: 'createDataSource', path: '/data_sources/', method: 'POST', form, expect: [201] }),
+    ).uri;
+  }
+
+  /** All items of a collection, page by page. `query`: as in a URL, without `?`. */
+  list<T extends Resource>(route: string, path: string, query = ''): T[] {
+    const items: T[] = [];
+    for (;;) {
+      const headers = { Range: `items=${items.length}-${items.length + pageItems - 1}` };
+      const answer = this.must({ route, path: `${path}?${query}`, headers, expect: [206, 416] });
+      if (answer.status === 416) return items;
+      const page = entityOf<{ items: T[] }>(answer).items;
+      items.push(...page);
+      if (page.length === 0 || items.length >= Number(answer.headers['Content-Range']?.split('/')[1])) return items;
+    }
+  }
+
+  delete(route: string, path: string): void {
+    this.must({ route, path, method: 'DELETE', expect: [204] });
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What users do: how often a minute at the full rate of a profile, and how many seconds one round of it should take at
+ * most, which virtual users are provided for.
+ */
+export const mix = {
+  browse: { perMinute: 300, seconds: 1 },
+  samples: { perMinute: 60, seconds: 1 },
+  upload: { perMinute: 60, seconds: 1 },
+  importSample: { perMinute: 60, seconds: 5 },
+  annotate: { perMinute: 60, seconds: 4 },
+  variantQuery: { perMinute: 240, seconds: 1 },
+} as const;
+
+const quick = { p95: 100, p99: 400 };
+const writing = { p95: 200, p99: 800 };
+const file = { p95: 400, p99: 1500 };
+
+const routes: Readonly<Record<string, { p95: number; p99: number }>> = {
+  getRoot: quick,
+  getAuthentication: quick,
+  getSample: quick,
+  getVariation: quick,
+  getCoverage: quick,
+  getAnnotation: quick,
+  getVariant: quick,
+  listSamples: writing,
+  listDataSources: writing,
+  listVariants: writing,
+  createSample: writing,
+  updateSample: writing,
+  deleteSample: writing,
+  createVariation: writing,
+  createCoverage: writing,
+  createAnnotation: writing,
+  updateDataSource: writing,
+  deleteDataSource: writing,
+  createDataSource: file,
+  getDataSourceData: file,
+};
+
+/** The service level objective: the time in ms that 95 and 99 in a hundred have to stay below, by metric. */
+export const limits: Readonly<Record<string, { p95: number; p99?: number }>> = {
+  ...Object.fromEntries(Object.entries(routes).map(([route, times]) => [`http_req_duration{route:${route}}`, times])),
+  import_duration: { p95: 5000 },
+  import_queue_wait: { p95: 3000 },
+  time_to_first_progress: { p95: 3000 },
+  annotate_duration: { p95: 5000 },
+};

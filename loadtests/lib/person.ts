@@ -1,0 +1,34 @@
+import { bedText } from '../data/bed.ts';
+import { vcfText } from '../data/vcf.ts';
+import { recordsImported } from './metrics.ts';
+import { run } from './tasks.ts';
+import type { World } from './world.ts';
+
+/** What a sample notes of the person it is made of, for those who look afterwards. */
+export interface Notes {
+  person: number;
+  /** In the files of variants and regions. */
+  records: number;
+  regions: number;
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length;
+
+/** Makes an active sample with the variants and the coverage of a person, to the end; its URI. Errors: what goes wrong. */
+export function importPerson(
+  { client, cohort, config, ground }: World,
+  person: number,
+  groups: readonly string[],
+): string {
+  const [vcf, bed] = [vcfText(cohort, person), bedText(cohort, person)];
+  const notes: Notes = { person, records: linesOf(vcf), regions: linesOf(bed) };
+  const name = `load ${ground.run} ${person}`;
+  const sample = client.create('createSample', '/samples/', { name, groups, notes: JSON.stringify(notes) });
+  const variants = client.upload('vcf', name, vcf);
+  const regions = client.upload('bed', name, bed);
+  const { task } = run(client, 'variation', { sample, data_source: variants }, config.patienceMs);
+  run(client, 'coverage', { sample, data_source: regions }, config.patienceMs);
+  recordsImported.add(task.result?.records ?? 0);
+  client.must({ route: 'updateSample', path: sample, method: 'PATCH', json: { active: true } });
+  return sample;
+}

@@ -1,0 +1,96 @@
+import { sleep } from 'k6';
+import { type Client, entityOf } from './client.ts';
+import {
+  annotateDuration,
+  importDuration,
+  importQueueWait,
+  progressMonotone,
+  tasksLost,
+  timeToFirstProgress,
+} from './metrics.ts';
+
+/** The task of an annotation, coverage or variation. */
+export interface Task {
+  state: 'waiting' | 'running' | 'succes' | 'success' | 'failure';
+  progress?: number;
+  error?: { code: string; message: string };
+  result?: { records: number };
+}
+
+/** An annotation, coverage or variation. */
+export interface Tasked {
+  uri: string;
+  task: Task;
+}
+
+export const kinds = {
+  variation: { path: '/variations/', create: 'createVariation', get: 'getVariation', list: 'listVariations' },
+  coverage: { path: '/coverages/', create: 'createCoverage', get: 'getCoverage', list: 'listCoverages' },
+  annotation: { path: '/annotations/', create: 'createAnnotation', get: 'getAnnotation', list: 'listAnnotations' },
+} as const;
+export type Kind = keyof typeof kinds;
+
+const shortestWaitMs = 50;
+const longestWaitMs = 1000;
+
+export const hasEnded = ({ state }: Task): boolean => state !== 'waiting' && state !== 'running';
+export const isGood = ({ state }: Task): boolean => state === 'succes' || state === 'success';
+
+/** Grows while a task goes on as it should. */
+function rank(task: Task): number {
+  if (task.state === 'waiting') return -1;
+  return hasEnded(task) ? 1000 : (task.progress ?? 0);
+}
+
+/** Follows a task to its end and tells how it went; undefined when patience ends before, or it is not there. */
+export function follow(client: Client, kind: Kind, uri: string, patienceMs: number): Task | undefined {
+  const began = Date.now();
+  const passed = () => Date.now() - began;
+  let [highest, isMonotone] = [-1, true];
+  let [leftQueue, progressed] = [0, 0];
+  for (let waitMs = shortestWaitMs; ; waitMs = Math.min(longestWaitMs, waitMs * 1.5)) {
+    const answer = client.send({ route: kinds[kind].get, path: uri });
+    const task = answer.status === 200 ? entityOf<Tasked>(answer).task : undefined;
+    if (task !== undefined) {
+      isMonotone &&= rank(task) >= highest;
+      highest = Math.max(highest, rank(task));
+      if (highest >= 0) leftQueue ||= passed();
+      if (highest > 0) progressed ||= passed();
+      if (hasEnded(task)) {
+        measure(kind, { leftQueue, progressed, ended: passed(), isMonotone });
+        return task;
+      }
+    }
+    if (passed() > patienceMs || answer.status === 404) {
+      progressMonotone.add(isMonotone);
+      return undefined;
+    }
+    sleep(waitMs / 1000);
+  }
+}
+
+function measure(
+  kind: Kind,
+  times: { leftQueue: number; progressed: number; ended: number; isMonotone: boolean },
+): void {
+  progressMonotone.add(times.isMonotone);
+  timeToFirstProgress.add(times.progressed, { kind });
+  if (kind === 'annotation') annotateDuration.add(times.ended);
+  else {
+    importDuration.add(times.ended, { kind });
+    importQueueWait.add(times.leftQueue, { kind });
+  }
+}
+
+/** Creates a task and follows it; one that does not succeed is lost. Errors: it is not accepted, or lost. */
+export function run(client: Client, kind: Kind, json: object, patienceMs: number): Tasked {
+  const uri = client.create(kinds[kind].create, kinds[kind].path, json);
+  const task = follow(client, kind, uri, patienceMs);
+  const isLost = task === undefined || !isGood(task);
+  tasksLost.add(isLost ? 1 : 0, { kind });
+  if (isLost)
+    throw new Error(
+      `${uri} was accepted and ${task === undefined ? 'never ended' : `ended so: ${JSON.stringify(task)}`}`,
+    );
+  return { uri, task };
+}

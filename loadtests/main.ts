@@ -1,0 +1,62 @@
+import exec from 'k6/execution';
+import { cleanUp, examine } from './lib/aftermath.ts';
+import { Client } from './lib/client.ts';
+import { readConfig } from './lib/config.ts';
+import { layGround } from './lib/ground.ts';
+import { optionsOf } from './lib/options.ts';
+import { cohortOf, type Ground, type World } from './lib/world.ts';
+import { profiles } from './profiles/all.ts';
+import { annotate as annotating } from './scenarios/annotate.ts';
+import { browse as browsing } from './scenarios/browse.ts';
+import { importSample as importing } from './scenarios/import-sample.ts';
+import { samples as managing } from './scenarios/samples.ts';
+import { upload as uploading } from './scenarios/upload.ts';
+import { variantQuery as querying } from './scenarios/variant-query.ts';
+import { htmlOf } from './summary/html.ts';
+import { junitOf } from './summary/junit.ts';
+import { textOf } from './summary/text.ts';
+import { type SummaryData, verdictsOf } from './summary/verdicts.ts';
+
+// What k6 runs. The profile says how much load there is, the scenarios what users do.
+const config = readConfig(__ENV, Object.keys(profiles));
+const profile = profiles[config.profile]!;
+const client = new Client(config.url, config.token);
+
+export const options = optionsOf(profile, config);
+
+/** Instances of k6 that share the load have a cohort each, so that each knows what its values should be. */
+export function setup(): Ground {
+  const segment = exec.test.options.executionSegment;
+  const run = segment ? `${config.run}.${String(segment).replaceAll(/[^\d]+/g, '-')}` : config.run;
+  return layGround(config, client, run);
+}
+
+let world: World | undefined;
+function worldOf(ground: Ground): World {
+  world ??= { config, client, cohort: cohortOf(config, ground.run), ground };
+  return world;
+}
+
+export const browse = (ground: Ground): void => browsing(worldOf(ground));
+export const samples = (ground: Ground): void => managing(worldOf(ground), exec.scenario.iterationInInstance);
+export const upload = (ground: Ground): void => uploading(worldOf(ground), exec.scenario.iterationInInstance);
+export const importSample = (ground: Ground): void => importing(worldOf(ground), exec.scenario.iterationInInstance);
+export const annotate = (ground: Ground): void => annotating(worldOf(ground));
+export const variantQuery = (ground: Ground): void => querying(worldOf(ground), exec.scenario.iterationInInstance);
+
+export function teardown(ground: Ground): void {
+  examine(worldOf(ground));
+  if (!config.keep) cleanUp(worldOf(ground));
+}
+
+/** The figures as JSON, the verdicts as JUnit for CI, and both for people as HTML and as text. */
+export function handleSummary(data: SummaryData): Record<string, string> {
+  const verdicts = verdictsOf(data);
+  const at = `${config.reports}/${config.profile}`;
+  return {
+    stdout: textOf(data, verdicts),
+    [`${at}.json`]: JSON.stringify(data, null, 2),
+    [`${at}.junit.xml`]: junitOf(config.profile, data, verdicts),
+    [`${at}.html`]: htmlOf(`${config.profile}: ${profile.purpose}`, data, verdicts),
+  };
+}

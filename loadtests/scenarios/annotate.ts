@@ -1,0 +1,29 @@
+import { entityOf, type Resource } from '../lib/client.ts';
+import { gunzipText } from '../lib/gunzip.ts';
+import { valuesTrue } from '../lib/metrics.ts';
+import { run } from '../lib/tasks.ts';
+import { differences, type Expected } from '../lib/truth.ts';
+import type { World } from '../lib/world.ts';
+
+interface Annotation {
+  annotated_data_source: Resource;
+}
+
+const shownDifferences = 5;
+
+/** The file of all sites is annotated over the samples that are there from the beginning; every value has to be right. */
+export function annotate(world: World): void {
+  annotateOver(world, world.ground.group, world.ground.expected);
+}
+
+/** Annotates the file of all sites over a group, and holds every value against what it should be. */
+export function annotateOver({ client, cohort, config, ground }: World, group: string, expected: Expected): void {
+  const request = { data_source: ground.sites, queries: [{ name: 'Q', expression: `group:${group}` }] };
+  const { uri } = run(client, 'annotation', request, config.patienceMs);
+  const annotation = entityOf<Annotation>(client.must({ route: 'getAnnotation', path: uri }));
+  const path = `${annotation.annotated_data_source.uri}/data`;
+  const { body } = client.must({ route: 'getDataSourceData', path, isBinary: true });
+  const problems = differences(cohort, expected, 'Q', gunzipText(new Uint8Array(body as ArrayBuffer)));
+  valuesTrue.add(problems.length === 0);
+  for (const problem of problems.slice(0, shownDifferences)) console.error(`${uri}: ${problem}`);
+}

@@ -1,0 +1,20 @@
+import { check } from 'k6';
+import { entityOf } from '../lib/client.ts';
+import type { World } from '../lib/world.ts';
+
+interface Sample {
+  notes: string | null;
+}
+
+/** A sample is registered, looked at, changed and removed. */
+export function samples({ client, ground }: World, iteration: number): void {
+  const uri = client.create('createSample', '/samples/', { name: `load ${ground.run} passing ${iteration}` });
+  const etag = client.must({ route: 'getSample', path: uri }).headers.Etag!;
+  client.must({ route: 'getSample', path: uri, headers: { 'If-None-Match': etag }, expect: [304] });
+  const notes = `seen in iteration ${iteration}`;
+  client.must({ route: 'updateSample', path: uri, method: 'PATCH', json: { notes } });
+  const told = entityOf<Sample>(client.must({ route: 'getSample', path: uri })).notes;
+  check(told, { 'a change shows at once': () => told === notes }, { kind: 'truth' });
+  client.delete('deleteSample', uri);
+  client.must({ route: 'getSample', path: uri, expect: [404] });
+}

@@ -1,0 +1,60 @@
+import { siteAt } from '../data/sites.ts';
+import { entityOf } from '../lib/client.ts';
+import { valuesTrue } from '../lib/metrics.ts';
+import { areSame, type Values } from '../lib/truth.ts';
+import type { World } from '../lib/world.ts';
+
+interface Variant {
+  position: number;
+  reference: string;
+  observed: string;
+  annotations: { Q: { coverage: number; frequency: number; frequency_het: number; frequency_hom: number } };
+}
+
+const regionBases = 50_000;
+
+/** A region is listed, and a variant of it asked for, over the samples that are there from the beginning. */
+export function variantQuery(world: World, iteration: number): void {
+  const { client, cohort, ground } = world;
+  const index = iteration % cohort.sites;
+  const { chrom, pos } = siteAt(cohort, index);
+  const region = { chromosome: chrom, begin: pos, end: pos + regionBases };
+  const path = `/variants/?${asking(`group:${ground.group}`, { region })}`;
+  const answer = client.must({ route: 'listVariants', path, headers: { Range: 'items=0-99' }, expect: [206, 416] });
+  const items = answer.status === 416 ? [] : entityOf<{ items: Variant[] }>(answer).items;
+  for (let site = index; site < cohort.sites; site += 1) {
+    const { chrom: on, pos: at, ref, alts } = siteAt(cohort, site);
+    if (on !== chrom || at > region.end) break;
+    alts.forEach((alt, n) => {
+      // Others are told under another position or with shorter alleles.
+      const isPlain = ref.length === 1 && alt.length === 1;
+      const found = isPlain ? items.find((item) => item.position === at && item.observed === alt) : undefined;
+      if (found !== undefined) compare(`${on}:${at}`, ground.expected[site]![n]!, found);
+    });
+  }
+  compareVariant(world, `group:${ground.group}`, index, ground.expected[index]!);
+}
+
+/** Asks for the first ALT of a site over some samples and holds the answer against what it should be. */
+export function compareVariant(
+  { client, cohort }: World,
+  expression: string,
+  site: number,
+  values: readonly Values[],
+): void {
+  const { chrom, pos, ref, alts } = siteAt(cohort, site);
+  const key = `${chrom}:${pos}${ref}>${alts[0]!}`;
+  const path = `/variants/${encodeURIComponent(key)}?${asking(expression)}`;
+  compare(key, values[0]!, entityOf<Variant>(client.must({ route: 'getVariant', path })));
+}
+
+function compare(key: string, expected: Values, { annotations: { Q } }: Variant): void {
+  const got = [Q.coverage, Q.frequency, Q.frequency_het, Q.frequency_hom];
+  const isTrue = areSame(expected, got);
+  valuesTrue.add(isTrue);
+  if (!isTrue) console.error(`${key}: ${got.join(' ')} instead of ${expected.join(' ')}`);
+}
+
+function asking(expression: string, more: object = {}): string {
+  return `__json__=${encodeURIComponent(JSON.stringify({ ...more, queries: [{ name: 'Q', expression }] }))}`;
+}

@@ -1,0 +1,2 @@
+/** Environment of `npm run test:load`: the machine's own, with its tools and its cache. */
+export const loadTestEnvironment = process.env;
