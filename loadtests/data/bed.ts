@@ -1,19 +1,21 @@
 import { type Cohort, slotBases } from './cohort.ts';
+import { type GeneratedFile, textOf } from './generated-file.ts';
 import { coveredSites } from './people.ts';
 import { regionAt } from './regions.ts';
 
-/** Lines of a BED file with the regions in which somebody was covered. */
-export function* bedLines(cohort: Cohort, person: number): Generator<string> {
-  yield `# cohort seed=${cohort.seed} sites=${cohort.sites} run=${cohort.run} person=${person}\n`;
-  for (let region = 0; region < cohort.regions; region += 1) {
+/** A BED file with the regions of the kit in which somebody was covered. */
+export function bedFile(cohort: Cohort, person: number): GeneratedFile {
+  const header = `# cohort seed=${cohort.seed} sites=${cohort.sites} run=${cohort.run} person=${person}\n`;
+  const line = (region: number): string => {
     const { from, to } = coveredSites(cohort, person, region);
-    if (from >= to) continue;
+    if (from >= to) return '';
     const { chrom, start } = regionAt(cohort, region);
-    yield `${chrom}\t${start + from * slotBases}\t${start + to * slotBases}\n`;
-  }
+    return `${chrom}\t${start + from * slotBases}\t${start + to * slotBases}\n`;
+  };
+  return { header, places: cohort.regions, line };
 }
 
-/** The whole BED file of somebody: for cohorts that fit into memory. */
+/** `bedFile` as text: for cohorts that fit into memory. */
 export function bedText(cohort: Cohort, person: number): string {
-  return [...bedLines(cohort, person)].join('');
+  return textOf(bedFile(cohort, person));
 }

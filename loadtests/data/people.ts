@@ -22,9 +22,15 @@ export function isMale(cohort: Cohort, person: number): boolean {
 }
 
 /** Frequency of the first ALT of a site among chromosomes: mostly rare, in the mean a seventh. Further ALTs are rarer. */
-export function frequencyAt(cohort: Cohort, site: number): number {
+function frequencyAt(cohort: Cohort, site: number): number {
   const u = draw(cohort.seed, purposes.frequency, site);
   return 0.7 * u * u * u * u;
+}
+
+/** The share of chromosomes that have each of the ALTs of a site; all together less than 1. */
+export function alleleShares(cohort: Cohort, site: number, alts: number): number[] {
+  const frequency = frequencyAt(cohort, site);
+  return altShares.slice(0, alts).map((share) => frequency * share);
 }
 
 /** What somebody carries at a site, called or not; in Hardy–Weinberg proportions. */

@@ -1,5 +1,6 @@
 import type { Cohort } from './cohort.ts';
 import { covered, filtered, genotype } from './people.ts';
+import { type Carriers, carriersOf, type Study } from './study.ts';
 
 /** The frequencies of an ALT as the system should tell them. */
 export interface Truth {
@@ -11,16 +12,33 @@ export interface Truth {
   vfHom: number;
 }
 
-/** The frequencies among some people, each imported with variants and regions: by site and index of the ALT. */
-export function truth(cohort: Cohort, people: readonly number[]): (site: number, alt?: number) => Truth {
+/**
+ * The frequencies among some people, each imported with variants and regions (in samples of their own or in pools), and
+ * studies, imported as samples without coverage profile: by site and index of the ALT.
+ */
+export function truth(
+  cohort: Cohort,
+  people: readonly number[],
+  studies: readonly Study[] = [],
+): (site: number, alt?: number) => Truth {
+  const others = studies.reduce((sum, { individuals }) => sum + individuals, 0);
   return (site, alt = 0) => {
-    const there = people.filter((person) => covered(cohort, person, site));
-    const called = there.filter((person) => !filtered(cohort, person, site));
-    const calls = called.map((person) => genotype(cohort, person, site));
-    const carriers = calls.filter((call) => call.includes(alt + 1));
-    const hom = carriers.filter(([first, second]) => second === -1 || second === first).length;
-    const share = (count: number): number => (there.length === 0 ? 0 : count / there.length);
-    const het = carriers.length - hom;
-    return { vn: there.length, vf: share(carriers.length), vfHet: share(het), vfHom: share(hom) };
+    let [vn, het, hom] = [others, 0, 0];
+    for (const person of people) {
+      if (!covered(cohort, person, site)) continue;
+      vn += 1;
+      if (filtered(cohort, person, site)) continue;
+      const [first, second] = genotype(cohort, person, site);
+      if (first !== alt + 1 && second !== alt + 1) continue;
+      if (second === -1 || second === first) hom += 1;
+      else het += 1;
+    }
+    for (const study of studies) {
+      const carriers = carriersOf(cohort, study, site)[alt] as Carriers;
+      het += carriers.het;
+      hom += carriers.hom + carriers.hemi;
+    }
+    const share = (count: number): number => (vn === 0 ? 0 : count / vn);
+    return { vn, vf: share(het + hom), vfHet: share(het), vfHom: share(hom) };
   };
 }

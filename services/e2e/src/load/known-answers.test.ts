@@ -2,7 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bedText } from '@varfreq/loadtests/data/bed';
 import { describeCohort } from '@varfreq/loadtests/data/cohort';
+import { textOf } from '@varfreq/loadtests/data/generated-file';
+import { poolFile } from '@varfreq/loadtests/data/pool';
 import { siteAt } from '@varfreq/loadtests/data/sites';
+import { type Study, studyFile } from '@varfreq/loadtests/data/study';
 import { truth } from '@varfreq/loadtests/data/truth';
 import { sitesText, vcfText } from '@varfreq/loadtests/data/vcf';
 import { Lab } from '../imports/lab.ts';
@@ -30,33 +33,60 @@ async function annotated(expression: string): Promise<number[][][]> {
         .split(';')
         .map((field) => field.split('=') as [string, string]),
     );
-    return ['Q_VN', 'Q_VF', 'Q_VF_HET', 'Q_VF_HOM'].map((key) => info.get(key)!.split(',').map(Number));
+    return ['Q_VN', 'Q_VF', 'Q_VF_HET', 'Q_VF_HOM'].map((key) =>
+      info
+        .get(key)!
+        .split(',')
+        .map((value) => rounded(Number(value))),
+    );
   });
 }
 
-/** By site VN, VF, VF_HET and VF_HOM, each by ALT, rounded as the floats of the answer are. */
-function known(people: readonly number[]): number[][][] {
-  const of = truth(cohort, people);
-  const rounded = (value: number) => Number(value.toPrecision(6));
+/** Of every ALT of all sites, rounded as the floats of the answer are. */
+function known(people: readonly number[], studies: readonly Study[] = []): number[][][] {
+  const of = truth(cohort, people, studies);
   return Array.from({ length: cohort.sites }, (_, site) => {
     const alts = siteAt(cohort, site).alts.map((_, alt) => of(site, alt));
-    return [
-      alts.map((a) => a.vn),
-      ...(['vf', 'vfHet', 'vfHom'] as const).map((key) => alts.map((a) => rounded(a[key]))),
-    ];
+    return (['vn', 'vf', 'vfHet', 'vfHom'] as const).map((key) => alts.map((one) => rounded(one[key])));
   });
 }
 
-test('people with SNVs, indels, several ALTs, one X, rejected calls and gaps have the frequencies of the model', async () => {
-  const people = Array.from({ length: 12 }, (_, person) => person);
-  const group = await lab.group();
-  for (const person of people) {
-    const sample = await lab.sample({ groups: [group] });
+function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}
+
+async function active(sample: string): Promise<void> {
+  await lab.change(sample, { active: true });
+}
+
+test('people, pools and studies have the frequencies that the model says: SNVs, indels, several ALTs, one X, rejected calls, gaps', async () => {
+  const groups = [await lab.group()];
+  for (const person of [0, 1, 2, 3, 4, 5]) {
+    const sample = await lab.sample({ groups });
     await lab.vary(sample, vcfText(cohort, person));
     await lab.cover(sample, bedText(cohort, person));
-    await lab.change(sample, { active: true });
+    await active(sample);
   }
-  const answer = await annotated(`group:${group}`);
-  const rounded = answer.map((site) => site.map((values) => values.map((value) => Number(value.toPrecision(6)))));
-  expect(rounded).toEqual(known(people));
+  expect(await annotated(`group:${groups[0]}`)).toEqual(known([0, 1, 2, 3, 4, 5]));
+
+  const members = [6, 7, 8, 9];
+  const pool = await lab.sample({ groups, pool_size: members.length });
+  await lab.vary(pool, textOf(poolFile(cohort, members)));
+  for (const person of members) await lab.cover(pool, bedText(cohort, person));
+  await active(pool);
+  expect(await annotated(`sample:${pool}`)).toEqual(known(members));
+
+  const studies: Study[] = [
+    { id: 1, individuals: 61, counts: 'AC_Het' },
+    { id: 2, individuals: 1000, counts: 'nhomalt' },
+  ];
+  const everybody = [`group:${groups[0]}`];
+  for (const study of studies) {
+    const sample = await lab.sample({ pool_size: study.individuals, coverage_profile: false });
+    await lab.vary(sample, textOf(studyFile(cohort, study)));
+    await active(sample);
+    everybody.push(`sample:${sample}`);
+    expect(await annotated(`sample:${sample}`)).toEqual(known([], [study]));
+  }
+  expect(await annotated(everybody.join(' or '))).toEqual(known([0, 1, 2, 3, 4, 5, ...members], studies));
 });

@@ -1,0 +1,46 @@
+import { sizeText } from './byte-size.ts';
+import { bytesOf, type Made } from './bytes-of.ts';
+import { usage, type Wanted, wantedOf } from './options.ts';
+import { writeFileWhole } from './write-file.ts';
+
+// `npm run generate:data -- --kind vcf --size 10GB --seed 1 --output genome.vcf.gz`: files of made-up people whose true
+// frequencies are known (services/docs/load-data.md).
+const everyMs = 5000;
+
+if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) console.log(usage);
+else await generate();
+
+async function generate(): Promise<void> {
+  const wanted = read();
+  if (wanted === undefined) return;
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(name));
+  const made: Made = { bytes: 0, lines: 0 };
+  const beganAt = performance.now();
+  const tell = (): void => {
+    const seconds = (performance.now() - beganAt) / 1000;
+    console.error(`${sizeText(made.bytes)}, ${made.lines} lines, ${sizeText(made.bytes / seconds)}/s`);
+  };
+  const timer = setInterval(tell, everyMs);
+  try {
+    await writeFileWhole(wanted.output, bytesOf(wanted.file, { bgzf: wanted.bgzf, made }), stop.signal);
+    tell();
+    const { seed, sites, run } = wanted.cohort;
+    console.error(`${wanted.output} is of the cohort --seed ${seed} --sites ${sites} --run ${run}`);
+  } catch (error) {
+    console.error(stop.signal.aborted ? `Stopped; ${wanted.output} is not written.` : (error as Error).message);
+    process.exitCode = stop.signal.reason === 'SIGINT' ? 130 : 1;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function read(): Wanted | undefined {
+  try {
+    return wantedOf(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
