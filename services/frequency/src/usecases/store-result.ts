@@ -4,7 +4,6 @@ import { BgzfWriter } from '@varfreq/genomics/bgzf/bgzf-writer';
 import { END_MARKER } from '@varfreq/genomics/bgzf/block-header';
 import { BlockSizes } from '@varfreq/genomics/bgzf/block-sizes';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
-import { PieceGatherer } from './piece-gatherer.ts';
 
 /** A stored object. */
 export interface StoredResult {
@@ -36,17 +35,15 @@ export async function storeBgzf<T>(
 ): Promise<StoredBgzf<T>> {
   const pieces = new Handover<Uint8Array>();
   const blocks = new BlockSizes();
-  const gatherer = new PieceGatherer((bytes) => pieces.give(bytes));
-  const emit = async (block: Uint8Array) => {
+  const emit = (block: Uint8Array) => {
     if (block !== END_MARKER) blocks.add(block.length);
-    await gatherer.add(block);
+    return pieces.give(block);
   };
   const writer = new BgzfWriter(emit, { level: parts.compressionLevel, isLast });
   const write: WriteResult = (bytes) => writer.write(bytes);
   const produceAll = async () => {
     const produced = await produce(write);
     await writer.finish();
-    await gatherer.flush();
     return produced;
   };
   const { produced, consumed } = await handOver(pieces, produceAll, () => storeBytes(name, pieces, job, parts, call));

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { describeBlobStore } from './blob-store.contract.ts';
-import { writeAll } from './directory/durable.ts';
-import { blobError } from './directory/file-errors.ts';
 import { isLeftOver, temporaryName } from './directory/temporary-files.ts';
+import { writeBehind } from './directory/write-behind.ts';
 import { openBlobStore } from './open.ts';
 
 const once = (text: string) => Readable.from([Buffer.from(text)]);
@@ -74,14 +73,16 @@ test('a directory store refuses a key below an object, and one that is a prefix 
   await expect(store.put('c', once('2'))).rejects.toMatchObject({ code: 'integrity_conflict' });
 });
 
-test('a full disk is unavailable, with the remedy', async () => {
+test('a full disk is unavailable, with the remedy; an error of the source is thrown as it is', async () => {
   const full = await open('/dev/full', 'w');
-  const error = await writeAll(full, Buffer.alloc(10)).then(
-    () => undefined,
-    (cause: unknown) => blobError(cause, 'k'),
-  );
+  const remedy = expect.objectContaining({ code: 'unavailable', message: expect.stringContaining('disk is full') });
+  await expect(writeBehind(full, once('text'))).rejects.toEqual(remedy);
+  const broken = async function* () {
+    yield Buffer.from('text');
+    throw new TypeError('of the source');
+  };
+  await expect(writeBehind(full, broken())).rejects.toThrow('of the source');
   await full.close();
-  expect(error).toMatchObject({ code: 'unavailable', message: expect.stringContaining('disk is full') });
 });
 
 test('a directory store that cannot be made is unavailable', async () => {

@@ -5,10 +5,11 @@ import { AppError } from '../errors.ts';
 import { abortable } from '../streams/abortable.ts';
 import { gathered } from '../streams/gathered.ts';
 import type { BlobInfo, BlobStore } from './blob-store.ts';
-import { inDirectory, pruneEmpty, syncPath, writeAll } from './directory/durable.ts';
+import { inDirectory, pruneEmpty, syncPath } from './directory/durable.ts';
 import { blobError, fileErrorCode, fileOperation } from './directory/file-errors.ts';
 import { fileStream } from './directory/file-stream.ts';
 import { removeLeftOvers, temporaryName } from './directory/temporary-files.ts';
+import { writeBehind } from './directory/write-behind.ts';
 import { requireKey, requirePrefix, requireRange } from './keys.ts';
 
 const dayMs = 86_400_000;
@@ -57,12 +58,8 @@ class DirectoryStore implements BlobStore {
   }
 
   async #write(file: FileHandle, source: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
-    const pieces = gathered(abortable(source, signal), pieceBytes);
-    for await (const piece of pieces) await fileOperation(() => writeAll(file, piece));
-    return await fileOperation(async () => {
-      await file.sync();
-      return infoOf(await file.stat());
-    });
+    await writeBehind(file, gathered(abortable(source, signal), pieceBytes));
+    return infoOf(await fileOperation(() => file.stat()));
   }
 
   async #publish(temporary: string, key: string): Promise<void> {

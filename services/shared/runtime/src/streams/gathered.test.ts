@@ -11,18 +11,23 @@ async function* chunks(lengths: readonly number[]): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Each piece as it is when the next one is there. */
 async function pieces(lengths: readonly number[]): Promise<Buffer[]> {
   const all: Buffer[] = [];
-  for await (const piece of gathered(chunks(lengths), 10)) all.push(Buffer.from(piece));
-  return all;
+  let last: Uint8Array = Buffer.alloc(0);
+  for await (const piece of gathered(chunks(lengths), 10)) {
+    all.push(Buffer.from(last));
+    last = piece;
+  }
+  return [...all.slice(1), Buffer.from(last)].filter(({ length }) => length > 0);
 }
 
 test.each<[string, number[], number[]]>([
   ['nothing', [], []],
   ['empty chunks', [0, 0], []],
-  ['small chunks', [3, 3, 3, 3, 3], [9, 6]],
+  ['small chunks', [3, 3, 3, 3, 3], [10, 5]],
   ['chunks that fill a piece', [4, 6, 10, 1], [10, 10, 1]],
-  ['a large chunk between small ones', [3, 50, 2, 2], [3, 50, 4]],
+  ['a large chunk between small ones', [3, 50, 2, 2], [10, 10, 10, 10, 10, 7]],
 ])('%s', async (_, lengths, expected) => {
   const all = await pieces(lengths);
   expect(all.map(({ length }) => length)).toEqual(expected);

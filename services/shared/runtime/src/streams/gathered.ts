@@ -1,19 +1,20 @@
 /**
- * The bytes of a source in pieces of about `bytes`: small chunks are copied together, larger ones handed on as they are. A
- * piece is valid until the next one is asked for.
+ * The bytes of a source in pieces of `bytes`, the last one shorter. They are copied, so that chunks need be valid only until the
+ * next one is asked for; a piece is valid until the second next one is, while whoever took it asks for the next.
  */
 export async function* gathered(source: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
-  const room = Buffer.allocUnsafeSlow(bytes);
+  let [room, other] = [Buffer.allocUnsafeSlow(bytes), Buffer.allocUnsafeSlow(bytes)];
   let length = 0;
   for await (const chunk of source) {
-    if (length > 0 && length + chunk.length > bytes) {
-      yield room.subarray(0, length);
+    for (let at = 0; at < chunk.length; ) {
+      const taken = Math.min(chunk.length - at, bytes - length);
+      room.set(chunk.subarray(at, at + taken), length);
+      at += taken;
+      length += taken;
+      if (length < bytes) continue;
+      yield room;
+      [room, other] = [other, room];
       length = 0;
-    }
-    if (chunk.length >= bytes) yield chunk;
-    else {
-      room.set(chunk, length);
-      length += chunk.length;
     }
   }
   if (length > 0) yield room.subarray(0, length);
