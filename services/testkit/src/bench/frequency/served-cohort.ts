@@ -113,8 +113,12 @@ export class ServedCohort {
     return (await this.client.post(path, body)).expect(201).entity().uri;
   }
 
-  /** Waits for success, asking every `pollMs`; a system too busy to answer is asked again. */
+  /**
+   * Waits for success, asking every `pollMs`, and more seldom the longer it takes, so that asking takes no time that shows; a
+   * system too busy to answer is asked again.
+   */
   async #finish(uri: string, pollMs: number): Promise<void> {
+    const began = performance.now();
     for (;;) {
       const answer = await this.client.get(uri);
       if (answer.status !== 503) {
@@ -122,7 +126,7 @@ export class ServedCohort {
         if (task.state === 'succes') return;
         if (task.state === 'failure') throw new Error(JSON.stringify(task));
       }
-      await sleep(pollMs);
+      await sleep(Math.max(pollMs, (performance.now() - began) / 100));
     }
   }
 }
