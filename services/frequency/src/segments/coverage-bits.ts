@@ -8,10 +8,11 @@ interface PooledClass {
   parts: readonly { bit: number; individuals: number }[];
 }
 
-/** Number of covered people of a query, as sums of bits: those of `mask` that are set count `scale` each. */
+/** Number of covered people of a query, as sums of bits: those of `mask`, about words from `from` on, count `scale` each. */
 interface Plane {
   query: number;
   scale: number;
+  from: number;
   mask: Uint32Array;
 }
 
@@ -66,8 +67,8 @@ export class CoverageBits {
 
   /** Writes the covered people of each query in the row at word `at` to `into`, from `first` on, where zeros are. */
   count(rows: Uint32Array, at: number, into: Float64Array, first: number): void {
-    for (const { query, scale, mask } of this.#planes) {
-      into[first + query]! += scale * countCommonBits(rows, at, mask, 0, mask.length);
+    for (const { query, scale, from, mask } of this.#planes) {
+      into[first + query]! += scale * countCommonBits(rows, at + from, mask, 0, mask.length);
     }
     for (const pooled of this.#pooled) {
       const people = pooledIndividuals(pooled, rows, at);
@@ -87,10 +88,17 @@ export class CoverageBits {
       weights.forEach((weight, of) => {
         if (Math.floor(weight / scale) % 2 === 1) mask[of >>> 5]! |= 1 << (of & 31);
       });
-      planes.push({ query, scale, mask });
+      planes.push({ query, scale, ...trimmed(mask) });
     }
     return planes;
   }
+}
+
+/** Most classes are one person, and few have weights that need more digits: those are neighbours. */
+function trimmed(mask: Uint32Array): { from: number; mask: Uint32Array } {
+  const from = mask.findIndex((word) => word !== 0);
+  const last = mask.findLastIndex((word) => word !== 0);
+  return from < 0 ? { from: 0, mask: new Uint32Array() } : { from, mask: mask.slice(from, last + 1) };
 }
 
 function individualsIfCovered({ poolSize, parts }: CoverageClass): number {
