@@ -2,11 +2,15 @@ import { isAppError } from '@varfreq/runtime/errors';
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import { readObservationBlock } from '@varfreq/segments/observations/read-observations';
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
+import { ReadAhead } from '@varfreq/segments/reader/read-ahead';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
 import { type BoundaryBlock, decodeBoundaryBlock } from '@varfreq/segments/regions/boundary-block';
 import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
 import { boundariesOf } from '@varfreq/segments/regions/region-boundaries';
 import { MissingSegmentError } from './missing-segment-error.ts';
+
+/** Some blocks of a segment that is read in order; each read costs as much as inflating half a block. */
+const aheadBytes = 512 << 10;
 
 /** The region sets of a segment, without its blocks. */
 export interface SetsOfSegment {
@@ -39,7 +43,8 @@ export class SegmentStore {
 
   /** `cacheBytes`: a quarter for footers and small objects, an eighth for region sets, the rest for blocks. */
   constructor(source: RangeSource, cacheBytes: number) {
-    this.#source = { read: (key, start, end) => readPresent(source, key, start, end) };
+    const present = { read: (key: string, start: number, end: number) => readPresent(source, key, start, end) };
+    this.#source = new ReadAhead(present, aheadBytes);
     this.#readers = new ByteLru(cacheBytes / 4);
     this.#sets = new ByteLru(cacheBytes / 8);
     this.#observations = new ByteLru((cacheBytes * 3) / 8);
@@ -85,9 +90,9 @@ function setsOf(reader: SegmentReader): SetsOfSegment {
   const { tracks, sets } = reader.footer;
   return {
     version: reader.footer.version,
-    sets: sets.map((set) => ({
-      digest: Buffer.from(set.digest).toString('hex'),
-      tracks: set.members.map((member) => tracks[member]!),
+    sets: Array.from(sets, ({ digest, members }) => ({
+      digest: Buffer.from(digest).toString('hex'),
+      tracks: members.map((member) => tracks[member]!),
     })),
     byteLength: 200 * sets.length + 8 * tracks.length,
   };

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { ReadAhead } from './read-ahead.ts';
+
+const objectBytes = 1000;
+const content = Uint8Array.from({ length: objectBytes }, (_, i) => i % 251);
+
+/** Objects of any key, all the same, and what was read of them. */
+function source() {
+  const reads: string[] = [];
+  const read = async (key: string, start: number, end: number) => {
+    reads.push(`${key} ${start}-${end}`);
+    return content.slice(start, end);
+  };
+  return { reads, ahead: new ReadAhead({ read }, 100) };
+}
+
+async function readAll(ahead: ReadAhead, key: string, ranges: readonly [number, number][]): Promise<void> {
+  for (const [start, end] of ranges)
+    expect([...(await ahead.read(key, start, end))]).toEqual([...content.slice(start, end)]);
+}
+
+test('what follows the last read comes with what is behind it, in one read', async () => {
+  const { reads, ahead } = source();
+  await readAll(ahead, 'a', [
+    [0, 30],
+    [30, 60],
+    [60, 90],
+    [90, 130],
+    [130, 140],
+  ]);
+  expect(reads).toEqual(['a 0-30', 'a 30-130', 'a 130-230']);
+});
+
+test('a read elsewhere, or of more than is ahead, is done as it is asked for', async () => {
+  const { reads, ahead } = source();
+  await readAll(ahead, 'a', [
+    [500, 520],
+    [100, 120],
+    [121, 130],
+    [130, 400],
+    [390, 410],
+  ]);
+  expect(reads).toEqual(['a 500-520', 'a 100-120', 'a 121-130', 'a 130-400', 'a 390-410']);
+});
+
+test('the end of an object ends what is ahead; behind it there is nothing', async () => {
+  const { reads, ahead } = source();
+  await readAll(ahead, 'a', [
+    [900, 950],
+    [950, 960],
+    [960, 1000],
+    [1000, 1010],
+  ]);
+  expect(reads).toEqual(['a 900-950', 'a 950-1050', 'a 1000-1100']);
+});
+
+test('objects are read ahead apart from each other; of many, those read last', async () => {
+  const { reads, ahead } = source();
+  await readAll(ahead, 'a', [
+    [0, 10],
+    [10, 20],
+  ]);
+  await readAll(ahead, 'b', [
+    [0, 10],
+    [10, 20],
+  ]);
+  await readAll(ahead, 'a', [[20, 30]]);
+  for (let key = 0; key < 20; key++) await readAll(ahead, `k${key}`, [[0, 10]]);
+  await readAll(ahead, 'a', [[30, 40]]);
+  const ofTwo = reads.filter((read) => !read.startsWith('k'));
+  expect(ofTwo).toEqual(['a 0-10', 'a 10-110', 'b 0-10', 'b 10-110', 'a 30-40']);
+});
+
+test('pieces are the callers own, and a failed read may be asked for again', async () => {
+  let fails = false;
+  const read = async (_: string, start: number, end: number) => {
+    if (fails) throw new TypeError('away');
+    return content.slice(start, end);
+  };
+  const ahead = new ReadAhead({ read }, 100);
+  await ahead.read('a', 0, 10);
+  (await ahead.read('a', 10, 20)).fill(255);
+  await readAll(ahead, 'a', [
+    [10, 20],
+    [20, 30],
+  ]);
+  fails = true;
+  await expect(ahead.read('a', 300, 310)).rejects.toThrow('away');
+  fails = false;
+  await readAll(ahead, 'a', [
+    [300, 310],
+    [310, 320],
+  ]);
+});
