@@ -72,7 +72,8 @@ async function readTracks(objects: MemoryObjects, segments: readonly SegmentInfo
   const lines = new Map<number, Set<string>>();
   for (const { objectKey } of segments) {
     const reader = await objects.open(objectKey);
-    const { tracks, sets } = reader.footer;
+    const { tracks } = reader.footer;
+    const sets = Array.from(reader.footer.sets);
     const bySet = sets.map(({ digest }) => [`digest ${Buffer.from(digest).toString('hex')}`]);
     for (const line of await readRegions(reader)) bySet[Number(line.split(' ')[1])]!.push(line.split(' ')[0]!);
     for (const [set, { members }] of sets.entries()) {

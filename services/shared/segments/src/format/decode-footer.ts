@@ -1,8 +1,9 @@
 import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
 import { type BlockGroup, BlockIndex } from './block-index.ts';
-import type { Footer, RegionSet } from './footer.ts';
+import type { Footer, RegionSetList } from './footer.ts';
 import { blockHeadBytes, headBytes, type SegmentFormat } from './frame.ts';
+import { digestBytes, RegionSetTable } from './region-set-table.ts';
 
 /**
  * Reads the content of a footer and checks everything that readers rely on: ascending lists, ordinals in range, groups
@@ -33,17 +34,20 @@ export function decodeFooter(content: Uint8Array, format: SegmentFormat, footerO
   };
 }
 
-function readSets(source: ByteSource, tracks: number): RegionSet[] {
-  const seen = new Set<number>();
-  return Array.from({ length: source.count(33) }, () => {
-    const digest = source.take(32).slice();
-    const members = readAscending(source);
-    for (const member of members) {
-      if (member >= tracks || seen.has(member)) throw new SegmentError('the members of a region set are wrong');
-      seen.add(member);
-    }
-    return { digest, members };
-  });
+function readSets(source: ByteSource, tracks: number): RegionSetList {
+  const count = source.count(digestBytes + 1);
+  if (count === 0) return [];
+  const digests = new Uint8Array(count * digestBytes);
+  const memberFrom = new Uint32Array(count + 1);
+  const members: number[] = [];
+  for (let set = 0; set < count; set++) {
+    digests.set(source.take(digestBytes), set * digestBytes);
+    for (const member of readAscending(source)) members.push(member);
+    memberFrom[set + 1] = members.length;
+  }
+  const isWrong = members.some((member) => member >= tracks) || new Set(members).size !== members.length;
+  if (isWrong) throw new SegmentError('the members of a region set are wrong');
+  return new RegionSetTable(digests, memberFrom, Uint32Array.from(members));
 }
 
 function readGroups(source: ByteSource, contigs: number, sets: number): BlockGroup[] {

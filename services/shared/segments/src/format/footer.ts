@@ -9,6 +9,12 @@ export interface RegionSet {
   members: readonly number[];
 }
 
+/** Region sets, of which there may be tens of thousands; a list is one. */
+export interface RegionSetList extends Iterable<RegionSet> {
+  readonly length: number;
+  at(set: number): RegionSet | undefined;
+}
+
 /** Everything about a segment but its blocks. */
 export interface Footer extends SegmentFormat {
   /** Track numbers, ascending; an ordinal inside the segment is a position in this list. */
@@ -16,7 +22,7 @@ export interface Footer extends SegmentFormat {
   /** Stored contig names; the order of the blocks is the order of this list. */
   contigs: readonly string[];
   /** Region segments only. */
-  sets: readonly RegionSet[];
+  sets: RegionSetList;
   /** Distinct variants, or regions summed over the sets. */
   sites: number;
   /** Observations (site × carrier), or the same as `sites`. */

@@ -51,7 +51,7 @@ export function mergedRegions(options: SegmentOptions, regions: number, asRun: b
   let stored = regions;
   const contig = (number: number, [part, ...others]: readonly RunPart[]): MergeTarget<Region> => {
     const isAlone = others.length === 0;
-    if (isAlone) emitter.beginStored(number, part!.run.footer.sets[part!.set]!.digest);
+    if (isAlone) emitter.beginStored(number, part!.run.footer.sets.at(part!.set)!.digest);
     return {
       items: () => new RegionItems(number),
       compare: compareRegions,

@@ -38,7 +38,7 @@ describe('segments stored in version 1', () => {
     const reader = await golden('regions-v1.seg');
     expect(await readRegions(reader)).toEqual(['20:100-250 0', '20:1000-1001 0', `1:0-${2 ** 33} 0`]);
     expect(reader.footer).toMatchObject({ kind: 'REGIONS', tracks: [43], sites: 3, entries: 3 });
-    expect(Buffer.from(reader.footer.sets[0]!.digest).toString('hex')).toBe(
+    expect(Buffer.from(reader.footer.sets.at(0)!.digest).toString('hex')).toBe(
       '1ba60071fcef4ac9e706db7bdc482ad637d1fceb1e233e4663b4bc0c1283fde9',
     );
   });
@@ -74,7 +74,7 @@ describe('segments stored in version 2', () => {
     expect((await readRegions(reader)).sort()).toEqual(want.flat().sort());
     const { footer, index } = reader;
     expect(footer).toMatchObject({ kind: 'REGIONS', version: 2, sites: 82, entries: 82 });
-    expect(footer.sets[7]).toMatchObject({ members: [7, 40] });
+    expect(footer.sets.at(7)).toMatchObject({ members: [7, 40] });
     expect(index.entry(0)).toMatchObject({ first: 100, last: 450, maxEnd: 700, offset: 8 });
     const modes = new Set<number>();
     for (let block = 0; block < index.length; block++) {

@@ -21,6 +21,8 @@ export interface SegmentRef {
 const wholeBytes = 256 << 10;
 const firstEndBytes = 64 << 10;
 const bytesPerName = 80;
+// And its members, of which there are as many as tracks.
+const bytesPerSet = 40;
 
 /**
  * A segment of any version: its footer in memory, its blocks read when asked for. A small object is read whole, once.
@@ -72,8 +74,8 @@ export class SegmentReader {
   /** Memory taken, for caches. */
   get byteLength(): number {
     const { tracks, contigs, sets, index } = this.footer;
-    const members = sets.reduce((sum, set) => sum + 64 + 8 * set.members.length, 0);
-    return 8 * tracks.length + bytesPerName * contigs.length + members + index.byteLength + (this.#whole?.length ?? 0);
+    const lists = 8 * tracks.length + bytesPerName * contigs.length + bytesPerSet * sets.length;
+    return lists + index.byteLength + (this.#whole?.length ?? 0);
   }
 
   /** The blocks of a contig (of each region set, in region segments). */

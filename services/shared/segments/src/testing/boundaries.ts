@@ -74,7 +74,7 @@ export async function readBoundaries(reader: SegmentReader): Promise<string[]> {
   const lines: string[] = [];
   const { sets, contigs } = reader.footer;
   for (const { contig, from, to } of reader.index.groups) {
-    const starts: (number | undefined)[] = sets.map(() => undefined);
+    const starts: (number | undefined)[] = Array.from(sets, () => undefined);
     for (let i = from; i < to; i++) {
       const block = await reader.block(i, (content) => decodeBoundaryBlock(content, sets.length));
       for (const { set, isOn, position } of changesOf(block, sets.length)) {
