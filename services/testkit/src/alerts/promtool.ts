@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { cached } from '../components/cache.ts';
 import { goModule } from '../components/go-program.ts';
-import { go, runTool } from '../components/run-tool.ts';
+import { runGo } from '../components/run-go.ts';
 
 const prometheus = {
   module: 'github.com/prometheus/prometheus',
@@ -17,7 +17,7 @@ export async function fetchPromtool(): Promise<string> {
   const home = await cached(`promtool-${prometheus.version}`, async (bin) => {
     const cwd = await goModule(prometheus);
     const args = ['build', '-trimpath', '-o', join(bin, 'promtool'), './cmd/promtool'];
-    await runTool(go, args, { cwd, env: { CGO_ENABLED: '0' } });
+    await runGo(args, { cwd, env: { CGO_ENABLED: '0' } });
   });
   return join(home, 'promtool');
 }

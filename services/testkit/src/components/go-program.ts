@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { cached } from './cache.ts';
-import { go, runTool } from './run-tool.ts';
+import { runGo } from './run-go.ts';
 
 /** A Go module, of which version and checksum are known. */
 export interface GoModule {
@@ -22,14 +22,14 @@ export async function goProgram({ name, folder, ...source }: GoProgram): Promise
   const home = await cached(`${name}-${source.version}`, async (bin) => {
     await goModule(source);
     const path = [source.module, folder].filter((part) => part !== '').join('/');
-    await runTool(go, ['install', '-trimpath', `${path}@${source.version}`], { env: { GOBIN: bin, CGO_ENABLED: '0' } });
+    await runGo(['install', '-trimpath', `${path}@${source.version}`], { env: { GOBIN: bin, CGO_ENABLED: '0' } });
   });
   return join(home, basename(folder) || name);
 }
 
 /** Folder with the module's files. Errors: Go is missing, another checksum. */
 export async function goModule({ module, version, sum }: GoModule): Promise<string> {
-  const answer = await runTool(go, ['mod', 'download', '-json', `${module}@${version}`]);
+  const answer = await runGo(['mod', 'download', '-json', `${module}@${version}`]);
   const { Sum, Dir } = JSON.parse(answer) as { Sum: string; Dir: string };
   if (Sum !== sum) throw new Error(`${module}@${version} has the checksum ${Sum}, not ${sum}`);
   return Dir;

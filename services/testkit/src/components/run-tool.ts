@@ -11,7 +11,7 @@ export interface Tool {
 
 export const java: Tool = { command: 'java', remedy: 'install a Java runtime, 17 or newer (default-jre-headless)' };
 export const maven: Tool = { command: 'mvn', remedy: 'install Apache Maven (maven)' };
-export const go: Tool = { command: 'go', remedy: 'install Go, 1.21 or newer; it gets the version it needs by itself' };
+export const go: Tool = { command: 'go', remedy: 'install Go (golang-go)' };
 
 /** Runs a tool to its end; its standard output. Errors: the tool is missing (with the remedy), or ended badly. */
 export async function runTool(
