@@ -104,9 +104,8 @@ describe('the frequency service', () => {
     );
     expect(before.values.get('varfreq_segment_cache_requests_total{reader="annotation",outcome="miss"}')).toBe(0);
     expect(values.get('varfreq_segment_cache_requests_total{reader="annotation",outcome="miss"}')).toBeGreaterThan(0);
-    const missed = before.values.get(misses!)!;
-    expect(missed).toBeGreaterThan(0);
-    expect(values.get(misses!)! - missed).toBeLessThan(missed / 2);
+    expect(before.values.get(misses!)).toBeGreaterThan(0);
+    expect(values.get(misses!)).toBe(before.values.get(misses!)!);
     expect(values.get(hits!)).toBeGreaterThan(before.values.get(hits!)!);
   });
 

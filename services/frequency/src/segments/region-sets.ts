@@ -2,7 +2,7 @@ import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1
 import { SegmentError } from '@varfreq/segments/errors';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { forEachBounded } from './for-each-bounded.ts';
-import type { SegmentStore } from './segment-store.ts';
+import type { SegmentStore, SetsOfSegment } from './segment-store.ts';
 
 /** A segment from which regions are read. */
 export interface SetsInSegment {
@@ -22,7 +22,7 @@ export interface RegionSets {
 
 /**
  * Reads which coverage tracks of the snapshot's samples have the same regions. Parts of a set have the digest of the whole,
- * and a set is read where one of its tracks is. One footer read per region segment. Errors: SegmentError when a track has
+ * and a set is read where one of its tracks is: always in the same segments, so that caches know them. One footer read per region segment. Errors: SegmentError when a track has
  * two sets.
  */
 export async function findRegionSets(store: SegmentStore, snapshot: Snapshot): Promise<RegionSets> {
@@ -30,12 +30,12 @@ export async function findRegionSets(store: SegmentStore, snapshot: Snapshot): P
   const wanted = snapshot.segments.filter(
     (segment) => segment.kind === 'REGIONS' && segment.tracks.some((track) => tracks.has(track)),
   );
+  const found = new Map<Segment__Output, SetsOfSegment>();
+  await forEachBounded(wanted, async (segment) => void found.set(segment, await store.regionSets(segment)));
   const sets = new DistinctSets(tracks);
-  const segments: SetsInSegment[] = [];
-  await forEachBounded(wanted, async (segment) => {
-    const found = await store.regionSets(segment);
-    const numbers = Int32Array.from(found.sets, (set) => sets.enter(set.digest, set.tracks));
-    segments.push({ segment, version: found.version, numbers });
+  const segments = wanted.map((segment) => {
+    const { version, sets: own } = found.get(segment)!;
+    return { segment, version, numbers: Int32Array.from(own, (set) => sets.enter(set.digest, set.tracks)) };
   });
   return { count: sets.count, setOfTrack: sets.setOfTrack, segments };
 }
