@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { testCharts } from '../charts/config.ts';
+import { codeBlocks } from '../guides/code-blocks.ts';
+import { pages, readPage } from '../guides/pages.ts';
 import { readDashboards, rulesPath } from './rules.ts';
 
 // Prometheus' own tool over the rules: their syntax, and when the ones that hurt most fire.
@@ -30,16 +32,27 @@ test('alerts fire when they should, and only then', () => {
 }, 300_000);
 
 test('expressions of dashboards are PromQL', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'varfreq-rules-'));
-  const expressions = readDashboards().flatMap(({ panels }) =>
-    panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  );
-  const rules = expressions.map((expr, index) => ({
-    record: `expr:${index}`,
-    expr: expr.replaceAll('$__rate_interval', '5m'),
-  }));
-  const path = join(dir, 'dashboards.json');
-  writeFileSync(path, JSON.stringify({ groups: [{ name: 'dashboards', rules }] }));
-  expect(promtool('check', 'rules', '--lint=none', path)).toMatchObject({ status: 0 });
-  rmSync(dir, { recursive: true });
+  const panels = readDashboards().flatMap((dashboard) => dashboard.panels);
+  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  expect(check(expressions.map((expr) => expr.replaceAll('$__rate_interval', '5m')))).toMatchObject({ status: 0 });
 });
+
+test('expressions of runbooks are PromQL, and a broken one is refused', () => {
+  const runbooks = pages().filter((page) => page.startsWith('services/docs/runbooks/'));
+  const blocks = runbooks.flatMap((page) => codeBlocks(readPage(page))).filter(({ language }) => language === 'promql');
+  const expressions = blocks.flatMap(({ text }) => text.split('\n').filter((line) => /^[a-z]/.test(line)));
+  expect(expressions.length).toBeGreaterThan(10);
+  expect(check(expressions)).toMatchObject({ status: 0 });
+  expect(check([...expressions, 'sum(']).status).not.toBe(0);
+});
+
+/** Whether promtool takes them all, as records of rules. */
+function check(expressions: readonly string[]) {
+  const dir = mkdtempSync(join(tmpdir(), 'varfreq-rules-'));
+  const rules = expressions.map((expr, index) => ({ record: `expr:${index}`, expr }));
+  const path = join(dir, 'rules.json');
+  writeFileSync(path, JSON.stringify({ groups: [{ name: 'expressions', rules }] }));
+  const checked = promtool('check', 'rules', '--lint=none', path);
+  rmSync(dir, { recursive: true });
+  return checked;
+}

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const node = fileURLToPath(new URL('node_modules/node/bin/node', new URL('../../../../', import.meta.url)));
 
 /** What is run: a TypeScript file (path from the root of the repository) with the project's own Node, or what users type. */
-export type Program = `${string}.ts` | 'npm start';
+export type Program = `${string}.ts` | `npm ${string}`;
 
 /** What goes with a product process. */
 export interface ProductOptions {
@@ -18,12 +18,14 @@ export interface ProductOptions {
   onOutput?: (text: string) => void;
 }
 
-/** A child process of the product with its output. `npm start` gets a process group of its own, as from a shell. */
+/** A child process of the product with its output. What npm starts gets a process group of its own, as from a shell. */
 export class ProductProcess extends ChildWithOutput {
   constructor(program: Program, env: Readonly<Record<string, string>>, options: ProductOptions = {}) {
     const { nodeArguments = [], programArguments = [], onOutput } = options;
-    const isNpm = program === 'npm start';
-    const [command, args] = isNpm ? ['npm', ['start']] : [node, [...nodeArguments, program, ...programArguments]];
+    const isNpm = program.startsWith('npm ');
+    const [command, args] = isNpm
+      ? ['npm', [...program.split(' ').slice(1), ...programArguments]]
+      : [node, [...nodeArguments, program, ...programArguments]];
     super(command, args, { cwd: root, env: childEnvironment(env), detached: isNpm, onOutput });
   }
 }

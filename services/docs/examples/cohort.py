@@ -1,0 +1,60 @@
+"""What the examples of semantics.md are made with: samples in a few words, frequencies in a line."""
+
+import os
+import tempfile
+from urllib.parse import quote
+
+
+class Cohort:
+    """Samples in a group of their own."""
+
+    def __init__(self, vf, name):
+        self.vf, self.name = vf, name
+        self.group = vf.post("/groups/", name=name)["uri"]
+
+    def sample(self, name, calls="", covered="", individuals=1, active=True, **fields):
+        """calls: lines `contig position REF ALT genotypes…`; covered: lines `contig start end`, as in BED."""
+        sample = self.vf.post("/samples/", name=name, groups=[self.group], **fields)["uri"]
+        if calls:
+            self.variation(sample, calls)
+        if covered:
+            self.coverage(sample, covered, individuals)
+        self.vf.patch(sample, active=active)
+        return sample
+
+    def variation(self, sample, calls):
+        """Gives calls to a sample; the URI of the data source."""
+        rows = [line.split() for line in calls.strip().splitlines()]
+        columns = "\t".join(f"P{person}" for person in range(1, len(rows[0]) - 3))
+        lines = ["##fileformat=VCFv4.2", f"##cohort={self.name} {sample}"]
+        lines.append(f"#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t{columns}")
+        for contig, position, ref, alt, *genotypes in rows:
+            lines.append("\t".join([contig, position, ".", ref, alt, ".", "PASS", ".", "GT", *genotypes]))
+        return self.file(sample, "variations", "vcf", lines)
+
+    def sites(self, sample, sites):
+        """Gives counts without genotypes to a sample: lines `contig position REF ALT INFO`."""
+        lines = ["##fileformat=VCFv4.2", f"##cohort={self.name} {sample}", "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO"]
+        for contig, position, ref, alt, info in (line.split() for line in sites.strip().splitlines()):
+            lines.append("\t".join([contig, position, ".", ref, alt, ".", "PASS", info]))
+        return self.file(sample, "variations", "vcf", lines)
+
+    def coverage(self, sample, covered, individuals=1):
+        lines = ["\t".join(line.split()) for line in covered.strip().splitlines()]
+        return self.file(sample, "coverages", "bed", lines, individuals=individuals)
+
+    def file(self, sample, collection, filetype, lines, **fields):
+        with tempfile.NamedTemporaryFile("w", suffix=f".{filetype}", delete=False) as file:
+            file.write("\n".join(lines) + "\n")
+        source = self.vf.upload(file.name, filetype)["uri"]
+        os.unlink(file.name)
+        self.result = self.vf.wait(self.vf.post(f"/{collection}/", sample=sample, data_source=source, **fields)["uri"])
+        return source
+
+    def show(self, variant, expression=None):
+        """Prints the frequency of a variant, `contig:position REF>ALT`, over an expression; over the group without one."""
+        expression = expression or f"group:{self.group}"
+        key = quote(variant.replace(" ", ""), safe=":")
+        found = self.vf.get(f"/variants/{key}", queries=[{"name": "Q", "expression": expression}])["annotations"]["Q"]
+        numbers = [found[name] for name in ("frequency", "frequency_het", "frequency_hom")]
+        print(f"{variant:14} VN={found['coverage']} " + " ".join(f"{n}={v:.4g}" for n, v in zip(("VF", "HET", "HOM"), numbers)))

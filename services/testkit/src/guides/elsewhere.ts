@@ -1,0 +1,110 @@
+/** Blocks that are no part of a lesson, what keeps them from being one, and what runs their commands instead. */
+export interface Elsewhere {
+  /** Its path from the root, or the beginning of those of several. */
+  page: string;
+  /** Part of the block. */
+  has: string;
+  why: string;
+  /** Tests or scripts, by their paths from the root. */
+  proof: readonly string[];
+}
+
+const runbooks = 'services/docs/runbooks/';
+const operators = 'services/docs/operators.md';
+const charts = 'services/testkit/src/charts';
+const k8s = 'services/testkit/src/k8s';
+const inImages = ['services/testkit/src/cluster/operators.cluster.test.ts', 'services/e2e/src/backup/backup.test.ts'];
+const manifests = [
+  `${k8s}/manifests.charts.test.ts`,
+  `${k8s}/infra.charts.test.ts`,
+  `${charts}/validate.charts.test.ts`,
+];
+const sql = ['services/testkit/src/guides/sql.integration.test.ts'];
+const promql = ['services/testkit/src/alerts/promtool.charts.test.ts'];
+
+/** All of them; an entry that no block has is refused. The last ones are of whole folders. */
+export const elsewhere: readonly Elsewhere[] = [
+  {
+    page: 'README.md',
+    has: 'npm run demo',
+    why: 'one serves until it is ended, the other is the run that we are in',
+    proof: ['services/e2e/src/guides/npm.test.ts', '.ci/run'],
+  },
+  {
+    page: 'services/docs/how-to-add.md',
+    has: 'npm run check',
+    why: 'both are steps of their own',
+    proof: ['.ci/run'],
+  },
+  {
+    page: operators,
+    has: 'node src/',
+    why: 'is for the folder of a service in its image; run there, and from a checkout',
+    proof: ['services/e2e/src/doctor/doctor.test.ts', ...inImages],
+  },
+  {
+    page: operators,
+    has: 'npm run bench',
+    why: 'takes minutes to hours; in short on little data, but for memory, which has one size, by hand',
+    proof: ['services/testkit/src/guides/npm.cluster.test.ts'],
+  },
+  {
+    page: operators,
+    has: 'backup -- restore',
+    why: 'wants an empty place and ends with a server',
+    proof: ['services/e2e/src/backup/backup.test.ts'],
+  },
+  { page: operators, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
+  { page: 'services/docs/audit.md', has: 'ALTER TABLE audit_log', why: 'no shell', proof: sql },
+  {
+    page: 'services/docs/faults.md',
+    has: 'npm run test:faults',
+    why: 'a step of its own, in its short form',
+    proof: ['.ci/run', 'services/e2e/src/faults/plan.test.ts', 'services/e2e/src/faults/progress.test.ts'],
+  },
+  {
+    page: 'charts/varfreq/README',
+    has: 'helm install',
+    why: 'wants a cluster; the chart is rendered and checked, and what helm test runs is run without one',
+    proof: [`${charts}/validate.charts.test.ts`, 'services/e2e/src/smoke/smoke.test.ts'],
+  },
+  {
+    page: 'k8s/README.md',
+    has: 'docker buildx build',
+    why: 'wants containers: npm run test:images builds and runs the same file by hand, where they can be had',
+    proof: ['services/testkit/src/images/images.images.test.ts'],
+  },
+  {
+    page: 'k8s/README.md',
+    has: 'kubectl ',
+    why: 'wants a cluster; what is applied is built and checked, and the smoke test is run without one',
+    proof: [...manifests, 'services/e2e/src/smoke/smoke.test.ts'],
+  },
+  {
+    page: 'k8s/infra/README.md',
+    has: 'kubectl ',
+    why: 'wants a cluster with operators; what is applied is built and read strictly',
+    proof: manifests,
+  },
+  {
+    page: 'k8s/compose/README.md',
+    has: 'docker compose up',
+    why: 'wants containers; make-secrets.sh is run, and the file is loaded as Docker Compose does',
+    proof: [`${k8s}/compose.charts.test.ts`],
+  },
+  { page: runbooks, has: 'varfreq_', why: 'PromQL, parsed by promtool', proof: promql },
+  { page: runbooks, has: 'process_', why: 'PromQL, parsed by promtool', proof: promql },
+  { page: runbooks, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
+  {
+    page: runbooks,
+    has: 'kubectl ',
+    why: 'wants a cluster and names that are its own; events of the log and the doctor are tried',
+    proof: [`${charts}/operation.charts.test.ts`, 'services/testkit/src/guides/runbooks.test.ts', ...inImages],
+  },
+  {
+    page: runbooks,
+    has: '$api/compaction',
+    why: 'a line of compaction.md, which is run',
+    proof: ['services/e2e/src/guides/guides.test.ts'],
+  },
+];

@@ -1,0 +1,49 @@
+import type { CodeBlock } from './code-blocks.ts';
+import { elsewhere } from './elsewhere.ts';
+
+/** Blocks of a page that are run one after the other on a system of their own. */
+export interface Lesson {
+  page: string;
+  language: 'sh' | 'python';
+  /** Where: a copy of `services/docs/examples`, or the root of the repository with the settings of the system. */
+  where?: 'examples' | 'repository';
+  /** What stands in the page, and what is meant by the test; `{folder}` is one of its own. */
+  instead?: Readonly<Record<string, string>>;
+  /** What the page takes for granted. */
+  before?: string;
+}
+
+/** All of them (services/e2e/src/guides). Commands of the other blocks are in `elsewhere.ts`. */
+export const lessons: readonly Lesson[] = [
+  { page: 'README.md', language: 'sh' },
+  { page: 'services/docs/api.md', language: 'sh' },
+  { page: 'services/docs/api.md', language: 'python' },
+  { page: 'services/docs/semantics.md', language: 'python' },
+  { page: 'services/docs/privacy.md', language: 'python' },
+  {
+    page: 'services/docs/operators.md',
+    language: 'sh',
+    where: 'repository',
+    instead: { '/backups/varfreq': '{folder}/backups' },
+  },
+  {
+    page: 'services/docs/load-data.md',
+    language: 'sh',
+    where: 'repository',
+    instead: { '--size 10GB': '--size 100kB', '--output ': '--output {folder}/' },
+  },
+  { page: 'services/docs/compaction.md', language: 'sh', before: 'api=http://127.0.0.1:8080' },
+];
+
+/** Whether the block is part of a lesson. */
+export function isRunHere(page: string, block: CodeBlock): boolean {
+  return (
+    lessons.some((lesson) => lesson.page === page && lesson.language === block.language) &&
+    elsewhere.every((other) => !isBlockOf(other, page, block))
+  );
+}
+
+/** Whether an entry of `elsewhere` means this block. */
+export function isBlockOf(other: { page: string; has: string }, page: string, block: CodeBlock): boolean {
+  return page.startsWith(other.page) && block.text.includes(other.has);
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
+import { freePort } from '../system/free-port.ts';
+import { ProductProcess } from '../system/product-process.ts';
+
+// Commands that pages give to developers and operators, as they are typed, in a short form where they have one.
+let cache: string;
+beforeEach(async () => {
+  cache = await makeDataDir();
+});
+afterEach(() => removeDataDir(cache));
+
+test('npm run dev serves a cluster, tells where health and metrics are, and ends with everything on a signal', async () => {
+  const dev = new ProductProcess('npm run dev', { PORT: String(await freePort()) });
+  const [, url, password] = await dev.printed(/varfreq serves (\S+); the user is admin, the password (\S+)/, 900_000);
+  const [, admin] = await dev.printed(/metadata-1: health and metrics at (\S+)/);
+  expect((await fetch(`${admin}/livez`)).status).toBe(200);
+  const login = Buffer.from(`admin:${password}`).toString('base64');
+  const answer = await fetch(`${url}/authentication`, { headers: { Authorization: `Basic ${login}` } });
+  expect(await answer.json()).toMatchObject({ authentication: { authenticated: true } });
+  dev.signal('SIGTERM', 'group');
+  await dev.ended;
+  await expect(fetch(`${url}/`)).rejects.toThrow();
+}, 1_200_000);
+
+test('npm run soak tells of each figure of each process whether it stays flat', async () => {
+  const soak = new ProductProcess('npm run soak', {}, { programArguments: ['--', '--minutes', '0.3', '--every', '2'] });
+  await soak.ended;
+  for (const service of ['gateway', 'metadata', 'parser', 'frequency']) expect(soak.logs).toContain(`${service}-1`);
+  expect(soak.logs).toMatch(/\d+ rounds/);
+}, 1_200_000);
+
+test.each(['import', 'frequency'])(
+  'npm run bench -- %s measures, on data of any size',
+  async (rows) => {
+    const small = ['--quick', '--records', '20000', '--pairs', '1', '--samples', '16', '--cache', cache];
+    const bench = new ProductProcess('npm run bench', {}, { programArguments: ['--', rows, ...small] });
+    expect([(await bench.ended).code, bench.logs]).toEqual([0, expect.stringMatching(/^P\d+ /m)]);
+  },
+  1_200_000,
+);

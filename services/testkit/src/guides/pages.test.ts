@@ -1,0 +1,105 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { codeBlocks } from './code-blocks.ts';
+import { elsewhere } from './elsewhere.ts';
+import { isBlockOf, isRunHere, lessons } from './lessons.ts';
+import { anchorsOf, brokenLinks } from './links.ts';
+import { pages, readPage, repository } from './pages.ts';
+
+const isThere = (path: string) => existsSync(join(repository, path));
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+test('all pages are looked at, and none of what is installed', () => {
+  expect(pages()).toEqual(expect.arrayContaining(['README.md', 'k8s/README.md', 'services/docs/operators.md']));
+  expect(pages().filter((page) => page.includes('node_modules'))).toEqual([]);
+});
+
+describe.each(pages())('%s', (page) => {
+  const text = readPage(page);
+
+  test('links to files and headings that are there', () => {
+    expect(brokenLinks(repository, page)).toEqual([]);
+  });
+
+  test('names settings, commands and files that are there', () => {
+    expect(missing(text)).toEqual([]);
+  });
+
+  test('has no block that nobody runs', () => {
+    const blocks = codeBlocks(text).filter((block) => !isRunHere(page, block));
+    const nobodys = blocks.filter((block) => !elsewhere.some((other) => isBlockOf(other, page, block)));
+    expect(nobodys.map(({ line, text: code }) => `line ${line}: ${code}`)).toEqual([]);
+  });
+});
+
+/** Where variables are read: the product, Compose, the smoke test, the cache of components. */
+const settings = [
+  'services/docs/settings.md',
+  'k8s/compose/compose.yaml',
+  'charts/varfreq/files/smoke.mjs',
+  'services/testkit/src/components/config.ts',
+]
+  .map(readPage)
+  .join('\n');
+
+/** Settings, npm scripts, programs and files that a page names and that do not exist. */
+function missing(text: string): string[] {
+  const variables = [...text.matchAll(/\b(VARFREQ_[A-Z0-9_]*[A-Z0-9])\b(?!_?\*)/g)].map(([, name]) => name!);
+  const commands = [...text.matchAll(/npm run ([a-z][a-z0-9:]*)/g)].map(([, name]) => name!);
+  const programs = [...text.matchAll(/\bnode (src\/[\w/-]+\.ts)/g)].map(([, path]) => `services/metadata/${path}`);
+  const files = [...text.matchAll(/`((?:charts|k8s|loadtests|protos|services|\.ci)\/[\w./-]+)`/g)].map(
+    ([, path]) => path!,
+  );
+  return [
+    ...variables.filter((name) => !settings.includes(name)),
+    ...commands.filter((name) => !Object.hasOwn(scripts, name)),
+    ...[...programs, ...files].filter((path) => !isThere(path)),
+  ];
+}
+
+test.each(elsewhere)('the blocks of $page with $has are there, and so is what proves them', ({ page, has, proof }) => {
+  const theirs = pages().filter((each) =>
+    codeBlocks(readPage(each)).some((block) => isBlockOf({ page, has }, each, block)),
+  );
+  expect(theirs).not.toEqual([]);
+  expect(proof.filter((path) => !isThere(path))).toEqual([]);
+  expect(proof).not.toEqual([]);
+});
+
+test('every lesson is about blocks that are there', () => {
+  const empty = lessons.filter(
+    ({ page, language }) =>
+      !codeBlocks(readPage(page)).some((block) => isRunHere(page, block) && block.language === language),
+  );
+  expect(empty).toEqual([]);
+});
+
+test('links to files, headings and folders that are not there are found', () => {
+  const root = mkdtempSync(join(tmpdir(), 'varfreq-links-'));
+  writeFileSync(join(root, 'other.md'), '# The `Other` one, again\n\n# Same\n\n# Same\n');
+  const bad = ['none.md', 'other.md#none', '#nowhere', 'other.md#same-2', 'nothing/'];
+  const good = ['other.md', 'other.md#the-other-one-again', 'other.md#same-1', '#own', '.', 'https://example.org/x'];
+  writeFileSync(join(root, 'page.md'), `# Own\n\n${[...bad, ...good].map((link) => `[x](${link})`).join(' ')}\n`);
+  expect(brokenLinks(root, 'page.md')).toEqual(bad);
+  rmSync(root, { recursive: true });
+});
+
+test('anchors are those that GitHub makes', () => {
+  expect([...anchorsOf('# `GET /openapi.json`: what?\n## [Linked](x.md) & more\n### Ä-B_c')]).toEqual([
+    'get-openapijson-what',
+    'linked--more',
+    'ä-b_c',
+  ]);
+});
+
+test('every service has a doctor, and the image of metadata the backup command', () => {
+  const services = readdirSync(join(repository, 'services'), { withFileTypes: true }).map(({ name }) => name);
+  const withMain = services.filter((name) => isThere(`services/${name}/src/main.ts`));
+  expect(withMain.length).toBeGreaterThan(4);
+  expect(withMain.filter((name) => !isThere(`services/${name}/src/doctor/main.ts`))).toEqual([]);
+  expect(isThere('services/metadata/src/backup/main.ts')).toBe(true);
+});

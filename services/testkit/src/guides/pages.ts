@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root of the repository. */
+export const repository = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Every Markdown file of the repository, by its path from the root. */
+export function pages(): string[] {
+  return markdownBelow(repository).toSorted();
+}
+
+/** Text of a Markdown file. */
+export function readPage(page: string): string {
+  return readFileSync(join(repository, page), 'utf8');
+}
+
+function markdownBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : markdownBelow(path);
+    return entry.name.endsWith('.md') ? [relative(repository, path)] : [];
+  });
+}

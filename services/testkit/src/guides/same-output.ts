@@ -1,0 +1,31 @@
+import type { CodeBlock } from './code-blocks.ts';
+
+/**
+ * Whether a block printed what the page says: the same text but for blanks at its ends, or JSON with the same members,
+ * where `"…"` stands for anything. Undefined when it did, else both.
+ */
+export function otherOutput({ line, output }: CodeBlock, printed: string): string | undefined {
+  if (output === undefined) return undefined;
+  const isSame =
+    output.language === 'json'
+      ? isLike(JSON.parse(output.text), parsed(printed))
+      : output.text.trim() === printed.trim();
+  return isSame ? undefined : `line ${line}: the page says\n${output.text}\nand it printed\n${printed}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isLike(told: unknown, found: unknown): boolean {
+  if (told === '…') return found !== undefined;
+  if (typeof told !== 'object' || told === null) return told === found;
+  if (typeof found !== 'object' || found === null || Array.isArray(told) !== Array.isArray(found)) return false;
+  const names = Object.keys(told);
+  if (names.join() !== Object.keys(found).join()) return false;
+  return names.every((name) => isLike(told[name as keyof typeof told], found[name as keyof typeof found]));
+}
