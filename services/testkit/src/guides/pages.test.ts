@@ -30,10 +30,25 @@ describe.each(pages())('%s', (page) => {
   });
 
   test('has no block that nobody runs', () => {
-    const blocks = codeBlocks(text).filter((block) => !isRunHere(page, block));
-    const nobodys = blocks.filter((block) => !elsewhere.some((other) => isBlockOf(other, page, block)));
-    expect(nobodys.map(({ line, text: code }) => `line ${line}: ${code}`)).toEqual([]);
+    expect(nobodys(page, text)).toEqual([]);
   });
+});
+
+/** Blocks of a page that neither a lesson nor an entry of `elsewhere` has. */
+function nobodys(page: string, text: string): string[] {
+  const blocks = codeBlocks(text).filter((block) => !isRunHere(page, block));
+  return blocks.filter((block) => !elsewhere.some((other) => isBlockOf(other, page, block))).map((block) => block.text);
+}
+
+test('blocks that nobody runs, and names that nothing has, are found', () => {
+  const page = 'services/docs/api.md';
+  const text = '```sh\na\n```\n\n```python\nb\n```\n\n```ruby\nc\n```\n\n```\nd\n```\n\n```json\n{}\n```\n';
+  expect(nobodys(page, text)).toEqual(['c\n', 'd\n']);
+  expect(nobodys('services/docs/glossary.md', text)).toEqual(['a\n', 'b\n', 'c\n', 'd\n']);
+  const wrong = ['VARFREQ_NO_SUCH', 'nothing', 'services/metadata/src/none.ts', 'services/none.ts'];
+  expect(
+    missing(`VARFREQ_NO_SUCH, npm run nothing, node src/none.ts, \`services/none.ts\`, VARFREQ_S3_BUCKET`),
+  ).toEqual(wrong);
 });
 
 /** Where variables are read: the product, Compose, the smoke test, the cache of components. */
