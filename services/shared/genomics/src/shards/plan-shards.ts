@@ -8,6 +8,9 @@ export interface StoredRange {
   isFirst: boolean;
 }
 
+/** A shard near the end of a file is cut into so many. */
+const TAPER = 4;
+
 /** How a file is to be split. */
 export interface SplitOptions {
   /** Most stored bytes of a shard, about; at least 1. */
@@ -44,11 +47,18 @@ export async function splitBgzf(
   return ranges(starts, sizeBytes, first.skipBytes);
 }
 
-/** Shards of equal size, so that none is left over for one thread while the others have nothing to do. */
+/**
+ * Shards of equal size; the last quarter of them is cut into smaller ones, so that no thread is left with much to do while the
+ * others have nothing.
+ */
 function targets(start: number, sizeBytes: number, { shardBytes, maxShards }: SplitOptions): number[] {
   const bytes = sizeBytes - start;
   const count = Math.min(maxShards, Math.ceil(bytes / shardBytes));
-  return Array.from({ length: Math.max(0, count - 1) }, (_, i) => start + Math.floor(((i + 1) * bytes) / count));
+  const tapered = Math.min(Math.floor(count / 4), Math.floor((maxShards - count) / (TAPER - 1)));
+  const target = (place: number) => start + Math.floor((place * bytes) / count);
+  const whole = Array.from({ length: Math.max(0, count - tapered - 1) }, (_, i) => target(i + 1));
+  const small = Array.from({ length: TAPER * tapered }, (_, i) => target(count - tapered + i / TAPER));
+  return [...new Set([...whole, ...small])].filter((place) => place > start);
 }
 
 function ranges(starts: readonly number[], sizeBytes: number, skipBytes: number): StoredRange[] {
