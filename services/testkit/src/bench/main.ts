@@ -1,16 +1,19 @@
-import { cpus, homedir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clusterRows } from './cluster/cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { importRows } from './import-rows.ts';
-import { table } from './measure.ts';
+import { type Row, table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
+import { machine, report } from './report.ts';
 
 // `npm run bench -- import` (or memory, frequency, or several): our figures beside those of the tools people use, on data from a seed. Run it on
 // an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>` keeps them elsewhere. Of frequency:
 // `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only, `--quick` shows in minutes that everything runs.
+// `--report benchmarks.md` writes the table as a page.
 // `npm run bench -- cluster`, only when asked for: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +24,7 @@ const { values, positionals } = parseArgs({
     samples: { type: 'string' },
     rows: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    report: { type: 'string' },
   },
 });
 const size = values.quick
@@ -43,9 +47,17 @@ const options = {
   onMeasured: (id: string, seconds: number) => console.error(`${id} took ${Math.round(seconds)} s`),
 };
 
+const measured: Row[] = [];
 for (const name of chosen) {
   const group = groups[name as keyof typeof groups];
   if (group === undefined) throw new Error(`${name}: expected one of ${Object.keys(groups).join(', ')}`);
-  console.log(table(await group(options)));
+  const of = await group(options);
+  if (chosen.length > 1) console.error(`${table(of)}\n`);
+  measured.push(...of);
 }
-console.log(`\n${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`);
+measured.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+console.log(`${table(measured)}\n\n${machine()}`);
+if (values.report !== undefined) {
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  writeFileSync(values.report, report(measured, command, new Date()));
+}

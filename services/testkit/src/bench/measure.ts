@@ -60,9 +60,9 @@ export async function seconds(action: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** The table of results, for people. */
-export function table(rows: readonly Row[]): string {
-  const cells = rows.map((row) => [
+/** The table of results in text, its head first. */
+export function cells(rows: readonly Row[]): string[][] {
+  const body = rows.map((row) => [
     row.id,
     row.what,
     `${row.atMost ? '≤' : '≥'} ${row.target}`,
@@ -70,7 +70,12 @@ export function table(rows: readonly Row[]): string {
     verdict(row),
     row.note,
   ]);
-  const all = [['', 'what', 'target', 'figure', '', 'note'], ...cells];
+  return [['', 'what', 'target', 'figure', '', 'note'], ...body];
+}
+
+/** The table of results, for people. */
+export function table(rows: readonly Row[]): string {
+  const all = cells(rows);
   const widths = all[0]!.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
   return all
     .map((line) =>
