@@ -17,7 +17,7 @@ let system: System;
 beforeEach(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'varfreq-guide-'));
   cpSync(join(repository, 'services/docs/examples'), cwd, { recursive: true });
-  system = await startSystem({ adminPassword: 'change-me' });
+  system = await startSystem({ adminPassword: 'change-me', env: { VARFREQ_LOCAL_FILES_DIR: cwd } });
 });
 afterEach(async () => {
   await system.stop();
