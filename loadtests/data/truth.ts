@@ -14,18 +14,20 @@ export interface Truth {
 
 /**
  * The frequencies among some people, each imported with variants and regions (in samples of their own or in pools), and
- * studies, imported as samples without coverage profile: by site and index of the ALT.
+ * studies, imported as samples without coverage profile: by site and index of the ALT. People who have no coverage profile
+ * either are covered everywhere: `isCovered` says so.
  */
 export function truth(
   cohort: Cohort,
   people: readonly number[],
   studies: readonly Study[] = [],
+  isCovered: typeof covered = covered,
 ): (site: number, alt?: number) => Truth {
   const others = studies.reduce((sum, { individuals }) => sum + individuals, 0);
   return (site, alt = 0) => {
     let [vn, het, hom] = [others, 0, 0];
     for (const person of people) {
-      if (!covered(cohort, person, site)) continue;
+      if (!isCovered(cohort, person, site)) continue;
       vn += 1;
       if (filtered(cohort, person, site)) continue;
       const [first, second] = genotype(cohort, person, site);

@@ -63,6 +63,15 @@ export const elsewhere: readonly Elsewhere[] = [
     proof: ['.ci/run', 'services/e2e/src/faults/plan.test.ts', 'services/e2e/src/faults/progress.test.ts'],
   },
   {
+    page: 'services/docs/load-data.md',
+    has: 'npm run load:large',
+    why: 'takes minutes to an hour; in short form, and on a system that runs, on little data',
+    proof: [
+      'services/testkit/src/guides/npm.cluster.test.ts',
+      'services/testkit/src/large-import/large-import.integration.test.ts',
+    ],
+  },
+  {
     page: 'charts/varfreq/README',
     has: 'helm install',
     why: 'wants a cluster; the chart is rendered and checked, and what helm test runs is run without one',

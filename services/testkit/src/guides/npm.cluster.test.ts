@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { freePort } from '../system/free-port.ts';
@@ -39,3 +41,11 @@ test.each(['import', 'frequency'])(
   },
   1_200_000,
 );
+
+test('npm run load:large, in short, reports that nothing is lost or wrong', async () => {
+  const small = ['--size', '2MB', '--count', '3', '--exome', '100kB', '--users', '2', '--reports', cache];
+  const large = new ProductProcess('npm run load:large', {}, { programArguments: ['--', ...small] });
+  expect([(await large.ended).code, large.logs]).toEqual([0, expect.stringContaining('nothing lost, nothing wrong')]);
+  expect(await readFile(join(cache, 'large-import.md'), 'utf8')).toContain('| varfreq (all services) |');
+  expect(JSON.parse(await readFile(join(cache, 'large-import.json'), 'utf8'))).toMatchObject({ many: { files: 4 } });
+}, 1_200_000);

@@ -25,6 +25,7 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   backup: { typed: 'services/docs/operators.md' },
   'generate:data': { typed: 'services/docs/load-data.md' },
   load: { instead: 'services/testkit/src/load/test/load.load.test.ts', why: 'its program is run without npm' },
+  'load:large': { typed: 'services/testkit/src/guides/npm.cluster.test.ts' },
   generate: { instead: 'services/testkit/src/charts/values/readme.test.ts', why: 'tests change no sources' },
   'generate:k8s': { instead: 'services/testkit/src/k8s/manifests.charts.test.ts', why: 'tests change no sources' },
   fix: { instead: 'services/testkit/src/check/gates.test.ts', why: 'tests change no sources' },

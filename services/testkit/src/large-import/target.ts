@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { type Api, api, basicAuth, tokenAuth } from '../system/api.ts';
+import { startSystem } from '../system/start-system.ts';
+import { MemoryLog } from './memory-log.ts';
+
+/** Somebody who imports. */
+export interface Client {
+  api: Api;
+  authorization: string;
+  /** URIs of what was created, in order. */
+  created: string[];
+}
+
+/** A system that is imported into. */
+export interface Target {
+  url: string;
+  /** At least one; somebody else each time on a system of the run's own. */
+  clients(count: number): Promise<Client[]>;
+  /** Keeps an eye on memory while something runs, where the processes can be seen. */
+  watched<T>(phase: string, work: Promise<T>): Promise<T>;
+  memory: MemoryLog | undefined;
+  stop(): Promise<unknown>;
+}
+
+/** A system of its own, started now and thrown away; memory is read every so many milliseconds. */
+export async function ownTarget(everyMs: number): Promise<Target> {
+  const system = await startSystem();
+  const admin = api(system.url, system.adminAuth);
+  const memory = new MemoryLog(system.dataDir, everyMs);
+  const client = async (): Promise<Client> => {
+    const login = { login: `importer-${randomBytes(4).toString('hex')}`, password: randomBytes(12).toString('hex') };
+    (await admin.post('/users/', { ...login, roles: ['importer', 'annotator', 'querier'] })).expect(201);
+    const authorization = basicAuth(login.login, login.password);
+    return { api: api(system.url, authorization), authorization, created: [] };
+  };
+  return {
+    url: system.url,
+    clients: async (count) => await Promise.all(Array.from({ length: count }, client)),
+    watched: async (phase, work) => await memory.during(phase, work),
+    memory,
+    stop: async () => await system.stop(),
+  };
+}
+
+/** A system that runs: everything is done by the owner of the token and removed in the end, and its memory is not seen. */
+export function runningTarget(url: string, token: string): Target {
+  const authorization = tokenAuth(token);
+  const client: Client = { api: api(url, authorization), authorization, created: [] };
+  return {
+    url,
+    clients: async () => [client],
+    watched: async (_, work) => await work,
+    memory: undefined,
+    stop: async () => {
+      for (const uri of client.created.splice(0).reverse()) (await client.api.delete(uri)).expect(204, 404);
+    },
+  };
+}
