@@ -8,7 +8,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
-import { AskedSets } from './asked-sets.ts';
+import { AccessTrail } from './access-trail.ts';
 import { allEndpoints } from './endpoints/all.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { createApp } from './http/app.ts';
@@ -54,16 +54,12 @@ export async function startGateway(options: {
   const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { ...link, maxMessageBytes: maxVariantBytes });
   const services = { audit, directory, catalogue, maintenance, variants, blobs: await openBlobStore(config.blobs) };
   const uploads = createUploads(services.blobs, config.uploads);
-  const askedSets = new AskedSets(audit);
+  const trail = new AccessTrail(audit);
   const stopping = new AbortController();
   const throttle = new LoginThrottle(config.logins, () => performance.now());
   const context = { services, settings: { ...config.settings, secret }, throttle, log, metrics, tracer };
   metrics?.declare('httpRequests', 'httpDuration', 'httpRunning');
-  const app = createApp(
-    allEndpoints({ uploads, askedSets, isStopping: () => stopping.signal.aborted }),
-    context,
-    config,
-  );
+  const app = createApp(allEndpoints({ uploads, trail, isStopping: () => stopping.signal.aborted }), context, config);
   const server = createHttpServer(app);
   const url = await listen(server, config.host, config.port);
   log.info({ event: 'gateway_listening', url }, `listening on ${url}`);

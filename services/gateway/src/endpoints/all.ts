@@ -1,4 +1,4 @@
-import type { AskedSets } from '../asked-sets.ts';
+import type { AccessTrail } from '../access-trail.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { annotationEndpoints } from './annotations.ts';
@@ -21,7 +21,7 @@ import { variantEndpoints } from './variants.ts';
 /** Every operation of the API, its own description included. */
 export function allEndpoints(parts: {
   uploads: Uploads;
-  askedSets: AskedSets;
+  trail: AccessTrail;
   isStopping: () => boolean;
 }): readonly AnyEndpoint[] {
   return withOpenapi([
@@ -32,10 +32,10 @@ export function allEndpoints(parts: {
     ...tokenEndpoints,
     ...groupEndpoints,
     ...sampleEndpoints,
-    ...dataSourceEndpoints(parts.uploads),
+    ...dataSourceEndpoints(parts.uploads, parts.trail),
     ...importEndpoints,
     ...annotationEndpoints,
-    ...variantEndpoints(parts.askedSets),
+    ...variantEndpoints(parts.trail),
     ...compactionEndpoints,
     ...auditEndpoints,
     ...healthEndpoints(parts.isStopping),

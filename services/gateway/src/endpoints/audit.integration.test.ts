@@ -9,7 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-async function log(query = ''): Promise<{ action: string; detail: string | null; user: { uri: string } | null }[]> {
+interface Entry {
+  action: string;
+  subject: string | null;
+  detail: string | null;
+  user: { uri: string } | null;
+}
+
+async function log(query = ''): Promise<Entry[]> {
   const { status, body } = await gateway.ask('GET', `/audit/${query}`, { as: 'admin', ...items('0-99') });
   if (status === 416) return [];
   expect(status).toBe(206);
@@ -69,6 +76,37 @@ describe('GET /audit/', () => {
       [undefined, `sample:${sample}`],
       [nils, '*'],
       ['/users/1', '*'],
+    ]);
+  });
+
+  test('a download is one entry for each who reads the bytes, however many ranges they ask for', async () => {
+    const as = 'admin';
+    const source = await gateway.upload(
+      as,
+      'vcf',
+      '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n',
+    );
+    const path = `${source}/data`;
+    const downloads = async () =>
+      (await log('?action=data_source_downloaded')).filter(({ subject }) => subject === source);
+    const { headers } = await gateway.ask('HEAD', path, { as });
+    const same = { 'If-None-Match': headers.get('etag')! };
+    expect((await gateway.ask('GET', path, { as, headers: same })).status).toBe(304);
+    expect((await gateway.ask('GET', path, { as: 'nils' })).status).toBe(403);
+    expect(await downloads()).toEqual([]);
+    for (const range of ['bytes=0-3', 'bytes=4-9'])
+      expect((await gateway.ask('GET', path, { as, headers: { Range: range } })).status).toBe(206);
+    expect((await gateway.ask('GET', path, { as })).status).toBe(200);
+    expect(await downloads()).toMatchObject([{ detail: null, user: { uri: '/users/1' } }]);
+  });
+
+  test('orders of compaction are told', async () => {
+    for (const order of ['merge', 'purge'])
+      expect((await gateway.ask('PATCH', '/compaction', { as: 'admin', json: { order } })).status).toBe(200);
+    expect((await gateway.ask('PATCH', '/compaction', { as: 'nils', json: { order: 'purge' } })).status).toBe(403);
+    expect(await log('?action=compaction_ordered')).toMatchObject([
+      { subject: '/compaction', detail: 'purge', user: { uri: '/users/1' } },
+      { subject: '/compaction', detail: 'merge', user: { uri: '/users/1' } },
     ]);
   });
 

@@ -21,13 +21,14 @@ function gone(cause: unknown): AppError {
 }
 
 /**
- * The bytes of a blob, or the range or the 304 that the call asks for. `headers`: type and name. Errors: `not_found`,
- * `unsatisfiable_range`, `precondition_failed`.
+ * The bytes of a blob, or the range or the 304 that the call asks for. `typeHeaders`: type and name; `beforeBytes` runs
+ * when bytes are to be sent. Errors: `not_found`, `unsatisfiable_range`, `precondition_failed`; those of `beforeBytes`.
  */
 export async function blobReply(
   call: Call,
   blob: BlobLocation__Output,
   typeHeaders: Record<string, string>,
+  beforeBytes: () => Promise<void> = async () => {},
 ): Promise<Reply> {
   const { sizeBytes } = blob;
   const validators = { etag: `"${blob.etag}"`, lastModified: new Date(`${blob.lastModified}Z`).toUTCString() };
@@ -36,6 +37,7 @@ export async function blobReply(
   const range = byteRangeOf(call, sizeBytes, validators);
   const { start, end } = range ?? { start: 0, end: sizeBytes };
   const sent = { ...headers, ...typeHeaders, 'Content-Length': end - start };
+  await beforeBytes();
   const stream = await openBlob(call, blob, { start, end });
   if (range === undefined) return { status: 200, headers: sent, stream };
   return { status: 206, headers: { ...sent, 'Content-Range': `bytes ${start}-${end - 1}/${sizeBytes}` }, stream };

@@ -12,6 +12,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
 import { createLogger } from '@varfreq/runtime/log';
+import { AccessTrail } from '../access-trail.ts';
 import { createApp } from '../http/app.ts';
 import { LoginThrottle } from '../http/authentication/login-throttle.ts';
 import { closeServer, createHttpServer, listen } from '../http/server.ts';
@@ -71,7 +72,8 @@ async function start(settings: Partial<Settings>): Promise<void> {
     ...settings,
   };
   const context = { services, settings: all as Settings, throttle, log };
-  const app = createApp(dataSourceEndpoints(uploads), context, { corsOrigins: [], trustedProxies: 0 });
+  const trail = new AccessTrail({ recordQuery: async () => ({}), recordDownload: async () => ({}) });
+  const app = createApp(dataSourceEndpoints(uploads, trail), context, { corsOrigins: [], trustedProxies: 0 });
   server = createHttpServer(app);
   base = await listen(server, '127.0.0.1', 0);
 }

@@ -1,3 +1,4 @@
+import type { AccessTrail } from '../access-trail.ts';
 import { changedAnswer, collectionAnswer, deletedAnswer, instanceAnswer } from '../http/answers.ts';
 import { collectionReply } from '../http/collection.ts';
 import { embedField } from '../http/decoding/embed.ts';
@@ -105,14 +106,14 @@ const deleteDataSource = endpoint({
 });
 
 /** `/data_sources/` and the blobs below it (REST API 4.5). */
-export function dataSourceEndpoints(uploads: Uploads): readonly AnyEndpoint[] {
+export function dataSourceEndpoints(uploads: Uploads, trail: AccessTrail): readonly AnyEndpoint[] {
   return [
     listDataSources,
     createDataSource(uploads),
     getDataSource,
     updateDataSource,
     deleteDataSource,
-    getData,
+    getData(trail),
     getIndex,
   ];
 }

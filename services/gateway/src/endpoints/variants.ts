@@ -1,6 +1,6 @@
 import { parseVariantKey } from '@varfreq/genomics/alleles/variant-key';
 import { AppError } from '@varfreq/runtime/errors';
-import type { AskedSets } from '../asked-sets.ts';
+import type { AccessTrail } from '../access-trail.ts';
 import { collectionAnswer, createdAnswer, instanceAnswer } from '../http/answers.ts';
 import { collectionReply } from '../http/collection.ts';
 import { embedField } from '../http/decoding/embed.ts';
@@ -17,7 +17,7 @@ const asked = withDefault(queries, [], 'Sets of samples to compute frequencies o
 const rules =
   'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for only group clauses also the group-querier role, for anything else the querier role.';
 
-const listVariants = (askedSets: AskedSets) =>
+const listVariants = (trail: AccessTrail) =>
   endpoint({
     method: 'GET',
     path: '/variants/',
@@ -41,7 +41,7 @@ const listVariants = (askedSets: AskedSets) =>
         throw new AppError('bad_request', `region: expected at most ${maxRegionBases} bases`);
       }
       await call.authorize('variants:list', { queries: asks.map(queryFactsOf) });
-      await askedSets.record(call, asks);
+      await trail.queried(call, asks);
       const request = { ...where, queries: asks.map(toQuery) };
       const names = asks.map(({ name }) => name);
       return await collectionReply(call, {
@@ -87,7 +87,7 @@ const createVariant = endpoint({
   },
 });
 
-const getVariant = (askedSets: AskedSets) =>
+const getVariant = (trail: AccessTrail) =>
   endpoint({
     method: 'GET',
     path: '/variants/{key}',
@@ -110,7 +110,7 @@ const getVariant = (askedSets: AskedSets) =>
       const variant = { chromosome: contig, position: start + 1, reference, observed };
       const [found] = await Promise.all([
         call.services.variants.lookUp({ variant, queries: asks.map(toQuery) }, call.rpc),
-        askedSets.record(call, asks),
+        trail.queried(call, asks),
       ]);
       const names = asks.map(({ name }) => name);
       return await instanceReply(call, variantResource, variantRow(found, names), call.input);
@@ -118,6 +118,6 @@ const getVariant = (askedSets: AskedSets) =>
   });
 
 /** `/variants/` (REST API 4.10). */
-export function variantEndpoints(askedSets: AskedSets): readonly AnyEndpoint[] {
-  return [listVariants(askedSets), createVariant, getVariant(askedSets)];
+export function variantEndpoints(trail: AccessTrail): readonly AnyEndpoint[] {
+  return [listVariants(trail), createVariant, getVariant(trail)];
 }

@@ -8,7 +8,8 @@ export const auditActions = [
   ...['login_succeeded', 'login_failed', 'user_created', 'user_changed', 'user_deleted', 'token_created'],
   ...['token_deleted', 'sample_created', 'sample_changed', 'sample_deleted', 'import_created', 'import_resubmitted'],
   ...['import_deleted', 'annotation_created', 'annotation_resubmitted', 'annotation_deleted', 'variants_queried'],
-  ...['data_source_deleted', 'group_deleted'],
+  ...['data_source_downloaded', 'data_source_deleted', 'group_created', 'group_changed', 'group_deleted'],
+  'compaction_ordered',
 ];
 
 const maybeText = (description: string) => ({ type: ['string', 'null'], description });

@@ -16,7 +16,7 @@ import { formBody, formType } from './multipart.ts';
 
 export const password = 'correct horse';
 
-/** An answer with its body as JSON. */
+/** An answer with its body, parsed where it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -76,7 +76,7 @@ export class RunningGatewayTest {
   async #send(path: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(this.#url + path, { ...init, redirect: 'manual' });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+    return { status: response.status, headers: response.headers, body: parsed(response, text) };
   }
 }
 
@@ -113,4 +113,9 @@ export async function startRunningGateway(): Promise<RunningGatewayTest> {
     await postgres.stop();
     rmSync(scratch, { recursive: true, force: true });
   });
+}
+
+function parsed({ headers }: Response, text: string): unknown {
+  if (text === '') return undefined;
+  return headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
 }

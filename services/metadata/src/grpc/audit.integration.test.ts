@@ -91,9 +91,62 @@ describe('the audit log', () => {
       ['SAMPLE_CREATED', 'public false, pool_size 2'],
       ['SAMPLE_CHANGED', 'name, active true'],
       ['SAMPLE_DELETED', null],
+      ['GROUP_CREATED', null],
       ['GROUP_DELETED', null],
       ['DATA_SOURCE_DELETED', null],
     ]);
+  });
+
+  test('tells of groups who made and renamed them and who is in them, not their names', async () => {
+    const { directory, catalogue } = server;
+    const { id: userId } = await directory.createUser({ login: 'uma', password: 'x', name: 'Uma' }, call);
+    const [one, two] = [
+      await directory.createGroup({ name: 'one' }, call),
+      await directory.createGroup({ name: 'two' }, call),
+    ];
+    await directory.updateGroup({ id: one.id, name: 'renamed' }, call);
+    await expect(directory.updateGroup({ id: 999_999, name: 'x' }, call)).rejects.toMatchObject({ code: 'not_found' });
+    const request = { userId, name: 's', coverageProfile: true, poolSize: 1, groupIds: [one.id, two.id] };
+    const { id } = await catalogue.createSample(request, call);
+    await catalogue.updateSample({ id, groupIds: { ids: [two.id] } }, call);
+    await catalogue.updateSample({ id, groupIds: { ids: [] } }, call);
+    await directory.deleteGroup({ id: two.id }, call);
+    const found = (await entries()).slice(1);
+    expect(found.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ['GROUP_CREATED', `/groups/${one.id}`, null],
+      ['GROUP_CREATED', `/groups/${two.id}`, null],
+      ['GROUP_CHANGED', `/groups/${one.id}`, 'name'],
+      ['SAMPLE_CREATED', `/samples/${id}`, `public false, pool_size 1, groups /groups/${one.id} /groups/${two.id}`],
+      ['SAMPLE_CHANGED', `/samples/${id}`, `groups /groups/${two.id}`],
+      ['SAMPLE_CHANGED', `/samples/${id}`, 'groups none'],
+      ['GROUP_DELETED', `/groups/${two.id}`, null],
+    ]);
+  });
+
+  test('knows how many entries there are of whom and of what, without counting them', async () => {
+    const { audit, database } = server;
+    const by = [...Array(40).keys()].map((n) => ({ ...call, userId: 500 + (n % 4) }));
+    await Promise.all(
+      by.map((one, n) =>
+        n % 2 ? audit.recordDownload({ dataSourceId: n }, one) : audit.recordQuery({ expressions: ['*'] }, one),
+      ),
+    );
+    const of = async (filter: object) => {
+      const page = { first: 0, last: 0 };
+      const { total } = await audit.listAuditEntries({ page, ...filter });
+      return total;
+    };
+    expect(await of({ userId: 501 })).toBe(10);
+    expect(await of({ userId: 501, action: 'DATA_SOURCE_DOWNLOADED' })).toBe(10);
+    expect(await of({ userId: 501, action: 'VARIANTS_QUERIED' })).toBe(0);
+    const run = <T extends object>(sql: string) => database.query<T>('', sql, [], { prepare: false });
+    const counted = async () => (await run<{ n: number }>('SELECT count(*) AS n FROM audit_log'))[0]!.n;
+    expect(await of({})).toBe(await counted());
+    await run('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only');
+    await run('DELETE FROM audit_log WHERE user_id = 501');
+    await run('ALTER TABLE audit_log ENABLE TRIGGER audit_log_append_only');
+    expect(await of({ userId: 501 })).toBe(0);
+    expect(await of({})).toBe(await counted());
   });
 
   test('tells logins once in a while, failures of users each, and never what was typed', async () => {

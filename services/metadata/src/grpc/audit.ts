@@ -13,6 +13,11 @@ export function auditService(database: Database): GrpcService {
       await addAuditEntry(database, { action: 'VARIANTS_QUERIED', userId, detail, requestId });
       return {};
     },
+    async recordDownload({ dataSourceId }, { userId, requestId }) {
+      const subject = `/data_sources/${dataSourceId}`;
+      await addAuditEntry(database, { action: 'DATA_SOURCE_DOWNLOADED', userId, subject, requestId });
+      return {};
+    },
     async getAuditEntries({ ids }) {
       const items = await selectAuditEntries(database, ids);
       return { items, total: items.length };

@@ -111,13 +111,20 @@ function tokenHandlers({ database, tokenKeys }: DirectoryParts): Some<'Token'> {
 
 function groupHandlers({ database }: DirectoryParts): Some<'Group'> {
   return {
-    createGroup: ({ name, idempotency }) => createOnce(database, idempotency, (tx) => insertGroup(tx, name)),
+    createGroup: ({ name, idempotency }, call) =>
+      createOnce(audited(database, call, creation('GROUP_CREATED', '/groups/')), idempotency, (tx) =>
+        insertGroup(tx, name),
+      ),
     async getGroups({ ids }) {
       const items = await selectGroups(database, ids);
       return { items, total: items.length };
     },
     listGroups: ({ page }) => listGroups(database, page),
-    updateGroup: ({ id, expectedRevision, name }) => updateGroup(database, id, expectedRevision, name),
+    updateGroup: ({ id, expectedRevision, name }, call) => {
+      const detail = name === undefined ? 'nothing' : 'name';
+      const entry = { action: 'GROUP_CHANGED', subject: `/groups/${id}`, detail } as const;
+      return audited(database, call, () => entry).transaction((tx) => updateGroup(tx, id, expectedRevision, name));
+    },
     async deleteGroup({ id, expectedRevision }, call) {
       const entry = { action: 'GROUP_DELETED', subject: `/groups/${id}` } as const;
       await audited(database, call, () => entry).transaction((tx) => deleteGroup(tx, id, expectedRevision));

@@ -8,6 +8,7 @@ import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { compactionCounts, storedSegments } from '../postgres/compaction-status.ts';
 import { dropFailedCompactions, orderCompaction } from '../postgres/compactions.ts';
 import type { Database } from '../postgres/database.ts';
+import { audited } from '../usecases/audited.ts';
 import { listGarbage } from '../usecases/list-garbage.ts';
 import { planCompactions } from '../usecases/plan-compactions.ts';
 import type { TaskParts } from '../usecases/task-parts.ts';
@@ -20,10 +21,12 @@ export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve,
   const { database } = parts;
   const handlers: Handlers<MaintenanceDefinition> = {
     getCompaction: () => statusOf(database),
-    async orderCompaction({ order }) {
+    async orderCompaction({ order }, call) {
       if (order === 'COMPACTION_ORDER_UNSPECIFIED') throw new AppError('bad_request', 'order: expected an order');
-      await database.transaction(async (tx) => {
-        await orderCompaction(tx, order === 'MERGE' ? 'merge' : 'purge');
+      const detail = order === 'MERGE' ? 'merge' : 'purge';
+      const entry = { action: 'COMPACTION_ORDERED', subject: '/compaction', detail } as const;
+      await audited(database, call, () => entry).transaction(async (tx) => {
+        await orderCompaction(tx, detail);
         await dropFailedCompactions(tx);
       });
       parts.log.info({ event: 'compaction_ordered', order: order.toLowerCase() });

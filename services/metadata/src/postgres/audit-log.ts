@@ -22,7 +22,13 @@ const maxDetail = 4000;
 const columns = `t.id, ${utcText('t.added')} AS added, t.action, t.user_id AS "userId", t.subject, t.detail,
   t.request_id AS "requestId"`;
 
-const listing = { name: 'list_audit_log', columns, from: 'audit_log t', orderable: { added: 't.id' } };
+const listing = {
+  name: 'list_audit_log',
+  columns,
+  from: 'audit_log t',
+  counts: 'audit_counts t',
+  orderable: { added: 't.id' },
+};
 
 const newestFirst = [{ field: 'added', descending: true }];
 

@@ -8,6 +8,8 @@ export interface Listing {
   name: string;
   columns: string;
   from: string;
+  /** A table `t` of sums, `entries`, by the columns that filters name, where counting would take too long. */
+  counts?: string;
   /** Orderable field → expression, collated "C" where it is text. */
   orderable: Readonly<Record<string, string>>;
 }
@@ -35,26 +37,31 @@ export async function listPage<T extends object>(
 ): Promise<{ items: T[]; total: number }> {
   const used = filters.filter(({ value }) => value !== undefined && value !== null);
   const conditions = used.map(({ sql }, index) => sql.replaceAll('?', `$${index + 1}`));
-  const matching = `FROM ${listing.from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`;
+  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+  const matching = `FROM ${listing.from}${where}`;
+  const counting = countingSql(listing, where);
   const values = used.map(({ value }) => value);
   const { limit, offset } = positions(page);
   const rows = await tx.query<{ total: number }>(
     listing.name,
-    `SELECT (SELECT count(*) ${matching}) AS total, ${listing.columns} ${matching}
+    `SELECT (${counting}) AS total, ${listing.columns} ${matching}
      ORDER BY ${orderBy(listing, page)} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
     [...values, limit, offset],
     { prepare: false },
   );
   // Of a page without rows; what came since it was read does not count.
   const most = limit === 0 ? maxPosition : offset;
-  const total = rows[0]?.total ?? Math.min(await countAll(tx, listing, matching, values), most);
+  const total = rows[0]?.total ?? Math.min(await countAll(tx, listing, counting, values), most);
   return { items: cutToBudget(rows.map(({ total: _, ...item }) => withoutNulls<T>(item))), total };
 }
 
-async function countAll(tx: Tx, listing: Listing, matching: string, values: unknown[]): Promise<number> {
-  const [row] = await tx.query<{ total: number }>(listing.name, `SELECT count(*) AS total ${matching}`, values, {
-    prepare: false,
-  });
+function countingSql({ from, counts }: Listing, where: string): string {
+  if (counts === undefined) return `SELECT count(*) AS total FROM ${from}${where}`;
+  return `SELECT coalesce(sum(t.entries), 0)::bigint AS total FROM ${counts}${where}`;
+}
+
+async function countAll(tx: Tx, listing: Listing, counting: string, values: unknown[]): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(listing.name, counting, values, { prepare: false });
   return row?.total ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
 import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
 import type { DirectoryDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Directory';
 import { metadataV1 } from '@varfreq/contracts/load';
@@ -9,18 +10,20 @@ import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { Passwords } from '../credentials/passwords.ts';
 import { TokenKeys } from '../credentials/token-keys.ts';
 import { VerifiedCredentials } from '../credentials/verified-credentials.ts';
+import { auditService } from '../grpc/audit.ts';
 import { catalogueService } from '../grpc/catalogue.ts';
 import { directoryService } from '../grpc/directory.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
 
-/** Directory and catalogue on a fresh database, reached through gRPC. */
+/** Directory, catalogue and audit log on a fresh database, reached through gRPC. */
 export interface TestServer {
   url: string;
   database: Database;
   passwords: Passwords;
   directory: Client<DirectoryDefinition>;
   catalogue: Client<CatalogueDefinition>;
+  audit: Client<AuditDefinition>;
   stop(): Promise<void>;
 }
 
@@ -36,17 +39,20 @@ export async function startTestServer(space = { freeBytes: 1e12, totalBytes: 1e1
   const services = [
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, silentUploadMs: 60_000 }),
+    auditService(database),
   ];
   const secret = 'test';
   const server = await startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log });
   const directory = connectGrpc(metadataV1.Directory, server.address, { secret });
   const catalogue = connectGrpc(metadataV1.Catalogue, server.address, { secret });
+  const audit = connectGrpc(metadataV1.Audit, server.address, { secret });
   const stop = async () => {
     directory.close();
     catalogue.close();
+    audit.close();
     await server.stop(1000);
     await database.close();
     await postgres.stop();
   };
-  return { url: postgres.url, database, passwords, directory, catalogue, stop };
+  return { url: postgres.url, database, passwords, directory, catalogue, audit, stop };
 }

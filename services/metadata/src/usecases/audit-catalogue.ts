@@ -16,12 +16,20 @@ const fixed =
 
 /** Audit entries of samples: which state they are given, not their names. */
 export const sampleEntry = {
-  created: (request: CreateSampleRequest__Output) =>
-    creation('SAMPLE_CREATED', '/samples/', `public ${request.public}, pool_size ${request.poolSize}`),
+  created: (request: CreateSampleRequest__Output) => creation('SAMPLE_CREATED', '/samples/', sampleState(request)),
   changed: (request: UpdateSampleRequest__Output) =>
     fixed('SAMPLE_CHANGED', `/samples/${request.id}`, sampleChange(request)),
   deleted: ({ id }: Named) => fixed('SAMPLE_DELETED', `/samples/${id}`),
 };
+
+function sampleState({ public: isPublic, poolSize, groupIds }: CreateSampleRequest__Output): string {
+  const state = `public ${isPublic}, pool_size ${poolSize}`;
+  return groupIds.length > 0 ? `${state}, ${groupsText(groupIds)}` : state;
+}
+
+function groupsText(ids: readonly number[]): string {
+  return `groups ${ids.map((id) => `/groups/${id}`).join(' ') || 'none'}`;
+}
 
 function sampleChange(request: UpdateSampleRequest__Output): string {
   const { name, notes, clearNotes, active, coverageProfile, poolSize, groupIds } = request;
@@ -32,7 +40,7 @@ function sampleChange(request: UpdateSampleRequest__Output): string {
     request.public !== undefined && `public ${request.public}`,
     coverageProfile !== undefined && `coverage_profile ${coverageProfile}`,
     poolSize !== undefined && `pool_size ${poolSize}`,
-    groupIds && `groups ${groupIds.ids.map((id) => `/groups/${id}`).join(' ') || 'none'}`,
+    groupIds && groupsText(groupIds.ids),
   ];
   return changed.filter(Boolean).join(', ') || 'nothing';
 }

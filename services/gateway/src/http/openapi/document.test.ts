@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { AskedSets } from '../../asked-sets.ts';
+import { AccessTrail } from '../../access-trail.ts';
 import { allEndpoints } from '../../endpoints/all.ts';
 import { createUploads } from '../../uploads/uploads.ts';
 import { statuses } from '../statuses.ts';
 import { openapiDocument } from './document.ts';
 
 const uploads = createUploads({ space: async () => undefined }, { digestThreads: 1, reserve: { bytes: 0, share: 0 } });
-const askedSets = new AskedSets({ recordQuery: async () => ({}) });
-const endpoints = allEndpoints({ uploads, askedSets, isStopping: () => false });
+const trail = new AccessTrail({ recordQuery: async () => ({}), recordDownload: async () => ({}) });
+const endpoints = allEndpoints({ uploads, trail, isStopping: () => false });
 const document = openapiDocument(endpoints);
 const text = JSON.stringify(document);
 

@@ -12,6 +12,7 @@ import type { Ids as _varfreq_metadata_v1_Ids, Ids__Output as _varfreq_metadata_
 import type { ListAuditEntriesRequest as _varfreq_metadata_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _varfreq_metadata_v1_ListAuditEntriesRequest__Output } from './varfreq/metadata/v1/ListAuditEntriesRequest.ts';
 import type { Order as _varfreq_metadata_v1_Order, Order__Output as _varfreq_metadata_v1_Order__Output } from './varfreq/metadata/v1/Order.ts';
 import type { Page as _varfreq_metadata_v1_Page, Page__Output as _varfreq_metadata_v1_Page__Output } from './varfreq/metadata/v1/Page.ts';
+import type { RecordDownloadRequest as _varfreq_metadata_v1_RecordDownloadRequest, RecordDownloadRequest__Output as _varfreq_metadata_v1_RecordDownloadRequest__Output } from './varfreq/metadata/v1/RecordDownloadRequest.ts';
 import type { RecordQueryRequest as _varfreq_metadata_v1_RecordQueryRequest, RecordQueryRequest__Output as _varfreq_metadata_v1_RecordQueryRequest__Output } from './varfreq/metadata/v1/RecordQueryRequest.ts';
 import type { SaveResponseRequest as _varfreq_metadata_v1_SaveResponseRequest, SaveResponseRequest__Output as _varfreq_metadata_v1_SaveResponseRequest__Output } from './varfreq/metadata/v1/SaveResponseRequest.ts';
 
@@ -35,6 +36,7 @@ export interface ProtoGrpcType {
         ListAuditEntriesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAuditEntriesRequest, _varfreq_metadata_v1_ListAuditEntriesRequest__Output>
         Order: MessageTypeDefinition<_varfreq_metadata_v1_Order, _varfreq_metadata_v1_Order__Output>
         Page: MessageTypeDefinition<_varfreq_metadata_v1_Page, _varfreq_metadata_v1_Page__Output>
+        RecordDownloadRequest: MessageTypeDefinition<_varfreq_metadata_v1_RecordDownloadRequest, _varfreq_metadata_v1_RecordDownloadRequest__Output>
         RecordQueryRequest: MessageTypeDefinition<_varfreq_metadata_v1_RecordQueryRequest, _varfreq_metadata_v1_RecordQueryRequest__Output>
         SaveResponseRequest: MessageTypeDefinition<_varfreq_metadata_v1_SaveResponseRequest, _varfreq_metadata_v1_SaveResponseRequest__Output>
       }

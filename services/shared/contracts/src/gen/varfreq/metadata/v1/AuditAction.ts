@@ -21,6 +21,10 @@ export const AuditAction = {
   VARIANTS_QUERIED: 'VARIANTS_QUERIED',
   DATA_SOURCE_DELETED: 'DATA_SOURCE_DELETED',
   GROUP_DELETED: 'GROUP_DELETED',
+  GROUP_CREATED: 'GROUP_CREATED',
+  GROUP_CHANGED: 'GROUP_CHANGED',
+  COMPACTION_ORDERED: 'COMPACTION_ORDERED',
+  DATA_SOURCE_DOWNLOADED: 'DATA_SOURCE_DOWNLOADED',
 } as const;
 
 export type AuditAction =
@@ -64,5 +68,13 @@ export type AuditAction =
   | 18
   | 'GROUP_DELETED'
   | 19
+  | 'GROUP_CREATED'
+  | 20
+  | 'GROUP_CHANGED'
+  | 21
+  | 'COMPACTION_ORDERED'
+  | 22
+  | 'DATA_SOURCE_DOWNLOADED'
+  | 23
 
 export type AuditAction__Output = typeof AuditAction[keyof typeof AuditAction]

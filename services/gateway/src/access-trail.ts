@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
+import type { Client } from '@varfreq/runtime/grpc/client';
+import { Seldom } from '@varfreq/runtime/seldom';
+import type { Call } from './http/call.ts';
+
+/** What a user does again within this time is in the audit log already. */
+const againMs = 600_000;
+const maxKeys = 10_000;
+
+/**
+ * Writes into the audit log who asks for frequencies over which sets of samples, and who downloads what: once per user,
+ * sets or data source, and ten minutes, so that a client with a thousand variants, or that reads by ranges, makes one
+ * entry.
+ */
+export class AccessTrail {
+  readonly #audit: Pick<Client<AuditDefinition>, 'recordQuery' | 'recordDownload'>;
+  readonly #seldom = new Seldom({ everyMs: againMs, maxKeys });
+
+  constructor(audit: Pick<Client<AuditDefinition>, 'recordQuery' | 'recordDownload'>) {
+    this.#audit = audit;
+  }
+
+  /** To be awaited before the answer goes out. Nothing to write without sets. Error: `unavailable`. */
+  async queried(call: Call, queries: readonly { readonly expression: { readonly text: string } }[]): Promise<void> {
+    if (queries.length === 0) return;
+    const expressions = queries.map(({ expression }) => expression.text);
+    await this.#onceInAWhile(call, expressions, () => this.#audit.recordQuery({ expressions }, call.rpc));
+  }
+
+  /** To be awaited before the first byte goes out. Error: `unavailable`. */
+  async downloaded(call: Call, dataSourceId: number): Promise<void> {
+    await this.#onceInAWhile(call, dataSourceId, () => this.#audit.recordDownload({ dataSourceId }, call.rpc));
+  }
+
+  async #onceInAWhile(call: Call, what: unknown, record: () => Promise<unknown>): Promise<void> {
+    const caller = await call.caller();
+    const done = JSON.stringify([caller.kind === 'user' ? caller.id : 0, what]);
+    const key = createHash('sha256').update(done).digest('base64'); // expressions may be long
+    await this.#seldom.run(key, record);
+  }
+}

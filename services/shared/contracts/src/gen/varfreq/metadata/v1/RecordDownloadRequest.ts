@@ -1,0 +1,11 @@
+// Original file: protos/varfreq/metadata/v1/audit.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface RecordDownloadRequest {
+  'dataSourceId'?: (number | string | Long);
+}
+
+export interface RecordDownloadRequest__Output {
+  'dataSourceId': (number);
+}
