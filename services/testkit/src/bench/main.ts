@@ -44,7 +44,9 @@ const options = {
   design: size.design,
   cacheDir: values.cache,
   rows,
-  onMeasured: (id: string, seconds: number) => console.error(`${id} took ${Math.round(seconds)} s`),
+  onMeasured: ({ id, figure }: Row, seconds: number) => {
+    console.error(`${id}: ${figure?.toPrecision(3) ?? 'missing'}, after ${Math.round(seconds)} s`);
+  },
 };
 
 const measured: Row[] = [];

@@ -88,8 +88,9 @@ export async function frequencyRows(options: FrequencyBenchOptions): Promise<Row
     for (const { id, what, target, atMost = false, measure } of definitions) {
       if (options.rows !== undefined && !options.rows.includes(id)) continue;
       const start = performance.now();
-      rows.push({ id, what: what(options.people), target, atMost, ...(await measure(lab)) });
-      options.onMeasured?.(id, (performance.now() - start) / 1000);
+      const row = { id, what: what(options.people), target, atMost, ...(await measure(lab)) };
+      rows.push(row);
+      options.onMeasured?.(row, (performance.now() - start) / 1000);
     }
     return rows;
   } finally {

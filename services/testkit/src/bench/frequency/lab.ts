@@ -9,6 +9,7 @@ import { People } from '../cohort/people.ts';
 import { exomeLines, frozenLines, genomeLines } from '../cohort/query-files.ts';
 import { generatedFile } from '../data/files.ts';
 import type { BenchOptions } from '../import-rows.ts';
+import type { Row } from '../measure.ts';
 import { PostgresRows } from './postgres-rows.ts';
 import { ServedCohort } from './served-cohort.ts';
 import { type BeforeCompaction, beforeCompaction } from './served-times.ts';
@@ -21,7 +22,7 @@ export interface FrequencyBenchOptions extends BenchOptions {
   /** Rows that are wanted; all of them when absent. */
   rows?: readonly string[] | undefined;
   /** Told after each row how long it took. */
-  onMeasured?: (id: string, seconds: number) => void;
+  onMeasured?: (row: Row, seconds: number) => void;
 }
 
 /** Things that several rows need, each made when it is first asked for. */
