@@ -28,6 +28,7 @@ export function entityOf<T = Resource>(answer: Answer): T {
   return Object.values(answer.json() as Record<string, T>)[0]!;
 }
 
+const success = [200, 201, 204, 206];
 const pageItems = 1000;
 
 /** A client of the REST API that logs in by token. */
@@ -41,7 +42,7 @@ export class Client {
   }
 
   /** The answer, whatever it is; whether its status was expected is counted. */
-  send({ route, path, method = 'GET', json, form, headers, expect = [200, 201, 204, 206], isBinary }: Asked): Answer {
+  send({ route, path, method = 'GET', json, form, headers, expect = success, isBinary }: Asked): Answer {
     const answer = http.request(method, `${this.#url}${path}`, json ? JSON.stringify(json) : form, {
       headers: {
         Authorization: this.#authorization,
@@ -53,20 +54,17 @@ export class Client {
       responseCallback: http.expectedStatuses(...expect),
       timeout: '120s',
     });
-    const isExpected = expect.includes(answer.status);
-    check(answer, { [`${route} is answered as expected`]: () => isExpected }, { kind: 'status' });
-    if (!isExpected)
-      console.error(`${route}: ${answer.status} ${answer.error} ${isBinary ? '' : String(answer.body).slice(0, 500)}`);
+    const isExpected = () => expect.includes(answer.status);
+    check(answer, { [`${route} is answered as expected`]: isExpected }, { kind: 'status' });
     return answer;
   }
 
   /** The answer. Errors: a status that was not expected, which ends the iteration. */
   must(asked: Asked): Answer {
     const answer = this.send(asked);
-    if (!(asked.expect ?? [200, 201, 204, 206]).includes(answer.status)) {
-      throw new Error(`${asked.route}: got ${answer.status}`);
-    }
-    return answer;
+    if ((asked.expect ?? success).includes(answer.status)) return answer;
+    const text = typeof answer.body === 'string' ? answer.body.slice(0, 500) : '';
+    throw new Error(`${asked.route}: got ${answer.status} ${answer.error} ${text}`);
   }
 
   /** URI of what was created. */

@@ -1,5 +1,7 @@
 // RFC 1951. k6 has no decompression of its own, and results come compressed.
 
+const tooShort = 'the compressed data end too early';
+
 /** Bits of a compressed stream, least significant first. */
 class BitReader {
   readonly #bytes: Uint8Array;
@@ -14,7 +16,7 @@ class BitReader {
 
   bits(count: number): number {
     while (this.#count < count) {
-      if (this.#at >= this.#bytes.length) throw new Error('the compressed data end too early');
+      if (this.#at >= this.#bytes.length) throw new Error(tooShort);
       this.#held |= this.#bytes[this.#at]! << this.#count;
       this.#at += 1;
       this.#count += 8;
@@ -125,6 +127,7 @@ export function inflate(bytes: Uint8Array, at: number, out: number[]): number {
     if (kind === 0) {
       const start = reader.align() + 4;
       const length = bytes[start - 4]! | (bytes[start - 3]! << 8);
+      if (!(start + length <= bytes.length)) throw new Error(tooShort);
       for (let n = 0; n < length; n += 1) out.push(bytes[start + n]!);
       reader.skip(4 + length);
     } else if (kind === 3) throw new Error('the compressed data have a block of an unknown kind');

@@ -3,12 +3,12 @@
  * most, which virtual users are provided for.
  */
 export const mix = {
-  browse: { perMinute: 300, seconds: 1 },
-  samples: { perMinute: 60, seconds: 1 },
-  upload: { perMinute: 60, seconds: 1 },
-  importSample: { perMinute: 60, seconds: 5 },
-  annotate: { perMinute: 60, seconds: 4 },
-  variantQuery: { perMinute: 240, seconds: 1 },
+  browse: { perMinute: 120, seconds: 1 },
+  samples: { perMinute: 20, seconds: 1 },
+  upload: { perMinute: 20, seconds: 1 },
+  importSample: { perMinute: 20, seconds: 5 },
+  annotate: { perMinute: 20, seconds: 4 },
+  variantQuery: { perMinute: 120, seconds: 1 },
 } as const;
 
 const quick = { p95: 100, p99: 400 };

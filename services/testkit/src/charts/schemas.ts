@@ -6,7 +6,7 @@ import { type GoModule, goModule } from '../components/go-program.ts';
 import { type Crd, crdSchemas, type KubernetesApi, kubernetesSchemas, type NamedSchema } from './schema-files.ts';
 
 /** To be raised with the modules below and with how schemas are made of them. */
-const edition = 'k8s-schemas-1.36.3-2';
+const edition = 'k8s-schemas-1.36.3-3';
 
 const kubernetes: GoModule = {
   module: 'k8s.io/kubernetes',
@@ -50,6 +50,12 @@ const operators: readonly (GoModule & { folder: string })[] = [
     module: 'github.com/cloudnative-pg/plugin-barman-cloud',
     version: 'v0.15.0',
     sum: 'h1:gNVytrzzYUE08wxLDrjfJqy1FPPSFkMe1OEr4s4pVI0=',
+    folder: 'config/crd/bases',
+  },
+  {
+    module: 'github.com/grafana/k6-operator',
+    version: 'v0.0.19',
+    sum: 'h1:9qEoO5bo7/Cc6DxbYE9uKHThDgJdl4eaEhC+s8dmrVk=',
     folder: 'config/crd/bases',
   },
 ];

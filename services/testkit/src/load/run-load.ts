@@ -1,38 +1,36 @@
 import { projectRoot } from '../charts/render.ts';
+import { runTool } from '../components/run-tool.ts';
 import { ChildWithOutput } from '../system/child-with-output.ts';
 import { childEnvironment } from '../system/config.ts';
 import { fetchK6 } from './k6.ts';
 
-/** A run of the load test. */
-export interface LoadRun {
-  url: string;
-  /** Key of a token of an administrator. */
-  token: string;
-  profile: string;
-  /** Folder of the summaries. */
-  reports: string;
-  /** Further settings of the load test, without `LOAD_`. */
-  settings?: Readonly<Record<string, string>>;
-  /** Told all output as it comes. */
-  onOutput?: (text: string) => void;
-}
+/** Settings of the load test, as in loadtests/lib/config.ts but without `LOAD_`. */
+export type LoadSettings = Readonly<Record<string, string>>;
 
-/** Starts k6 on `loadtests/`. It ends with 0 when all thresholds hold. Errors: k6 cannot be built. */
-export async function startLoad({
-  url,
-  token,
-  profile,
-  reports,
-  settings = {},
-  onOutput,
-}: LoadRun): Promise<ChildWithOutput> {
+const script = 'loadtests/main.ts';
+const always = ['--quiet', '--no-usage-report'];
+
+/** Starts k6 on the load test. It ends with 0 when all thresholds hold. Errors: k6 cannot be built. */
+export async function startLoad(settings: LoadSettings, onOutput: (text: string) => void): Promise<ChildWithOutput> {
   const k6 = await fetchK6();
-  const asked = { URL: url, TOKEN: token, PROFILE: profile, REPORTS: reports, RUN: `r${Date.now()}`, ...settings };
-  const env = Object.fromEntries(Object.entries(asked).map(([name, value]) => [`LOAD_${name}`, value]));
-  return new ChildWithOutput(k6, ['run', '--quiet', '--no-usage-report', '--address', '', 'loadtests/main.ts'], {
+  const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`LOAD_${name}`, value]));
+  return new ChildWithOutput(k6, ['run', ...always, '--address', '', script], {
     cwd: projectRoot,
     env: { ...childEnvironment({}), ...env },
     detached: true, // a Ctrl-C is for whoever started it, who tells it once
     onOutput,
   });
+}
+
+/** What the environment of a run says anew; the script is read when the archive is made too. */
+const standIns = { URL: 'http://not-set.invalid', TOKEN: 'not-set', RUN: 'not-set' };
+
+/**
+ * Writes the load test with all its files as one, some 100 kB, for k6 elsewhere. Profile, rate and time stay as they are
+ * then. Errors: settings that are no good, or k6 cannot be built.
+ */
+export async function writeArchive(settings: LoadSettings, file: string): Promise<void> {
+  const command = await fetchK6();
+  const env = Object.entries({ ...settings, ...standIns }).flatMap(([name, value]) => ['-e', `LOAD_${name}=${value}`]);
+  await runTool({ command, remedy: '' }, ['archive', ...always, ...env, '-O', file, script], { cwd: projectRoot });
 }

@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ChildWithOutput } from '../../system/child-with-output.ts';
 import { ProductProcess, runProgram } from '../../system/product-process.ts';
 import { type System, startSystem } from '../../system/start-system.ts';
+import { fetchK6 } from '../k6.ts';
 import { makeToken } from '../token.ts';
 import { backwardProgress, listedTimes, lostTask, wrongAnswer, wrongFrequency } from './faults.ts';
 import { type Fault, startTamperingProxy } from './tampering-proxy.ts';
@@ -72,6 +74,26 @@ describe('with something wrong between k6 and the system', () => {
       headers: { authorization: system.adminAuth, range: 'items=0-0' },
     });
     expect(status).toBe(416);
+  });
+
+  test('two instances share one run, from an archive', async () => {
+    const archive = join(reports, 'load.tar');
+    expect(
+      (await runProgram(program, ['smoke', '--people', '2', '--time', '0.3', '--archive', archive], {})).code,
+    ).toBe(0);
+    const k6 = await fetchK6();
+    const env = { ...process.env, LOAD_URL: system.url, LOAD_TOKEN: token, LOAD_RUN: 'shared', LOAD_REPORTS: reports };
+    const share = (segment: string) => {
+      const args = ['run', '--quiet', '--no-usage-report', '--address', '', '--execution-segment', segment, archive];
+      const shared = ['--execution-segment-sequence', '0,1/2,1'];
+      return new ChildWithOutput(k6, [...args, ...shared], { cwd: reports, env });
+    };
+    for (const child of ['0:1/2', '1/2:1'].map(share)) {
+      expect({ ...(await child.ended), logs: child.logs }).toMatchObject({
+        code: 0,
+        logs: expect.stringContaining('held'),
+      });
+    }
   });
 
   const cases: [string, () => Fault, string[]][] = [

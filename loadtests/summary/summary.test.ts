@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { htmlOf } from './html.ts';
+import { junitOf } from './junit.ts';
+import { textOf } from './text.ts';
+import { type SummaryData, verdictsOf } from './verdicts.ts';
+
+const data: SummaryData = {
+  state: { testRunDurationMs: 1500 },
+  metrics: {
+    values_true: {
+      ...{ type: 'rate', contains: 'default', values: { rate: 0.5, passes: 1, fails: 1 } },
+      thresholds: { 'rate==1': { ok: false } },
+    },
+    'http_req_duration{route:getRoot}': {
+      ...{ type: 'trend', contains: 'time', values: { 'p(95)': 12.3456, med: 3 } },
+      thresholds: { 'p(95)<100': { ok: true } },
+    },
+    iterations: { type: 'counter', contains: 'default', values: { rate: 2, count: 3 } },
+  },
+};
+const verdicts = verdictsOf(data);
+
+describe('summaries', () => {
+  test('missed thresholds come first, with their figures', () => {
+    expect(verdicts).toEqual([
+      { name: 'values_true rate==1', isGood: false, got: 'rate 0.5, passes 1, fails 1' },
+      { name: 'http_req_duration{route:getRoot} p(95)<100', isGood: true, got: 'med 3 ms, p(95) 12.346 ms' },
+    ]);
+  });
+
+  test('the JUnit report counts them and escapes what XML wants escaped', () => {
+    const xml = junitOf('smoke', data, verdicts);
+    expect(xml).toContain('<testsuite name="load smoke" tests="2" failures="1" time="1.500">');
+    expect(xml).toContain('name="http_req_duration{route:getRoot} p(95)&lt;100"></testcase>');
+    expect(xml).toContain('<failure message="rate 0.5, passes 1, fails 1"/>');
+  });
+
+  test('the page and the text tell what was missed, and figures', () => {
+    expect(htmlOf('smoke', data, verdicts)).toContain('1 of 2 thresholds missed, after 2 s');
+    expect(htmlOf('smoke', data, verdicts)).toContain('<td>count 3, rate 2/s</td>');
+    expect(textOf(data, verdicts)).toContain('MISSED values_true rate==1');
+    expect(textOf(data, verdicts)).toContain('1 of 2 thresholds held');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { schemaProblems } from '../charts/validate.ts';
+import { kustomized, kustomizedYaml } from './kustomize.ts';
+
+interface TestRun {
+  runner: { env: { name: string; value?: string }[] };
+}
+
+describe('k8s/load', () => {
+  const yaml = kustomizedYaml('load');
+
+  test('holds a TestRun by the schema of k6-operator, which would find a misspelt field', () => {
+    expect(schemaProblems(yaml)).toEqual([]);
+    expect(schemaProblems(yaml.replace('parallelism', 'paralelism')).join()).toContain('paralelism');
+  });
+
+  test('asks the gateway of the same namespace', () => {
+    const [testRun] = kustomized('load');
+    const url = (testRun!.spec as unknown as TestRun).runner.env.find(({ name }) => name === 'LOAD_URL')!.value!;
+    const gateway = kustomized('base').find(
+      ({ kind, metadata }) => kind === 'Service' && metadata.name === 'varfreq-gateway',
+    )!;
+    const { ports } = gateway.spec as { ports: { port: number }[] };
+    expect(new URL(url).hostname).toBe(gateway.metadata.name);
+    expect(ports.map(({ port }) => String(port))).toContain(new URL(url).port || '80');
+  });
+});
