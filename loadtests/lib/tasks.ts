@@ -52,7 +52,10 @@ export function follow(client: Client, kind: Kind, uri: string, patienceMs: numb
     const answer = client.send({ route: kinds[kind].get, path: uri });
     const task = answer.status === 200 ? entityOf<Tasked>(answer).task : undefined;
     if (task !== undefined) {
-      isMonotone &&= rank(task) >= highest;
+      if (rank(task) < highest) {
+        isMonotone = false;
+        console.error(`${uri} went back to ${JSON.stringify(task)} from ${highest} %`);
+      }
       highest = Math.max(highest, rank(task));
       if (highest >= 0) leftQueue ||= passed();
       if (highest > 0) progressed ||= passed();

@@ -57,6 +57,18 @@ export const elsewhere: readonly Elsewhere[] = [
   { page: operators, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
   { page: 'services/docs/audit.md', has: 'ALTER TABLE audit_log', why: 'no shell', proof: sql },
   {
+    page: 'services/docs/load-testing.md',
+    has: 'npm run load -- smoke',
+    why: 'takes minutes; in short, also with a cluster and with a URL, in npm run test:load',
+    proof: ['services/testkit/src/load/test/load.load.test.ts'],
+  },
+  {
+    page: 'services/docs/load-testing.md',
+    has: 'kubectl',
+    why: 'wants a cluster of Kubernetes with k6-operator; the archive is run, the manifest held against its schema',
+    proof: ['services/testkit/src/load/test/load.load.test.ts', `${k8s}/load.charts.test.ts`],
+  },
+  {
     page: 'services/docs/faults.md',
     has: 'npm run test:faults',
     why: 'a step of its own, in its short form',
