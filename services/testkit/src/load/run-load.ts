@@ -8,13 +8,12 @@ import { fetchK6 } from './k6.ts';
 export type LoadSettings = Readonly<Record<string, string>>;
 
 const script = 'loadtests/main.ts';
-const always = ['--quiet', '--no-usage-report'];
 
 /** Starts k6 on the load test. It ends with 0 when all thresholds hold. Errors: k6 cannot be built. */
 export async function startLoad(settings: LoadSettings, onOutput: (text: string) => void): Promise<ChildWithOutput> {
   const k6 = await fetchK6();
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`LOAD_${name}`, value]));
-  return new ChildWithOutput(k6, ['run', ...always, '--address', '', script], {
+  return new ChildWithOutput(k6, ['run', '--quiet', '--no-usage-report', '--address', '', script], {
     cwd: projectRoot,
     env: { ...childEnvironment({}), ...env },
     detached: true, // a Ctrl-C is for whoever started it, who tells it once
@@ -32,5 +31,5 @@ const standIns = { URL: 'http://not-set.invalid', TOKEN: 'not-set', RUN: 'not-se
 export async function writeArchive(settings: LoadSettings, file: string): Promise<void> {
   const command = await fetchK6();
   const env = Object.entries({ ...settings, ...standIns }).flatMap(([name, value]) => ['-e', `LOAD_${name}=${value}`]);
-  await runTool({ command, remedy: '' }, ['archive', ...always, ...env, '-O', file, script], { cwd: projectRoot });
+  await runTool({ command, remedy: '' }, ['archive', '--quiet', ...env, '-O', file, script], { cwd: projectRoot });
 }

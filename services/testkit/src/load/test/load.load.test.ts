@@ -60,10 +60,10 @@ describe('with something wrong between k6 and the system', () => {
   });
   afterAll(async () => void (await system.stop()));
 
-  async function smokeWith(fault: Fault): Promise<{ code: number | null; missed: string[] }> {
+  async function smokeWith(fault: Fault, ...args: string[]): Promise<{ code: number | null; missed: string[] }> {
     const proxy = await startTamperingProxy(system.url, fault);
-    const short = ['--time', '0.3', '--patience', '5'];
-    const { code, missed } = await smoke('--url', proxy.url, '--token', token, ...short);
+    const short = ['--rate', '2', '--time', '0.3'];
+    const { code, missed } = await smoke('--url', proxy.url, '--token', token, ...short, ...args);
     await proxy.close();
     return { code, missed };
   }
@@ -79,7 +79,8 @@ describe('with something wrong between k6 and the system', () => {
   test('two instances share one run, from an archive', async () => {
     const archive = join(reports, 'load.tar');
     expect(
-      (await runProgram(program, ['smoke', '--people', '2', '--time', '0.3', '--archive', archive], {})).code,
+      (await runProgram(program, ['smoke', '--people', '2', '--rate', '2', '--time', '0.3', '--archive', archive], {}))
+        .code,
     ).toBe(0);
     const k6 = await fetchK6();
     const env = { ...process.env, LOAD_URL: system.url, LOAD_TOKEN: token, LOAD_RUN: 'shared', LOAD_REPORTS: reports };
@@ -96,10 +97,17 @@ describe('with something wrong between k6 and the system', () => {
     }
   });
 
+  test('a task that never ends is noticed', async () => {
+    // Long enough for all the others.
+    expect(await smokeWith(lostTask(people), '--patience', '20')).toEqual({
+      code: thresholdsMissed,
+      missed: ['tasks_lost'],
+    });
+  });
+
   const cases: [string, () => Fault, string[]][] = [
     ['a wrong frequency in an annotated file', wrongFrequency, ['values_true']],
     ['a wrong answer about a variant', wrongAnswer, ['values_true']],
-    ['a task that never ends', () => lostTask(people), ['tasks_lost']],
     ['progress that goes back', () => backwardProgress(people), ['progress_monotone']],
     ['an import that is not there any more', () => listedTimes(0), ['tasks_lost']],
     ['an import that is there twice', () => listedTimes(2), ['tasks_lost']],
