@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { cached } from '../components/cache.ts';
 import { goModule } from '../components/go-program.ts';
-import { go, runTool } from '../components/run-tool.ts';
+import { runGo } from '../components/run-go.ts';
 
 const k6 = {
   module: 'go.k6.io/k6/v2',
@@ -17,7 +17,7 @@ export async function fetchK6(): Promise<string> {
   const home = await cached(`k6-${k6.version}`, async (bin) => {
     const cwd = await goModule(k6);
     const args = ['build', '-trimpath', '-o', join(bin, 'k6'), '.'];
-    await runTool(go, args, { cwd, env: { CGO_ENABLED: '0' } });
+    await runGo(args, { cwd, env: { CGO_ENABLED: '0' } });
   });
   return join(home, 'k6');
 }
