@@ -42,7 +42,8 @@ const handBackMs = 1500;
 
 /** An annotation looks at its signal after every batch; one that does not loses its thread, which harms nothing. */
 const abortGraceMs = 1000;
-const callGraceMs = 2000;
+/** As metadata: calls are aborted after half of it. Only clients that are not stopped themselves have any running. */
+const callGraceMs = 10_000;
 const backoff = { firstMs: 200, maxMs: 5000 };
 
 /**
