@@ -11,8 +11,15 @@ export interface Requests {
   seconds: number;
 }
 
-// Asks for one URL (standard input says which) at a constant rate and prints the milliseconds of each request as JSON, in order, from when it should have
-// begun to the end of its answer. An answer that is not a 200 ends it with an error.
+/** What came of them. */
+export interface Answers {
+  /** Of each request, in order, from when it should have begun to the end of its answer. */
+  milliseconds: number[];
+  /** Those that were not answered with 200. */
+  failed: number;
+}
+
+// Asks for one URL at a constant rate. Requests as JSON on standard input, Answers on standard output.
 const requests = (await json(process.stdin)) as Requests;
 /** When all are taken, requests wait: that counts. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -26,20 +33,24 @@ async function ask({ url, authorization }: Requests): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
 }
 
-async function timesOf(requests: Requests): Promise<number[]> {
+async function answersTo(requests: Requests): Promise<Answers> {
   const { perSecond, warmUpSeconds, seconds } = requests;
   const total = Math.round(perSecond * (warmUpSeconds + seconds));
   const start = performance.now();
-  const dueAt = (n: number) => start + (n * 1000) / perSecond;
-  const running: Promise<number>[] = [];
+  const running: Promise<{ took: number; isFailed: boolean }>[] = [];
   while (running.length < total) {
-    const due = dueAt(running.length);
+    const due = start + (running.length * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await sleep(early);
-    running.push(ask(requests).then(() => performance.now() - due));
+    const asked = ask(requests).then(
+      () => false,
+      () => true,
+    );
+    running.push(asked.then((isFailed) => ({ took: performance.now() - due, isFailed })));
   }
-  return (await Promise.all(running)).slice(-Math.round(perSecond * seconds));
+  const counted = (await Promise.all(running)).slice(-Math.round(perSecond * seconds));
+  return { milliseconds: counted.map(({ took }) => took), failed: counted.filter(({ isFailed }) => isFailed).length };
 }
 
-console.log(JSON.stringify(await timesOf(requests)));
+console.log(JSON.stringify(await answersTo(requests)));
 agent.destroy();
