@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importManyFiles } from './many-files.ts';
 import { importOneFile } from './one-file.ts';
 import { problemsOf, textOfReport } from './report.ts';
+import { streamUpload } from './stream-upload.ts';
 import { ownTarget, runningTarget, type Target } from './target.ts';
 
 const options = { seed: 11, run: 'test', bgzf: true, everyMs: 50 };
@@ -33,6 +34,16 @@ test('exomes of several users at once arrive whole, and so does that of one who 
   expect(many.latecomer!.toEnd).toBeGreaterThan(0);
   expect(many.values).toBeGreaterThan(8000);
 }, 600_000);
+
+test('a refusal is told before anything is sent', async () => {
+  let sent = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (; sent < 1000; sent += 1) yield new Uint8Array(1 << 20);
+  }
+  const upload = { name: 'x.vcf', filetype: 'vcf', bytes: endless() } as const;
+  await expect(streamUpload(target.url, 'Token nonsense', upload)).rejects.toThrow('upload of x.vcf: 401');
+  expect(sent).toBe(0);
+});
 
 test('a difference is told', () => {
   const problem = 'person 0: records is 9, expected 10';

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const patienceMs = 1000;
 
 /** A data source to be uploaded while it is made. */
 export interface StreamedUpload {
@@ -16,7 +19,8 @@ export interface StreamedUpload {
  */
 export async function streamUpload(url: string, authorization: string, upload: StreamedUpload): Promise<string> {
   const boundary = `varfreq-${randomBytes(12).toString('hex')}`;
-  const headers = { Authorization: authorization, 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const headers = { Authorization: authorization, 'Content-Type': type, Expect: '100-continue' };
   const target = new URL('/data_sources/', url);
   const send = target.protocol === 'https:' ? requestTls : request;
   const sent = send(target, { method: 'POST', headers, agent: false });
@@ -30,11 +34,14 @@ export async function streamUpload(url: string, authorization: string, upload: S
     response.on('error', answered.reject);
     response.on('end', () => answered.resolve({ status: response.statusCode ?? 0, text }));
   });
-  // An answer before the end of the upload tells more than the broken connection behind it.
-  const uploaded = pipeline(formOf(boundary, upload), sent).catch((error: unknown) => answered.reject(error));
+  // A refusal comes before the first byte is sent, and not over a connection that breaks; who knows no 100 gets it anyhow.
+  sent.flushHeaders();
+  const goAhead = new Promise<true>((resolve) => sent.once('continue', () => resolve(true)));
+  const isWanted = await Promise.race([goAhead, answered.promise.then(() => false), sleep(patienceMs, true)]);
+  if (isWanted) pipeline(formOf(boundary, upload), sent).catch(answered.reject);
   const { status, text } = await answered.promise;
+  if (!isWanted) sent.destroy();
   if (status !== 201) throw new Error(`upload of ${upload.name}: ${status} ${text.slice(0, 500)}`);
-  await uploaded;
   return (JSON.parse(text) as { data_source: { uri: string } }).data_source.uri;
 }
 
