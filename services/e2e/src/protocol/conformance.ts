@@ -7,16 +7,43 @@ interface Media {
   schema?: Json;
 }
 
-interface Responses {
-  [status: string]: { $ref?: string; content?: Record<string, Media>; headers?: Json };
+interface Header {
+  $ref?: string;
+  required?: boolean;
+  schema?: Json;
+}
+
+interface Described {
+  $ref?: string;
+  content?: Record<string, Media>;
+  headers?: Record<string, Header>;
 }
 
 /** The parts of an OpenAPI document that are looked at. */
 export interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; responses: Responses; security?: Json[] }>>;
-  components: { schemas: Json; responses: Record<string, { content?: Record<string, Media> }> };
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, Described>; security?: Json[] }>
+  >;
+  components: {
+    schemas: Json;
+    parameters: Json;
+    headers: Record<string, Header>;
+    responses: Record<string, Described>;
+  };
 }
+
+/** Headers that a response may carry only where the document says so. */
+const telling = [
+  'Accept-Ranges',
+  'Content-Range',
+  'ETag',
+  'Last-Modified',
+  'Location',
+  'Retry-After',
+  'WWW-Authenticate',
+];
 
 function templatePattern(template: string): RegExp {
   return new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`);
@@ -44,32 +71,57 @@ export class Conformance {
 
   /** Notes what in an answer is not as documented. */
   check(method: string, path: string, response: ApiResponse): void {
-    for (const problem of this.#problems(method.toLowerCase(), path, response)) {
+    for (const problem of this.problemsOf(method, path, response)) {
       this.violations.push(`${method} ${path} → ${response.status}: ${problem}`);
     }
   }
 
-  #problems(method: string, path: string, response: ApiResponse): string[] {
+  /** What in an answer is not as documented. */
+  problemsOf(asked: string, path: string, response: ApiResponse): string[] {
+    const method = asked.toLowerCase();
     const problems = response.headers.get('api-version') === '3.0.0' ? [] : ['no Api-Version'];
     if (response.status >= 400 && method !== 'head') problems.push(...this.#bodyProblems(this.#error, response));
     const operation = this.#document.paths[this.templateOf(path) ?? '']?.[method === 'head' ? 'get' : method];
     if (operation === undefined) return problems;
-    const responses = operation.responses;
-    const documented = responses[response.status] ?? responses[`${Math.floor(response.status / 100)}XX`];
-    if (documented === undefined) return [...problems, 'status not documented'];
-    const content = this.#resolve(documented).content ?? {};
-    const schema = content['application/json']?.schema;
-    if (schema === undefined || method === 'head') return problems;
-    return [...problems, ...this.#bodyProblems(schema, response)];
+    const described = operation.responses[response.status];
+    if (described === undefined) return [...problems, 'status not documented'];
+    const { content, headers = {} } = this.#resolve(described, this.#document.components.responses);
+    problems.push(...this.#headerProblems(headers, response));
+    return method === 'head' ? problems : [...problems, ...this.#contentProblems(content, response)];
   }
 
   get #error(): Json {
     return this.#document.components.schemas.Error as Json;
   }
 
-  #resolve<T extends { $ref?: string }>(value: T): T | { content?: Record<string, Media> } {
-    const name = value.$ref?.split('/').at(-1);
-    return name === undefined ? value : (this.#document.components.responses[name] ?? {});
+  #resolve<T extends { $ref?: string }>(value: T, components: Record<string, T>): T {
+    return value.$ref === undefined ? value : components[value.$ref.split('/').at(-1)!]!;
+  }
+
+  #headerProblems(headers: Record<string, Header>, response: ApiResponse): string[] {
+    const undocumented = telling.filter((name) => response.headers.has(name) && headers[name] === undefined);
+    const wrong = Object.entries(headers).filter(([name, header]) => {
+      const { required, schema = {} } = this.#resolve(header, this.#document.components.headers);
+      const value = response.headers.get(name);
+      return value === null ? required === true : !this.#takes(schema, value);
+    });
+    return [
+      ...undocumented.map((name) => `${name} not documented`),
+      ...wrong.map(([name]) => `${name} is ${response.headers.get(name)}`),
+    ];
+  }
+
+  /** Headers are text: a number is looked at as one. */
+  #takes(schema: Json, value: string): boolean {
+    return this.#validator(schema)(schema.type === 'integer' ? Number(value) : value);
+  }
+
+  #contentProblems(content: Record<string, Media> | undefined, response: ApiResponse): string[] {
+    if (content === undefined) return response.bytes.length === 0 ? [] : ['a body that is not documented'];
+    const type = (response.headers.get('content-type') ?? '').split(';')[0]!;
+    const media = content[type];
+    if (media === undefined) return [`Content-Type is ${type}`];
+    return type === 'application/json' ? this.#bodyProblems(media.schema ?? {}, response) : [];
   }
 
   #bodyProblems(schema: Json, response: ApiResponse): string[] {

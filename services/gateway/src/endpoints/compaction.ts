@@ -3,14 +3,11 @@ import { wrapped } from '../http/answers.ts';
 import { optional, required } from '../http/decoding/fields.ts';
 import { integer, oneOf } from '../http/decoding/scalars.ts';
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
-import { representationSchema, uriSchema } from '../http/schemas.ts';
+import { closed, representationSchema, uriSchema } from '../http/schemas.ts';
 
-const counts = (names: readonly string[], description: string) => ({
-  type: 'object',
-  description,
-  properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])),
-  required: names,
-});
+const count = { type: 'integer', minimum: 0 } as const;
+const counts = (names: readonly string[], description: string) =>
+  representationSchema(Object.fromEntries(names.map((name) => [name, count])), description);
 
 const stored = counts(
   ['segments', 'size_bytes', 'entries', 'tracks', 'segments_with_dead', 'dead_bytes'],
@@ -107,11 +104,7 @@ const garbageSchema = representationSchema(
     uri: uriSchema,
     objects: {
       type: 'array',
-      items: {
-        type: 'object',
-        properties: { object: { type: 'string' }, size_bytes: { type: 'integer' }, due: { type: 'string' } },
-        required: ['object', 'size_bytes', 'due'],
-      },
+      items: closed({ object: { type: 'string' }, size_bytes: count, due: { type: 'string' } }),
       description: 'Names in the blob store, and when the collector may take them; those due first.',
     },
     complete: { type: 'boolean', description: 'There are no more.' },

@@ -50,7 +50,10 @@ function findLinks(expression: Expression, at: string, context: DecodeContext): 
 /** A query expression (REST API 2.7), in the grammar of its parser, with links that lead to something. */
 export const expression: Decoder<DecodedExpression> = {
   expected: 'a query expression, for example * or sample:/samples/1',
-  schema: characters.schema,
+  schema: {
+    ...characters.schema,
+    examples: ['*', 'sample:/samples/1', 'group:/groups/1', 'group:/groups/1 and not sample:/samples/2'],
+  },
   decode(value, at, context) {
     const written = characters.decode(value, at, context);
     const tree = written === undefined ? undefined : parse(written, at, context);

@@ -1,11 +1,12 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { Answer } from '../http/endpoint.ts';
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
+import { closed } from '../http/schemas.ts';
 
 /** Milliseconds that metadata has to answer in to count as there. */
 const deadlineMs = 2000;
 
-const schema = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
+const schema = closed({ status: { type: 'string', enum: ['ok'] } });
 const answer: Answer = { status: 200, description: 'Yes.', content: { 'application/json': schema } };
 
 const getLivez = endpoint({

@@ -5,7 +5,7 @@ import { integer, text } from '../http/decoding/scalars.ts';
 import { object } from '../http/decoding/structures.ts';
 
 /** Name of a chromosome or other contig. */
-export const chromosome = text({ min: 1, max: 200 });
+export const chromosome = text({ min: 1, max: 200, examples: ['1', 'chr20'] });
 
 /** 1-based. */
 export const position = integer(1);
@@ -14,7 +14,11 @@ export const position = integer(1);
 export const maxKeyLetters = 12_000;
 
 /** Bases as IUPAC letters, any case; may be empty. */
-export const allele = text({ max: maxKeyLetters, pattern: /^[ACGTNRYSWKMBDHV]*$/i, shape: 'letters for bases' });
+export const allele = text({
+  max: maxKeyLetters,
+  pattern: /^[ACGTNRYSWKMBDHVacgtnryswkmbdhv]*$/,
+  shape: 'letters for bases',
+});
 
 const fields = {
   chromosome: required(chromosome, 'Name of the chromosome.'),
@@ -26,6 +30,7 @@ const unordered = object(fields);
 /** `{chromosome, begin, end}`, 1-based and inclusive. */
 export const region: Decoder<Input<typeof fields>> = {
   ...unordered,
+  schema: { ...unordered.schema, examples: [{ chromosome: '1', begin: 1, end: 10_000 }] },
   decode(value: unknown, at: string, context: DecodeContext) {
     const before = context.problems.length;
     const decoded = unordered.decode(value, at, context);

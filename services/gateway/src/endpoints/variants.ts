@@ -94,6 +94,7 @@ const getVariant = (trail: AccessTrail) =>
     operationId: 'getVariant',
     summary: 'Get a variant and its frequencies',
     description: `The key is <chromosome>:<position><reference>><observed>, percent-encoded; the answer has the canonical one. ${rules}`,
+    params: { key: { type: 'string', examples: ['20:139745T>C'] } },
     fields: { queries: asked, embed: embedField(variantResource) },
     answer: instanceAnswer(variantResource, 'The variant.'),
     errors: ['unauthorized', 'forbidden', 'not_found'],

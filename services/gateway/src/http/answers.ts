@@ -1,8 +1,9 @@
-import type { Answer } from './endpoint.ts';
+import type { Answer, ResponseHeader } from './endpoint.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { componentName, type Resource } from './resource.ts';
+import { closed, uriSchema } from './schemas.ts';
 
-type Named = Pick<Resource<unknown>, 'name'>;
+type Named = Pick<Resource<never>, 'name' | 'retryAfterSeconds'>;
 
 /** Reference to the representation of a resource in the OpenAPI document. */
 export function reference(resource: Named): JsonSchema {
@@ -11,7 +12,11 @@ export function reference(resource: Named): JsonSchema {
 
 /** Schema of an object with one key: `{sample: …}`. */
 export function wrapped(name: string, schema: JsonSchema): JsonSchema {
-  return { type: 'object', required: [name], properties: { [name]: schema } };
+  return closed({ [name]: schema });
+}
+
+function headersOf(resource: Named): readonly ResponseHeader[] {
+  return resource.retryAfterSeconds === undefined ? ['ETag'] : ['ETag', 'Retry-After'];
 }
 
 /** 200 with one representation under its key. */
@@ -21,7 +26,7 @@ export function instanceAnswer(resource: Named, description: string): Answer {
     status: 200,
     description,
     content,
-    headers: ['ETag'],
+    headers: headersOf(resource),
     alsoStatuses: { 304: 'The ETag of If-None-Match still holds.' },
   };
 }
@@ -32,7 +37,7 @@ export function changedAnswer(resource: Named): Answer {
     status: 200,
     description: 'The whole new representation.',
     content: { 'application/json': wrapped(resource.name, reference(resource)) },
-    headers: ['ETag'],
+    headers: headersOf(resource),
   };
 }
 
@@ -42,14 +47,14 @@ export function createdAnswer(resource: Named): Answer {
     status: 201,
     description: 'Created.',
     content: { 'application/json': wrapped(resource.name, reference(resource)) },
-    headers: ['ETag', 'Location'],
+    headers: [...headersOf(resource), 'Location'],
   };
 }
 
 /** 206 with a part of a collection. */
 export function collectionAnswer(resource: Named): Answer {
   const items = { type: 'array', items: reference(resource) };
-  const collection = { type: 'object', required: ['uri', 'items'], properties: { uri: { type: 'string' }, items } };
+  const collection = closed({ uri: uriSchema, items });
   const content = { 'application/json': wrapped(`${resource.name}_collection`, collection) };
   return {
     status: 206,

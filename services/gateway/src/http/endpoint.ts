@@ -28,6 +28,8 @@ export interface Endpoint<F extends Fields = Fields> {
   readonly summary: string;
   /** Who may call it and what else is to be known. */
   readonly description?: string;
+  /** Schemas of the parameters of the path, besides `id`. */
+  readonly params?: Readonly<Record<string, JsonSchema>>;
   readonly fields: F;
   readonly answer: Answer;
   /** Besides those every endpoint has: bad_request, no_acceptable_version, too_many_requests, internal_server_error, unavailable. */

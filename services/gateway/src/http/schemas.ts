@@ -10,20 +10,25 @@ export const dateSchema: JsonSchema = {
   description: 'UTC, without a zone.',
 };
 
+/** Schema of an object of the service: nothing but these members, all of them there but for the optional ones. */
+export function closed(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', required, properties, additionalProperties: false };
+}
+
 /** Link to another resource. */
-export const linkSchema: JsonSchema = { type: 'object', required: ['uri'], properties: { uri: uriSchema } };
+export const linkSchema: JsonSchema = closed({ uri: uriSchema });
 
 /** Link that `embed` may replace by the linked representation. */
 export function embeddableSchema(component: string): JsonSchema {
   return { anyOf: [{ $ref: `#/components/schemas/${component}` }, linkSchema] };
 }
 
-/** Schema of a representation: all fields required, except those named. */
+/** Schema of a representation: all fields required, except those named; no others. */
 export function representationSchema(
   properties: Readonly<Record<string, JsonSchema>>,
   description: string,
   options: { optional?: readonly string[] } = {},
 ): JsonSchema {
-  const required = Object.keys(properties).filter((name) => options.optional?.includes(name) !== true);
-  return { type: 'object', description, required, properties };
+  return { ...closed(properties, options.optional), description };
 }

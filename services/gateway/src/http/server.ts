@@ -20,7 +20,7 @@ const complaints: Readonly<Record<string, string>> = {
 };
 
 /** Refuses what reaches no application with an error written by hand, and closes the connection. */
-function refuse(socket: Duplex, message: string): void {
+function refuse(socket: Duplex, message: string, isHead = false): void {
   const body = JSON.stringify(errorBody('bad_request', message));
   const head = [
     'HTTP/1.1 400 Bad Request',
@@ -30,13 +30,14 @@ function refuse(socket: Duplex, message: string): void {
     'X-Content-Type-Options: nosniff',
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
 }
 
 /** Answers what Node could not read as HTTP. */
-function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
+function refuseMalformed(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  refuse(socket, complaints[error.code ?? ''] ?? 'The request is not well-formed HTTP.');
+  const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  refuse(socket, complaints[error.code ?? ''] ?? 'The request is not well-formed HTTP.', isHead);
 }
 
 /** Answers CONNECT, for which Node hands out the bare connection, or closes it when nobody takes it. */

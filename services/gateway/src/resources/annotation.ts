@@ -1,14 +1,10 @@
 import type { Annotation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Annotation';
 import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { closed, embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
 import { dataSourceResource } from './data-source.ts';
 import { representTask, taskRetryAfter, taskSchema } from './task.ts';
 
-const querySchema = {
-  type: 'object',
-  required: ['name', 'expression'],
-  properties: { name: { type: 'string' }, expression: { type: 'string' } },
-};
+const querySchema = closed({ name: { type: 'string' }, expression: { type: 'string' } });
 
 /** Annotations (REST API 2.6). */
 export const annotationResource: Resource<Annotation__Output> = {

@@ -1,44 +1,43 @@
 import type { Task__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import { skipReasons } from '@varfreq/genomics/skip-reasons';
-import { AppError } from '@varfreq/runtime/errors';
+import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 import type { JsonSchema } from '../http/json-schema.ts';
+import { closed } from '../http/schemas.ts';
 import type { Settings } from '../settings.ts';
 
 const counts = { type: 'integer', minimum: 0 } as const;
 
+const result = closed(
+  {
+    records: counts,
+    observations: { ...counts, description: 'Of variations: distinct variants stored.' },
+    regions: { ...counts, description: 'Of coverages: regions stored.' },
+    variants: { ...counts, description: 'Of annotations: variants annotated.' },
+    skipped: { type: 'object', propertyNames: { enum: skipReasons }, additionalProperties: counts },
+    warnings: { type: 'array', items: { type: 'string' } },
+  },
+  ['observations', 'regions', 'variants'],
+);
+
+const codes: readonly TaskErrorCode[] = [
+  ...(['invalid_observations', 'invalid_regions', 'invalid_data_source', 'duplicate_data_source'] as const),
+  ...(['data_source_unavailable', 'reference_mismatch', 'cancelled', 'internal_server_error'] as const),
+];
+const error = closed({ code: { type: 'string', enum: codes }, message: { type: 'string' } });
+const progress = { type: 'integer', minimum: 0, maximum: 100 };
+const state = (...words: string[]): JsonSchema => ({ type: 'string', enum: words });
+
 /** Schema of `task` of tasked resources (REST API 2.5). */
 export const taskSchema: JsonSchema = {
-  type: 'object',
-  description: 'The server task behind this resource.',
-  required: ['state'],
-  properties: {
-    state: {
-      type: 'string',
-      enum: ['waiting', 'running', 'succes', 'success', 'failure'],
-      description: 'A task that succeeded is `succes`, or `success` where the operator wants it spelled so.',
-    },
-    progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Only while running.' },
-    error: {
-      type: 'object',
-      description: 'Only after a failure.',
-      required: ['code', 'message'],
-      properties: { code: { type: 'string' }, message: { type: 'string' } },
-    },
-    result: {
-      type: 'object',
-      description: 'Only when it succeeded.',
-      required: ['records', 'skipped', 'warnings'],
-      properties: {
-        records: counts,
-        observations: { ...counts, description: 'Of variations: distinct variants stored.' },
-        regions: { ...counts, description: 'Of coverages: regions stored.' },
-        variants: { ...counts, description: 'Of annotations: variants annotated.' },
-        skipped: { type: 'object', propertyNames: { enum: skipReasons }, additionalProperties: counts },
-        warnings: { type: 'array', items: { type: 'string' } },
-      },
-    },
-  },
+  description:
+    'The server task behind this resource. A task that succeeded is `succes`, or `success` where the operator wants it spelled so.',
+  oneOf: [
+    closed({ state: state('waiting') }),
+    closed({ state: state('running'), progress }),
+    closed({ state: state('succes', 'success'), result }, ['result']),
+    closed({ state: state('failure'), error }),
+  ],
 };
 
 function representResult({ records, observations, regions, variants, skipped, warnings }: TaskResult__Output): object {

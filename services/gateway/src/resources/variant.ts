@@ -2,7 +2,7 @@ import type { LookUpResponse__Output } from '@varfreq/contracts/gen/varfreq/freq
 import type { Variant__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/Variant';
 import { formatVariantKey } from '@varfreq/genomics/alleles/variant-key';
 import type { Resource } from '../http/resource.ts';
-import { representationSchema, uriSchema } from '../http/schemas.ts';
+import { closed, representationSchema, uriSchema } from '../http/schemas.ts';
 
 /** A variant with its frequencies over named sets of samples. */
 export interface VariantRow {
@@ -14,16 +14,12 @@ export interface VariantRow {
 }
 
 const fraction = { type: 'number', minimum: 0, maximum: 1 } as const;
-const annotation = {
-  type: 'object',
-  required: ['coverage', 'frequency', 'frequency_het', 'frequency_hom'],
-  properties: {
-    coverage: { type: 'integer', minimum: 0, description: 'Individuals in which the variant could have been seen.' },
-    frequency: fraction,
-    frequency_het: fraction,
-    frequency_hom: fraction,
-  },
-};
+const annotation = closed({
+  coverage: { type: 'integer', minimum: 0, description: 'Individuals in which the variant could have been seen.' },
+  frequency: fraction,
+  frequency_het: fraction,
+  frequency_hom: fraction,
+});
 
 /** URI of a variant, its key percent-encoded. */
 function uriOfVariant({ chromosome, position, reference, observed }: Variant__Output): string {

@@ -18,6 +18,8 @@ interface TextLimits {
   readonly shape?: string;
   /** Line breaks and tabs are allowed. */
   readonly multiline?: boolean;
+  /** For the documentation. */
+  readonly examples?: readonly string[];
   /** Not quoted in messages; `format: password` in the documentation. */
   readonly secret?: boolean;
 }
@@ -57,6 +59,7 @@ export function text(limits: TextLimits): Decoder<string> {
     ...(min > 0 && { minLength: min }),
     maxLength: max,
     ...(pattern && { pattern: pattern.source }),
+    ...(limits.examples && { examples: limits.examples }),
     ...(secret && { format: 'password', writeOnly: true }),
   };
   return { expected, schema, decode };

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@varfreq/runtime/errors';
 import type { JsonSchema } from '../json-schema.ts';
+import { closed } from '../schemas.ts';
 import { statuses } from '../statuses.ts';
 import { headerReferences } from './headers.ts';
 
-/** Errors that any endpoint may answer with. */
+/** Errors that any operation may answer with. */
 const everywhere: readonly ErrorCode[] = [
   'bad_request',
   'no_acceptable_version',
@@ -12,6 +13,9 @@ const everywhere: readonly ErrorCode[] = [
   'internal_server_error',
   'unavailable',
 ];
+
+/** Changes may also be refused because the page of another site asks for them. */
+const ofChanges: readonly ErrorCode[] = [...everywhere, 'forbidden'];
 
 const meanings: Partial<Record<ErrorCode, string>> = {
   bad_request: 'The request is malformed; the message names all fields that are wrong.',
@@ -46,7 +50,8 @@ function codesOf(status: number): ErrorCode[] {
 function responseFor(status: number): JsonSchema {
   const codes = codesOf(status);
   const description = codes.map((code) => `\`${code}\`: ${meanings[code]}`).join(' ');
-  const schema = { $ref: '#/components/schemas/Error' };
+  const error = { type: 'object', properties: { code: { enum: codes } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { error } }] };
   const headers = headerReferences(extraHeaders[status as keyof typeof extraHeaders] ?? []);
   return { description, headers, content: { 'application/json': { schema } } };
 }
@@ -58,23 +63,17 @@ export function errorComponents(): Record<string, JsonSchema> {
 }
 
 /** Error responses of an operation by status; those of every operation included. */
-export function errorReferences(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
-  const all = [...new Set([...everywhere, ...codes].map((code) => statuses[code]))].sort();
+export function errorReferences(method: string, codes: readonly ErrorCode[]): Record<string, JsonSchema> {
+  const all = [
+    ...new Set([...(method === 'GET' ? everywhere : ofChanges), ...codes].map((code) => statuses[code])),
+  ].sort();
   return Object.fromEntries(all.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
 }
 
 /** Schema of every error body. */
-export const errorSchema: JsonSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: {
-        code: { type: 'string', enum: Object.keys(meanings) },
-        message: { type: 'string', description: 'For people.' },
-      },
-    },
-  },
-};
+export const errorSchema: JsonSchema = closed({
+  error: closed({
+    code: { type: 'string', enum: Object.keys(meanings) },
+    message: { type: 'string', minLength: 1, description: 'For people.' },
+  }),
+});

@@ -18,7 +18,8 @@ function successes(answer: Answer): Record<string, JsonSchema> {
   const content = answer.content === undefined ? {} : { content: mediaTypes(answer.content) };
   const others = Object.entries(answer.alsoStatuses ?? {}).map(([status, description]) => {
     const body = status === '304' ? {} : content;
-    return [status, { description, headers, ...body }] as const;
+    const own = status === '206' ? { ...headers, ...headerReferences(['Content-Range']) } : headers;
+    return [status, { description, headers: own, ...body }] as const;
   });
   return { [answer.status]: { description: answer.description, headers, ...content }, ...Object.fromEntries(others) };
 }
@@ -50,6 +51,6 @@ export function operationOf(endpoint: AnyEndpoint): JsonSchema {
     security: securities[endpoint.access],
     parameters: parametersOf(endpoint),
     ...(takesBody && { requestBody: requestBody(endpoint) }),
-    responses: { ...successes(endpoint.answer), ...errorReferences(endpoint.errors) },
+    responses: { ...successes(endpoint.answer), ...errorReferences(endpoint.method, endpoint.errors) },
   };
 }

@@ -27,6 +27,7 @@ export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
     { type: 'string', pattern: '^items=[0-9]+-[0-9]+$' },
     true,
   ),
+  ByteRange: header('Range', 'A range of bytes; anything but one range is ignored: `bytes=0-99`.'),
   RequestId: header('X-Request-Id', 'An id for the log; one is made up when absent.'),
 };
 
@@ -37,16 +38,17 @@ function headersOf(endpoint: AnyEndpoint): string[] {
   if (endpoint.errors.includes('precondition_failed')) names.push('IfMatch');
   if (endpoint.method === 'GET' && answered.includes('ETag')) names.push('IfNoneMatch');
   if (endpoint.answer.status === 206 && answered.includes('Content-Range')) names.push('ItemRange');
+  if (answered.includes('Accept-Ranges')) names.push('ByteRange');
   return names;
 }
 
-function pathParameters(path: string): JsonSchema[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
-  }));
+const idSchema: JsonSchema = { type: 'integer', minimum: 1 };
+
+function pathParameters({ path, params }: AnyEndpoint): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    const schema = params?.[name!] ?? idSchema;
+    return { name, in: 'path', required: true, schema };
+  });
 }
 
 function queryParameter([name, field]: [string, Field<unknown>]): JsonSchema {
@@ -61,5 +63,5 @@ function queryParameter([name, field]: [string, Field<unknown>]): JsonSchema {
 export function parametersOf(endpoint: AnyEndpoint): JsonSchema[] {
   const headers = headersOf(endpoint).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const query = endpoint.method === 'GET' ? Object.entries(endpoint.fields).map(queryParameter) : [];
-  return [...pathParameters(endpoint.path), ...query, ...headers];
+  return [...pathParameters(endpoint), ...query, ...headers];
 }

@@ -1,0 +1,51 @@
+import type { OpenApi } from '../protocol/conformance.ts';
+import type { Schema } from './values.ts';
+
+/** A parameter of an operation, references resolved. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+/** An operation of the document. */
+export interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** An operation where it is, with the fields that it takes. */
+export interface Target {
+  method: string;
+  path: string;
+  operation: Operation;
+  fields: Schema;
+}
+
+function queryFields(parameters: readonly Parameter[]): Schema {
+  const fields = parameters.filter((parameter) => parameter.in === 'query');
+  return {
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+function resolve(document: OpenApi, parameter: Parameter | { $ref: string }): Parameter {
+  if (!('$ref' in parameter)) return parameter;
+  return document.components.parameters[parameter.$ref.split('/').at(-1)!] as Parameter;
+}
+
+/** All operations of a document. */
+export function targetsOf(document: OpenApi): Target[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, described]) => {
+      const operation = described as unknown as Operation;
+      const parameters = operation.parameters.map((parameter) => resolve(document, parameter));
+      const body = operation.requestBody?.content['multipart/form-data']?.schema;
+      const fields = body ?? queryFields(parameters);
+      return { method: method.toUpperCase(), path, operation: { ...operation, parameters }, fields };
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { RequestCase } from './cases.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const boundary = 'the-boundary';
+
+/** The string encoding of lists and objects (REST API, 1.1.6). */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, member]) => `${name}:${textOf(member)}`)
+    .join(',');
+}
+
+function urlEncoded(fields: Record<string, unknown>): string {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  return Object.entries(fields)
+    .map(([name, value]) => `${encode(name)}=${encode(textOf(value))}`)
+    .join('&');
+}
+
+function multipart(fields: Record<string, unknown>): Buffer {
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const isFile = name === 'data' && typeof value === 'string';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="f"' : ''}\r\n\r\n`;
+    return Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(textOf(value), isFile ? 'latin1' : 'utf8'),
+      Buffer.from('\r\n'),
+    ]);
+  });
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+interface Encoded {
+  query: string;
+  type?: string;
+  body?: Buffer;
+}
+
+function encode({ encoding, fields }: RequestCase): Encoded {
+  switch (encoding) {
+    case 'query':
+      return { query: urlEncoded(fields) };
+    case '__json__':
+      return { query: urlEncoded({ __json__: JSON.stringify(fields) }) };
+    case 'json':
+      return { query: '', type: 'application/json', body: Buffer.from(JSON.stringify(fields)) };
+    case 'form':
+      return { query: '', type: 'application/x-www-form-urlencoded', body: Buffer.from(urlEncoded(fields)) };
+    case 'multipart':
+      return { query: '', type: `multipart/form-data; boundary=${boundary}`, body: multipart(fields) };
+    case 'none':
+      return { query: '' };
+  }
+}
+
+function damaged(body: Buffer | undefined, at: number | undefined): Buffer | undefined {
+  if (body === undefined || at === undefined || body.length === 0) return body;
+  const where = at % body.length;
+  return at % 2 === 0
+    ? body.subarray(0, where)
+    : Buffer.concat([body.subarray(0, where), Buffer.from([0xff, 0]), body.subarray(where)]);
+}
+
+/** Sends a request whose links are resolved; what fetch would refuse to send included. */
+export async function send(url: string, one: RequestCase, authorization: string | undefined): Promise<ApiResponse> {
+  const { query, type, body: whole } = encode(one);
+  const body = damaged(whole, one.damageAt);
+  const path = query === '' ? one.path : `${one.path}?${query}`;
+  const headers: Record<string, string | number> = {
+    ...(type !== undefined && { 'Content-Type': type }),
+    ...one.headers,
+  };
+  if (authorization !== undefined) headers.Authorization = authorization;
+  if (body !== undefined) headers['Content-Length'] = body.length;
+  const { hostname, port } = new URL(url);
+  return await new Promise((resolve, reject) => {
+    const sent = httpRequest({ agent, hostname, port, method: one.method, path, headers }, (answer) => {
+      const { statusCode: status = 0, headers: received } = answer;
+      const text = Object.entries(received).map(([name, value]): [string, string] => [name, String(value)]);
+      buffer(answer).then(
+        (bytes) =>
+          resolve(new ApiResponse(`${one.method} ${path}`, new Response(null, { status, headers: text }), bytes)),
+        reject,
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

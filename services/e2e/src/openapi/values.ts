@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+
+/** The parts of a JSON Schema that values are made from. */
+export interface Schema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  examples?: unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** Stands for the n-th resource of its kind that is known when the request is sent: `/samples/{7}`. */
+const numbered = (uri: string) =>
+  fc.nat(1000).map((pick) => uri.replaceAll(/\/(\w+)\/\d+/g, (_, kind: string) => `/${kind}/{${pick}}`));
+
+function link(example: string): fc.Arbitrary<unknown> {
+  const uri = numbered(example);
+  return fc.oneof(
+    { weight: 6, arbitrary: uri },
+    { weight: 1, arbitrary: uri.map((path) => ({ uri: path })) },
+    { weight: 1, arbitrary: uri.map((path) => `https://elsewhere.example${path}`) },
+    { weight: 1, arbitrary: fc.nat(30) },
+  );
+}
+
+function texts({ pattern, minLength = 0, maxLength = 50 }: Schema): fc.Arbitrary<string> {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const usual = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 20) });
+  const atLimits = fc
+    .constantFrom(minLength, maxLength, maxLength + 1)
+    .map((length) => 'é'.repeat(Math.min(length, 20_000)));
+  return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: atLimits });
+}
+
+function integers({ minimum = 0, maximum = 2 ** 31 - 1 }: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    fc.integer({ min: minimum, max: Math.min(maximum, minimum + 500) }),
+    fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1, String(minimum)),
+  );
+}
+
+/** Records of some of the properties: those required and files nearly always, each other one in every second. */
+export function recordOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const members = Object.entries(properties).map(([name, schema]) => {
+    const isUsual = required.includes(name) || schema.format === 'binary';
+    const [given, absent] = isUsual ? [30, 1] : [1, 1];
+    const value = valuesOf(schema).map((one): [string, unknown][] => [[name, one]]);
+    return fc.oneof({ weight: given, arbitrary: value }, { weight: absent, arbitrary: fc.constant([]) });
+  });
+  return fc.tuple(...members).map((made) => Object.fromEntries(made.flat()));
+}
+
+const vcfs = fc
+  .record({ pos: fc.integer({ min: 1, max: 2 ** 30 }), alt: fc.constantFrom('C', 'G', 'CA', '<DEL>', '*', '.', '?') })
+  .map(
+    ({ pos, alt }) =>
+      `##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n1\t${pos}\t.\tA\t${alt}\t.\tPASS\t.\tGT\t0/1\n`,
+  );
+
+/** Files, whole or broken. */
+const files = fc.oneof(
+  { weight: 4, arbitrary: vcfs },
+  { weight: 3, arbitrary: fc.nat(2 ** 20).map((start) => `chr1\t${start}\t${start + 100}\n`) },
+  fc.constantFrom('', '\n', '\u001f\u008b', '\u001f\u008bBGZF', '1\t5\t3\n', '#CHROM\n', 'x'.repeat(70_000)),
+  fc.string({ unit: 'binary', maxLength: 100 }),
+);
+
+function byType(schema: Schema): fc.Arbitrary<unknown> {
+  const type = [schema.type].flat()[0];
+  if (schema.format === 'uri-reference') return link(String(schema.examples?.[0]));
+  if (schema.format === 'binary') return files;
+  if (schema.enum !== undefined) return schema.enum.length === 0 ? fc.constant('') : fc.constantFrom(...schema.enum);
+  if (type === 'array' && schema.items?.enum?.length === 0) return fc.constant([]);
+  if (type === 'array') {
+    const some = fc.array(valuesOf(schema.items ?? {}), { minLength: 1, maxLength: Math.min(schema.maxItems ?? 2, 2) });
+    return fc.oneof({ weight: 8, arbitrary: some }, { weight: 1, arbitrary: fc.constant([]) });
+  }
+  if (type === 'object') return recordOf(schema);
+  if (type === 'integer') return integers(schema);
+  if (type === 'boolean') return fc.constantFrom(true, false, 'yes', 'OFF', '1');
+  return texts(schema);
+}
+
+/** Values that a schema takes, its examples among them; now and then one just beyond a limit. */
+export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.examples === undefined || schema.format === 'uri-reference') return byType(schema);
+  const examples = fc
+    .constantFrom(...schema.examples)
+    .chain((one) => (typeof one === 'string' ? numbered(one) : fc.constant(one)));
+  return fc.oneof({ weight: 6, arbitrary: examples }, { weight: 1, arbitrary: byType(schema) });
+}
+
+/** Values of any kind, whatever was asked for. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    1e300,
+    Number.MAX_SAFE_INTEGER + 2,
+    '',
+    ' ',
+    'null',
+    '\0',
+    '\ud800',
+    '‮😀',
+    '/samples/',
+    '/samples/0',
+    '..',
+    '-',
+  ),
+  fc.constantFrom(
+    [],
+    {},
+    [[]],
+    [null],
+    { uri: null },
+    { uri: '/samples/99999999999999999999' },
+    '9'.repeat(400),
+    'x'.repeat(5000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { Conformance, type OpenApi } from './conformance.ts';
+
+const thing = {
+  type: 'object',
+  required: ['uri'],
+  properties: { uri: { type: 'string' } },
+  additionalProperties: false,
+};
+const error = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'object', required: ['code'], properties: { code: { enum: ['not_found'] } } } },
+};
+const document: OpenApi = {
+  openapi: '3.1.0',
+  paths: {
+    '/things/{id}': {
+      get: {
+        operationId: 'getThing',
+        responses: {
+          200: {
+            headers: { ETag: { $ref: '#/components/headers/ETag' } },
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+          304: {},
+          404: { $ref: '#/components/responses/Error404' },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: { Thing: thing, Error: error },
+    parameters: {},
+    headers: { ETag: { required: true, schema: { type: 'string', pattern: '^"[^"]+"$' } } },
+    responses: { Error404: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+  },
+};
+
+const json = { 'Api-Version': '3.0.0', 'Content-Type': 'application/json' };
+const good = { ...json, ETag: '"a"' };
+
+function problemsOf(status: number, headers: Record<string, string>, body: string): string[] {
+  const response = new ApiResponse('GET', new Response(null, { status, headers }), Buffer.from(body));
+  return new Conformance(document).problemsOf('GET', '/things/1', response);
+}
+
+test('an answer as the document has it conforms', () => {
+  expect(problemsOf(200, good, '{"uri":"/things/1"}')).toEqual([]);
+  expect(problemsOf(404, json, '{"error":{"code":"not_found"}}')).toEqual([]);
+  expect(problemsOf(304, { 'Api-Version': '3.0.0' }, '')).toEqual([]);
+});
+
+test.each([
+  ['a status that the document does not have', 201, good, '{"uri":"/things/1"}'],
+  ['a field too many', 200, good, '{"uri":"/things/1","secret":1}'],
+  ['a field too few', 200, good, '{}'],
+  ['another content type', 200, { ...good, 'Content-Type': 'text/html' }, '<p>'],
+  ['no header that has to be there', 200, json, '{"uri":"/things/1"}'],
+  ['a header of another form', 200, { ...good, ETag: 'a' }, '{"uri":"/things/1"}'],
+  ['a header that the document does not have', 200, { ...good, Location: '/things/1' }, '{"uri":"/things/1"}'],
+  ['no version', 200, { 'Content-Type': 'application/json', ETag: '"a"' }, '{"uri":"/things/1"}'],
+  ['the code of another status', 404, json, '{"error":{"code":"forbidden"}}'],
+  ['a body where there should be none', 304, { 'Api-Version': '3.0.0' }, '{}'],
+])('an answer with %s does not conform', (_, status, headers, body) => {
+  expect(problemsOf(status, headers, body)).not.toEqual([]);
+});
