@@ -8,15 +8,13 @@ const record = '1\t100\t.\tA\tC\t.\tPASS\t.';
 export class Cohort {
   readonly #admin: Api;
   readonly #group: string;
-  readonly #asked: string;
   /** What may be read of it. */
   readonly uris: readonly string[];
 
-  private constructor(admin: Api, group: string, asked: string, uris: readonly string[]) {
+  private constructor(admin: Api, group: string, uris: readonly string[]) {
     this.#admin = admin;
     this.#group = group;
-    this.#asked = asked;
-    this.uris = [group, asked, ...uris];
+    this.uris = [group, ...uris];
   }
 
   static async create(admin: Api): Promise<Cohort> {
@@ -35,13 +33,15 @@ export class Cohort {
       (await admin.patch(sample, { active: true })).expect(200);
       uris.push(sample, variation, coverage);
     }
-    return new Cohort(admin, group, await upload('vcf', `${columns}\n${record}\n`), uris);
+    return new Cohort(admin, group, uris);
   }
 
-  /** Annotates with the frequencies of the group: paths of annotation and result, and the INFO of the only record. */
+  /** Annotates a new file with the frequencies of the group: paths of annotation and result, and the INFO of the only record. */
   async annotate(): Promise<{ uris: string[]; info: string }> {
+    const file = await this.#admin.upload({ name: 'asked', filetype: 'vcf', data: `${columns}\n${record}\n` });
+    const asked = file.expect(201).entity().uri;
     const queries = [{ name: 'Q', expression: `group:${this.#group}` }];
-    const created = (await this.#admin.post('/annotations/', { data_source: this.#asked, queries })).expect(201);
+    const created = (await this.#admin.post('/annotations/', { data_source: asked, queries })).expect(201);
     const { uri, annotated_data_source: result } = created.entity<{
       uri: string;
       annotated_data_source: { uri: string };

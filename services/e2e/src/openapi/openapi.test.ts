@@ -32,9 +32,9 @@ describe('whatever the OpenAPI document lets clients ask', () => {
     admin = api(system.url, system.adminAuth);
     const document = (await admin.get('/openapi.json')).expect(200).json<unknown>() as OpenApi;
     [targets, conformance, world] = [targetsOf(document), new Conformance(document), new World(system)];
+    await world.populate(admin, fresh);
     cohort = await Cohort.create(admin);
     world.keep(...cohort.uris, ...(await cohort.annotate()).uris);
-    await world.populate(admin, fresh);
   }, 300_000);
   afterAll(() => system?.stop());
 

@@ -17,7 +17,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** Stands for the n-th resource of its kind that is known when the request is sent: `/samples/{7}`. */
+/** Stands for the n-th resource of its kind that is known when the request is sent: `/samples/{7}`; after `id:` for its id. */
 const numbered = (uri: string) =>
   fc.nat(1000).map((pick) => uri.replaceAll(/\/(\w+)\/\d+/g, (_, kind: string) => `/${kind}/{${pick}}`));
 
@@ -27,7 +27,7 @@ function link(example: string): fc.Arbitrary<unknown> {
     { weight: 6, arbitrary: uri },
     { weight: 1, arbitrary: uri.map((path) => ({ uri: path })) },
     { weight: 1, arbitrary: uri.map((path) => `https://elsewhere.example${path}`) },
-    { weight: 1, arbitrary: fc.nat(30) },
+    { weight: 1, arbitrary: uri.map((path) => `id:${path}`) },
   );
 }
 

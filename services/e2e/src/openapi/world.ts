@@ -120,7 +120,10 @@ export class World {
   }
 
   #fillDeep(value: unknown, isKept: (kind: string) => boolean): unknown {
-    if (typeof value === 'string') return this.#fill(value, isKept);
+    if (typeof value === 'string') {
+      const filled = this.#fill(value, isKept);
+      return filled.startsWith('id:/') ? Number(filled.split('/').at(-1)) : filled;
+    }
     if (Array.isArray(value)) return value.map((item) => this.#fillDeep(item, isKept));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.#fillDeep(member, isKept)]));
