@@ -1,5 +1,6 @@
 import type { Arena } from './arena.ts';
 import type { Play } from './play.ts';
+import { until } from './until.ts';
 
 /** Places in the code at which a process kills itself, by service. */
 export const points = [
@@ -24,7 +25,8 @@ export const killAtPoint: Play = async (arena, _random, index) => {
   const pair = arena.victim.replicas(service);
   await replace(pair, { VARFREQ_FAULT_POINT: point });
   await arena.play(0, async () => {
-    const { signal } = await Promise.race(pair.map(({ process }) => process.ended));
+    const dead = await until(`${service} at ${point}`, () => pair.find(({ process }) => process.hasEnded)?.process);
+    const { signal } = await dead.ended;
     if (signal !== 'SIGKILL') throw new Error(`${service} ended otherwise than at ${point}`);
     await replace(pair, {});
   });

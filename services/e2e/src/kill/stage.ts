@@ -45,8 +45,9 @@ export class Stage<V extends Attacked> {
     const client = new StubbornClient(victim, patienceMs);
     const inputs = makeInputs(seed);
     const files = {
-      vcf: await client.upload('vcf', inputs.vcf, true),
-      bed: await client.upload('bed', inputs.bed, false),
+      // Not compressed: plain gzip is never annotated in shards.
+      vcf: await client.upload('vcf', inputs.vcf, false),
+      bed: await client.upload('bed', inputs.bed, true),
     };
     const { group, people } = await importPeople(client, inputs, 0);
     for (const { coverage } of people) await client.finish(coverage);

@@ -24,7 +24,7 @@ export function report(rows: readonly Row[], command: string, date: Date): strin
     line(head!.map(() => '---')),
     ...body.map(line),
     '',
-    `To repeat it: \`npm run bench:peers\` installs the tools we are compared with, \`${command}\` measures and writes this page.`,
+    `To repeat it: \`.ci/bench-peers\` installs the tools we are compared with, \`${command}\` measures and writes this page.`,
     'All data are made from a seed. Each ratio is the median of pairs that run one after the other on the same processors, after',
     'one pair to warm up, both sides from a warm page cache. A cluster needs Java, Maven and Go besides.',
     '',

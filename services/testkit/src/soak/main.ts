@@ -34,13 +34,14 @@ try {
   const ground = await layGround(client);
   const over = new AbortController();
   const readings = new Map<string, Map<Figure, Reading[]>>();
-  const sampling = keepSampling(system.replicas, readings, over.signal);
   let rounds = 0;
   const endings = new Map<string, number>();
+  const count = (ending: string) => void endings.set(ending, (endings.get(ending) ?? 0) + 1);
+  const sampling = keepSampling(system.replicas, readings, (of) => count(`no reading of ${of}`), over.signal);
   for (const deadline = performance.now() + minutes * 60_000; performance.now() < deadline; rounds += 1) {
     const pause = sleep(everyMs);
     await runErrands(client, ground);
-    for (const { ending } of client.attempts.splice(0)) endings.set(ending, (endings.get(ending) ?? 0) + 1);
+    for (const { ending } of client.attempts.splice(0)) count(ending);
     await pause;
   }
   over.abort();
@@ -58,6 +59,7 @@ try {
 async function keepSampling(
   replicas: readonly Replica[],
   into: Map<string, Map<Figure, Reading[]>>,
+  onMissed: (replica: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
@@ -66,7 +68,8 @@ async function keepSampling(
       const at = (performance.now() - startedAt) / 1000;
       const mine = into.get(replica.name) ?? new Map<Figure, Reading[]>();
       into.set(replica.name, mine);
-      for (const [figure, value] of Object.entries(await sample(replica)) as [Figure, number][]) {
+      const found = await sample(replica).catch(() => onMissed(replica.name));
+      for (const [figure, value] of Object.entries(found ?? {}) as [Figure, number][]) {
         const series = mine.get(figure) ?? [];
         mine.set(figure, [...series, { at, value }]);
       }
