@@ -7,7 +7,8 @@ import { vcf } from './testing/workbench.ts';
 let deployment: Deployment;
 
 beforeAll(async () => {
-  deployment = await Deployment.start();
+  // Counted is what every attempt reads: there is to be one.
+  deployment = await Deployment.start({ leaseMs: 60_000, stopAfterMs: 50_000 });
 });
 afterAll(() => deployment.stop());
 

@@ -7,7 +7,7 @@ import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type RunningMetadata, startMetadata } from '@varfreq/metadata/start';
-import { defaultTaskSettings } from '@varfreq/metadata/task-settings';
+import { defaultTaskSettings, type TaskSettings } from '@varfreq/metadata/task-settings';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { createLogger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
@@ -18,6 +18,7 @@ import { Workbench } from './workbench.ts';
 
 const secret = 'a secret of sixteen or more';
 const log = createLogger({ service: 'test', level: 'silent' });
+/** Of those that see attempts end: on a machine that is busy others may too. */
 const fast = { leaseMs: 1500, beatEveryMs: 200, stopAfterMs: 1000, sweepEveryMs: 100, retryDelayMs: 10 };
 
 /** The parser's main file, to be run as a process. */
@@ -33,12 +34,16 @@ export class Deployment {
   #userId = 0;
   #sampleId = 0;
 
-  private constructor(postgres: TestPostgres) {
+  readonly #tasks: Partial<TaskSettings>;
+
+  private constructor(postgres: TestPostgres, tasks: Partial<TaskSettings>) {
     this.#postgres = postgres;
+    this.#tasks = tasks;
   }
 
-  static async start(): Promise<Deployment> {
-    const deployment = new Deployment(await startTestPostgres());
+  /** `tasks`: what is otherwise than where leases end within seconds. */
+  static async start(tasks: Partial<TaskSettings> = {}): Promise<Deployment> {
+    const deployment = new Deployment(await startTestPostgres(), tasks);
     await deployment.serveMetadata();
     await deployment.#register();
     return deployment;
@@ -64,7 +69,11 @@ export class Deployment {
   async serveMetadata(port = 0): Promise<void> {
     const config = {
       ...{ host: '127.0.0.1', port, databaseUrl: this.#postgres.url, databasePoolSize: 4, sharedSecret: secret },
-      ...{ tokenSecret: 'x'.repeat(32), tasks: { ...defaultTaskSettings, ...fast }, reserve: { bytes: 0, share: 0 } },
+      ...{
+        tokenSecret: 'x'.repeat(32),
+        tasks: { ...defaultTaskSettings, ...fast, ...this.#tasks },
+        reserve: { bytes: 0, share: 0 },
+      },
     };
     const blobs = await this.bench.blobs();
     this.#metadata = await startMetadata({ config, blobs, log, initialAdminPassword: 'admin' });
