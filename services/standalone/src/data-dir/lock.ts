@@ -1,15 +1,10 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive, type ProcessIdentity, startOf } from '@varfreq/runtime/process-identity';
 
 /** Held as long as the process lives; a lock of a killed process is recognised and taken over. */
 export interface DirectoryLock {
   release(): void;
-}
-
-interface Holder {
-  pid: number;
-  /** Tells a process from a later one with the same number. */
-  started: string;
 }
 
 /** Whether a process that lives holds the lock. */
@@ -21,7 +16,7 @@ export function isLocked(dir: string): boolean {
 /** Locks a data directory for this process. Error: `<dir> is in use by pid N`. */
 export function lockDirectory(dir: string): DirectoryLock {
   const path = join(dir, 'lock');
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) };
+  const mine: ProcessIdentity = { pid: process.pid, started: startOf(process.pid) };
   const own = `${path}.${process.pid}`;
   writeFileSync(own, JSON.stringify(mine), { mode: 0o600 });
   try {
@@ -64,36 +59,15 @@ function removeStale(dir: string, path: string): void {
   rmSync(aside, { force: true });
 }
 
-function readHolder(path: string): Holder | undefined {
+function readHolder(path: string): ProcessIdentity | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(path, 'utf8')) as ProcessIdentity;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(`${path} is not a lock of varfreq: remove it when nothing uses the folder`, { cause: error });
   }
 }
 
-function sameHolder(a: Holder | undefined, b: Holder): boolean {
+function sameHolder(a: ProcessIdentity | undefined, b: ProcessIdentity): boolean {
   return a?.pid === b.pid && a.started === b.started;
-}
-
-function isAlive(holder: Holder): boolean {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return startOf(holder.pid) === holder.started;
-}
-
-/** Boot id and start time on Linux; elsewhere only the number tells processes apart. */
-function startOf(pid: number): string {
-  if (process.platform !== 'linux') return '';
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
-  } catch {
-    return 'gone';
-  }
 }

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { startOf } from '../process-identity.ts';
 import { describeBlobStore } from './blob-store.contract.ts';
-import { isLeftOver, temporaryName } from './directory/temporary-files.ts';
+import { temporaryName } from './directory/temporary-files.ts';
 import { writeBehind } from './directory/write-behind.ts';
 import { openBlobStore } from './open.ts';
 
@@ -39,28 +41,28 @@ test('a directory store prunes the directories that its last object leaves empty
 });
 
 test('opening a directory store removes temporary files of dead writers and keeps those of living ones', async () => {
-  const store = await openBlobStore({ kind: 'directory', path });
-  const living = temporaryName();
-  const old = temporaryName();
-  const predecessor = temporaryName();
-  for (const name of [living, old, predecessor]) await writeFile(join(path, 'temporary', name), 'x');
-  const startedMs = Date.now() - process.uptime() * 1000;
-  await utimes(join(path, 'temporary', old), 1000, 1000);
-  await utimes(join(path, 'temporary', predecessor), startedMs / 1000 - 5, startedMs / 1000 - 5);
   await openBlobStore({ kind: 'directory', path });
-  expect(await readdir(join(path, 'temporary'))).toEqual([living]);
-  await store.put('still/works', once('1'));
-});
-
-test('a temporary file is left over when its process has died, or after a day on another machine', () => {
-  const own = temporaryName();
-  const [host = ''] = own.split('.');
-  const uuid = own.split('.')[2];
-  const now = { timeMs: 1e12, startedMs: 1e12 - 1000, olderThanMs: 86_400_000, isAlive: (pid: number) => pid === 7 };
-  expect(isLeftOver(`${host}.7.${uuid}`, 1e12 - 60_000, now)).toBe(false);
-  expect(isLeftOver(`${host}.8.${uuid}`, 1e12 - 60_000, now)).toBe(true);
-  expect(isLeftOver(`00000000.8.${uuid}`, 1e12 - 60_000, now)).toBe(false);
-  expect(isLeftOver(`00000000.8.${uuid}`, 1e12 - 90_000_000, now)).toBe(true);
+  const parent = { pid: process.ppid, started: startOf(process.ppid) };
+  const [day, now] = [86_400_000, Date.now()];
+  const elsewhere = () => temporaryName().replace(/^[^.]+/, '00000000');
+  const kept: [string, number][] = [
+    [temporaryName(), now],
+    [temporaryName(parent), now - day / 2],
+    [elsewhere(), now - day / 2],
+  ];
+  const leftOver: [string, number][] = [
+    [temporaryName({ pid: spawnSync('true').pid, started: 'before' }), now],
+    [temporaryName({ ...parent, started: 'a former process of this number' }), now],
+    [temporaryName(), now - process.uptime() * 1000 - 5000],
+    [temporaryName(parent), now - day - 60_000],
+    [elsewhere(), now - day - 60_000],
+  ];
+  for (const [name, modifiedMs] of [...kept, ...leftOver]) {
+    await writeFile(join(path, 'temporary', name), 'x');
+    await utimes(join(path, 'temporary', name), modifiedMs / 1000, modifiedMs / 1000);
+  }
+  await openBlobStore({ kind: 'directory', path });
+  expect((await readdir(join(path, 'temporary'))).sort()).toEqual(kept.map(([name]) => name).sort());
 });
 
 test('a directory store refuses a key below an object, and one that is a prefix of objects, as conflicts', async () => {

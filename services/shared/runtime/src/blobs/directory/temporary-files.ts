@@ -2,43 +2,38 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive, type ProcessIdentity, startOf } from '../../process-identity.ts';
 
-const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-const namePattern = /^([0-9a-f]{8})\.(\d+)\.[0-9a-f-]{36}$/;
+const host = digest(hostname());
+const own: ProcessIdentity = { pid: process.pid, started: startOf(process.pid) };
+const namePattern = /^([0-9a-f]{8})\.(\d+)\.([0-9a-f]{8})\.[0-9a-f-]{36}$/;
 
-/** A fresh name that tells machine and process of its writer. */
-export function temporaryName(): string {
-  return `${host}.${process.pid}.${randomUUID()}`;
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** A fresh name that tells machine and process of its writer. */
+export function temporaryName({ pid, started }: ProcessIdentity = own): string {
+  return `${host}.${pid}.${digest(started)}.${randomUUID()}`;
 }
 
 /**
  * Whether a temporary file is left over: its writer on this machine is gone (a file of our own pid from before our
  * start belongs to a predecessor), or nobody has written for long.
  */
-export function isLeftOver(
-  name: string,
-  modifiedMs: number,
-  now: { timeMs: number; startedMs: number; olderThanMs: number; isAlive: (pid: number) => boolean },
-): boolean {
-  const [, machine, pid] = namePattern.exec(name) ?? [];
+function isLeftOver(name: string, modifiedMs: number, now: { timeMs: number; startedMs: number; olderThanMs: number }) {
+  const [, machine, writer, start] = namePattern.exec(name) ?? [];
+  const pid = Number(writer);
   if (now.timeMs - modifiedMs > now.olderThanMs) return true;
   if (machine !== host) return false;
-  return Number(pid) === process.pid ? modifiedMs < now.startedMs : !now.isAlive(Number(pid));
+  const started = startOf(pid);
+  return !isAlive({ pid, started }) || digest(started) !== start || (pid === process.pid && modifiedMs < now.startedMs);
 }
 
 /** Removes what crashed writers left in the directory; returns how many files went. */
 export async function removeLeftOvers(directory: string, olderThanMs: number): Promise<number> {
   const timeMs = Date.now();
-  const now = { timeMs, startedMs: timeMs - process.uptime() * 1000, olderThanMs, isAlive };
+  const now = { timeMs, startedMs: timeMs - process.uptime() * 1000, olderThanMs };
   let removed = 0;
   for (const name of await readdir(directory)) {
     const path = join(directory, name);
