@@ -18,6 +18,7 @@ test.each<[string, [number, number, number], number[]]>([
     [800, 100, 13],
     [100, 100, 100, 100, 100, 100, 100, 25, 25, 25, 25],
   ],
+  ['of very many only the last eight', [4800, 100, 1024], [...Array(40).fill(100), ...Array(32).fill(25)]],
   ['no shard is empty', [4, 1, 1024], [1, 1, 1, 1]],
 ])('%s', (_, [bytes, shardBytes, maxShards], expected) => {
   expect(sizes(bytes, shardBytes, maxShards)).toEqual(expected);

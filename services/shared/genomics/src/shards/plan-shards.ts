@@ -8,8 +8,9 @@ export interface StoredRange {
   isFirst: boolean;
 }
 
-/** A shard near the end of a file is cut into so many. */
+/** A shard near the end of a file is cut into so many, at most so many shards are. */
 const TAPER = 4;
+const MAX_TAPERED = 8;
 
 /** How a file is to be split. */
 export interface SplitOptions {
@@ -48,13 +49,13 @@ export async function splitBgzf(
 }
 
 /**
- * Shards of equal size; the last quarter of them is cut into smaller ones, so that no thread is left with much to do while the
- * others have nothing.
+ * Shards of equal size; the last quarter of them, if they are few, is cut into smaller ones, so that no thread is left with much
+ * to do while the others have nothing.
  */
 function targets(start: number, sizeBytes: number, { shardBytes, maxShards }: SplitOptions): number[] {
   const bytes = sizeBytes - start;
   const count = Math.min(maxShards, Math.ceil(bytes / shardBytes));
-  const tapered = Math.min(Math.floor(count / 4), Math.floor((maxShards - count) / (TAPER - 1)));
+  const tapered = Math.min(MAX_TAPERED, Math.floor(count / 4), Math.floor((maxShards - count) / (TAPER - 1)));
   const target = (place: number) => start + Math.floor((place * bytes) / count);
   const whole = Array.from({ length: Math.max(0, count - tapered - 1) }, (_, i) => target(i + 1));
   const small = Array.from({ length: TAPER * tapered }, (_, i) => target(count - tapered + i / TAPER));
