@@ -1,11 +1,9 @@
-import { crc32, deflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { BlockDeflater } from './block-deflater.ts';
 import { END_MARKER, HEADER_BYTES, TRAILER_BYTES } from './block-header.ts';
 
 /** Uncompressed bytes of a full block, as bgzip has them: even bytes that do not compress stay below 64 KiB. */
 export const BGZF_TEXT_BYTES = 0xff00;
-
-/** Room for a compressed block, also of bytes that do not compress; not the 64 KiB of the pool that small buffers share. */
-const BODY_BYTES = BGZF_TEXT_BYTES + 512;
 
 /** How a `BgzfWriter` works. */
 export interface BgzfWriterOptions {
@@ -20,13 +18,14 @@ export interface BgzfWriterOptions {
 /**
  * Compresses bytes into BGZF blocks of 65,280 bytes each, several at a time, and hands them to `emit` one by one in
  * order; the next block waits for its promise. Bytes given to `write` are copied, so the caller may reuse them.
- * The same input gives the same output, however it is cut. About 130 KiB are held for each parallel block.
+ * The same input gives the same output, however it is cut. About 0.6 MiB are held for each parallel block.
  */
 export class BgzfWriter {
   #block: Uint8Array = new Uint8Array(BGZF_TEXT_BYTES);
   #filled = 0;
   /** Texts of blocks that are compressed, to be used again: new ones keep the garbage collector running all the time. */
   readonly #spare: Uint8Array[] = [];
+  readonly #idle: BlockDeflater[] = [];
   readonly #pending: Promise<Uint8Array>[] = [];
   readonly #emit: (block: Uint8Array) => Promise<void>;
   readonly #level: number;
@@ -55,17 +54,27 @@ export class BgzfWriter {
   async finish(): Promise<void> {
     if (this.#filled > 0) await this.#close();
     while (this.#pending.length > 0) await this.#emit(await this.#pending.shift()!);
+    for (const deflater of this.#idle.splice(0)) deflater.close();
     if (this.#isLast) await this.#emit(END_MARKER);
   }
 
   async #close(): Promise<void> {
     const text = this.#block;
-    const block = compressBlock(text.subarray(0, this.#filled), this.#level).finally(() => this.#spare.push(text));
+    const block = this.#compress(text.subarray(0, this.#filled)).finally(() => this.#spare.push(text));
     block.catch(() => undefined); // Handled where it is awaited.
     this.#pending.push(block);
     this.#block = this.#spare.pop() ?? new Uint8Array(BGZF_TEXT_BYTES);
     this.#filled = 0;
     if (this.#pending.length >= this.#parallel) await this.#emit(await this.#pending.shift()!);
+  }
+
+  async #compress(text: Uint8Array): Promise<Uint8Array> {
+    const deflater = this.#idle.pop() ?? new BlockDeflater(this.#level);
+    const deflating = deflater.deflate(text);
+    const checksum = crc32(text); // meanwhile
+    const block = assemble(await deflating, checksum, text.length);
+    this.#idle.push(deflater);
+    return block;
   }
 }
 
@@ -82,16 +91,6 @@ export async function* compressBgzf(
   }
   await writer.finish();
   yield* ready;
-}
-
-function compressBlock(data: Uint8Array, level: number): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    deflateRaw(data, { level, chunkSize: BODY_BYTES }, (error, body) => {
-      if (error) return reject(error);
-      resolve(assemble(body, crc32(data), data.length));
-      if (body.buffer.byteLength === BODY_BYTES) body.buffer.transfer(0); // its own: freed at once, see `freeMemory`
-    });
-  });
 }
 
 function assemble(body: Uint8Array, checksum: number, dataBytes: number): Uint8Array {
