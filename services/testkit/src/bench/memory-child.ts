@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { CoreImporter } from './core-import.ts';
+import { peakBytes } from './peak-memory.ts';
 
 // Imports the file named on the command line and prints the most memory the process ever had, in bytes.
 const path = process.argv[2]!;
 const core = new CoreImporter(dirname(path));
 await core.import(path, 'VARIATION');
 await core.close();
-console.log(process.resourceUsage().maxRSS * 1024);
+console.log(peakBytes(process.pid));

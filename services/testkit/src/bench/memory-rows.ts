@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '../system/api.ts';
@@ -8,6 +7,7 @@ import { generatedFile } from './data/files.ts';
 import { singleSample } from './data/records.ts';
 import type { BenchOptions } from './import-rows.ts';
 import { quantile, type Row, seconds } from './measure.ts';
+import { peakBytes } from './peak-memory.ts';
 
 const child = fileURLToPath(new URL('./memory-child.ts', import.meta.url));
 const recordsPerGigabyte = 5_000_000;
@@ -60,16 +60,10 @@ async function duringImport(path: string, localDir: string): Promise<Row> {
     }
     const { state, result } = await importing;
     if (state !== 'succes') throw new Error(`the import ended as ${state}`);
-    const note = `${milliseconds.length} requests, ${JSON.stringify(result)}, peak ${peakMegabytes(system.pid)} MiB`;
+    const note = `${milliseconds.length} requests, ${JSON.stringify(result)}, peak ${Math.round(peakBytes(system.pid) / 2 ** 20)} MiB`;
     const what = 'p99 of GET /samples/ while 10 GB are imported, ms';
     return { id: 'P12', what, target: 50, atMost: true, figure: quantile(milliseconds, 0.99), note };
   } finally {
     await system.stop();
   }
-}
-
-/** The most memory that a running process ever had (Linux). */
-function peakMegabytes(pid: number): number {
-  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(line?.[1]) / 1024);
 }

@@ -6,7 +6,7 @@ import { api } from '../../system/api.ts';
 import { startSystem } from '../../system/start-system.ts';
 import type { Measured } from '../frequency/measured.ts';
 import { quantile, type Row } from '../measure.ts';
-import { canPin, offLast, pinToLast } from './processors.ts';
+import { canPin, last, offLast, pin } from '../processors.ts';
 import type { Answers, Requests } from './requests-child.ts';
 
 const child = fileURLToPath(new URL('./requests-child.ts', import.meta.url));
@@ -29,7 +29,7 @@ export async function gatewayRows({ seconds, perSecond = 500 }: LoadOptions): Pr
   try {
     const client = api(system.url, system.adminAuth);
     const { uri } = (await client.post('/samples/', { name: 'bench' })).expect(201).entity();
-    if (canPin) pinToLast(system.pid);
+    if (canPin) pin(system.pid, last);
     const requests = { url: system.url + uri, authorization: system.adminAuth, perSecond };
     const before = cpuSeconds(system.pid);
     const answers = await answersTo({ ...requests, warmUpSeconds: seconds / 4, seconds });
