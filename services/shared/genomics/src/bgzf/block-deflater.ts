@@ -4,7 +4,7 @@ import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 const ROOM_BYTES = 1 << 18;
 
 /**
- * Compresses one block after the other with the same memory: 270 KiB made and cleared anew for each block would cost a sixth
+ * Compresses one block after the other with the same memory: 270 KiB made and cleared anew for each block would cost a tenth
  * more. One block at a time; about 0.5 MiB.
  */
 export class BlockDeflater {
