@@ -77,11 +77,16 @@ async function keys() {
 function certificateOf(key: forge.pki.rsa.PublicKey, subject: forge.pki.CertificateField[]): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = key;
-  certificate.serialNumber = `00${randomBytes(12).toString('hex')}`;
+  certificate.serialNumber = serialNumber();
   certificate.validity.notBefore = new Date(Date.now() - dayMs);
   certificate.validity.notAfter = new Date(Date.now() + dayMs);
   certificate.setSubject(subject);
   return certificate;
+}
+
+/** A positive integer without padding, whatever is drawn: DER forbids leading zero bytes, and OpenSSL refuses them. */
+function serialNumber(): string {
+  return `01${randomBytes(12).toString('hex')}`;
 }
 
 /** As RFC 5280 numbers them: 2 a DNS name, 7 an address. */
