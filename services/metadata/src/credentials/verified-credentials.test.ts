@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { VerifiedCredentials } from './verified-credentials.ts';
 
@@ -14,9 +15,43 @@ describe('VerifiedCredentials', () => {
     expect(await verified.check({ ...ada, password: 'secret2' }, fails)).toBe(false);
     expect(await verified.check({ ...ada, login: 'adas', password: 'ecret' }, fails)).toBe(false);
     expect(await verified.check({ ...ada, storedHash: 'of a new password' }, fails)).toBe(false);
-    now = 4999;
+    now = 3999;
     expect(await verified.check(ada, fails)).toBe(true);
     now = 5000;
+    expect(await verified.check(ada, fails)).toBe(false);
+  });
+
+  test('is renewed while it still holds, so that nobody waits', async () => {
+    let now = 0;
+    const verified = new VerifiedCredentials(5000, () => now);
+    await verified.check(ada, fits);
+    now = 4500;
+    const renewed = Promise.withResolvers<boolean>();
+    let asked = 0;
+    const slow = () => {
+      asked += 1;
+      return renewed.promise;
+    };
+    expect(await Promise.all([verified.check(ada, slow), verified.check(ada, slow)])).toEqual([true, true]);
+    expect(asked).toBe(1);
+    renewed.resolve(true);
+    await renewed.promise;
+    now = 9000;
+    expect(await verified.check(ada, fails)).toBe(true);
+  });
+
+  test('that cannot be renewed holds until its end; one that no longer fits ends at once', async () => {
+    let now = 0;
+    const verified = new VerifiedCredentials(5000, () => now);
+    await verified.check(ada, fits);
+    now = 4500;
+    const away = async () => {
+      throw new Error('too many logins at a time');
+    };
+    expect(await verified.check(ada, away)).toBe(true);
+    await setImmediate();
+    expect(await verified.check(ada, fails)).toBe(true);
+    await setImmediate();
     expect(await verified.check(ada, fails)).toBe(false);
   });
 

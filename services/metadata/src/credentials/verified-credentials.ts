@@ -2,10 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const maxEntries = 10_000;
 
+/** Used in the last fifth of its time, an entry is verified anew while it still holds. */
+const renewedShare = 0.2;
+
 /**
  * Remembers for a few seconds that a login, a password and a stored hash fitted, so that a client using Basic
- * authentication pays for one hash per lifetime, not per request. Entries hold an HMAC under a key of this process only,
- * and the stored hash is part of it: a changed password is refused at once.
+ * authentication pays for one hash per lifetime, not per request, and waits for the first one only while it goes on asking.
+ * Entries hold an HMAC under a key of this process only, and the stored hash is part of it: a changed password is refused at
+ * once.
  */
 export class VerifiedCredentials {
   readonly #key = randomBytes(32);
@@ -29,14 +33,19 @@ export class VerifiedCredentials {
     verify: () => Promise<boolean>,
   ): Promise<boolean> {
     const digest = this.#digest(credentials);
-    if (this.#now() < (this.#expiries.get(digest) ?? 0)) return true;
-    return this.#running.get(digest) ?? this.#verify(digest, verify);
+    const leftMs = (this.#expiries.get(digest) ?? 0) - this.#now();
+    const running = this.#running.get(digest);
+    if (leftMs <= 0) return running ?? this.#verify(digest, verify);
+    const isOld = leftMs <= this.#lifetimeMs * renewedShare;
+    if (isOld && running === undefined) this.#verify(digest, verify).catch(() => undefined); // told when it has expired
+    return true;
   }
 
   #verify(digest: string, verify: () => Promise<boolean>): Promise<boolean> {
     const running = verify()
       .then((fits) => {
         if (fits) this.#remember(digest);
+        else this.#expiries.delete(digest);
         return fits;
       })
       .finally(() => this.#running.delete(digest));
