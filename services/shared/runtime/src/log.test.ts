@@ -33,6 +33,14 @@ test('fields that hold secrets are redacted in log lines', () => {
   expect(line).toMatchObject({ password: '[redacted]', user: { key: '[redacted]', id: 3 } });
 });
 
+test('fields of a child that hold secrets are redacted, and what was logged stays as it was', () => {
+  const user = { key: 'k', list: [1] };
+  const [line] = logged((log) => log.child({ secret: 's' }).info({ user, none: null }));
+  expect(line).toMatchObject({ secret: '[redacted]', none: null });
+  expect(line?.user).toEqual({ key: '[redacted]', list: [1] });
+  expect(user.key).toBe('k');
+});
+
 test('a child may speak for another service, whose name is then the only one on its lines', () => {
   const texts: string[] = [];
   const log = createLogger({ service: 'standalone', destination: { write: (line) => texts.push(line) } });

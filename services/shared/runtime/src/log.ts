@@ -9,8 +9,9 @@ export type LogLevel = (typeof logLevels)[number];
 /** A JSON logger: `log.info({ event: 'segments_published', taskId, ms }, 'text for people')`. */
 export type Logger = pino.Logger;
 
-/** Names of fields whose values never reach a log line, at the top and one level down. */
+/** Names of fields whose values never reach a log line, at the top and, except of what a `child` adds, one level down. */
 const secretFields = ['password', 'secret', 'key', 'authorization', 'cookie', 'credentials'];
+const censor = '[redacted]';
 
 /**
  * A logger of JSON lines with ISO times and level names. Causes of `err` are written out; fields that hold secrets
@@ -30,11 +31,33 @@ export function createLogger(options: {
     // Not in `base`: a child with a service of its own would have the name twice in its lines.
     mixin: (_line, _level, logger) => ('service' in logger.bindings() ? {} : { service: options.service }),
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label) => ({ level: label }), log: withoutInnerSecrets },
     serializers: { err: errorFields },
-    redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
+    redact: { paths: secretFields, censor },
   };
   return pino(settings, options.destination ?? standardOutput());
+}
+
+type Fields = Record<string, unknown>;
+
+/** The fields themselves, as a rule: with wildcards, pino's own redaction takes more than half of the time of a line. */
+function withoutInnerSecrets(fields: Fields): Fields {
+  let shown = fields;
+  for (const [name, value] of Object.entries(fields)) {
+    const safe = isFields(value) ? withoutSecrets(value) : value;
+    if (safe !== value) shown = { ...shown, [name]: safe };
+  }
+  return shown;
+}
+
+function withoutSecrets(fields: Fields): Fields {
+  const found = secretFields.filter((name) => Object.hasOwn(fields, name));
+  return found.length === 0 ? fields : { ...fields, ...Object.fromEntries(found.map((name) => [name, censor])) };
+}
+
+/** Errors have a serializer. */
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !(value instanceof Error);
 }
 
 /** Written at once: lines that wait for a thread are written in another order, or not at all, when the process ends. */
