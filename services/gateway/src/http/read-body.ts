@@ -28,11 +28,17 @@ function explain(error: { status?: unknown; message?: unknown }): AppError {
   return new AppError('bad_request', `Request body: ${String(error.message)}`, { cause: error });
 }
 
+function tooSlow(): AppError {
+  return new AppError('bad_request', `The request body did not arrive within ${maxBodyMs / 1000} s.`);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+}
+
 function readBytes(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
-  if (expectsContinue(request)) response.writeContinue();
   return new Promise((resolve, reject) => {
-    const slow = new AppError('bad_request', `The request body did not arrive within ${maxBodyMs / 1000} s.`);
-    const timer = setTimeout(() => reject(slow), maxBodyMs);
+    const timer = setTimeout(() => reject(tooSlow()), maxBodyMs);
     readRaw(request as express.Request, response as express.Response, (error?: unknown): void => {
       clearTimeout(timer);
       const { body } = request as IncomingMessage & { body?: unknown };
@@ -55,7 +61,8 @@ export function mediaTypeOf(request: IncomingMessage): { type: string; charset: 
  * @throws AppError `entity_too_large` beyond 1 MiB (after decompression too), `bad_request` for anything malformed
  */
 export async function readBody(request: IncomingMessage, response: ServerResponse): Promise<Body> {
-  const bytes = await readBytes(request, response);
+  if (expectsContinue(request)) response.writeContinue();
+  const bytes = hasBody(request) ? await readBytes(request, response) : new Uint8Array();
   if (bytes.length === 0) return {};
   const { type, charset } = mediaTypeOf(request);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {

@@ -20,7 +20,15 @@ export interface RequestState {
   error?: { readonly code: string; readonly cause?: unknown };
 }
 
-const states = new WeakMap<IncomingMessage, RequestState>();
+/**
+ * Where a request carries its state. Not in a WeakMap: what an old one holds, collections of the young generation take for
+ * alive, and move to the old generation with all that it refers to.
+ */
+const key = Symbol('state');
+
+interface Followed {
+  [key]?: RequestState;
+}
 
 /** Begins to follow a request. To be called once, before anything else. */
 export function beginRequest(
@@ -41,13 +49,13 @@ export function beginRequest(
     log: log.child({ requestId, ...(traceparent !== undefined && { traceId: traceIdOf(traceparent) }) }),
     startedMs: performance.now(),
   };
-  states.set(request, state);
+  (request as Followed)[key] = state;
   return state;
 }
 
 /** State of a request that `beginRequest` follows. */
 export function requestStateOf(request: IncomingMessage): RequestState {
-  const state = states.get(request);
+  const state = (request as Followed)[key];
   if (state === undefined) throw new Error('beginRequest was not called');
   return state;
 }

@@ -61,13 +61,15 @@ function describe(error: unknown, call: ServerCall, method: string, log: Logger)
 /** A controller per call, not `AbortSignal.any`: that keeps every listener which a handler forgets until the server stops. */
 function openCall(method: string, raw: RawCall, server: ServerContext): OpenCall {
   const controller = new AbortController();
-  raw.once('cancelled', () => controller.abort());
+  const cancel = (): void => controller.abort();
+  raw.once('cancelled', cancel);
   server.running.add(controller);
   const told = readCallMetadata(raw.metadata);
   const span = traceCall(server.tracer, 'server', method, told.traceparent);
   const traceparent = span?.traceparent ?? told.traceparent;
   const call = { ...told, traceparent, signal: controller.signal, stopping: server.stopping };
   const close = (code: status): void => {
+    raw.off('cancelled', cancel); // told of every call that is answered, too
     server.running.delete(controller);
     endServed(span, code);
   };
