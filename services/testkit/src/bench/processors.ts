@@ -9,8 +9,20 @@ export const canPin = last > 0 && spawnSync('taskset', ['--version'], { stdio: '
 
 /** Holds all threads of a running process on one processor; processes that it has started already go where they like. */
 export function pin(pid: number, processor: number): void {
-  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)], { stdio: 'ignore' });
+  hold(pid, String(processor));
 }
 
-/** Before a command that is to keep off the last processor. */
-export const offLast: readonly string[] = canPin ? ['taskset', '--cpu-list', `0-${last - 1}`] : [];
+/** Keeps this process, and all that it starts meanwhile, off the last processor, where that can be. */
+export async function offLast<T>(action: () => Promise<T>): Promise<T> {
+  if (!canPin) return await action();
+  hold(process.pid, `0-${last - 1}`);
+  try {
+    return await action();
+  } finally {
+    hold(process.pid, `0-${last}`);
+  }
+}
+
+function hold(pid: number, processors: string): void {
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', processors, String(pid)], { stdio: 'ignore' });
+}

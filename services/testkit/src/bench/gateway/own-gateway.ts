@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { loadSecrets } from '@varfreq/standalone/data-dir/secrets';
+import { freePort } from '../../system/free-port.ts';
+import { ProductProcess } from '../../system/product-process.ts';
+import { waitUntilReady } from '../../system/readiness.ts';
+import type { System } from '../../system/system.ts';
+
+const stopTimeoutMs = 45_000;
+
+/** A gateway that runs. */
+interface OwnGateway {
+  url: string;
+  pid: number;
+  stop(): Promise<unknown>;
+}
+
+/** Starts one more gateway of a system on this machine that logs at level info, as a process of its own with its default settings. */
+export async function startOwnGateway(system: System): Promise<OwnGateway> {
+  const addressOf = (event: string): string => {
+    const line = system
+      .logs()
+      .split('\n')
+      .find((one) => one.includes(`"event":"${event}"`));
+    if (line === undefined) throw new Error(`${event} is not in the log`);
+    return (JSON.parse(line) as { address: string }).address;
+  };
+  const port = await freePort();
+  const gateway = new ProductProcess('services/gateway/src/main.ts', {
+    VARFREQ_GATEWAY_HOST: '127.0.0.1',
+    VARFREQ_GATEWAY_PORT: String(port),
+    VARFREQ_ADMIN_HOST: '127.0.0.1',
+    VARFREQ_ADMIN_PORT: String(await freePort()),
+    VARFREQ_METADATA_ADDRESS: addressOf('metadata_ready'),
+    VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency_ready'),
+    VARFREQ_SHARED_SECRET: loadSecrets(system.dataDir).shared,
+    VARFREQ_BLOB_DIRECTORY: join(system.dataDir, 'blobs'),
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(gateway, url, system.adminAuth);
+  return { url, pid: gateway.pid, stop: () => gateway.end('SIGTERM', stopTimeoutMs) };
+}
