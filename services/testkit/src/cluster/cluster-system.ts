@@ -4,10 +4,9 @@ import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { waitUntilReady } from '../system/readiness.ts';
 import type { System, SystemOptions } from '../system/system.ts';
 import type { ClusterComponents } from './components.ts';
-import type { Detour } from './detour.ts';
 import { makeInstallation } from './installation.ts';
 import type { Replica } from './replica.ts';
-import { type Services, startServices } from './services.ts';
+import { type Services, type ServicesOptions, startServices } from './services.ts';
 
 /** A system whose processes can be told apart. */
 export interface ClusterSystem extends System {
@@ -20,15 +19,15 @@ export interface ClusterSystem extends System {
  */
 export async function startClusterSystem(
   components: ClusterComponents,
-  options: SystemOptions & { detour?: Detour },
+  options: SystemOptions & Pick<ServicesOptions, 'detour' | 'nodeArguments'>,
 ): Promise<ClusterSystem> {
-  const { adminPassword = randomBytes(12).toString('hex'), env = {}, detour } = options;
+  const { adminPassword = randomBytes(12).toString('hex'), env = {}, detour, nodeArguments } = options;
   const dataDir = options.dataDir ?? (await makeDataDir());
   const installation = await makeInstallation(components);
   const password = { VARFREQ_ADMIN_PASSWORD: adminPassword };
   const { authority } = components;
   const given = { ...installation.env, ...password };
-  const services = await startServices({ env, installation: given, dataDir, authority, detour });
+  const services = await startServices({ env, installation: given, dataDir, authority, detour, nodeArguments });
   const adminAuth = basicAuth('admin', adminPassword);
   const cleanUp = async () => {
     await installation.remove();

@@ -24,6 +24,8 @@ export interface ServicesOptions {
   port?: number;
   /** Between services; default: none. */
   detour?: Detour | undefined;
+  /** Of Node, before the program; default: none. */
+  nodeArguments?: readonly string[] | undefined;
   /** Whether processes start again when their code changes. */
   watch?: boolean;
   /** Told all output as it comes. */
@@ -70,7 +72,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       const own = { ...listenOn(service, port, adminPort), VARFREQ_SCRATCH_DIR: scratch };
       const trusted = options.authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: options.authority };
       const env = { ...environmentOf(service, { ...decided, ...own }), ...trusted } as Record<string, string>;
-      const nodeArguments = options.watch === true ? watchArguments(service) : [];
+      const nodeArguments = [
+        ...(options.nodeArguments ?? []),
+        ...(options.watch === true ? watchArguments(service) : []),
+      ];
       const onOutput = (text: string) => options.onOutput?.(name, text);
       started.push(new Replica({ service, name, port, adminPort, env, nodeArguments, onOutput }));
     }

@@ -7,6 +7,7 @@ import { layGround, runErrands } from '../cluster/network/errands.ts';
 import { StubbornClient } from '../cluster/network/stubborn-client.ts';
 import type { Replica } from '../cluster/replica.ts';
 import { api } from '../system/api.ts';
+import { collectGarbage, collecting } from './collecting.ts';
 import { reportOf } from './report.ts';
 import { type Figure, sample } from './sample.ts';
 import type { Reading } from './trend.ts';
@@ -25,10 +26,12 @@ const minutes = Number(values.minutes);
 const everyMs = Number(values.every) * 1000;
 if (!(minutes > 0 && everyMs > 0)) throw new Error('--minutes and --every: expected numbers above 0');
 const sampleMs = Math.max(1000, (minutes * 60_000) / 240);
+/** Seldom enough to leave the processes as they are most of the time, and once at least in each part that trends look at. */
+const collectMs = (minutes * 60_000) / 24;
 
 const running = await startComponents();
 const env = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
-const system = await startClusterSystem(running.components, { env });
+const system = await startClusterSystem(running.components, { env, nodeArguments: collecting });
 try {
   const client = new StubbornClient(api(system.url, system.adminAuth), { requestMs: 60_000, totalMs: 300_000 });
   const ground = await layGround(client);
@@ -63,7 +66,11 @@ async function keepSampling(
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
-  while (!signal.aborted) {
+  for (let collections = 0; !signal.aborted; ) {
+    if (performance.now() >= startedAt + collections * collectMs) {
+      collections += 1;
+      for (const { process } of replicas) collectGarbage(process);
+    }
     for (const replica of replicas) {
       const at = (performance.now() - startedAt) / 1000;
       const mine = into.get(replica.name) ?? new Map<Figure, Reading[]>();

@@ -18,18 +18,13 @@ export const figures = {
 
 export type Figure = keyof typeof figures;
 
-/** The figures of a process at this moment, those that it has. Of Linux. */
+/** The figures of a process at this moment, those that it has; memory last, when a collection asked for before is done. Of Linux. */
 export async function sample({ process, adminPort }: Replica): Promise<Partial<Record<Figure, number>>> {
   const { pid } = process;
-  const [links, status, metrics] = await Promise.all([
-    linksOf(pid),
-    readFile(`/proc/${pid}/status`, 'utf8'),
-    scrape(adminPort),
-  ]);
-  const resident = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+  const [links, metrics] = await Promise.all([linksOf(pid), scrape(adminPort)]);
   const found: Record<Figure, number | undefined> = {
     'heap MiB': scaled(sumOf(metrics, 'nodejs_heap_size_used_bytes'), 1 / mebibyte),
-    'resident MiB': resident / mebibyte,
+    'resident MiB': (await residentBytes(pid)) / mebibyte,
     'file descriptors': links.length,
     sockets: links.filter((link) => link.startsWith('socket:')).length,
     'sessions with PostgreSQL': sumOf(metrics, 'varfreq_postgres_pool_sessions'),
@@ -38,6 +33,12 @@ export async function sample({ process, adminPort }: Replica): Promise<Partial<R
     'event-loop lag p99 ms': scaled(sumOf(metrics, 'nodejs_eventloop_lag_p99_seconds'), 1000),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Memory of a process that is in the machine's memory. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
 async function linksOf(pid: number): Promise<string[]> {
