@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
 import { frequencyV1 } from '@varfreq/contracts/load';
@@ -73,6 +74,29 @@ describe('the frequency service', () => {
     const text = await bench.result({ result: {}, annotate: done[0]!.annotate! });
     expect(text).toContain('1\t3\t.\tT\tC\t.\t.\tQ_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
     expect(failed).toMatchObject([{ lease: { taskId: 2 }, transient: false, error: { code: 'reference_mismatch' } }]);
+  });
+
+  test('counts all shards of an annotation over one snapshot, which it reads once, and those of another over theirs', async () => {
+    server = await metadata.start(sharedSecret);
+    await (await start(server.address)).ready;
+    const text = vcf(['1 3 . T C . . .']);
+    const begin = text.indexOf('1\t3');
+    const range = { start: begin - 1, end: text.length, skipBytes: 0, first: false, bgzf: false };
+    const blobs = await bench.blobs();
+    const shardOf = async (headerKey: string) => {
+      metadata.annotate((await bench.job(text, { phase: 'ANNOTATE_SHARD', range, headerKey })).work);
+      const { length } = metadata.endings;
+      const ending = (await metadata.ended(length + 1))[length]!;
+      if (!('done' in ending)) throw new Error(ending.failed.error?.message);
+      return (await bench.result({ result: {}, annotate: ending.done.annotate! })).split('\t').at(-1);
+    };
+    for (const key of ['one', 'other']) await blobs.put(key, Readable.from([Buffer.from(text.slice(0, begin))]));
+    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    await bench.sample({ observations: ['1 2 T C 0 1'], regions: ['1 0 13'] });
+    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    expect(await shardOf('other')).toMatch(/^Q_VN=3;Q_VF=0.66/);
+    expect(await shardOf('one')).toBe('Q_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
+    expect(metadata.snapshots).toBe(2);
   });
 
   test('tells its calls, its work, what its caches found, and whether it is ready', async () => {

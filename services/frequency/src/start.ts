@@ -18,7 +18,7 @@ import { variantsService } from './grpc/variants.ts';
 import type { Lookups, SegmentStore } from './segments/segment-store.ts';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 import { openParts } from './threads/open-parts.ts';
-import type { AnnotateJob, AnnotateNews, AnnotateProgress } from './usecases/annotate-job.ts';
+import type { AnnotateNews, AnnotateProgress, SharedAnnotateJob } from './usecases/annotate-job.ts';
 import { annotateOn, compactOn } from './usecases/execute-assignment.ts';
 import type { CompactJob } from './usecases/run-compaction.ts';
 
@@ -84,7 +84,7 @@ export async function startFrequency({
   const services = role === 'work' ? [] : [variantsService(parts, manifest, settings.cacheBytes)];
   const server = await startGrpcServer({ host, port, ...link, otherSecret, services, log, metrics });
   server.setReady(false);
-  const annotating = openPool<AnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, threads);
+  const annotating = openPool<SharedAnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, threads);
   const compacting = openPool<CompactJob, AnnotateProgress>('./threads/compact.worker.ts', settings, compactionThreads);
   const stopping = new AbortController();
   const workerId = `frequency-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;

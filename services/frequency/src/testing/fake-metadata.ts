@@ -26,6 +26,8 @@ export class FakeMetadata {
   readonly endings: Ending[] = [];
   /** How often somebody has asked for work. */
   claims = 0;
+  /** How often somebody has read the snapshot of an annotation. */
+  snapshots = 0;
   readonly #snapshot: (queries: number) => Snapshot;
   readonly #wakes = new Set<() => void>();
   #tasks = 0;
@@ -97,7 +99,10 @@ export class FakeMetadata {
       beat: async () => ({ cancel: false }),
       done: async (done) => this.#end({ done }),
       fail: async (failed) => this.#end({ failed }),
-      getTaskSnapshot: () => pages(this.#snapshot(1)),
+      getTaskSnapshot: () => {
+        this.snapshots += 1;
+        return pages(this.#snapshot(1));
+      },
       watch: ({ kind }, { stopping }) => this.#bells(kind, stopping),
     };
   }

@@ -22,6 +22,7 @@ export async function openParts(settings: AnnotateSettings): Promise<AnnotatePar
   return {
     blobs,
     segments,
+    engines: new WeakMap(),
     localFilesDir,
     contigs,
     genome,

@@ -6,16 +6,21 @@ import type { Genome } from '@varfreq/runtime/genome';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { Lookups, SegmentStore } from '../segments/segment-store.ts';
+import type { SharedSnapshot } from './shared-snapshot.ts';
 
-/** One annotation to be run; structured-cloneable. */
+/** One annotation to be run, or a part of one. */
 export interface AnnotateJob {
   work: AnnotateWork__Output;
-  snapshot: Snapshot;
+  /** What is counted over; a join counts nothing. */
+  snapshot: Snapshot | undefined;
   /** The result is stored under a key that begins with it. */
   objectPrefix: string;
   /** Cap on the uncompressed bytes of the input. */
   uncompressedLimitBytes: number;
 }
+
+/** The same as a thread is given it; structured-cloneable. */
+export type SharedAnnotateJob = Omit<AnnotateJob, 'snapshot'> & { snapshot: SharedSnapshot | undefined };
 
 /** How far an annotation is, in bytes of the stored input. */
 export interface AnnotateProgress {
@@ -30,6 +35,8 @@ export type AnnotateNews = AnnotateProgress | { lookups: Lookups };
 export interface AnnotateParts {
   blobs: BlobStore;
   segments: SegmentStore;
+  /** By snapshot, for the shards that are counted over the same one. */
+  engines: WeakMap<Snapshot, FrequencyEngine>;
   /** The operator's directory of large local files. */
   localFilesDir?: string | undefined;
   contigs: ContigNames;
@@ -50,10 +57,14 @@ export interface AnnotateCall {
   progress(progress: AnnotateProgress): void;
 }
 
-/** The engine over the samples of a job. Errors: those of `FrequencyEngine.open`. */
-export function openJobEngine(
+/** The engine over the samples of a job, opened once for each snapshot. Errors: those of `FrequencyEngine.open`. */
+export async function openJobEngine(
   { snapshot }: AnnotateJob,
-  { segments, genome }: AnnotateParts,
+  { segments, engines, genome }: AnnotateParts,
 ): Promise<FrequencyEngine> {
-  return FrequencyEngine.open({ store: segments, snapshot, contigLengths: genome?.contigs });
+  if (snapshot === undefined) throw new TypeError('the job has no snapshot');
+  const open = () => FrequencyEngine.open({ store: segments, snapshot, contigLengths: genome?.contigs });
+  const engine = engines.get(snapshot) ?? (await open());
+  engines.set(snapshot, engine);
+  return engine;
 }

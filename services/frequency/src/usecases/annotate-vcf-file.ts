@@ -32,8 +32,9 @@ export function annotateVcfFile(
 
 function headerLine(query: string, expression: string, index: number, job: AnnotateJob, parts: AnnotateParts): string {
   const { snapshot } = job;
-  const summary = snapshot.queries[index];
-  if (summary === undefined) throw new TypeError('the snapshot has fewer queries than the annotation');
+  const summary = snapshot?.queries[index];
+  if (snapshot === undefined || summary === undefined)
+    throw new TypeError('the snapshot has fewer queries than the annotation');
   return varfreqHeaderLine({
     query,
     expression,

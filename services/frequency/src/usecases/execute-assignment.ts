@@ -5,21 +5,24 @@ import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requestIdOf } from '@varfreq/runtime/work/work-types';
 import type { Lookups } from '../segments/segment-store.ts';
-import type { AnnotateJob, AnnotateNews, AnnotateProgress } from './annotate-job.ts';
+import type { AnnotateNews, AnnotateProgress, SharedAnnotateJob } from './annotate-job.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { CompactJob } from './run-compaction.ts';
+import { SharedSnapshots } from './shared-snapshot.ts';
 
 /** Runs the annotations of assignments on threads, each over the snapshot that metadata keeps for its task. */
 export function annotateOn(
-  threads: ThreadPool<AnnotateJob, WorkOutput, AnnotateNews>,
+  threads: ThreadPool<SharedAnnotateJob, WorkOutput, AnnotateNews>,
   tasks: Pick<Client<TasksDefinition>, 'getTaskSnapshot'>,
   faults: FaultPoints,
   onLookups: (lookups: Lookups) => void,
 ): Execute {
+  const snapshots = new SharedSnapshots();
   return async ({ annotate: work, lease, objectPrefix, uncompressedLimitBytes }, { signal, traceparent, progress }) => {
     if (!work || lease === null) throw new TypeError('the assignment is no annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
-    const snapshot = await readSnapshot(tasks.getTaskSnapshot(lease, call));
+    const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
+    const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
     const onProgress = (news: AnnotateNews) => {
       if ('lookups' in news) onLookups(news.lookups);
       else progress(news.bytesDone, news.bytesTotal);

@@ -1,49 +1,80 @@
-import { FIRST_BINS, parentBin } from './bins.ts';
-import { blockOf, Chunks, type ContigIndex } from './contig-index.ts';
+import { FIRST_BINS, parentBin, SUMS_BIN } from './bins.ts';
+import { blockOf, type Chunks, type ContigIndex } from './contig-index.ts';
 
 /** Bins of fewer compressed bytes than this are read with their parents. */
 const MIN_BIN_BYTES = 0x10000;
 
-/** One bin and its chunks, which ascend. */
+/** Bins, ascending, and their chunks, which ascend: those of bin `i` are `[firsts[i], firsts[i + 1])`. */
 export interface BinChunks {
-  bin: number;
-  chunks: Chunks;
+  bins: readonly number[];
+  firsts: readonly number[];
+  begins: Float64Array;
+  ends: Float64Array;
 }
 
 /**
- * The bins of a contig as htslib leaves them, ascending: one whose records lie within 64 KiB gives them to the bin around it,
- * if there is one, and chunks that touch the same block are joined.
+ * The bins of a contig as htslib leaves them: one whose records lie within 64 KiB gives them to the bin around it, if there
+ * is one, and chunks that touch the same block are joined. Cost: linear in chunks and bins.
  */
-export function compressBins({ chunks }: ContigIndex): BinChunks[] {
-  const order = Uint32Array.from({ length: chunks.length }, (_, i) => i);
-  const bins = new Map<number, number[]>();
-  for (const at of order.sort((a, b) => chunks.begins[a]! - chunks.begins[b]!)) {
-    const list = bins.get(chunks.bins[at]!);
-    if (list === undefined) bins.set(chunks.bins[at]!, [at]);
-    else list.push(at);
-  }
-  for (let level = FIRST_BINS.length - 1; level > 0; level--) giveToParents(bins, FIRST_BINS[level]!, chunks);
-  return Array.from(bins, ([bin, list]) => ({ bin, chunks: joined(bin, list, chunks) })).sort((a, b) => a.bin - b.bin);
-}
-
-function giveToParents(bins: Map<number, number[]>, firstBin: number, { begins, ends }: Chunks): void {
-  for (const [bin, list] of bins) {
-    if (bin < firstBin) continue;
-    const parent = bins.get(parentBin(bin));
-    list.sort((a, b) => begins[a]! - begins[b]!);
-    if (parent === undefined || blockOf(ends[list.at(-1)!]!) - blockOf(begins[list[0]!]!) >= MIN_BIN_BYTES) continue;
-    for (const at of list) parent.push(at);
-    bins.delete(bin);
-  }
-}
-
-function joined(bin: number, list: number[], { begins, ends }: Chunks): Chunks {
-  const result = new Chunks();
-  for (const at of list.sort((a, b) => begins[a]! - begins[b]!)) {
-    const last = result.length - 1;
-    if (last >= 0 && blockOf(result.ends[last]!) >= blockOf(begins[at]!)) {
+export function compressBins({ chunks }: ContigIndex): BinChunks {
+  const binOf = binsAfterGiving(chunks);
+  const order = sortedByBin(chunks, binOf);
+  const { begins, ends } = chunks;
+  const result = { bins: [] as number[], firsts: [] as number[], begins: begins.slice(), ends: ends.slice() };
+  let last = -1;
+  for (const at of order) {
+    const bin = binOf[chunks.bins[at]!]!;
+    if (bin !== result.bins.at(-1)) {
+      result.bins.push(bin);
+      result.firsts.push(last + 1);
+    } else if (blockOf(result.ends[last]!) >= blockOf(begins[at]!)) {
       result.ends[last] = Math.max(result.ends[last]!, ends[at]!);
-    } else result.add(bin, begins[at]!, ends[at]!);
+      continue;
+    }
+    last++;
+    result.begins[last] = begins[at]!;
+    result.ends[last] = ends[at]!;
   }
+  result.firsts.push(last + 1);
   return result;
+}
+
+/** By bin: the one that has its chunks in the end. */
+function binsAfterGiving(chunks: Chunks): Int32Array {
+  const { first, last } = spans(chunks);
+  const binOf = Int32Array.from({ length: SUMS_BIN }, (_, bin) => bin);
+  for (let level = FIRST_BINS.length - 1; level > 0; level--) {
+    for (let bin = FIRST_BINS[level]!; bin < (FIRST_BINS[level + 1] ?? SUMS_BIN); bin++) {
+      const parent = parentBin(bin);
+      if (first[bin] === -1 || first[parent] === -1) continue;
+      if (blockOf(chunks.ends[last[bin]!]!) - blockOf(chunks.begins[first[bin]!]!) >= MIN_BIN_BYTES) continue;
+      binOf[bin] = parent;
+      first[parent] = Math.min(first[parent]!, first[bin]!);
+      last[parent] = Math.max(last[parent]!, last[bin]!);
+    }
+  }
+  for (let bin = 0; bin < SUMS_BIN; bin++) binOf[bin] = binOf[binOf[bin]!]!;
+  return binOf;
+}
+
+/** By bin: its first and its last chunk, −1 for none. */
+function spans({ length, bins }: Chunks): { first: Int32Array; last: Int32Array } {
+  const first = new Int32Array(SUMS_BIN).fill(-1);
+  const last = new Int32Array(SUMS_BIN).fill(-1);
+  for (let at = 0; at < length; at++) {
+    const bin = bins[at]!;
+    if (first[bin] === -1) first[bin] = at;
+    last[bin] = at;
+  }
+  return { first, last };
+}
+
+/** The places of the chunks by bin, those of a bin in their order. */
+function sortedByBin({ length, bins }: Chunks, binOf: Int32Array): Int32Array {
+  const starts = new Int32Array(SUMS_BIN + 1);
+  for (let at = 0; at < length; at++) starts[binOf[bins[at]!]! + 1]!++;
+  for (let bin = 0; bin < SUMS_BIN; bin++) starts[bin + 1]! += starts[bin]!;
+  const order = new Int32Array(length);
+  for (let at = 0; at < length; at++) order[starts[binOf[bins[at]!]!]!++] = at;
+  return order;
 }

@@ -23,7 +23,7 @@ export function virtualOffset(block: number, within: number): VirtualOffset {
   return block * BLOCK_SPAN + within;
 }
 
-/** Pieces of the file that hold the records of bins, as columns that grow: 20 bytes each. */
+/** Pieces of the file that hold the records of bins, ascending by begin, as columns that grow: 20 bytes each. */
 export class Chunks {
   length = 0;
   bins: Int32Array = new Int32Array(16);

@@ -23,16 +23,15 @@ export function* encodeTabix(index: TabixIndex): Generator<Uint8Array> {
   yield Buffer.alloc(8); // records without a place: none
 }
 
-function encodeContig(contig: ContigIndex, bins: readonly BinChunks[]): Uint8Array {
-  const chunks = bins.reduce((sum, bin) => sum + bin.chunks.length, 0);
-  const out = new Numbers(4 + bins.length * 8 + chunks * 16 + 8 + 32 + 4 + contig.windowCount * 8);
+function encodeContig(contig: ContigIndex, { bins, firsts, begins, ends }: BinChunks): Uint8Array {
+  const out = new Numbers(4 + bins.length * 8 + firsts.at(-1)! * 16 + 8 + 32 + 4 + contig.windowCount * 8);
   out.int32(bins.length + 1);
-  for (const { bin, chunks } of bins) {
+  for (const [i, bin] of bins.entries()) {
     out.int32(bin);
-    out.int32(chunks.length);
-    for (let i = 0; i < chunks.length; i++) {
-      out.uint64(chunks.begins[i]!);
-      out.uint64(chunks.ends[i]!);
+    out.int32(firsts[i + 1]! - firsts[i]!);
+    for (let chunk = firsts[i]!; chunk < firsts[i + 1]!; chunk++) {
+      out.uint64(begins[chunk]!);
+      out.uint64(ends[chunk]!);
     }
   }
   out.int32(SUMS_BIN);

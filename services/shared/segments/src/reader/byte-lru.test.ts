@@ -23,6 +23,14 @@ describe('ByteLru', () => {
     expect(String(await cache.get('a', load))).toBe('1');
   });
 
+  test('keeps what is put in place of what a key had', async () => {
+    const cache = newCache(10);
+    await cache.get('a', text('aaaa'));
+    cache.put('b', Buffer.from('bb'));
+    expect(String(cache.put('a', Buffer.from('aaaaaa')))).toBe('aaaaaa');
+    expect([String(cache.peek('b')), String(cache.peek('a')), cache.byteLength]).toEqual(['bb', 'aaaaaa', 8]);
+  });
+
   test('does not remember failures, nor values larger than itself', async () => {
     const cache = newCache(3);
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -47,15 +47,18 @@ export class ByteLru<V extends { readonly byteLength: number }> {
 
   #load(key: string, load: () => Promise<V>): Promise<V> {
     const loading = load()
-      .then((value) => this.#keep(key, value))
+      .then((value) => this.put(key, value))
       .finally(() => this.#loading.delete(key));
     this.#loading.set(key, loading);
     return loading;
   }
 
-  #keep(key: string, value: V): V {
+  /** Keeps a value, in place of what the key had. Returns it. */
+  put(key: string, value: V): V {
     const bytes = value.byteLength;
     if (bytes > this.#maxBytes) return value;
+    this.#bytes -= this.#values.get(key)?.bytes ?? 0;
+    this.#values.delete(key);
     this.#values.set(key, { value, bytes });
     this.#bytes += bytes;
     for (const [oldest, entry] of this.#values) {
