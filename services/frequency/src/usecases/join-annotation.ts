@@ -1,5 +1,6 @@
 import { END_MARKER } from '@varfreq/genomics/bgzf/block-header';
 import { tooLarge } from '@varfreq/genomics/bgzf/decompress';
+import { freeWhole } from '@varfreq/genomics/free-memory';
 import { decodePart } from '@varfreq/genomics/tabix/part-text';
 import { type NoIndex, type TabixIndex, TabixJoin } from '@varfreq/genomics/tabix/tabix-index';
 import { countProgress } from '@varfreq/runtime/work/count-progress';
@@ -40,6 +41,7 @@ async function* joined(
       call.signal.throwIfAborted();
       onBytes(chunk.length);
       yield chunk;
+      freeWhole(chunk);
     }
   }
   yield END_MARKER;

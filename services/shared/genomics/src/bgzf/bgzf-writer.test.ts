@@ -8,7 +8,7 @@ fc.configureGlobal({ seed: 20_250_303 });
 
 async function written(parts: readonly Uint8Array[], options = {}): Promise<Uint8Array[]> {
   const blocks: Uint8Array[] = [];
-  const writer = new BgzfWriter(async (block) => void blocks.push(block), options);
+  const writer = new BgzfWriter(async (block) => void blocks.push(block.slice()), options);
   for (const part of parts) await writer.write(part);
   await writer.finish();
   return blocks;
@@ -60,7 +60,7 @@ describe('writing BGZF', () => {
 
   test('the caller may reuse its buffer after every write', async () => {
     const blocks: Uint8Array[] = [];
-    const writer = new BgzfWriter(async (block) => void blocks.push(block));
+    const writer = new BgzfWriter(async (block) => void blocks.push(block.slice()));
     const buffer = Buffer.alloc(65_280);
     for (const letter of 'abc') await writer.write(buffer.fill(letter));
     await writer.finish();

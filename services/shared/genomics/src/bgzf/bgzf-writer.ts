@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { BlockDeflater } from './block-deflater.ts';
-import { END_MARKER, HEADER_BYTES, TRAILER_BYTES } from './block-header.ts';
+import { END_MARKER, HEADER_BYTES, MAX_BLOCK_BYTES, TRAILER_BYTES } from './block-header.ts';
 
 /** Uncompressed bytes of a full block, as bgzip has them: even bytes that do not compress stay below 64 KiB. */
 export const BGZF_TEXT_BYTES = 0xff00;
@@ -17,8 +17,8 @@ export interface BgzfWriterOptions {
 
 /**
  * Compresses bytes into BGZF blocks of 65,280 bytes each, several at a time, and hands them to `emit` one by one in
- * order; the next block waits for its promise. Bytes given to `write` are copied, so the caller may reuse them.
- * The same input gives the same output, however it is cut. About 0.6 MiB are held for each parallel block.
+ * order; a block is gone when its promise resolves, and the next one waits for it. Bytes given to `write` are copied, so the
+ * caller may reuse them. The same input gives the same output, however it is cut. About 0.6 MiB are held for each parallel block.
  */
 export class BgzfWriter {
   #block: Uint8Array = new Uint8Array(BGZF_TEXT_BYTES);
@@ -26,7 +26,9 @@ export class BgzfWriter {
   /** Texts of blocks that are compressed, to be used again: new ones keep the garbage collector running all the time. */
   readonly #spare: Uint8Array[] = [];
   readonly #idle: BlockDeflater[] = [];
-  readonly #pending: Promise<Uint8Array>[] = [];
+  readonly #pending: Promise<Compressed>[] = [];
+  /** The block that is being emitted. */
+  readonly #stored = new Uint8Array(MAX_BLOCK_BYTES);
   readonly #emit: (block: Uint8Array) => Promise<void>;
   readonly #level: number;
   readonly #parallel: number;
@@ -53,7 +55,7 @@ export class BgzfWriter {
   /** Emits what is left and, of the last part, the end marker. The writer is of no further use. */
   async finish(): Promise<void> {
     if (this.#filled > 0) await this.#close();
-    while (this.#pending.length > 0) await this.#emit(await this.#pending.shift()!);
+    while (this.#pending.length > 0) await this.#emitFirst();
     for (const deflater of this.#idle.splice(0)) deflater.close();
     if (this.#isLast) await this.#emit(END_MARKER);
   }
@@ -65,17 +67,30 @@ export class BgzfWriter {
     this.#pending.push(block);
     this.#block = this.#spare.pop() ?? new Uint8Array(BGZF_TEXT_BYTES);
     this.#filled = 0;
-    if (this.#pending.length >= this.#parallel) await this.#emit(await this.#pending.shift()!);
+    if (this.#pending.length >= this.#parallel) await this.#emitFirst();
   }
 
-  async #compress(text: Uint8Array): Promise<Uint8Array> {
+  async #compress(text: Uint8Array): Promise<Compressed> {
     const deflater = this.#idle.pop() ?? new BlockDeflater(this.#level);
     const deflating = deflater.deflate(text);
     const checksum = crc32(text); // meanwhile
-    const block = assemble(await deflating, checksum, text.length);
-    this.#idle.push(deflater);
-    return block;
+    return { deflater, body: await deflating, checksum, textBytes: text.length };
   }
+
+  async #emitFirst(): Promise<void> {
+    const compressed = await this.#pending.shift()!;
+    const block = assemble(compressed, this.#stored);
+    this.#idle.push(compressed.deflater);
+    await this.#emit(block);
+  }
+}
+
+/** The content of a block; `body` is valid until the deflater is used again. */
+interface Compressed {
+  deflater: BlockDeflater;
+  body: Uint8Array;
+  checksum: number;
+  textBytes: number;
 }
 
 /** Compresses a stream into BGZF, end marker included: the pull form of `BgzfWriter`. */
@@ -84,7 +99,7 @@ export async function* compressBgzf(
   options: BgzfWriterOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
-  const writer = new BgzfWriter(async (block) => void ready.push(block), options);
+  const writer = new BgzfWriter(async (block) => void ready.push(block.slice()), options);
   for await (const chunk of source) {
     await writer.write(chunk);
     yield* ready.splice(0);
@@ -93,13 +108,13 @@ export async function* compressBgzf(
   yield* ready;
 }
 
-function assemble(body: Uint8Array, checksum: number, dataBytes: number): Uint8Array {
-  const block = new Uint8Array(HEADER_BYTES + body.length + TRAILER_BYTES);
-  const view = new DataView(block.buffer);
+function assemble({ body, checksum, textBytes }: Compressed, room: Uint8Array): Uint8Array {
+  const block = room.subarray(0, HEADER_BYTES + body.length + TRAILER_BYTES);
+  const view = new DataView(room.buffer);
   block.set(END_MARKER.subarray(0, HEADER_BYTES));
   view.setUint16(HEADER_BYTES - 2, block.length - 1, true);
   block.set(body, HEADER_BYTES);
   view.setUint32(block.length - 8, checksum, true);
-  view.setUint32(block.length - 4, dataBytes, true);
+  view.setUint32(block.length - 4, textBytes, true);
   return block;
 }

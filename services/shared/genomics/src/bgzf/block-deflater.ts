@@ -1,4 +1,5 @@
 import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib';
+import { freeMemory } from '../free-memory.ts';
 
 /** Room for some compressed blocks. */
 const ROOM_BYTES = 1 << 18;
@@ -10,6 +11,8 @@ const ROOM_BYTES = 1 << 18;
 export class BlockDeflater {
   readonly #stream: DeflateRaw;
   #pieces: Uint8Array[] = [];
+  /** Where zlib has written last. */
+  #room: Uint8Array | undefined;
 
   /** `level`: of zlib, 0 to 9. */
   constructor(level: number) {
@@ -26,9 +29,17 @@ export class BlockDeflater {
         const pieces = this.#pieces;
         this.#pieces = [];
         this.#stream.reset();
-        resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces));
+        const result = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+        this.#leaveRoom(pieces.at(-1)!);
+        resolve(result);
       });
     });
+  }
+
+  /** zlib makes new room when the old one is full, and never looks back. */
+  #leaveRoom(last: Uint8Array): void {
+    if (this.#room !== undefined && this.#room.buffer !== last.buffer) freeMemory(this.#room);
+    this.#room = last;
   }
 
   /** Frees the memory. */

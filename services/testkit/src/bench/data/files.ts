@@ -33,7 +33,7 @@ async function write(path: string, packing: Packing, lines: Lines): Promise<void
     return pipeline(batches(lines), createGzip({ level: 6, chunkSize: 1 << 20 }), createWriteStream(path));
   const file = createWriteStream(path);
   const emit = async (block: Uint8Array) => {
-    if (!file.write(block)) await once(file, 'drain');
+    if (!file.write(block.slice())) await once(file, 'drain');
   };
   const writer = new BgzfWriter(emit, { level: packing === 'bgzf1' ? 1 : 6 });
   for (const batch of batches(lines)) await writer.write(batch);
