@@ -1,11 +1,11 @@
-import { BitRuns } from '@varfreq/segments/regions/set-bits';
+import { BitMoves } from '@varfreq/segments/regions/set-bits';
 import type { CoverageBits } from './coverage-bits.ts';
 import type { RegionSets, SetsInSegment } from './region-sets.ts';
 
 /** A region segment that says who is covered. */
 export interface CoverageSegment extends SetsInSegment {
   /** Which bits of a row its sets set: those of a compacted segment together, else by set. */
-  runs: readonly (BitRuns | undefined)[];
+  moves: readonly (BitMoves | undefined)[];
 }
 
 /** The region segments that the samples need, listed by contig. */
@@ -15,7 +15,7 @@ export class CoverageSegments {
   constructor(sets: RegionSets, bits: CoverageBits) {
     for (const one of sets.segments) {
       if (one.numbers.every((number) => number < 0)) continue;
-      const of = { ...one, runs: one.version === 1 ? runsBySet(one, bits) : [runsOf(one, bits)] };
+      const of = { ...one, moves: one.version === 1 ? movesBySet(one, bits) : [movesOf(one, bits)] };
       for (const { contig, start, end } of of.segment.ranges) {
         const list = this.#byContig.get(contig);
         if (list === undefined) this.#byContig.set(contig, [{ of, start, end }]);
@@ -32,7 +32,7 @@ export class CoverageSegments {
 }
 
 /** First bits first: mostly those follow each other as the sets do. */
-function runsOf({ numbers }: SetsInSegment, bits: CoverageBits): BitRuns {
+function movesOf({ numbers }: SetsInSegment, bits: CoverageBits): BitMoves {
   const from: number[] = [];
   const to: number[] = [];
   for (let nth = 0, more = true; more; nth++) {
@@ -45,14 +45,14 @@ function runsOf({ numbers }: SetsInSegment, bits: CoverageBits): BitRuns {
       more = true;
     }
   }
-  return new BitRuns(from, to);
+  return new BitMoves(from, to);
 }
 
-function runsBySet({ numbers }: SetsInSegment, bits: CoverageBits): (BitRuns | undefined)[] {
+function movesBySet({ numbers }: SetsInSegment, bits: CoverageBits): (BitMoves | undefined)[] {
   return Array.from(numbers, (number) => {
     if (number < 0) return undefined;
     const to = bits.ofSet[number]!;
-    return new BitRuns(
+    return new BitMoves(
       to.map(() => 0),
       to,
     );

@@ -1,5 +1,5 @@
 import { freeMemory } from '@varfreq/genomics/free-memory';
-import type { BitRuns } from '@varfreq/segments/regions/set-bits';
+import type { BitMoves } from '@varfreq/segments/regions/set-bits';
 import type { CountTable } from '../domain/count-table.ts';
 import type { SamplePlan } from '../domain/sample-plan.ts';
 import { BoundaryCursor } from './boundary-cursor.ts';
@@ -98,8 +98,8 @@ export class Coverage {
         quietUntil = Number.POSITIVE_INFINITY;
         // By index: an iterator would be an object for each variant.
         for (let c = 0; c < cursors.length; c++) {
-          const { cursor, runs } = cursors[c]!;
-          runs.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
+          const { cursor, moves } = cursors[c]!;
+          moves.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
           quietUntil = Math.min(quietUntil, cursor.quietUntil);
         }
         // A span over boundaries is not covered by all that cover its start.
@@ -125,12 +125,12 @@ export class Coverage {
   }
 
   async #cursors(contig: string, segments: readonly CoverageSegment[]) {
-    const cursors: { cursor: BoundaryCursor; runs: BitRuns }[] = [];
+    const cursors: { cursor: BoundaryCursor; moves: BitMoves }[] = [];
     for (const of of segments) {
       const reader = await this.#store.open(of.segment);
       for (const group of reader.groups(contig)) {
-        const runs = of.runs[group.set];
-        if (runs !== undefined) cursors.push({ cursor: new BoundaryCursor(this.#store, reader, group), runs });
+        const moves = of.moves[group.set];
+        if (moves !== undefined) cursors.push({ cursor: new BoundaryCursor(this.#store, reader, group), moves });
       }
     }
     return cursors;

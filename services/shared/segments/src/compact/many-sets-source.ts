@@ -1,7 +1,7 @@
 import type { BlockGroup } from '../format/block-index.ts';
 import { type BoundaryBlock, changeMode, decodeBoundaryBlock } from '../regions/boundary-block.ts';
 import { applyChanges } from '../regions/boundary-changes.ts';
-import { BitRuns, popcount, wordsFor } from '../regions/set-bits.ts';
+import { BitMoves, popcount, wordsFor } from '../regions/set-bits.ts';
 import { type BoundarySink, type BoundarySource, SourceBlocks, type SourceOptions } from './boundary-source.ts';
 import { droppedSet } from './region-set-plan.ts';
 
@@ -9,7 +9,7 @@ import { droppedSet } from './region-set-plan.ts';
 export class ManySetsSource implements BoundarySource {
   readonly #blocks: SourceBlocks;
   readonly #map: Int32Array;
-  readonly #runs: BitRuns;
+  readonly #moves: BitMoves;
   readonly #dropped: Uint32Array;
   readonly #state: Uint32Array;
   readonly #ended: Uint32Array;
@@ -27,7 +27,7 @@ export class ManySetsSource implements BoundarySource {
     this.#map = options.map;
     const words = wordsFor(options.map.length);
     const kept = Array.from(options.map.keys()).filter((set) => options.map[set]! >= 0);
-    this.#runs = new BitRuns(
+    this.#moves = new BitMoves(
       kept,
       kept.map((set) => options.map[set]!),
     );
@@ -112,7 +112,7 @@ export class ManySetsSource implements BoundarySource {
 
   #mapped(words: Uint32Array, into: Uint32Array): Uint32Array {
     into.fill(0);
-    this.#runs.orInto(words, into, 0);
+    this.#moves.orInto(words, into, 0);
     return into;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BitRuns, listBits, popcount, setAll, wordsFor } from './set-bits.ts';
+import { BitMoves, listBits, popcount, setAll, wordsFor } from './set-bits.ts';
 
 const bitsOf = (words: Uint32Array) => {
   const into = new Uint32Array(words.length * 32);
@@ -49,7 +49,7 @@ describe('bits of sets', () => {
         );
         const target = new Uint32Array(at + wordsFor(length));
         target.set(wordsOf(there, length), at);
-        new BitRuns(
+        new BitMoves(
           pairs.map(([from]) => from),
           pairs.map(([, to]) => to),
         ).orInto(wordsOf(bits, length), target, at);

@@ -25,25 +25,94 @@ export function setAll(words: Uint32Array, bits: number): void {
   if (bits & 31) words[words.length - 1] = 2 ** (bits & 31) - 1;
 }
 
-/** Where bits of one numbering go in another one, as runs of neighbours that are moved by words. */
-export class BitRuns {
+/** Runs of at least so many neighbours are moved by words, other bits by tables. */
+const longRun = 32;
+
+/** Where bits of one numbering go in another one. */
+export class BitMoves {
   /** First bit, first bit in the other numbering and length of each run. */
   readonly #runs: Uint32Array;
+  readonly #tables: MoveTables;
 
   /** Bit `from[i]` goes to bit `to[i]`; the same bit may go to several. */
   constructor(from: readonly number[], to: readonly number[]) {
     const runs: number[] = [];
-    for (let i = 0, at = -3; i < from.length; i++) {
-      if (at >= 0 && from[i] === runs[at]! + runs[at + 2]! && to[i] === runs[at + 1]! + runs[at + 2]!) runs[at + 2]!++;
-      else at = runs.push(from[i]!, to[i]!, 1) - 3;
+    const tables = new Map<number, TableOfFour>();
+    for (let i = 0, end = 0; i < from.length; i = end) {
+      for (end = i + 1; from[end] === from[i]! + end - i && to[end] === to[i]! + end - i; ) end++;
+      if (end - i >= longRun) runs.push(from[i]!, to[i]!, end - i);
+      else for (let at = i; at < end; at++) enterTable(tables, from[at]!, to[at]!);
     }
     this.#runs = Uint32Array.from(runs);
+    this.#tables = new MoveTables([...tables.values()]);
   }
 
   /** Sets the bits of `target`, whose first word is `at`, that those set in `source` go to. */
   orInto(source: Uint32Array, target: Uint32Array, at: number): void {
     const runs = this.#runs;
     for (let i = 0; i < runs.length; i += 3) orBits(source, runs[i]!, target, at * 32 + runs[i + 1]!, runs[i + 2]!);
+    this.#tables.orInto(source, target, at);
+  }
+}
+
+/** Where the four bits from `from` on go that go to one word: by their value. */
+interface TableOfFour {
+  from: number;
+  word: number;
+  moved: Uint32Array;
+}
+
+function enterTable(tables: Map<number, TableOfFour>, from: number, to: number): void {
+  const [four, word] = [from >>> 2, to >>> 5];
+  const key = four * 2 ** 27 + word;
+  let table = tables.get(key);
+  if (table === undefined) {
+    table = { from: four * 4, word, moved: new Uint32Array(16) };
+    tables.set(key, table);
+  }
+  for (let value = 0; value < 16; value++) if ((value >>> (from & 3)) & 1) table.moved[value]! |= 1 << (to & 31);
+}
+
+/**
+ * Bits that go anywhere are moved four at a time: where neighbours stay near each other, as samples do that were imported at
+ * the same time, 1,000 bits take 0.65 µs; moved one by one they took 8.
+ */
+class MoveTables {
+  /** Words of the source that anything is moved from. */
+  readonly #words: Uint32Array;
+  /** The tables of word i are `[firsts[i], firsts[i + 1])`. */
+  readonly #firsts: Uint32Array;
+  readonly #shifts: Uint8Array;
+  readonly #targets: Uint32Array;
+  readonly #moved: Uint32Array;
+
+  constructor(tables: readonly TableOfFour[]) {
+    const sorted = tables.toSorted((a, b) => a.from - b.from || a.word - b.word);
+    const starts = sorted.flatMap(({ from }, i) => (i > 0 && sorted[i - 1]!.from >>> 5 === from >>> 5 ? [] : [i]));
+    this.#words = Uint32Array.from(starts, (start) => sorted[start]!.from >>> 5);
+    this.#firsts = Uint32Array.from([...starts, sorted.length]);
+    this.#shifts = Uint8Array.from(sorted, ({ from }) => from & 31);
+    this.#targets = Uint32Array.from(sorted, ({ word }) => word);
+    this.#moved = new Uint32Array(16 * sorted.length);
+    for (const [i, { moved }] of sorted.entries()) this.#moved.set(moved, 16 * i);
+  }
+
+  orInto(source: Uint32Array, target: Uint32Array, at: number): void {
+    const [words, firsts, shifts, targets, moved] = [
+      this.#words,
+      this.#firsts,
+      this.#shifts,
+      this.#targets,
+      this.#moved,
+    ];
+    for (let i = 0; i < words.length; i++) {
+      const bits = source[words[i]!]!;
+      if (bits === 0) continue;
+      const end = firsts[i + 1]!;
+      for (let table = firsts[i]!; table < end; table++) {
+        target[at + targets[table]!]! |= moved[16 * table + ((bits >>> shifts[table]!) & 15)]!;
+      }
+    }
   }
 }
 
