@@ -10,8 +10,10 @@ export interface SharedSnapshot {
   byteLength: number;
 }
 
-/** Of what is kept. A larger snapshot (some 100,000 samples) is read again for every shard. */
+/** Of what all threads share. A larger snapshot (some 100,000 samples) is read again for every shard. */
 const keptBytes = 32 << 20;
+/** An engine is kept with each: it may take tens of megabytes. Two annotations may take turns on a thread. */
+const keptByThread = 2;
 
 /** Snapshots of the annotations that run: read from metadata once for all shards. */
 export class SharedSnapshots {
@@ -29,15 +31,24 @@ export class SharedSnapshots {
   }
 }
 
-/** Snapshots in the memory of one thread: the same object for all shards of an annotation. */
+/** The latest snapshots in the memory of one thread: the same object for all shards of an annotation. */
 export class ThreadSnapshots {
-  readonly #kept = new ByteLru<{ snapshot: Snapshot; byteLength: number }>(keptBytes);
+  readonly #kept = new Map<string, Snapshot>();
 
-  of({ key, bytes, byteLength }: SharedSnapshot): Snapshot {
-    const kept = key === undefined ? undefined : this.#kept.peek(key);
-    if (kept !== undefined) return kept.snapshot;
-    const snapshot: Snapshot = deserialize(Buffer.from(bytes));
-    if (key !== undefined) this.#kept.put(key, { snapshot, byteLength });
+  of({ key, bytes }: SharedSnapshot): Snapshot {
+    const kept = key === undefined ? undefined : this.#kept.get(key);
+    const snapshot: Snapshot = kept ?? deserialize(Buffer.from(bytes));
+    if (key !== undefined) this.#keep(key, snapshot);
     return snapshot;
+  }
+
+  /** As the one used last. */
+  #keep(key: string, snapshot: Snapshot): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, snapshot);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= keptByThread) break;
+      this.#kept.delete(oldest);
+    }
   }
 }
