@@ -40,7 +40,7 @@ function factsOf(err: unknown): object {
   return quotes ? { code: err.code, line: err.details.line } : { err };
 }
 
-/** The three ways in which an execution is ended from outside, and who is told that it has ended. */
+/** The three ways in which an execution is ended from outside. */
 interface Ends {
   /** What the execution sees. */
   execution: AbortController;
@@ -48,15 +48,12 @@ interface Ends {
   lost: AbortController;
   /** The worker stops: to be handed back. */
   handing: AbortSignal;
-  /** Called when the execution has ended well, before it is reported. */
-  executed: () => void;
 }
 
 async function work(held: Held, context: WorkContext, progress: Progress, ends: Ends): Promise<Ending> {
-  const { execution, lost, handing, executed } = ends;
+  const { execution, lost, handing } = ends;
   try {
     const output = await execute(held, context, progress, execution.signal);
-    executed();
     return (await reportDone(held, output, context, lost.signal)) ? 'done' : 'dropped';
   } catch (error) {
     if (lost.signal.aborted) return 'dropped';
@@ -68,11 +65,8 @@ async function work(held: Held, context: WorkContext, progress: Progress, ends: 
 }
 
 /** Runs `body` with the ends tied together; not by `AbortSignal.any`, which keeps listeners that executions forget. */
-async function withEnds<T>(
-  { handing, executed }: Pick<Ends, 'handing' | 'executed'>,
-  body: (ends: Ends) => Promise<T>,
-): Promise<T> {
-  const ends = { execution: new AbortController(), lost: new AbortController(), handing, executed };
+async function withEnds<T>(handing: AbortSignal, body: (ends: Ends) => Promise<T>): Promise<T> {
+  const ends = { execution: new AbortController(), lost: new AbortController(), handing };
   const hand = (): void => ends.execution.abort(new AppError('cancelled', 'The worker is stopping.'));
   if (handing.aborted) hand();
   handing.addEventListener('abort', hand, { once: true });
@@ -101,20 +95,19 @@ async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<En
 /**
  * Runs one assignment to its end: executes, beats from this thread all the while, and reports. Never rejects.
  *
- * @param outside.handing aborted when the worker stops: the execution is aborted and the work handed back, which costs no try
- * @param outside.executed called when there is room for another execution while this one is reported
+ * @param handing aborted when the worker stops: the execution is aborted and the work handed back, which costs no try
  */
 export async function runAssignment(
   assigned: Omit<Held, 'traceparent'>,
   context: WorkContext,
-  outside: Pick<Ends, 'handing' | 'executed'>,
+  handing: AbortSignal,
 ): Promise<Ending> {
   const startedAt = context.clock.now();
   const { kind, phase } = labelsOf(assigned);
   const span = beginSpan(assigned, context, `${kind} ${phase}`);
   const held = { ...assigned, traceparent: span?.traceparent ?? assigned.assignment.traceparent };
   context.metrics?.add('workRunning', { kind }, 1);
-  const ending = await withEnds(outside, (ends) => runHeld(held, context, ends));
+  const ending = await withEnds(handing, (ends) => runHeld(held, context, ends));
   const ms = Math.round(context.clock.now() - startedAt);
   context.metrics?.add('workRunning', { kind }, -1);
   context.metrics?.observe('workDuration', { kind, phase, ending }, ms / 1000);

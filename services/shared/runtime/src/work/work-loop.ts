@@ -44,8 +44,6 @@ class WorkLoop {
   readonly #handing = new AbortController();
   readonly #wakeUp = new WakeUp();
   readonly #running = new Set<Promise<void>>();
-  /** Of those that run: the rest are being reported. */
-  #executing = 0;
   /** Apart, because a claim that works says nothing about the blob store that executions need. */
   readonly #claims: Outages;
   readonly #executions: Outages;
@@ -65,24 +63,18 @@ class WorkLoop {
   async claimLoop(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const more = this.#room > 0 && (await this.#claim());
+      const more = this.#running.size < this.#options.concurrency && (await this.#claim());
       if (!more) await this.#wakeUp.wait(this.#options.pollMs, this.#context.clock, signal);
       await this.#claims.pause(signal);
       await this.#executions.pause(signal);
     }
   }
 
-  /** How much more work there is room for. What is being reported takes none, unless reports get stuck. */
-  get #room(): number {
-    const { concurrency } = this.#options;
-    return Math.min(concurrency - this.#executing, 2 * concurrency - this.#running.size);
-  }
-
   /** True when there may be more. Not aborted by a stop: what was assigned must be handed back. */
   async #claim(): Promise<boolean> {
-    const { kind, workerId, log, tasks } = this.#options;
+    const { kind, workerId, concurrency, log, tasks } = this.#options;
     const claimedAt = this.#context.clock.now();
-    const request = { kind, workerId, free: this.#room };
+    const request = { kind, workerId, free: concurrency - this.#running.size };
     try {
       const { assignments } = await tasks.claimNext(request, { deadlineMs: claimDeadlineMs });
       for (const assignment of assignments) this.#start(assignment, claimedAt);
@@ -102,19 +94,11 @@ class WorkLoop {
       { event: 'work_started', kind: this.#options.kind, ...identityOf({ lease, assignment }) },
       'work started',
     );
-    let isExecuting = true;
-    const executed = (): void => {
-      if (isExecuting) this.#executing -= 1;
-      isExecuting = false;
-      this.#wakeUp.ring();
-    };
-    this.#executing += 1;
-    const outside = { handing: this.#handing.signal, executed };
-    const run = runAssignment({ assignment, lease, claimedAt }, this.#context, outside).then((ending) => {
+    const run = runAssignment({ assignment, lease, claimedAt }, this.#context, this.#handing.signal).then((ending) => {
       if (ending === 'outage') this.#executions.failed();
       else this.#executions.worked();
       this.#running.delete(run);
-      executed();
+      this.#wakeUp.ring();
     });
     this.#running.add(run);
   }
