@@ -79,5 +79,6 @@ function distrustIn(details: string): string {
   const last = /.*Last error: (?:Error: )?(.*?)\.? Resolution note/s.exec(details)?.[1] ?? '';
   if (/certificate/.test(last)) return `: its certificate is not trusted: ${last} (see VARFREQ_GRPC_CA)`;
   const hungUp = 'it hung up: it may want mutual TLS, or a certificate of another authority (see VARFREQ_GRPC_CA)';
-  return last.startsWith('Failed to connect') ? `: ${hungUp}` : '';
+  // A refusal may overtake what was sent before it.
+  return /^(Failed to connect|(read|write) (ECONNRESET|EPIPE))/.test(last) ? `: ${hungUp}` : '';
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type Authority, makeAuthority, writePem } from '@varfreq/testkit/components/certificates';
@@ -34,8 +37,8 @@ async function serve(tls: GrpcTls): Promise<void> {
 }
 
 /** What a call ends with: `ok`, or the message of its error. */
-async function call(tls?: GrpcTls): Promise<string> {
-  const client = connectGrpc(metadataV1.Audit, server.address, { secret, tls });
+async function call(tls?: GrpcTls, address = server.address): Promise<string> {
+  const client = connectGrpc(metadataV1.Audit, address, { secret, tls });
   try {
     await client.recordQuery({ expressions: [] }, { deadlineMs: 20_000 });
     return 'ok';
@@ -68,6 +71,18 @@ describe('mutual TLS between services', () => {
 
   test('a server that another authority has signed is not trusted', async () => {
     expect(await call(await tlsOf(theirs, ours))).toMatch(/not trusted: self-signed certificate in certificate chain/);
+  });
+
+  test('a connection that is reset once it stands is told as hung up too', async () => {
+    const { cert, key } = await ours.issue();
+    const resets = createServer({ cert, key, ALPNProtocols: ['h2'] });
+    resets.on('connection', (socket: Socket) => setTimeout(() => socket.resetAndDestroy(), 5));
+    resets.on('tlsClientError', () => undefined);
+    await once(resets.listen(0, '127.0.0.1'), 'listening');
+    const { port } = resets.address() as AddressInfo;
+    const said = await call(await tlsOf(ours), `127.0.0.1:${port}`);
+    resets.close();
+    expect(said).toMatch(hungUp);
   });
 
   test('a server under another name is not trusted', async () => {
