@@ -7,7 +7,6 @@ export interface SharedSnapshot {
   /** The same for all shards of one annotation, and of no other; undefined for work that is not split. */
   key: string | undefined;
   bytes: SharedArrayBuffer;
-  byteLength: number;
 }
 
 /** Of what all threads share. A larger snapshot (some 100,000 samples) is read again for every shard. */
@@ -17,17 +16,17 @@ const keptByThread = 2;
 
 /** Snapshots of the annotations that run: read from metadata once for all shards. */
 export class SharedSnapshots {
-  readonly #kept = new ByteLru<SharedSnapshot>(keptBytes);
+  readonly #kept = new ByteLru<SharedArrayBuffer>(keptBytes);
 
   /** Errors: those of `read`, which is never shared: it ends with the attempt that it is for. */
   async of(key: string | undefined, read: () => Promise<Snapshot>): Promise<SharedSnapshot> {
     const kept = key === undefined ? undefined : this.#kept.peek(key);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined) return { key, bytes: kept };
     const written = serialize(await read());
     const bytes = new SharedArrayBuffer(written.length);
     new Uint8Array(bytes).set(written);
-    const shared = { key, bytes, byteLength: written.length };
-    return key === undefined ? shared : this.#kept.put(key, shared);
+    if (key !== undefined) this.#kept.put(key, bytes);
+    return { key, bytes };
   }
 }
 
