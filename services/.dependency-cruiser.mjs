@@ -34,7 +34,7 @@ export default {
     {
       name: 'genomics-sees-nothing',
       severity: 'error',
-      from: { path: '^services/shared/genomics/', pathNot: test },
+      from: { path: '^services/shared/genomics/src/', pathNot: test },
       to: { pathNot: ['^services/shared/genomics/', '^(node:)?zlib$'] },
     },
     {

@@ -93,7 +93,8 @@ export const frequencySettings = {
     min: 1,
   }),
   compressionLevel: integer('VARFREQ_RESULT_COMPRESSION_LEVEL', {
-    description: 'Level of zlib for annotated files, 0 to 9: 3 takes a quarter longer than 1, 6 three times as long.',
+    description:
+      'How well annotated files are compressed: 0 not at all, 1 fast, 2 to 9 by zlib (3 takes some 2.5 times as long as 1, 6 six times).',
     default: 1,
     min: 0,
     max: 9,

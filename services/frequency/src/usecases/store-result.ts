@@ -39,7 +39,7 @@ export async function storeBgzf<T>(
     if (block !== END_MARKER) blocks.add(block.length);
     return pieces.give(block);
   };
-  const writer = new BgzfWriter(emit, { level: parts.compressionLevel, isLast });
+  const writer = new BgzfWriter(emit, { level: levelOf(job, parts), isLast });
   const write: WriteResult = (bytes) => writer.write(bytes);
   const produceAll = async () => {
     const produced = await produce(write);
@@ -48,6 +48,15 @@ export async function storeBgzf<T>(
   };
   const { produced, consumed } = await handOver(pieces, produceAll, () => storeBytes(name, pieces, job, parts, call));
   return { stored: consumed, produced, blocks };
+}
+
+/**
+ * At level 1 the annotating thread compresses what it writes: the other processors have shards or files of their own. Beside a
+ * large file in one piece, which is gzip, they have not, and zlib's threads make use of them.
+ */
+function levelOf({ work: { phase, input } }: AnnotateJob, { compressionLevel, shardBytes }: AnnotateParts) {
+  const isLargePiece = phase === 'PLAN_ANNOTATION' && (input?.sizeBytes ?? 0) > shardBytes;
+  return compressionLevel === 1 && !isLargePiece ? 'fast' : compressionLevel;
 }
 
 /** Stores bytes as one object under a key that nobody else ever uses. Errors: those of `source` and of the store. */

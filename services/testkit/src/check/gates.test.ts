@@ -96,6 +96,19 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     writeFileSync(proto, `${readFileSync(proto, 'utf8')}\nmessage Planted { bool bad = 1; }\n`);
     expect(problemsOf('contracts are generated from protos')).toContain('Planted.ts');
   });
+
+  test('kernels are compiled from their sources', () => {
+    for (const part of ['compile.mjs', 'src/wasm']) {
+      const path = `services/shared/genomics/${part}`;
+      cpSync(join(project, path), join(root, path), { recursive: true });
+    }
+    for (const name of ['assemblyscript', 'binaryen', 'long'])
+      symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
+    expect(problemsOf('kernels are compiled from their sources')).toBe('');
+    const source = join(root, 'services/shared/genomics/src/wasm/deflate/find-matches.as.ts');
+    writeFileSync(source, readFileSync(source, 'utf8').replace('LONGEST: usize = 258', 'LONGEST: usize = 200'));
+    expect(problemsOf('kernels are compiled from their sources')).toContain('deflate-block.ts');
+  });
 });
 
 describe('the import rules', () => {

@@ -25,7 +25,14 @@ export const gates: readonly Gate[] = [
     name: 'dead code',
     problems: (root) => tool(root, 'knip', ['--config', 'services/knip.json', '--no-progress', '--no-config-hints']),
   },
-  { name: 'contracts are generated from protos', problems: staleContracts },
+  {
+    name: 'contracts are generated from protos',
+    problems: (root) => staleFiles(root, 'services/shared/contracts', 'generate.mjs', 'src/gen'),
+  },
+  {
+    name: 'kernels are compiled from their sources',
+    problems: (root) => staleFiles(root, 'services/shared/genomics', 'compile.mjs', 'src/wasm/gen'),
+  },
 ];
 
 interface Lock {
@@ -75,19 +82,17 @@ interface CruiseResult {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-function staleContracts(root: string): string[] {
-  const fresh = mkdtempSync(join(tmpdir(), 'varfreq-contracts-'));
-  const committed = join(root, 'services/shared/contracts/src/gen');
+/** What a script makes into `folder`, made once more elsewhere and compared. */
+function staleFiles(root: string, workspace: string, script: string, folder: string): string[] {
+  const fresh = mkdtempSync(join(tmpdir(), 'varfreq-generated-'));
+  const committed = join(root, workspace, folder);
   try {
-    const done = spawnSync(process.execPath, ['services/shared/contracts/generate.mjs', fresh], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+    const done = spawnSync(process.execPath, [`${workspace}/${script}`, fresh], { cwd: root, encoding: 'utf8' });
     if (done.status !== 0) return [done.stderr];
     const files = new Set([...treeOf(fresh), ...treeOf(committed)]);
     return [...files]
       .filter((file) => read(join(fresh, file)) !== read(join(committed, file)))
-      .map((file) => `${file} differs from protos/: run npm run generate`);
+      .map((file) => `${file} differs from what ${workspace}/${script} makes: run npm run generate`);
   } finally {
     rmSync(fresh, { recursive: true });
   }

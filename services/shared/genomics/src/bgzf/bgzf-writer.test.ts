@@ -33,42 +33,45 @@ describe('writing BGZF', () => {
 
   test('every block is at most 64 KiB, of bytes that do not compress too', async () => {
     const data = Buffer.from(Array.from({ length: 300_000 }, (_, i) => Math.imul(i * i + 7, 2_654_435_761) >>> 13));
-    for (const level of [0, 1, 6]) {
+    for (const level of [0, 1, 6, 'fast']) {
       const blocks = await written([data], { level });
       expect(Math.max(...blocks.map((block) => block.length))).toBeLessThanOrEqual(65_536);
       expect(gunzipSync(Buffer.concat(blocks)).equals(data)).toBe(true);
     }
   });
 
-  test('however the input is cut and however many blocks run at a time, the output is the same', async () => {
-    const data = Buffer.from('chr1\t12345\t.\tA\tC\n'.repeat(12_000));
-    const whole = Buffer.concat(await written([data]));
-    expect(gunzipSync(whole).equals(data)).toBe(true);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.nat(data.length), { maxLength: 6 }),
-        fc.integer({ min: 1, max: 6 }),
-        async (cuts, parallel) => {
-          const borders = [0, ...cuts.sort((a, b) => a - b), data.length];
-          const parts = borders.slice(1).map((end, i) => data.subarray(borders[i], end));
-          expect(Buffer.concat(await written(parts, { parallel })).equals(whole)).toBe(true);
-        },
-      ),
-      { numRuns: 20 },
-    );
-  });
+  test.each([1, 'fast'])(
+    'at level %p the output is the same, however the input is cut and many blocks run at a time',
+    async (level) => {
+      const data = Buffer.from('chr1\t12345\t.\tA\tC\n'.repeat(12_000));
+      const whole = Buffer.concat(await written([data], { level }));
+      expect(gunzipSync(whole).equals(data)).toBe(true);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.nat(data.length), { maxLength: 6 }),
+          fc.integer({ min: 1, max: 6 }),
+          async (cuts, parallel) => {
+            const borders = [0, ...cuts.sort((a, b) => a - b), data.length];
+            const parts = borders.slice(1).map((end, i) => data.subarray(borders[i], end));
+            expect(Buffer.concat(await written(parts, { level, parallel })).equals(whole)).toBe(true);
+          },
+        ),
+        { numRuns: 20 },
+      );
+    },
+  );
 
-  test('the caller may reuse its buffer after every write', async () => {
+  test.each([1, 'fast'] as const)('at level %p the caller may reuse its buffer after every write', async (level) => {
     const blocks: Uint8Array[] = [];
-    const writer = new BgzfWriter(async (block) => void blocks.push(block.slice()));
+    const writer = new BgzfWriter(async (block) => void blocks.push(block.slice()), { level });
     const buffer = Buffer.alloc(65_280);
     for (const letter of 'abc') await writer.write(buffer.fill(letter));
     await writer.finish();
     expect(gunzipSync(Buffer.concat(blocks)).toString()).toBe(['a', 'b', 'c'].map((l) => l.repeat(65_280)).join(''));
   });
 
-  test('an error of the receiver reaches the writer', async () => {
-    const writer = new BgzfWriter(async () => Promise.reject(new Error('disk full')), { parallel: 1 });
+  test.each([1, 'fast'] as const)('at level %p an error of the receiver reaches the writer', async (level) => {
+    const writer = new BgzfWriter(async () => Promise.reject(new Error('disk full')), { level, parallel: 1 });
     await expect(writer.write(Buffer.alloc(70_000))).rejects.toThrow('disk full');
   });
 
