@@ -1,51 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Cohort, writeCohort } from '../cohort/cohort.ts';
+import type { Cohort } from '../cohort/cohort.ts';
 import { annotatedFields } from '../cohort/query-files.ts';
 import { pairs, seconds } from '../measure.ts';
 import { isInstalled, timePeer } from '../peers.ts';
+import { AnnotatingProcess } from './annotating-process.ts';
 import { coreAnnotate } from './core-annotate.ts';
 import type { Lab } from './lab.ts';
 import { type Measured, millions, missing } from './measured.ts';
-
-const child = fileURLToPath(new URL('./annotate-child.ts', import.meta.url));
 
 /** P5: each on one and the same processor, BGZF in, plain text out; our process has done it before, as a service has. */
 export async function plainAnnotationRow(lab: Lab, cohort: Cohort): Promise<Measured> {
   const peer = await frozenPeer(lab);
   if (peer === undefined) return missing('bcftools');
   const genome = await lab.genome();
-  const directory = mkdtempSync(join(tmpdir(), 'varfreq-bench-'));
-  const description = join(directory, 'cohort.json');
-  writeCohort(description, cohort);
   const isPinned = isInstalled('taskset');
   const pinned = isPinned ? ['taskset', '-c', '0'] : [];
-  const [command, ...args] = [...pinned, process.execPath, child, genome, description];
-  const annotating = spawn(command!, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const annotating = new AnnotatingProcess(genome, cohort, pinned);
   try {
-    const records = await coreAnnotate(genome, cohort);
+    let records = 0;
+    const ours = timed(annotating, (count) => (records = count));
     const theirs = () => timePeer([...pinned, peer, '-Ov', genome].join(' '));
-    const paired = await pairs(lab.options.pairs, () => annotatedBy(annotating), theirs);
+    const paired = await pairs(lab.options.pairs, ours, theirs);
     const rates = `${millions(records, paired.ours)} M records/s, bcftools ${millions(records, paired.theirs)}`;
     return { figure: paired.ratio, note: isPinned ? rates : `${rates}; taskset is not installed: not pinned` };
   } finally {
-    annotating.kill();
-    rmSync(directory, { recursive: true, force: true });
+    annotating.stop();
   }
 }
 
-/** Seconds that the child takes once more. */
-async function annotatedBy(annotating: ChildProcess): Promise<number> {
-  annotating.send('again');
-  const ended = once(annotating, 'exit').then(() => {
-    throw new Error('the annotating process has ended');
-  });
-  const [took] = await Promise.race([once(annotating, 'message'), ended]);
-  return took;
+/** Annotates and tells how many records that were; gives the seconds. */
+function timed(annotating: AnnotatingProcess, tell: (records: number) => void): () => Promise<number> {
+  return async () => {
+    const annotated = await annotating.annotate();
+    tell(annotated.records);
+    return annotated.seconds;
+  };
 }
 
 /** `bcftools annotate` with the frozen frequencies, the genome indexed too; undefined when it is not installed. */
@@ -57,7 +45,7 @@ export async function frozenPeer(lab: Lab): Promise<string | undefined> {
   return `bcftools annotate -a ${frozen} -c ${annotatedFields.map((id) => `INFO/${id}`).join(',')}`;
 }
 
-/** P8, P9: the time to annotate a genome with many people ÷ with few; and once with what nobody compacted, an exome. */
+/** P8, P9: the time to annotate a genome with many people ÷ with few, each in a process of its own; and once with what nobody compacted, an exome. */
 export async function growthRow(lab: Lab, many: number, few: number): Promise<Measured> {
   const after = await growth(
     await lab.genome(),
@@ -80,9 +68,14 @@ async function growth(
   few: Cohort,
   times: number,
 ): Promise<{ figure: number; note: string }> {
-  let records = 0;
-  const annotate = (cohort: Cohort) => () => seconds(async () => (records = await coreAnnotate(path, cohort)));
-  const paired = await pairs(times, annotate(few), annotate(many));
-  const rate = (s: number) => millions(records, s);
-  return { figure: paired.ratio, note: `${rate(paired.theirs)} M records/s ÷ ${rate(paired.ours)}` };
+  const processes = { many: new AnnotatingProcess(path, many), few: new AnnotatingProcess(path, few) };
+  try {
+    let records = 0;
+    const annotate = (annotating: AnnotatingProcess) => timed(annotating, (count) => (records = count));
+    const paired = await pairs(times, annotate(processes.few), annotate(processes.many));
+    const rate = (s: number) => millions(records, s);
+    return { figure: paired.ratio, note: `${rate(paired.theirs)} M records/s ÷ ${rate(paired.ours)}` };
+  } finally {
+    for (const annotating of Object.values(processes)) annotating.stop();
+  }
 }
