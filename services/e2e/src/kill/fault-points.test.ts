@@ -41,5 +41,5 @@ describe('a system that dies at a fault point', () => {
     await stage.checkObjects();
     expect(await stage.segments()).toBe(await stage.imports());
     expect(stage.victim.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
-  });
+  }, 180_000);
 });

@@ -43,5 +43,5 @@ describe('a system killed at random moments of imports, annotations, resubmissio
     await stage.checkObjects();
     expect(await stage.segments()).toBeLessThan(await stage.imports());
     expect(stage.victim.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
-  });
+  }, 180_000);
 });

@@ -102,7 +102,7 @@ export class Stage<V extends Attacked> {
 
   /** Waits until the blob store holds one object for each of its owners and nothing else. */
   async checkObjects(): Promise<void> {
-    const deadline = performance.now() + 30_000;
+    const deadline = performance.now() + 120_000;
     for (;;) {
       const [owners, objects] = [await this.#owners(), await this.victim.objects()];
       if (objects.length === owners) return;

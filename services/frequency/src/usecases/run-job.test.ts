@@ -109,6 +109,7 @@ describe('an annotation in shards', () => {
         expect(split.result).toEqual(whole.result);
       }
     },
+    180_000, // some hundred shards, each with objects of its own
   );
 
   test('has an index whose places are lines of the joined file', async () => {
