@@ -57,7 +57,7 @@ export class Lab {
 export async function eventually<T>(look: () => Promise<T>, isGood: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     const seen = await look();
-    if (isGood(seen) || tries === 600) return seen;
+    if (isGood(seen) || tries === 1500) return seen;
     await sleep(50);
   }
 }
