@@ -53,11 +53,12 @@ export class Lab {
   }
 }
 
-/** Tries until a look shows what is expected, and gives the last look. */
-export async function eventually<T>(look: () => Promise<T>, isGood: (seen: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+/** Looks until it sees what is expected, or for so many seconds, and gives the last look. */
+export async function eventually<T>(look: () => Promise<T>, isGood: (seen: T) => boolean, seconds = 10): Promise<T> {
+  const deadline = performance.now() + 1000 * seconds;
+  for (;;) {
     const seen = await look();
-    if (isGood(seen) || tries === 1500) return seen;
+    if (isGood(seen) || performance.now() > deadline) return seen;
     await sleep(50);
   }
 }

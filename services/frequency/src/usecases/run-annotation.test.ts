@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
+import { type BgzfWriterOptions, compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { vcf, Workbench } from '../testing/workbench.ts';
 import type { AnnotateSettings } from '../threads/annotate-settings.ts';
@@ -39,10 +39,10 @@ const records = vcf([
   'X 6 . T GT,<DEL> . . .',
 ]);
 
-async function bgzf(text: string): Promise<Buffer> {
+async function bgzf(text: string, options: BgzfWriterOptions = {}): Promise<Buffer> {
   const blocks: Uint8Array[] = [];
   const source = Readable.from([Buffer.from(text)]);
-  for await (const block of compressBgzf(source)) blocks.push(block);
+  for await (const block of compressBgzf(source, options)) blocks.push(block);
   return Buffer.concat(blocks);
 }
 
@@ -88,6 +88,21 @@ describe('annotating a VCF file', () => {
   test('without queries copies the file', async () => {
     const output = await run(await bench.job(records, {}, 0));
     expect(await bench.result(output)).toBe(records);
+  });
+
+  test.each([
+    { what: 'a small file', settings: { shardBytes: 1e6 }, level: 'fast' },
+    { what: 'a large file in one piece', settings: { shardBytes: 1 }, level: 1 },
+    { what: 'a file at another level', settings: { shardBytes: 1e6, compressionLevel: 6 }, level: 6 },
+  ] as const)('compresses $what at level $level', async ({ settings, level }) => {
+    const text = vcf(Array.from({ length: 3000 }, (_, i) => `20 ${7 * i + 1} . A C ${i % 91} . DP=${i % 13}`));
+    const output = await run(await bench.job(gzipSync(text), { gzipped: true }, 0), settings);
+    expect(await bench.result(output)).toBe(text);
+    const sizes = await Promise.all(
+      (['fast', 1, 6] as const).map(async (one) => (await bgzf(text, { level: one })).length),
+    );
+    expect(new Set(sizes).size).toBe(3);
+    expect(output.annotate!.sizeBytes).toBe((await bgzf(text, { level })).length);
   });
 
   test('checks and normalises with the genome, and leaves contigs that it lacks without numbers', async () => {

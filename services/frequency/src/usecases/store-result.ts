@@ -52,7 +52,7 @@ export async function storeBgzf<T>(
 
 /**
  * At level 1 the annotating thread compresses what it writes: the other processors have shards or files of their own. Beside a
- * large file in one piece, which is gzip, they have not, and zlib's threads make use of them.
+ * large file in one piece, gzip or BED, they may have nothing to do, and zlib's threads make use of them.
  */
 function levelOf({ work: { phase, input } }: AnnotateJob, { compressionLevel, shardBytes }: AnnotateParts) {
   const isLargePiece = phase === 'PLAN_ANNOTATION' && (input?.sizeBytes ?? 0) > shardBytes;

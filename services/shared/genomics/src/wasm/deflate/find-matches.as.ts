@@ -13,7 +13,7 @@ import { symbolOfDistance } from './symbols.as';
 /** The farthest that a match may begin before what it repeats. */
 const WINDOW: usize = 32768;
 const LONGEST: usize = 258;
-/** Matches begin at least so far from the end, so that four bytes can be looked at. */
+/** Matches begin at least so far from the end: more than the four bytes that are looked at, which are text so. */
 const MARGIN: usize = 12;
 
 /**
