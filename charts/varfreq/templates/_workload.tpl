@@ -48,7 +48,8 @@ affinity:
 
 {{/*
 A Deployment of one of our services. Takes root, component, values (of the component), service (its image), env (YAML),
-ports (name → number, besides the admin port), preStopSeconds, stopSeconds (what the process may take to stop).
+ports (name → number, besides the admin port), preStopSeconds, stopSeconds (what the process may take to stop), and
+minReadySeconds where clients find the pods by DNS: a rollout goes on when caches (30 s) have forgotten the answer before it.
 */}}
 {{- define "varfreq.deployment" -}}
 {{- $reads := and (ne .component "metadata") (ne .component "migrate") }}
@@ -64,6 +65,9 @@ spec:
   replicas: {{ .values.replicas }}
   {{- end }}
   progressDeadlineSeconds: 1800
+  {{- with .minReadySeconds }}
+  minReadySeconds: {{ . }}
+  {{- end }}
   strategy:
     type: RollingUpdate
     rollingUpdate:

@@ -86,6 +86,17 @@ describe.each(components)('the Deployment of %s', (name) => {
   });
 });
 
+test('roll-outs give DNS time to forget the last pod where clients look pods up by themselves', () => {
+  const headless = (name: string) =>
+    defaults.resources.some(
+      ({ kind, metadata, spec }) =>
+        kind === 'Service' && metadata.name === `r-varfreq-${name}` && spec.clusterIP === 'None',
+    );
+  const seconds = components.map((name) => defaults.one('Deployment', name).spec.minReadySeconds);
+  expect(seconds).toEqual(components.map((name) => (headless(name) ? 30 : undefined)));
+  expect(seconds).toContain(30);
+});
+
 describe('stopping', () => {
   test('pods that are called are no longer called before they stop', () => {
     const sleeps = components.map((name) => containerOf(defaults, name).lifecycle?.preStop.sleep.seconds);

@@ -21,11 +21,15 @@ export type { CallOptions, Client } from './methods.ts';
 /** Milliseconds a unary call may take unless the caller says otherwise. */
 const defaultDeadlineMs = 30_000;
 
+/** A load balancer has left out the replica that ended, and taken in the one after it, by then. */
+const defaultPatienceMs = 5000;
+
 type Method = MethodDefinition<unknown, unknown>;
 interface Connection {
   channel: Channel;
   secret: string;
   deadlineMs: number;
+  patienceMs: number;
   tracer: Tracer | undefined;
 }
 
@@ -38,12 +42,14 @@ export interface GrpcLink {
 }
 
 /**
- * Back within seconds after an outage; calls spread over all addresses of a name; a peer that has vanished is found out
- * within 15 s, whether or not anybody is calling.
+ * Back a second after an outage, sooner than calls give up; calls spread over all addresses of a name, which are asked
+ * for again when one of them is lost, not only every 30 s; a peer that has vanished is found out within 15 s, whether
+ * or not anybody is calling.
  */
 const channelOptions: ChannelOptions = {
   'grpc.initial_reconnect_backoff_ms': 200,
-  'grpc.max_reconnect_backoff_ms': 3000,
+  'grpc.max_reconnect_backoff_ms': 1000,
+  'grpc.dns_min_time_between_resolutions_ms': 1000,
   ...keepalive,
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
 };
@@ -62,7 +68,7 @@ async function callUnary(to: Connection, method: Method, request: unknown, optio
   const { requestId = randomUUID(), deadlineMs = to.deadlineMs } = options;
   const limits = deadlineOf(deadlineMs);
   const send = () => sendUnary(to, method, request, { ...options, requestId }, limits);
-  return await retried(method, limits.deadline, options.signal, send);
+  return await retried(method, { patienceMs: to.patienceMs, ...limits }, options.signal, send);
 }
 
 async function sendUnary(
@@ -101,7 +107,7 @@ async function* callStream(to: Connection, method: Method, request: unknown, opt
     const messages = openStream(to, method, request, { ...options, requestId }, limits);
     return { messages, first: await messages.next() };
   };
-  const { messages, first } = await retried(method, limits.deadline, signal, begin);
+  const { messages, first } = await retried(method, { patienceMs: to.patienceMs, ...limits }, signal, begin);
   if (first.done === true) return;
   try {
     yield first.value;
@@ -182,23 +188,24 @@ function failureName(error: unknown): string {
 
 /**
  * A typed client: `connectGrpc(metadataV1.Directory, 'host:port', { secret })`. Connects when first used and again
- * after outages. Calls that did not get through are tried again for a second or two, so that a replica may end while
+ * after outages. Calls that did not get through are tried again for seconds, so that a replica may end while
  * others go on; while all are away they fail with `unavailable` then. What a handler has answered is final.
  *
  * @param options.deadlineMs of unary calls, default 30 s
+ * @param options.patienceMs with calls that did not get through, default 5 s
  * @param options.maxMessageBytes of an answer, default 4 MiB
  */
 export function connectGrpc<Def extends ServiceDefinition>(
   serviceClient: { service: Def },
   address: string,
-  options: GrpcLink & { deadlineMs?: number | undefined; maxMessageBytes?: number | undefined },
+  options: GrpcLink & { deadlineMs?: number; patienceMs?: number; maxMessageBytes?: number },
 ): Client<Def> {
   const target = address.includes('://') || address.startsWith('unix:') ? address : `dns:///${address}`;
   const { maxMessageBytes } = options;
   const limits = maxMessageBytes === undefined ? {} : { 'grpc.max_receive_message_length': maxMessageBytes };
   const channel = new Channel(target, channelCredentials(options.tls), { ...channelOptions, ...limits });
-  const { secret, tracer, deadlineMs = defaultDeadlineMs } = options;
-  const connection = { channel, secret, tracer, deadlineMs };
+  const { secret, tracer, deadlineMs = defaultDeadlineMs, patienceMs = defaultPatienceMs } = options;
+  const connection = { channel, secret, tracer, deadlineMs, patienceMs };
   const methods = Object.entries(serviceClient.service).map(([name, method]) => {
     const call = method.responseStream ? tracedStream : tracedUnary;
     return [camelCase(name), (request: unknown, o: CallOptions = {}) => call(connection, method, request, o)];

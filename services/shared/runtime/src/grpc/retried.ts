@@ -2,9 +2,14 @@ import { type MethodDefinition, status } from '@grpc/grpc-js';
 import { isAppError } from '../errors.ts';
 import { retry } from '../retry.ts';
 
-/** Together a second or two: a replica that ends is out of the load balancer by then. */
-const backoff = { firstMs: 100, maxMs: 1000 };
-const mostTries = 5;
+const backoff = { firstMs: 100, maxMs: 500 };
+
+/** How long calls are tried again that did not get through. */
+export interface Patience {
+  patienceMs: number;
+  /** Milliseconds since the epoch. */
+  deadline?: number;
+}
 
 /** Of a generated definition; `protos/` say which methods may be repeated. */
 type Method = MethodDefinition<unknown, unknown> & { options?: { idempotency_level?: string } };
@@ -13,21 +18,22 @@ type Method = MethodDefinition<unknown, unknown> & { options?: { idempotency_lev
 const unsent = /No connection established|Name resolution failed/;
 
 /**
- * Tries a call again that has found nobody, or, where repeating it does no harm, lost its connection; never past its
- * deadline (ms since the epoch). Not after an answer of a handler, `unavailable` included.
+ * Tries a call again that has found nobody, or, where repeating it does no harm, lost its connection: never past its
+ * deadline. Not after an answer of a handler, `unavailable` included.
  */
 export async function retried<T>(
   method: Method,
-  deadline: number | undefined,
+  { patienceMs, deadline }: Patience,
   signal: AbortSignal | undefined,
   send: () => Promise<T>,
 ): Promise<T> {
+  const until = Math.min(Date.now() + patienceMs, deadline ?? Number.POSITIVE_INFINITY);
   const isRepeatable = (method.options?.idempotency_level ?? 'IDEMPOTENCY_UNKNOWN') !== 'IDEMPOTENCY_UNKNOWN';
   const isTransient = (error: unknown): boolean => {
-    if (!isAppError(error) || (deadline !== undefined && Date.now() >= deadline)) return false;
+    if (!isAppError(error) || Date.now() >= until) return false;
     const { code, details } = (error.cause ?? {}) as { code?: unknown; details?: unknown };
     if (isRepeatable) return code === status.UNAVAILABLE || code === status.CANCELLED; // by the server's end
     return code === status.UNAVAILABLE && unsent.test(String(details));
   };
-  return await retry(send, { backoff, maxTries: mostTries, isTransient, ...(signal && { signal }) });
+  return await retry(send, { backoff, isTransient, ...(signal && { signal }) });
 }

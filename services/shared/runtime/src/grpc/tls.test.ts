@@ -37,7 +37,7 @@ async function serve(tls: GrpcTls): Promise<void> {
 
 /** What a call ends with: `ok`, or the message of its error. */
 async function call(tls?: GrpcTls, address = server.address): Promise<string> {
-  const client = connectGrpc(metadataV1.Audit, address, { secret, tls });
+  const client = connectGrpc(metadataV1.Audit, address, { secret, tls, patienceMs: 1000 });
   try {
     await client.recordQuery({ expressions: [] }, { deadlineMs: 20_000 });
     return 'ok';
