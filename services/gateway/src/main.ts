@@ -1,6 +1,6 @@
 import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
-import { createLogger } from '@varfreq/runtime/log';
+import { createLogger, logWarnings } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import { readConfig } from './config.ts';
@@ -9,6 +9,7 @@ import { startGateway } from './start.ts';
 const { gateway: config, admin, trace, logLevel } = readConfig();
 const log = createLogger({ service: 'gateway', level: logLevel });
 const lifecycle = createLifecycle({ log });
+logWarnings(log);
 stopOnSignals(lifecycle, log);
 
 const metrics = new Metrics();

@@ -2,7 +2,7 @@ import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { isAppError } from '@varfreq/runtime/errors';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
-import { createLogger } from '@varfreq/runtime/log';
+import { createLogger, logWarnings } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import { readConfig } from './config.ts';
@@ -12,6 +12,7 @@ import { startMetadata } from './start.ts';
 const { metadata: config, blobs: store, admin, trace, logLevel, initialAdminPassword, onlyMigrate } = readConfig();
 const log = createLogger({ service: 'metadata', level: logLevel });
 const lifecycle = createLifecycle({ log });
+logWarnings(log);
 stopOnSignals(lifecycle, log);
 if (onlyMigrate) {
   const url = config.databaseSessionUrl ?? config.databaseUrl;

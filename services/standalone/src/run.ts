@@ -1,5 +1,5 @@
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
-import { createLogger, type Logger } from '@varfreq/runtime/log';
+import { createLogger, type Logger, logWarnings } from '@varfreq/runtime/log';
 import { readConfig } from './config.ts';
 import { type System, startSystem } from './system.ts';
 
@@ -21,6 +21,7 @@ export async function run(): Promise<Started | undefined> {
   try {
     const config = readConfig();
     log.level = config.logLevel;
+    logWarnings(log);
     stopOnSignals(lifecycle, log);
     const system = await startSystem(config, { lifecycle, log, announceAdmin });
     console.log(`varfreq serves ${system.url}`);

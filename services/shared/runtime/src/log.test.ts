@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { createLogger } from './log.ts';
 
@@ -48,4 +50,18 @@ test('a child may speak for another service, whose name is then the only one on 
   log.child({ part: 'x' }).info({ event: 'b' });
   expect(texts.map((line) => JSON.parse(line).service)).toEqual(['metadata', 'standalone']);
   expect(texts[0]?.match(/"service"/g)).toHaveLength(1);
+});
+
+test('warnings of a process are lines of its log, and nothing else', async () => {
+  const program = `
+    import { createLogger, logWarnings } from '${import.meta.resolve('./log.ts')}';
+    logWarnings(createLogger({ service: 'parser' }));
+    setTimeout(() => undefined, -5);`;
+  const args = ['--input-type=module', '--eval', program];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ service: 'parser', level: 'warn', event: 'process_warning' },
+    err: { type: 'TimeoutNegativeWarning', message: expect.stringContaining('-5 is a negative number') },
+  });
+  expect(stderr).toBe('');
 });

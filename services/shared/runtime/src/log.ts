@@ -38,6 +38,13 @@ export function createLogger(options: {
   return pino(settings, options.destination ?? standardOutput());
 }
 
+/** Warnings of Node and of libraries become lines of the log from now on, instead of plain text on standard error. */
+export function logWarnings(log: Logger): void {
+  process
+    .removeAllListeners('warning')
+    .on('warning', (err) => log.warn({ event: 'process_warning', err }, err.message));
+}
+
 type Fields = Record<string, unknown>;
 
 /** The fields themselves, as a rule: with wildcards, pino's own redaction takes more than half of the time of a line. */
