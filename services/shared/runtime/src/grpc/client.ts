@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
 import {
   Client as Channel,
   type ChannelOptions,
@@ -9,6 +10,7 @@ import {
 import { isAppError } from '../errors.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import { writeCallMetadata } from './call-metadata.ts';
+import { forgetClosedStream } from './closed-streams.ts';
 import { keepalive } from './keepalive.ts';
 import { type CallOptions, type Client, camelCase } from './methods.ts';
 import { retried } from './retried.ts';
@@ -17,6 +19,8 @@ import { channelCredentials, type GrpcTls } from './tls.ts';
 import { traceCall } from './trace-call.ts';
 
 export type { CallOptions, Client } from './methods.ts';
+
+subscribe('http2.client.stream.close', forgetClosedStream);
 
 /** Milliseconds a unary call may take unless the caller says otherwise. */
 const defaultDeadlineMs = 30_000;

@@ -1,3 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { ClientHttp2Stream } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Channel, credentials, status } from '@grpc/grpc-js';
 import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
@@ -236,6 +239,20 @@ describe('unary calls', () => {
     expect(await beating).toMatchObject({ cancel: true });
     expect((await claiming).code).toBe('unavailable');
     expect(claims).toBe(0);
+  });
+
+  test('leave no listeners on their streams, which Node may keep', async () => {
+    const streams: ClientHttp2Stream[] = [];
+    const keep = (message: unknown) => void streams.push((message as { stream: ClientHttp2Stream }).stream);
+    subscribe('http2.client.stream.created', keep);
+    const tasks = await serve({ beat: async () => ({ cancel: true }) });
+    await Promise.all([tasks.beat({}), failureOf(tasks.done({}))]);
+    unsubscribe('http2.client.stream.created', keep);
+    expect(streams).toHaveLength(2);
+    const closed = await Promise.all(streams.map(async (stream) => stream.closed || (await once(stream, 'close'))));
+    expect(closed).toHaveLength(2);
+    await sleep(10);
+    expect(streams.flatMap((stream) => stream.eventNames())).toEqual([]);
   });
 
   test('that a handler has refused are not sent again', async () => {

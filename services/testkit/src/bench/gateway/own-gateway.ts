@@ -11,8 +11,13 @@ const stopTimeoutMs = 45_000;
 interface OwnGateway {
   url: string;
   pid: number;
+  /** Milliseconds that its event loop was late, 99th percentile since this was asked last. */
+  lateness(): Promise<number>;
   stop(): Promise<unknown>;
 }
+
+/** Of `monitorEventLoopDelay` in prom-client, whose figures contain it. */
+const resolutionMs = 10;
 
 /** Starts one more gateway of a system on this machine that logs at level info, as a process of its own with its default settings. */
 export async function startOwnGateway(system: System): Promise<OwnGateway> {
@@ -24,12 +29,12 @@ export async function startOwnGateway(system: System): Promise<OwnGateway> {
     if (line === undefined) throw new Error(`${event} is not in the log`);
     return (JSON.parse(line) as { address: string }).address;
   };
-  const port = await freePort();
+  const [port, adminPort] = [await freePort(), await freePort()];
   const gateway = new ProductProcess('services/gateway/src/main.ts', {
     VARFREQ_GATEWAY_HOST: '127.0.0.1',
     VARFREQ_GATEWAY_PORT: String(port),
     VARFREQ_ADMIN_HOST: '127.0.0.1',
-    VARFREQ_ADMIN_PORT: String(await freePort()),
+    VARFREQ_ADMIN_PORT: String(adminPort),
     VARFREQ_METADATA_ADDRESS: addressOf('metadata_ready'),
     VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency_ready'),
     VARFREQ_SHARED_SECRET: loadSecrets(system.dataDir).shared,
@@ -37,5 +42,9 @@ export async function startOwnGateway(system: System): Promise<OwnGateway> {
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(gateway, url, system.adminAuth);
-  return { url, pid: gateway.pid, stop: () => gateway.end('SIGTERM', stopTimeoutMs) };
+  const lateness = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
+    return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)![1]) * 1000 - resolutionMs;
+  };
+  return { url, pid: gateway.pid, lateness, stop: () => gateway.end('SIGTERM', stopTimeoutMs) };
 }
