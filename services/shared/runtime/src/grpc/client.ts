@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { subscribe } from 'node:diagnostics_channel';
 import {
   Client as Channel,
   type ChannelOptions,
@@ -10,7 +9,7 @@ import {
 import { isAppError } from '../errors.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import { writeCallMetadata } from './call-metadata.ts';
-import { forgetClosedStream } from './closed-streams.ts';
+import { forgetClosedStreams } from './closed-streams.ts';
 import { keepalive } from './keepalive.ts';
 import { type CallOptions, type Client, camelCase } from './methods.ts';
 import { retried } from './retried.ts';
@@ -19,8 +18,6 @@ import { channelCredentials, type GrpcTls } from './tls.ts';
 import { traceCall } from './trace-call.ts';
 
 export type { CallOptions, Client } from './methods.ts';
-
-subscribe('http2.client.stream.close', forgetClosedStream);
 
 /** Milliseconds a unary call may take unless the caller says otherwise. */
 const defaultDeadlineMs = 30_000;
@@ -214,5 +211,10 @@ export function connectGrpc<Def extends ServiceDefinition>(
     const call = method.responseStream ? tracedStream : tracedUnary;
     return [camelCase(name), (request: unknown, o: CallOptions = {}) => call(connection, method, request, o)];
   });
-  return { ...Object.fromEntries(methods), close: () => channel.close() } as Client<Def>;
+  const release = forgetClosedStreams(channel);
+  const close = () => {
+    channel.close();
+    release();
+  };
+  return { ...Object.fromEntries(methods), close } as Client<Def>;
 }
