@@ -57,7 +57,10 @@ export async function startKafka({ login, tls, advertise = (port) => port }: Kaf
     const args = ['-Xmx256m', '-Dlog4j2.level=WARN', '-cp', jars, 'kafka.Kafka', properties];
     return startServer({ name: 'Kafka', command: java.command, args, isReady: () => listens(port) });
   };
-  let server = await start();
+  let server = await start().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     broker: `127.0.0.1:${port}`,
     stop: (signal) => server.stop(signal),
@@ -104,9 +107,15 @@ async function verify(folder: string): Promise<void> {
 /** Makes the data directory, unless it is there. */
 async function format(jars: string, dir: string, properties: string): Promise<void> {
   await mkdir(join(dir, 'data'), { recursive: true });
-  const args = ['format', '--standalone', '--ignore-formatted', '--cluster-id', randomBytes(16).toString('base64url')];
+  const args = ['format', '--standalone', '--ignore-formatted', '--cluster-id', clusterId(randomBytes(16))];
   if ((await readdir(join(dir, 'data'))).length > 0) return;
   await runTool(java, ['-cp', jars, 'kafka.tools.StorageTool', ...args, '--config', properties]);
+}
+
+/** Of 16 bytes. Never begins with `-`, which Kafka's tool would take for an option: with one in 64. */
+export function clusterId(bytes: Buffer): string {
+  bytes[0]! &= 0x7f;
+  return bytes.toString('base64url');
 }
 
 async function listens(port: number): Promise<boolean> {

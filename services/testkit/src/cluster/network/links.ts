@@ -1,6 +1,6 @@
 import { type Api, api } from '../../system/api.ts';
 import { type ClusterSystem, startClusterSystem } from '../cluster-system.ts';
-import { startComponents } from '../components.ts';
+import { type RunningComponents, startComponents } from '../components.ts';
 import type { Detour } from '../detour.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -37,14 +37,15 @@ export async function startProxiedCluster(options: {
     targets.set(name, port);
     return proxies[name].port;
   };
-  const running = await startComponents({ advertise: (port) => through('metadata → Kafka', port) });
+  let running: RunningComponents | undefined;
+  let system: ClusterSystem | undefined;
   const stop = async () => {
     await system?.stop();
-    await running.stop();
+    await running?.stop();
     for (const proxy of Object.values(proxies)) await proxy.close();
   };
-  let system: ClusterSystem | undefined;
   try {
+    running = await startComponents({ advertise: (port) => through('metadata → Kafka', port) });
     system = await startClusterSystem(running.components, {
       env: options.env,
       detour: detour(through, options.settings),

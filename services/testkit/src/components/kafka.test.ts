@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { clusterId } from './kafka.ts';
+
+test('the id of a cluster is 16 bytes as base64url, and no option of a command line', () => {
+  for (let first = 0; first < 256; first += 1) {
+    const id = clusterId(Buffer.alloc(16, first));
+    expect(Buffer.from(id, 'base64url')).toHaveLength(16);
+    expect(id).toMatch(/^\w[\w-]{21}$/);
+  }
+});
