@@ -17,21 +17,6 @@ export interface RequestCase {
   damageAt: number | undefined;
 }
 
-/** Who asks, as `World` knows them. */
-export const callers = [
-  'anonymous',
-  'impostor',
-  'forged token',
-  'admin',
-  'admin token',
-  'importer',
-  'annotator',
-  'trader',
-  'querier',
-  'group-querier',
-  'nobody',
-];
-
 const oddIds = [
   '0',
   '-1',
@@ -96,7 +81,11 @@ const headerValues: Record<string, fc.Arbitrary<string>> = {
   Accept: fc.constantFrom('text/html', 'application/json', '*/*', 'x'),
   'Accept-Encoding': fc.constantFrom('gzip', 'br;q=1', 'identity;q=0'),
   'X-Requested-With': fc.constantFrom('XMLHttpRequest', 'x'),
-  'Sec-Fetch-Site': fc.constantFrom('cross-site', 'same-origin', 'x'),
+  'Sec-Fetch-Site': fc.constantFrom('cross-site', 'same-site', 'same-origin', 'none', 'x'),
+  Origin: fc.constantFrom('null', 'https://elsewhere.example', 'http://127.0.0.1', '{origin}', '{origin}', '', 'x'),
+  Referer: fc.constantFrom('https://elsewhere.example/page', '{origin}/docs', 'about:blank', '', 'x'),
+  'Access-Control-Request-Method': fc.constantFrom('PATCH', 'x'),
+  'X-Forwarded-For': fc.constantFrom('192.0.2.1', 'unknown, ::1', '', 'x'),
   'If-Range': fc.constantFrom(...etags),
   'If-Modified-Since': fc.constantFrom('Thu, 01 Jan 2026 00:00:00 GMT', 'Thu, 01 Jan 2099 00:00:00 GMT', 'x'),
   'Content-Type': fc.constantFrom(
@@ -182,10 +171,16 @@ function methodOf({ method }: Target): fc.Arbitrary<string> {
   return mostly(usual, fc.constantFrom('HEAD', 'PUT', 'OPTIONS', 'TRACE', 'QUERY'), 40);
 }
 
+/** The administrator in every second request, by password only where a token does not do; else any of the callers. */
+function callerOf({ operation }: Target, callers: readonly string[]): fc.Arbitrary<string> {
+  const takesTokens = operation.security.some((scheme) => 'token' in scheme);
+  return mostly(fc.constant(takesTokens ? 'admin token' : 'admin'), fc.constantFrom(...callers), 1);
+}
+
 /** Requests for an operation, with all that the document lets clients say, and more than it lets them. */
-export function caseOf(target: Target): fc.Arbitrary<RequestCase> {
+export function caseOf(target: Target, callers: readonly string[]): fc.Arbitrary<RequestCase> {
   return fc.record({
-    as: mostly(fc.constant('admin'), fc.constantFrom(...callers), 1),
+    as: callerOf(target, callers),
     method: methodOf(target),
     path: pathOf(target),
     headers: headersOf(target.operation),

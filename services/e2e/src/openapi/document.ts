@@ -13,6 +13,8 @@ export interface Parameter {
 export interface Operation {
   operationId: string;
   parameters: Parameter[];
+  /** One scheme of these; an empty one means that no login is needed. */
+  security: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -48,4 +50,10 @@ export function targetsOf(document: OpenApi): Target[] {
       return { method: method.toUpperCase(), path, operation: { ...operation, parameters }, fields };
     }),
   );
+}
+
+/** The roles that users may have, from their schema. */
+export function rolesOf(document: OpenApi): string[] {
+  const user = document.components.schemas.User as { properties: { roles: { items: { enum: string[] } } } };
+  return user.properties.roles.items.enum;
 }

@@ -1,7 +1,6 @@
-import { type Api, basicAuth, tokenAuth } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
-import type { System } from '@varfreq/testkit/system/start-system';
 import type { RequestCase } from './cases.ts';
+import type { Population } from './population.ts';
 
 const kinds = [
   'users',
@@ -14,81 +13,37 @@ const kinds = [
   'annotations',
   'audit',
 ];
-/** What generated requests may change, or link samples to: only what generated requests, or `spare`, have made. */
+/** What generated requests may change, or link samples to: only what generated requests, or `populate`, have made. */
 const guarded = ['samples', 'groups'];
-const roles = ['importer', 'annotator', 'trader', 'querier', 'group-querier'];
 const mostKept = 200;
 
-/** What requests refer to: callers, resources and ETags. What `keep` was told of is read, but never changed. */
+/** What requests refer to: callers, resources and ETags. What is kept is read, but never changed. */
 export class World {
   readonly #kept = new Map<string, string[]>(kinds.map((kind) => [kind, []]));
   readonly #made = new Map<string, string[]>(kinds.map((kind) => [kind, []]));
   readonly #etags = new Map<string, string>();
-  readonly #authorizations = new Map<string, string>();
+  readonly #origin: string;
+  readonly #population: Population;
 
-  constructor(system: System) {
-    this.#authorizations.set('admin', system.adminAuth);
-    this.#authorizations.set('impostor', basicAuth('admin', 'wrong'));
-    this.#authorizations.set('forged token', tokenAuth('x'.repeat(40)));
+  constructor(origin: string, population: Population) {
+    [this.#origin, this.#population] = [origin, population];
+    this.keep(...population.kept);
+    for (const uri of population.spare) this.#made.get(uri.split('/')[1]!)?.push(uri);
+  }
+
+  /** Names of all callers. */
+  get callers(): string[] {
+    return [...this.#population.callers.keys()];
   }
 
   /** The `Authorization` of a caller; undefined: none. */
   authorizationOf(caller: string): string | undefined {
-    return this.#authorizations.get(caller);
+    return this.#population.callers.get(caller);
   }
 
   /** Resources to read. */
   keep(...uris: readonly string[]): void {
     for (const uri of uris) this.#kept.get(uri.split('/')[1]!)?.push(uri);
-  }
-
-  /** A user for each role and one for none, a token of the administrator, and spare resources of every kind. */
-  async populate(admin: Api, names: (prefix: string) => string): Promise<void> {
-    const create = async (api: Api, path: string, body: object) =>
-      (await api.post(path, body)).expect(201).entity<{ uri: string; key: string }>();
-    for (const role of [...roles, 'nobody']) {
-      const [login, password] = [names(role), names('a secret')];
-      const { uri } = await create(admin, '/users/', { login, password, roles: role === 'nobody' ? [] : [role] });
-      this.keep(uri);
-      const own = admin.as(basicAuth(login, password));
-      const { uri: token, key } = await create(own, '/tokens/', { user: uri, name: role });
-      this.keep(token);
-      this.#authorizations.set(role, role === 'querier' ? basicAuth(login, password) : tokenAuth(key));
-    }
-    const { key } = await create(admin, '/tokens/', { user: '/users/1', name: 'admin' });
-    this.#authorizations.set('admin token', tokenAuth(key));
-    this.keep('/users/1', '/audit/1');
-    await this.#makeSpare(admin, create);
-  }
-
-  async #makeSpare(
-    admin: Api,
-    create: (api: Api, path: string, body: object) => Promise<{ uri: string }>,
-  ): Promise<void> {
-    for (const caller of ['admin', 'importer']) {
-      const api = admin.as(this.authorizationOf(caller));
-      const { uri: group } = await create(api, '/groups/', { name: 'spare' });
-      const { uri: sample } = await create(api, '/samples/', {
-        name: 'spare',
-        groups: [group],
-        public: caller === 'admin',
-      });
-      const upload = async (filetype: string, data: string) =>
-        (await api.upload({ name: 'spare', filetype, data })).expect(201).entity().uri;
-      const vcf = await upload(
-        'vcf',
-        `#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n1\t${group.length}00\t.\tA\tC\t.\t.\t.\n`,
-      );
-      const bed = await upload('bed', '1\t0\t5000\n');
-      const { uri: variation } = await create(api, '/variations/', { sample, data_source: vcf });
-      const { uri: coverage } = await create(api, '/coverages/', { sample, data_source: bed });
-      const { uri: annotation } = await create(api, '/annotations/', {
-        data_source: vcf,
-        queries: [{ name: 'Q', expression: `sample:${sample}` }],
-      });
-      for (const uri of [group, sample, vcf, bed, variation, coverage, annotation])
-        this.#made.get(uri.split('/')[1]!)?.push(uri);
-    }
   }
 
   /** The request with its links filled in. */
@@ -98,7 +53,8 @@ export class World {
     const isKept = (kind: string) => !changes || !guarded.includes(kind);
     const fields = this.#fillDeep(one.fields, isKept) as Record<string, unknown>;
     const etag = this.#etags.get(path) ?? '"unknown"';
-    const headers = Object.entries(one.headers).map(([name, value]) => [name, value.replaceAll('{etag}', etag)]);
+    const known = (value: string) => value.replaceAll('{etag}', etag).replaceAll('{origin}', this.#origin);
+    const headers = Object.entries(one.headers).map(([name, value]) => [name, known(value)]);
     return { ...one, path, fields, headers: Object.fromEntries(headers) };
   }
 

@@ -1,0 +1,141 @@
+import { type Api, api } from '@varfreq/testkit/system/api';
+import type { System } from '@varfreq/testkit/system/start-system';
+import fc from 'fast-check';
+import { Conformance, type OpenApi } from '../protocol/conformance.ts';
+import { caseOf, type RequestCase } from './cases.ts';
+import { Cohort } from './cohort.ts';
+import { rolesOf, type Target, targetsOf } from './document.ts';
+import { populate } from './population.ts';
+import { send } from './send.ts';
+import { World } from './world.ts';
+
+/** Settings of a system that takes wrong passwords from one address without end. */
+export const unlimitedLogins = {
+  VARFREQ_LOGIN_FAILURES_PER_LOGIN: '1000000',
+  VARFREQ_LOGIN_FAILURES_PER_ADDRESS: '1000000',
+};
+
+/** An answer that the document does not have, or a fault of the server; `request` is the smallest one found. */
+export interface Finding {
+  operationId: string;
+  /** What makes the same requests again. */
+  seed: number;
+  what: string;
+}
+
+/** How many requests are made, and which. */
+export interface FuzzPlan {
+  /** At least. */
+  requests: number;
+  seed: number;
+}
+
+/** Requests of one operation in a row; generators of fast-check begin each row with values at the limits. */
+const longestRow = 100;
+/** Rows of each operation at least: later ones find what earlier ones have made. */
+const leastRounds = 5;
+/** What fails this often fails everywhere. */
+const mostFindings = 20;
+
+/** Sends requests made from the OpenAPI document that a system serves, to every operation by every kind of caller. */
+export class ApiFuzz {
+  readonly targets: readonly Target[];
+  readonly admin: Api;
+  readonly #url: string;
+  readonly #conformance: Conformance;
+  readonly #world: World;
+  readonly #cohort: Cohort;
+  readonly #answers = new Map<string, Map<number, number>>();
+  #sent = 0;
+
+  private constructor(system: System, document: OpenApi, world: World, cohort: Cohort) {
+    this.#url = system.url;
+    this.admin = api(system.url, system.adminAuth);
+    this.targets = targetsOf(document);
+    this.#conformance = new Conformance(document);
+    [this.#world, this.#cohort] = [world, cohort];
+  }
+
+  static async prepare(system: System): Promise<ApiFuzz> {
+    const admin = api(system.url, system.adminAuth);
+    const document = (await admin.get('/openapi.json')).expect(200).json<unknown>() as OpenApi;
+    const world = new World(system.url, await populate(system, rolesOf(document)));
+    const cohort = await Cohort.create(admin);
+    world.keep(...cohort.uris, ...(await cohort.annotate()).uris);
+    return new ApiFuzz(system, document, world, cohort);
+  }
+
+  /** Requests sent so far. */
+  get sent(): number {
+    return this.#sent;
+  }
+
+  /** Statuses of the answers to an operation, or to all, and how often each came. */
+  statuses(operationId?: string): Map<number, number> {
+    const some = [...this.#answers].filter(([id]) => operationId === undefined || id === operationId);
+    const totals = new Map<number, number>();
+    for (const [status, count] of some.flatMap(([, counts]) => [...counts]))
+      totals.set(status, (totals.get(status) ?? 0) + count);
+    return new Map([...totals].sort(([a], [b]) => a - b));
+  }
+
+  /** Sends requests in rounds over all operations until there were enough, or too much was found. */
+  async run({ requests, seed }: FuzzPlan, onRound: () => void = () => undefined): Promise<Finding[]> {
+    const row = Math.min(longestRow, Math.ceil(requests / leastRounds / this.targets.length));
+    const findings: Finding[] = [];
+    for (let round = 0; this.#sent < requests && findings.length < mostFindings; round += 1) {
+      for (const [index, target] of this.targets.entries())
+        findings.push(...(await this.#tryRow(target, row, seed * 1_000_000 + round * 1000 + index)));
+      onRound();
+    }
+    return findings;
+  }
+
+  /** Fewer deletions, so that there is something left. */
+  async #tryRow(target: Target, row: number, seed: number): Promise<Finding[]> {
+    const numRuns = Math.ceil(target.method === 'DELETE' ? row / 3 : row);
+    const property = fc.asyncProperty(caseOf(target, this.#world.callers), (one) => this.#check(target, one));
+    const { failed, errorInstance } = await fc.check(property, { seed, numRuns });
+    return failed ? [{ operationId: target.operation.operationId, seed, what: (errorInstance as Error).message }] : [];
+  }
+
+  /** Sends a request. Fails, showing request and answer, unless the answer is as documented. */
+  async #check({ operation: { operationId } }: Target, unresolved: RequestCase): Promise<void> {
+    const asked = this.#world.resolve(unresolved);
+    const shown = JSON.stringify(asked).slice(0, 3000);
+    const answer = await send(this.#url, asked, this.#world.authorizationOf(asked.as)).catch((error: unknown) => {
+      throw new Error(`${shown}: ${error}`);
+    });
+    this.#sent += 1;
+    this.#world.learn(asked, answer);
+    this.#count(operationId, answer.status);
+    const faults = answer.status >= 500 ? ['a fault of the server'] : [];
+    const problems = [...faults, ...this.#conformance.problemsOf(asked.method, asked.path, answer)];
+    if (problems.length > 0)
+      throw new Error(`${shown}: ${answer.status} ${answer.text.slice(0, 1000)}: ${problems.join('; ')}`);
+  }
+
+  #count(operationId: string, status: number): void {
+    const counts = this.#answers.get(operationId) ?? new Map<number, number>();
+    this.#answers.set(operationId, counts.set(status, (counts.get(status) ?? 0) + 1));
+  }
+
+  /** How the tasks of a collection have ended: `succes` or the code of their error. */
+  async endsOfTasks(collection: string, patienceMs: number): Promise<string[]> {
+    const listed = (await this.admin.list(collection, { headers: { Range: 'items=0-9999' } })).expect(206);
+    const ends: string[] = [];
+    for (const { uri } of listed.items()) {
+      const { state, error } = await this.admin.finish(uri, { timeoutMs: patienceMs });
+      ends.push(error?.code ?? state);
+    }
+    return ends;
+  }
+
+  /** The INFO column of a file annotated now with the frequencies of a cohort that no request may change. */
+  async annotate(): Promise<string> {
+    return (await this.#cohort.annotate()).info;
+  }
+}
+
+/** What `annotate` gives while all is well. */
+export const rightInfo = 'Q_VN=2;Q_VF=1;Q_VF_HET=0.5;Q_VF_HOM=0.5';
