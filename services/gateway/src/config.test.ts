@@ -19,6 +19,7 @@ describe('settings of the gateway', () => {
         maxPageItems: 10_000,
         maxUploadBytes: 100 * 2 ** 30,
         maxUncompressedBytes: 2 * 2 ** 40,
+        maxExpansionRatio: 400,
         localFilesDir: undefined,
         maxRegionBases: 10_000_000,
       },

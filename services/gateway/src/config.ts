@@ -12,6 +12,7 @@ import {
   sharedSecretSettings,
   text,
 } from '@varfreq/runtime/config/settings';
+import { textLimitSettings } from '@varfreq/runtime/config/text-limit-settings';
 import { grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
@@ -37,11 +38,7 @@ export const restSettings = {
     default: '100 GiB',
     min: 1,
   }),
-  maxUncompressedBytes: bytes('VARFREQ_MAX_UNCOMPRESSED_BYTES', {
-    description: 'Uncompressed content beyond this fails its import.',
-    default: '2 TiB',
-    min: 1,
-  }),
+  ...textLimitSettings,
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', {
       description: 'Directory that `local_file` of data sources is relative to; without it `local_file` is refused.',
@@ -121,7 +118,8 @@ export function restConfig(
   rest: Rest,
 ): Pick<GatewayConfig, 'corsOrigins' | 'trustedProxies' | 'logins' | 'uploads' | 'settings'> {
   const { corsOrigins, trustedProxies, loginFailuresPerLogin, loginFailuresPerAddress, loginWindowMs } = rest;
-  const { taskSuccessState, maxPageItems, maxUploadBytes, maxUncompressedBytes, localFilesDir, maxRegionBases } = rest;
+  const { taskSuccessState, maxPageItems, maxUploadBytes, localFilesDir, maxRegionBases } = rest;
+  const { maxUncompressedBytes, maxExpansionRatio } = rest;
   return {
     corsOrigins,
     trustedProxies,
@@ -139,6 +137,7 @@ export function restConfig(
       maxPageItems,
       maxUploadBytes,
       maxUncompressedBytes,
+      maxExpansionRatio,
       localFilesDir,
       maxRegionBases,
     },

@@ -6,6 +6,8 @@ export interface Settings {
   readonly maxPageItems: number;
   readonly maxUploadBytes: number;
   readonly maxUncompressedBytes: number;
+  /** Most uncompressed ÷ stored bytes of an upload that is digested; 0: no limit. */
+  readonly maxExpansionRatio: number;
   /** Directory that `local_file` names are relative to; undefined: not configured. */
   readonly localFilesDir: string | undefined;
   /** Bases of the longest region `GET /variants/` takes. */

@@ -13,6 +13,7 @@ import {
   sharedSecretSettings,
   text,
 } from '@varfreq/runtime/config/settings';
+import { textLimitSettings } from '@varfreq/runtime/config/text-limit-settings';
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
@@ -110,10 +111,7 @@ const taskVariables = {
     'An upload without a sign of life for so long gives way to a retry with its Idempotency-Key',
     tasks.silentUploadMs,
   ),
-  maxUncompressedBytes: bytes('VARFREQ_MAX_UNCOMPRESSED_BYTES', {
-    description: 'Uncompressed content beyond this fails its import.',
-    default: '2 TiB',
-  }),
+  ...textLimitSettings,
   compactionsAtOnce: integer('VARFREQ_COMPACTIONS_AT_ONCE', {
     description: 'Compactions that run at once in all workers together; 0: stored data is never merged.',
     default: tasks.compactionsAtOnce,

@@ -78,8 +78,9 @@ describe('task and manifest services over gRPC', () => {
     const { taskId } = await fixture.import({ user, sample, dataSource });
     const { assignments } = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 4 });
     expect(assignments).toHaveLength(1);
-    const [{ lease, objectPrefix, parse, work, leaseMs, beatEveryMs, stopAfterMs, uncompressedLimitBytes }] =
-      assignments as [(typeof assignments)[number]];
+    const [{ lease, objectPrefix, parse, work, leaseMs, beatEveryMs, stopAfterMs, ...limits }] = assignments as [
+      (typeof assignments)[number],
+    ];
     expect({ lease, leaseMs, beatEveryMs, stopAfterMs, work }).toEqual({
       lease: { taskId, epoch: 1, shard: 0, attempt: 1 },
       leaseMs: 30_000,
@@ -87,7 +88,7 @@ describe('task and manifest services over gRPC', () => {
       stopAfterMs: 20_000,
       work: 'parse',
     });
-    expect(uncompressedLimitBytes).toBe(2 * 1024 ** 4);
+    expect(limits).toMatchObject({ uncompressedLimitBytes: 2 * 1024 ** 4, expansionRatioLimit: 400 });
     expect(parse).toMatchObject({
       kind: 'VARIATION',
       gzipped: false,

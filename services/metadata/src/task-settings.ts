@@ -28,8 +28,10 @@ export interface TaskSettings {
   keepIdempotencyKeysMs: number;
   /** Readers that found an object just before it became garbage have this long. */
   readersGraceMs: number;
-  /** Uncompressed content beyond this fails its import. */
+  /** Uncompressed content beyond this fails its task. */
   maxUncompressedBytes: number;
+  /** Compressed content that expands to more than so many times its size fails its task; 0: no limit. */
+  maxExpansionRatio: number;
   /** Compactions that run at once; 0: none is planned. */
   compactionsAtOnce: number;
   /** Look for segments to merge or rewrite this often. */
@@ -67,6 +69,7 @@ export const defaultTaskSettings: TaskSettings = {
   keepIdempotencyKeysMs: 86_400_000,
   readersGraceMs: 600_000,
   maxUncompressedBytes: 2 * 1024 ** 4,
+  maxExpansionRatio: 400,
   compactionsAtOnce: 4,
   compactEveryMs: 5_000,
   compactionRuns: 8,

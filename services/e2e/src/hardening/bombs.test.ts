@@ -63,3 +63,35 @@ describe('10 GiB in a small gzip file, where an operator allows 1 GiB,', () => {
     300_000,
   );
 });
+
+describe('2 GiB in 4 MB of gzip, with no setting changed,', () => {
+  const comment = '##c=just a line\n';
+  const pack = (line: string) => new Blob(Array(32).fill(gzipSync(repeated(line), { level: 9 })));
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await Lab.open();
+  });
+  afterAll(() => lab?.close());
+
+  test.each([
+    ['vcf', 'header lines', comment, 'invalid_observations'],
+    ['bed', 'regions', '1\t100000\t100200\n', 'invalid_regions'],
+  ] as const)(
+    'fail as a %s of %s because of the expansion ratio',
+    async (filetype, _, line, code) => {
+      expect(await fate(lab, filetype, pack(line))).toMatchObject({
+        state: 'failure',
+        error: { code, message: expect.stringMatching(/400 times.*VARFREQ_MAX_EXPANSION_RATIO/) },
+      });
+    },
+    300_000,
+  );
+
+  test('fail when they are annotated because of the expansion ratio', async () => {
+    const annotation = await lab.create('/annotations/', { data_source: await lab.upload('vcf', pack(comment)) });
+    expect(await lab.api.finish(annotation, { timeoutMs: 240_000 })).toMatchObject({
+      state: 'failure',
+      error: { code: 'invalid_data_source', message: expect.stringMatching(/400 times.*VARFREQ_MAX_EXPANSION_RATIO/) },
+    });
+  }, 300_000);
+});

@@ -58,7 +58,7 @@ export class FakeMetadata {
 
   /** Queues an annotation. */
   annotate(work: AnnotateWork): void {
-    this.#assign({ uncompressedLimitBytes: 1e9, annotate: work });
+    this.#assign({ uncompressedLimitBytes: 1e9, expansionRatioLimit: 500, annotate: work });
   }
 
   /** Queues a compaction. */

@@ -184,7 +184,7 @@ export class Workbench {
     const whole = { phase: 'PLAN_ANNOTATION' as const, range: null, parts: [], counted: null, totals: null };
     const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...whole, ...more };
     const snapshot = this.snapshot(queries);
-    return { work, snapshot, objectPrefix: 'results/5/1/0/1/', uncompressedLimitBytes: 1e9 };
+    return { work, snapshot, objectPrefix: 'results/5/1/0/1/', limits: { maxBytes: 1e9 } };
   }
 
   /** The text of a stored result; checks its size and checksum. */

@@ -1,4 +1,5 @@
 import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
@@ -15,8 +16,8 @@ export interface AnnotateJob {
   snapshot: Snapshot | undefined;
   /** The result is stored under a key that begins with it. */
   objectPrefix: string;
-  /** Cap on the uncompressed bytes of the input. */
-  uncompressedLimitBytes: number;
+  /** What the input may become when it is uncompressed. */
+  limits: TextLimits;
 }
 
 /** The same as a thread is given it; structured-cloneable. */

@@ -2,6 +2,7 @@ import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requestIdOf } from '@varfreq/runtime/work/work-types';
 import type { Lookups } from '../segments/segment-store.ts';
@@ -18,7 +19,7 @@ export function annotateOn(
   onLookups: (lookups: Lookups) => void,
 ): Execute {
   const snapshots = new SharedSnapshots();
-  return async ({ annotate: work, lease, objectPrefix, uncompressedLimitBytes }, { signal, traceparent, progress }) => {
+  return async ({ annotate: work, lease, objectPrefix, ...assignment }, { signal, traceparent, progress }) => {
     if (!work || lease === null) throw new TypeError('the assignment is no annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
     const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
@@ -27,7 +28,8 @@ export function annotateOn(
       if ('lookups' in news) onLookups(news.lookups);
       else progress(news.bytesDone, news.bytesTotal);
     };
-    const output = await threads.run({ work, snapshot, objectPrefix, uncompressedLimitBytes }, { signal, onProgress });
+    const limits = limitsOf(assignment);
+    const output = await threads.run({ work, snapshot, objectPrefix, limits }, { signal, onProgress });
     faults.reach('before-done');
     return output;
   };

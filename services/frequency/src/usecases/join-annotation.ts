@@ -1,5 +1,5 @@
 import { END_MARKER } from '@varfreq/genomics/bgzf/block-header';
-import { tooLarge } from '@varfreq/genomics/bgzf/decompress';
+import { requireWithin } from '@varfreq/genomics/bgzf/text-limits';
 import { freeWhole } from '@varfreq/genomics/free-memory';
 import { decodePart } from '@varfreq/genomics/tabix/part-text';
 import { type NoIndex, type TabixIndex, TabixJoin } from '@varfreq/genomics/tabix/tabix-index';
@@ -18,7 +18,8 @@ export async function joinAnnotation(job: AnnotateJob, parts: AnnotateParts, cal
   try {
     const { counted, totals } = job.work;
     if (counted === null || totals === null) throw new TypeError('the assignment has no sums');
-    if (totals.uncompressedBytes > job.uncompressedLimitBytes) throw tooLarge(job.uncompressedLimitBytes);
+    const { gzipped, input } = job.work;
+    requireWithin(totals.uncompressedBytes, job.limits, gzipped ? input?.sizeBytes : undefined);
     const stored = await storeBytes('annotated.gz', joined(job, parts, call), job, parts, call);
     const index = await storeIndex(await joinedIndex(job, parts, call), job, parts, call);
     return { result: counted, annotate: { ...stored, ...index } };

@@ -28,7 +28,7 @@ function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): P
   const { contigs, genome, maxLineBytes, shardBytes } = parts;
   const options = { contigs, maxLineBytes, ...(genome && { genome }) };
   return splitInput(jobFile(job, parts, call), {
-    ...{ shardBytes, maxTextBytes: job.uncompressedLimitBytes },
+    ...{ shardBytes, limits: job.limits },
     readHeader: (text) => readVcfHeader(text, options),
   });
 }

@@ -6,9 +6,10 @@ import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts
 
 /** The uncompressed bytes of the job's input, opened when first asked for. Errors: those of `openInput` and `decompress`. */
 export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
-  const { gzipped } = job.work;
-  const stored = countHandled(await openStored(job, parts, call), job.work.input?.sizeBytes ?? 0, call);
-  for await (const chunk of decompress(stored, { gzipped, maxBytes: job.uncompressedLimitBytes })) {
+  const { gzipped, input } = job.work;
+  const storedBytes = input?.sizeBytes ?? 0;
+  const stored = countHandled(await openStored(job, parts, call), storedBytes, call);
+  for await (const chunk of decompress(stored, { gzipped, storedBytes, ...job.limits })) {
     call.signal.throwIfAborted();
     yield chunk;
     parts.faults.reach('while-annotating');

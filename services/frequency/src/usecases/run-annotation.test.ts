@@ -171,7 +171,7 @@ describe('an input that cannot be annotated', () => {
 
   test('that is gone or larger than allowed says so', async () => {
     const job = await bench.job(records);
-    await expect(run({ ...job, uncompressedLimitBytes: 10 })).rejects.toMatchObject({ code: 'invalid_data_source' });
+    await expect(run({ ...job, limits: { maxBytes: 10 } })).rejects.toMatchObject({ code: 'invalid_data_source' });
     await (await bench.blobs()).remove([job.work.input!.objectKey!]);
     await expect(run(job)).rejects.toMatchObject({ code: 'data_source_unavailable' });
   });

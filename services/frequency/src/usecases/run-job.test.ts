@@ -135,7 +135,7 @@ describe('an annotation in shards', () => {
   });
 
   test('is refused when its parts together are larger than they may be', async () => {
-    const job = { ...(await bench.job(await packed(sorted, 99), { gzipped: true })), uncompressedLimitBytes: 1000 };
+    const job = { ...(await bench.job(await packed(sorted, 99), { gzipped: true })), limits: { maxBytes: 1000 } };
     await expect(annotate(job, { shardBytes: 400 })).rejects.toMatchObject({
       code: 'invalid_data_source',
       message: expect.stringContaining('larger than the limit'),

@@ -67,6 +67,7 @@ async function start(settings: Partial<Settings>): Promise<void> {
     taskSuccessState: 'succes',
     maxPageItems: 9,
     maxRegionBases: 9,
+    maxExpansionRatio: 500,
     secret: 'x'.repeat(16),
     ...limits,
     ...settings,

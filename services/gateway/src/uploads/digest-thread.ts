@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@varfreq/runtime/errors';
-import type { DigestReply, DigestRequest, DigestStream, Digests } from './digests.ts';
+import type { DigestOptions, DigestReply, DigestRequest, DigestStream, Digests } from './digests.ts';
 
 /** Bytes of one upload that may be under way to its thread: more than any reader looks ahead (64 KiB and a chunk). */
 const windowBytes = 512 * 1024;
@@ -84,8 +84,7 @@ export class DigestThread {
     return this.#streams.size;
   }
 
-  /** @param maxBytes cap on the uncompressed bytes that are digested */
-  open(options: { gzipped: boolean; maxBytes: number }): DigestStream {
+  open(options: DigestOptions): DigestStream {
     const id = this.#nextId++;
     const stream = new RemoteStream(id, (message) => this.#send(message));
     this.#streams.set(id, stream);

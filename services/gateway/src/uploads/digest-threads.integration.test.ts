@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => threads.stop());
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const open = (gzipped = false): DigestStream => threads.open({ gzipped, maxBytes: 1e9 });
+const open = (gzipped = false): DigestStream => threads.open({ gzipped, limits: { maxBytes: 1e9 } });
 
 async function feed(stream: DigestStream, bytes: Uint8Array, step: number): Promise<void> {
   for (let start = 0; start < bytes.length; start += step) await stream.write(bytes.subarray(start, start + step));

@@ -1,5 +1,5 @@
 import { DigestThread } from './digest-thread.ts';
-import type { DigestStream } from './digests.ts';
+import type { DigestOptions, DigestStream } from './digests.ts';
 
 /** Worker threads that digest uploads; they start with the first upload, and one that died is replaced. */
 export class DigestThreads {
@@ -11,8 +11,7 @@ export class DigestThreads {
     this.#count = count;
   }
 
-  /** @param options.maxBytes cap on the uncompressed bytes that are digested */
-  open(options: { gzipped: boolean; maxBytes: number }): DigestStream {
+  open(options: DigestOptions): DigestStream {
     return this.#idlest().open(options);
   }
 

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import type { DigestReply, DigestRequest } from './digests.ts';
+import type { DigestOptions, DigestReply, DigestRequest } from './digests.ts';
 import { StreamDigester } from './stream-digester.ts';
 
 const port = parentPort!;
 const streams = new Map<number, StreamDigester>();
 const reply = (message: DigestReply): void => port.postMessage(message);
 
-function open(stream: number, options: { gzipped: boolean; maxBytes: number }): void {
+function open(stream: number, options: DigestOptions): void {
   const onTaken = (bytes: number): void => reply({ kind: 'taken', stream, bytes });
   streams.set(stream, new StreamDigester({ ...options, onTaken }));
 }

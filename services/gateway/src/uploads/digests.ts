@@ -1,11 +1,19 @@
+import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
+
 /** What an upload's bytes are known by. */
 export interface Digests {
   /** SHA-256 of the bytes as sent. */
   readonly stored: Uint8Array;
-  /** SHA-256 of the uncompressed bytes; absent when the stream is broken or beyond the cap. */
+  /** SHA-256 of the uncompressed bytes; absent when the stream is broken or beyond a limit. */
   readonly content?: Uint8Array;
   /** Present together with `content`. */
   readonly uncompressedBytes?: number;
+}
+
+/** How an upload is digested: inflating ends at a limit. */
+export interface DigestOptions {
+  readonly gzipped: boolean;
+  readonly limits: TextLimits;
 }
 
 /** One upload being digested. */
@@ -19,7 +27,7 @@ export interface DigestStream {
 
 /** From the gateway to a digest thread. `stream` numbers the uploads of one thread. */
 export type DigestRequest =
-  | { readonly kind: 'open'; readonly stream: number; readonly gzipped: boolean; readonly maxBytes: number }
+  | ({ readonly kind: 'open'; readonly stream: number } & DigestOptions)
   | { readonly kind: 'chunk'; readonly stream: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'end'; readonly stream: number }
   | { readonly kind: 'abort'; readonly stream: number };

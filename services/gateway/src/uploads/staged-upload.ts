@@ -7,6 +7,7 @@ import { AppError, isAppError } from '@varfreq/runtime/errors';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
 import type { DigestThreads } from './digest-threads.ts';
 import type { Digests } from './digests.ts';
 import { peek } from './peek.ts';
@@ -17,7 +18,7 @@ export interface UploadParts {
   readonly services: Pick<Services, 'catalogue' | 'blobs'>;
   readonly digests: DigestThreads;
   readonly reserve: SpaceReserve;
-  readonly limits: { readonly maxUploadBytes: number; readonly maxUncompressedBytes: number };
+  readonly limits: Pick<Settings, 'maxUploadBytes' | 'maxUncompressedBytes' | 'maxExpansionRatio'>;
   readonly rpc: CallOptions;
   readonly log: Logger;
 }
@@ -56,7 +57,8 @@ export class StagedUpload {
     const { services, digests, limits } = this.#parts;
     const { head, chunks } = await peek(file, 2);
     const gzipped = sniffCompression(head) !== 'plain';
-    const digest = digests.open({ gzipped, maxBytes: limits.maxUncompressedBytes });
+    const { maxUncompressedBytes: maxBytes, maxExpansionRatio: maxRatio } = limits;
+    const digest = digests.open({ gzipped, limits: { maxBytes, maxRatio } });
     try {
       const source = tapUpload(chunks, limits.maxUploadBytes, digest);
       const stop = AbortSignal.any([signal, this.#given.signal]);

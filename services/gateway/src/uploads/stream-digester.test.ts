@@ -20,9 +20,13 @@ function bgzfBlock(text: string): Buffer {
   return block;
 }
 
-async function digest(chunks: readonly Uint8Array[], gzipped: boolean, maxBytes = 1e6) {
+async function digest(chunks: readonly Uint8Array[], gzipped: boolean, maxBytes = 1e6, maxRatio = 0) {
   let taken = 0;
-  const digester = new StreamDigester({ gzipped, maxBytes, onTaken: (bytes) => (taken += bytes) });
+  const digester = new StreamDigester({
+    gzipped,
+    limits: { maxBytes, maxRatio },
+    onTaken: (bytes) => (taken += bytes),
+  });
   for (const chunk of chunks) digester.write(chunk);
   const digests = await digester.finish();
   return { ...show(digests), taken };
@@ -91,4 +95,12 @@ describe('digests of an upload', () => {
     expect((await digest([Buffer.alloc(11)], false, 10)).content).toBeUndefined();
     expect((await digest([Buffer.alloc(10)], false, 10)).uncompressedBytes).toBe(10);
   });
+
+  test('leave the content open where it expands too much, which a limit of 0 allows', async () => {
+    const member = gzipSync(Buffer.alloc(64 * 2 ** 20));
+    const chunks = Array<Buffer>(5).fill(member);
+    const taken = 5 * member.length;
+    expect(await digest(chunks, true, 1e12, 500)).toMatchObject({ content: undefined, taken });
+    expect(await digest(chunks, true, 1e12, 0)).toMatchObject({ uncompressedBytes: 5 * 64 * 2 ** 20, taken });
+  }, 60_000);
 });

@@ -1,18 +1,19 @@
 import { createHash, type Hash } from 'node:crypto';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
+import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import { ChunkQueue } from './chunk-queue.ts';
-import type { Digests } from './digests.ts';
+import type { DigestOptions, Digests } from './digests.ts';
 
 interface Content {
   readonly digest: Uint8Array;
   readonly bytes: number;
 }
 
-async function digestContent(queue: ChunkQueue, maxBytes: number): Promise<Content | undefined> {
+async function digestContent(queue: ChunkQueue, limits: TextLimits): Promise<Content | undefined> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
-    for await (const chunk of decompress(queue, { gzipped: true, maxBytes })) {
+    for await (const chunk of decompress(queue, { gzipped: true, ...limits })) {
       hash.update(chunk);
       bytes += chunk.length;
     }
@@ -35,12 +36,12 @@ export class StreamDigester {
   #bytes = 0;
 
   /** @param onTaken told the length of every chunk that no longer waits */
-  constructor(options: { gzipped: boolean; maxBytes: number; onTaken: (bytes: number) => void }) {
+  constructor(options: DigestOptions & { onTaken: (bytes: number) => void }) {
     this.#onTaken = options.onTaken;
-    this.#maxBytes = options.maxBytes;
+    this.#maxBytes = options.limits.maxBytes;
     if (!options.gzipped) return;
     const queue = new ChunkQueue(options.onTaken);
-    this.#compressed = { queue, content: digestContent(queue, options.maxBytes) };
+    this.#compressed = { queue, content: digestContent(queue, options.limits) };
   }
 
   write(chunk: Uint8Array): void {

@@ -14,7 +14,7 @@ import { segmentKind, toSegment } from './segments.ts';
 
 /** A claim as workers get it. */
 export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
-  const { leaseMs, beatEveryMs, stopAfterMs, maxUncompressedBytes } = settings;
+  const { leaseMs, beatEveryMs, stopAfterMs, maxUncompressedBytes, maxExpansionRatio } = settings;
   return {
     lease: claim.lease,
     leaseMs,
@@ -23,6 +23,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
     objectPrefix: claim.objectPrefix,
     ...claim.origin,
     uncompressedLimitBytes: maxUncompressedBytes,
+    expansionRatioLimit: maxExpansionRatio,
     ...(claim.parse && { parse: toParseWork(claim.parse) }),
     ...(claim.annotate && { annotate: toAnnotateWork(claim.annotate) }),
     ...(claim.compact && { compact: toCompactWork(claim.compact) }),

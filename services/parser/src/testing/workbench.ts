@@ -66,7 +66,7 @@ export class Workbench {
 
   job(parse: ParseWork__Output, more: Partial<ImportJob> = {}): ImportJob {
     const { scratchDir } = this;
-    return { work: parse, objectPrefix: 'tracks/5/1/0/1/', uncompressedLimitBytes: 1e9, scratchDir, ...more };
+    return { work: parse, objectPrefix: 'tracks/5/1/0/1/', limits: { maxBytes: 1e9 }, scratchDir, ...more };
   }
 
   /** Everything in the segments of an output, as text. */

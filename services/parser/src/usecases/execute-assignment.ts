@@ -1,6 +1,7 @@
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
+import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { ScratchSpace } from '../scratch/scratch-space.ts';
 import { countBytes, countRecords } from './count-records.ts';
@@ -13,7 +14,7 @@ export function executeOn(
   faults: FaultPoints,
   metrics?: Metrics,
 ): Execute {
-  return ({ parse: work, objectPrefix, uncompressedLimitBytes }, { signal, progress }) =>
+  return ({ parse: work, objectPrefix, ...assignment }, { signal, progress }) =>
     scratch.withDirectory(async (scratchDir) => {
       if (!work) throw new TypeError('the assignment is no import');
       const count = countBytes(metrics, work);
@@ -21,10 +22,8 @@ export function executeOn(
         progress(bytesDone, bytesTotal);
         count(bytesDone);
       };
-      const output = await threads.run(
-        { work, objectPrefix, uncompressedLimitBytes, scratchDir },
-        { signal, onProgress },
-      );
+      const limits = limitsOf(assignment);
+      const output = await threads.run({ work, objectPrefix, limits, scratchDir }, { signal, onProgress });
       countRecords(metrics, work, output);
       faults.reach('before-done');
       return output;

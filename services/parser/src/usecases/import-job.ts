@@ -1,4 +1,5 @@
 import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
@@ -9,8 +10,8 @@ export interface ImportJob {
   work: ParseWork__Output;
   /** Objects are stored under keys that begin with it. */
   objectPrefix: string;
-  /** Cap on the uncompressed bytes of the input. */
-  uncompressedLimitBytes: number;
+  /** What the input may become when it is uncompressed. */
+  limits: TextLimits;
   /** An existing directory for this job alone; removed by whoever gave it. */
   scratchDir: string;
 }

@@ -19,10 +19,9 @@ import { splitFileOf } from './split-file.ts';
 export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const kind = requireImportKind(job.work.kind);
   try {
-    const { uncompressedLimitBytes: maxTextBytes } = job;
     const file = splitFileOf(job, parts, call);
     const split = await splitInput(file, {
-      ...{ shardBytes: parts.shardBytes, maxTextBytes },
+      ...{ shardBytes: parts.shardBytes, limits: job.limits },
       ...(kind === 'VARIATION' && { readHeader: (text) => readVcfHeader(text, vcfOptionsOf(job, parts)) }),
     });
     if (split !== undefined) return await planOf(split, file, job, parts, call);

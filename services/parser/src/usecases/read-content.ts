@@ -20,7 +20,8 @@ export function openContent(job: ImportJob, parts: ImportParts, call: ImportCall
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of decompress(await openStored(job, parts, call), {
       gzipped: work.gzipped,
-      maxBytes: job.uncompressedLimitBytes,
+      storedBytes: requireInput(job).sizeBytes,
+      ...job.limits,
     })) {
       call.signal.throwIfAborted();
       hash?.update(chunk);

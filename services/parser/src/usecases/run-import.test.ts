@@ -204,7 +204,7 @@ describe('an input that cannot be used', () => {
   }
 
   test('more uncompressed bytes than allowed fail the task', async () => {
-    const job = bench.job(await bench.upload(RECORDS), { uncompressedLimitBytes: 100 });
+    const job = bench.job(await bench.upload(RECORDS), { limits: { maxBytes: 100 } });
     await expect(run(job)).rejects.toMatchObject({ code: 'invalid_observations', message: /limit of 100/ });
   });
 

@@ -1,5 +1,5 @@
 import { summarizeBed } from '@varfreq/genomics/bed/import';
-import { tooLarge } from '@varfreq/genomics/bgzf/decompress';
+import { requireWithin } from '@varfreq/genomics/bgzf/text-limits';
 import type { ImportTotals } from '@varfreq/genomics/import-totals';
 import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
 import { summarizeVcf } from '@varfreq/genomics/vcf/summarize';
@@ -40,10 +40,10 @@ function runsOf({ work, scratchDir }: ImportJob, { blobs }: ImportParts): Parame
   return { kind, track: work.track, source: blobs, runs, scratchDir };
 }
 
-function summaryOf({ work, uncompressedLimitBytes }: ImportJob): ImportSummary {
+function summaryOf({ work, limits }: ImportJob): ImportSummary {
   const { counted, totals, kind, poolSize } = work;
   if (counted === null || totals === null) throw new TypeError('the assignment has no sums');
-  if (totals.uncompressedBytes > uncompressedLimitBytes) throw tooLarge(uncompressedLimitBytes);
+  requireWithin(totals.uncompressedBytes, limits, work.gzipped ? work.input?.sizeBytes : undefined);
   const { records, warnings: headerWarnings } = counted;
   const sums: ImportTotals = { ...totals, records, skipped: counted.skipped as SkipCounts, headerWarnings };
   return kind === 'VARIATION' ? summarizeVcf(sums, poolSize) : summarizeBed(sums);

@@ -1,5 +1,6 @@
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ShardRange';
+import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import { shardText } from '@varfreq/genomics/shards/shard-text';
 import { inputFile } from './input-file.ts';
 import type { InputOptions } from './inputs.ts';
@@ -8,8 +9,8 @@ import { countProgress } from './work/count-progress.ts';
 /** How a shard is read. */
 export interface InputShardOptions extends Pick<InputOptions, 'blobs' | 'localFilesDir'> {
   signal: AbortSignal;
-  /** Cap on the text of the shard. */
-  maxTextBytes: number;
+  /** Of the text of the shard. */
+  limits: TextLimits;
   progress: (progress: { bytesDone: number; bytesTotal: number }) => void;
   /** Called when a chunk has been dealt with. */
   afterChunk: () => void;
@@ -33,9 +34,9 @@ export class InputShard {
   /** Errors: those of `openInput` and `shardText`; the signal's reason. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const { start, end, skipBytes, first, bgzf } = this.range;
-    const { progress, maxTextBytes, afterChunk, ...more } = this.#options;
+    const { progress, limits, afterChunk, ...more } = this.#options;
     const file = inputFile(this.#input, { ...more, onBytes: countProgress(end - start, progress) }, bgzf);
-    for await (const chunk of shardText({ start, end, skipBytes, isFirst: first }, file, maxTextBytes)) {
+    for await (const chunk of shardText({ start, end, skipBytes, isFirst: first }, file, limits)) {
       more.signal.throwIfAborted();
       this.bytes += chunk.length;
       yield chunk;

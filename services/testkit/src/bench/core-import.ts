@@ -70,7 +70,7 @@ export class CoreImporter {
     return {
       work: { ...plainWork, kind, input, gzipped: path.endsWith('gz') },
       objectPrefix: `tracks/${++this.#imports}/`,
-      uncompressedLimitBytes: 2 ** 41,
+      limits: { maxBytes: 2 ** 41 },
       scratchDir: this.#scratchDir,
     };
   }

@@ -1,15 +1,15 @@
-import { InputError } from '../errors.ts';
 import { freeWhole } from '../free-memory.ts';
 import { inflateBgzf } from './inflate-bgzf.ts';
 import { inflateGzip } from './inflate-gzip.ts';
 import { SNIFF_BYTES, sniffCompression } from './sniff.ts';
+import { limitText, type TextLimits } from './text-limits.ts';
 
 /** What is known of a stream before it is read. */
-export interface DecompressOptions {
+export interface DecompressOptions extends TextLimits {
   /** Whether the stream is gzip (one or more members) or BGZF; which of the two is told by its first bytes. */
   gzipped: boolean;
-  /** Cap on the bytes handed out. */
-  maxBytes: number;
+  /** Size of the whole stream; absent: its ratio is judged by what was read so far. */
+  storedBytes?: number;
 }
 
 /**
@@ -18,28 +18,21 @@ export interface DecompressOptions {
  * is all of its buffer.
  *
  * Errors: InputError `corrupt` for a truncated or damaged stream, a missing BGZF end marker, or anything behind the end;
- * `too_large` beyond `maxBytes`. What comes before a fault is handed out first. Errors of `source` pass through.
+ * `too_large` beyond a limit. What comes before a fault is handed out first. Errors of `source` pass through.
  */
 export async function* decompress(
   source: AsyncIterable<Uint8Array>,
   options: DecompressOptions,
 ): AsyncGenerator<Uint8Array> {
-  yield* limitBytes(options.gzipped ? inflate(source) : plain(source), options.maxBytes);
-}
-
-/** The chunks of a text as they are. Error: InputError `too_large` beyond `maxBytes`. */
-export async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLarge(maxBytes);
-    yield chunk;
+  if (!options.gzipped) return yield* limitText(plain(source), options);
+  let readBytes = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      readBytes += chunk.length;
+      yield chunk;
+    }
   }
-}
-
-/** The error of a text of more than `maxBytes` bytes. */
-export function tooLarge(maxBytes: number): InputError {
-  return new InputError('too_large', `the uncompressed data is larger than the limit of ${maxBytes} bytes`);
+  yield* limitText(inflate(counted()), options, () => options.storedBytes ?? readBytes);
 }
 
 async function* plain(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
-import { limitBytes } from '../bgzf/decompress.ts';
 import { inflateBgzf, inflateBlocks } from '../bgzf/inflate-bgzf.ts';
+import { limitText, type TextLimits } from '../bgzf/text-limits.ts';
 import { ownedLines } from './owned-lines.ts';
 import type { StoredRange } from './plan-shards.ts';
 
@@ -20,10 +20,11 @@ const MAX_WINDOW_BYTES = 1 << 23;
  * blocks or right behind them, but not with the first byte of its first block (unless it is the first shard). Memory: as of
  * `decompress`.
  *
- * Errors as of `decompress`; `maxBytes` caps the text of the shard.
+ * Errors as of `decompress`; the limits are those of the shard's own text and stored bytes.
  */
-export async function* shardText(range: StoredRange, file: SplitFile, maxBytes: number): AsyncGenerator<Uint8Array> {
-  yield* limitBytes(file.isBgzf ? bgzfLines(range, file) : plainLines(range, file), maxBytes);
+export async function* shardText(range: StoredRange, file: SplitFile, limits: TextLimits): AsyncGenerator<Uint8Array> {
+  if (!file.isBgzf) return yield* limitText(plainLines(range, file), limits);
+  yield* limitText(bgzfLines(range, file), limits, () => range.end - range.start);
 }
 
 /** A line starts in the range when the line break before it is in the range moved back by one byte. */

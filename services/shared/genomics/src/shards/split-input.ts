@@ -1,6 +1,6 @@
 import { BlockPosition } from '../bgzf/block-position.ts';
-import { limitBytes } from '../bgzf/decompress.ts';
 import { SNIFF_BYTES, sniffCompression } from '../bgzf/sniff.ts';
+import { limitText, type TextLimits } from '../bgzf/text-limits.ts';
 import type { VcfHeader } from '../vcf/import-shard.ts';
 import { type StoredRange, splitBgzf, splitText } from './plan-shards.ts';
 import type { SplitFile } from './shard-text.ts';
@@ -15,8 +15,7 @@ const MAX_SHARDS = 1024;
 export interface SplitInputOptions {
   /** Text of a shard, about. */
   shardBytes: number;
-  /** Cap on the uncompressed bytes. */
-  maxTextBytes: number;
+  limits: TextLimits;
   /** Absent: the file has no header. */
   readHeader?: (text: AsyncIterable<Uint8Array>) => Promise<VcfHeader>;
 }
@@ -33,17 +32,19 @@ export interface InputSplit {
  */
 export async function splitInput(file: SplitFile, options: SplitInputOptions): Promise<InputSplit | undefined> {
   const shardBytes = file.isBgzf ? Math.ceil(options.shardBytes / BGZF_RATIO) : options.shardBytes;
-  if (file.sizeBytes <= shardBytes || !(await isSplittable(file, options.maxTextBytes))) return undefined;
+  if (file.sizeBytes <= shardBytes || !(await isSplittable(file, options.limits))) return undefined;
   const position = new BlockPosition();
   const stored = file.open(0, file.sizeBytes);
-  const text = limitBytes(file.isBgzf ? position.text(stored) : stored, options.maxTextBytes);
+  const text = file.isBgzf
+    ? limitText(position.text(stored), options.limits, () => file.sizeBytes)
+    : limitText(stored, options.limits);
   const header = await options.readHeader?.(text);
   const ranges = await rangesOf(file, position, header?.bytes ?? 0, shardBytes);
   return ranges.length > 1 ? { header, ranges } : undefined;
 }
 
-async function isSplittable(file: SplitFile, maxTextBytes: number): Promise<boolean> {
-  if (!file.isBgzf) return file.sizeBytes <= maxTextBytes;
+async function isSplittable(file: SplitFile, { maxBytes }: TextLimits): Promise<boolean> {
+  if (!file.isBgzf) return file.sizeBytes <= maxBytes;
   return sniffCompression(await readStored(file, 0, Math.min(SNIFF_BYTES, file.sizeBytes))) === 'bgzf';
 }
 

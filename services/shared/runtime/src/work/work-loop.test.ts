@@ -18,6 +18,7 @@ function assignmentOf(taskId: number): Assignment__Output {
     stopAfterMs: 20_000,
     objectPrefix: `t/${taskId}/`,
     uncompressedLimitBytes: 1e9,
+    expansionRatioLimit: 500,
     work: 'parse',
   };
 }

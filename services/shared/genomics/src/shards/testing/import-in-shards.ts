@@ -74,7 +74,7 @@ export function importInShards(
     const ranges = await rangesOf(file, how, file.isBgzf ? first : { offset: header.bytes, skipBytes: 0 });
     return summarizeVcf(
       await inOrder(ranges, header.totals, (range) =>
-        importVcfShard(header.lines, shardText(range, file, maxBytes), all, sinkTo(added)),
+        importVcfShard(header.lines, shardText(range, file, { maxBytes }), all, sinkTo(added)),
       ),
       all.poolSize,
     );
@@ -90,7 +90,7 @@ export function importBedInShards(file: SplitFile, cuts: readonly number[]): Pro
   return outcomeOf(async (added) => {
     const ranges = await rangesOf(file, { cuts }, { offset: 0, skipBytes: 0 });
     const read = (range: StoredRange) =>
-      importBedShard(range.isFirst, shardText(range, file, maxBytes), settings({}), sinkTo(added));
+      importBedShard(range.isFirst, shardText(range, file, { maxBytes }), settings({}), sinkTo(added));
     return summarizeBed(await inOrder(ranges, emptyTotals(), read));
   });
 }

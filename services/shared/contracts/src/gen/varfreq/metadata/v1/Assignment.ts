@@ -18,6 +18,7 @@ export interface Assignment {
   'compact'?: (_varfreq_metadata_v1_CompactWork | null);
   'requestId'?: (string);
   'traceparent'?: (string);
+  'expansionRatioLimit'?: (number | string | Long);
   '_requestId'?: "requestId";
   '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";
@@ -35,6 +36,7 @@ export interface Assignment__Output {
   'compact'?: (_varfreq_metadata_v1_CompactWork__Output | null);
   'requestId'?: (string);
   'traceparent'?: (string);
+  'expansionRatioLimit': (number);
   '_requestId'?: "requestId";
   '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";

@@ -1,0 +1,9 @@
+import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
+import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
+
+/** What the input of an assignment may become when it is uncompressed. */
+export function limitsOf(
+  assignment: Pick<Assignment__Output, 'uncompressedLimitBytes' | 'expansionRatioLimit'>,
+): TextLimits {
+  return { maxBytes: assignment.uncompressedLimitBytes, maxRatio: assignment.expansionRatioLimit };
+}
