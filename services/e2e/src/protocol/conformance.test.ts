@@ -38,7 +38,15 @@ const document: OpenApi = {
   },
 };
 
-const json = { 'Api-Version': '3.0.0', 'Content-Type': 'application/json' };
+const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+const bare = {
+  'Api-Version': '3.0.0',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': policy,
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+const json = { ...bare, 'Content-Type': 'application/json' };
 const good = { ...json, ETag: '"a"' };
 
 function problemsOf(status: number, headers: Record<string, string>, body: string): string[] {
@@ -49,7 +57,7 @@ function problemsOf(status: number, headers: Record<string, string>, body: strin
 test('an answer as the document has it conforms', () => {
   expect(problemsOf(200, good, '{"uri":"/things/1"}')).toEqual([]);
   expect(problemsOf(404, json, '{"error":{"code":"not_found"}}')).toEqual([]);
-  expect(problemsOf(304, { 'Api-Version': '3.0.0' }, '')).toEqual([]);
+  expect(problemsOf(304, bare, '')).toEqual([]);
 });
 
 test.each([
@@ -60,9 +68,18 @@ test.each([
   ['no header that has to be there', 200, json, '{"uri":"/things/1"}'],
   ['a header of another form', 200, { ...good, ETag: 'a' }, '{"uri":"/things/1"}'],
   ['a header that the document does not have', 200, { ...good, Location: '/things/1' }, '{"uri":"/things/1"}'],
-  ['no version', 200, { 'Content-Type': 'application/json', ETag: '"a"' }, '{"uri":"/things/1"}'],
+  ['no version', 200, { ...good, 'Api-Version': '' }, '{"uri":"/things/1"}'],
+  ['nothing against guessing', 200, { ...good, 'X-Content-Type-Options': '' }, '{"uri":"/things/1"}'],
+  [
+    'a policy that allows frames',
+    200,
+    { ...good, 'Content-Security-Policy': "default-src 'none'" },
+    '{"uri":"/things/1"}',
+  ],
+  ['leave to be kept', 200, { ...good, 'Cache-Control': 'private' }, '{"uri":"/things/1"}'],
+  ['text of any encoding', 404, { ...good, 'Content-Type': 'text/html' }, ''],
   ['the code of another status', 404, json, '{"error":{"code":"forbidden"}}'],
-  ['a body where there should be none', 304, { 'Api-Version': '3.0.0' }, '{}'],
+  ['a body where there should be none', 304, bare, '{}'],
 ])('an answer with %s does not conform', (_, status, headers, body) => {
   expect(problemsOf(status, headers, body)).not.toEqual([]);
 });

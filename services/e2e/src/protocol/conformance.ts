@@ -1,5 +1,6 @@
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { lackingProtection } from './protective-headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -80,6 +81,7 @@ export class Conformance {
   problemsOf(asked: string, path: string, response: ApiResponse): string[] {
     const method = asked.toLowerCase();
     const problems = response.headers.get('api-version') === '3.0.0' ? [] : ['no Api-Version'];
+    problems.push(...lackingProtection(response.headers));
     if (response.status >= 400 && method !== 'head') problems.push(...this.#bodyProblems(this.#error, response));
     const operation = this.#document.paths[this.templateOf(path) ?? '']?.[method === 'head' ? 'get' : method];
     if (operation === undefined) return problems;

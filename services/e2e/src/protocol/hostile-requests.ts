@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { lackingProtection } from './protective-headers.ts';
 import { exchange, jsonOf, type RawRequest, type RawResponse, rawRequest } from './raw-http.ts';
 import type { Session } from './session.ts';
 
@@ -107,6 +108,7 @@ const badHeaders: Case[] = [
 
 function check(response: RawResponse, statuses: number[]): void {
   expect(statuses).toContain(response.status);
+  expect(lackingProtection(response.headers)).toEqual([]);
   if (response.status < 400) return;
   expect(response.headers.get('content-type')).toMatch(/^application\/json\b/);
   expect(response.headers.get('api-version')).toBe('3.0.0');

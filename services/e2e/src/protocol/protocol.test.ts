@@ -11,6 +11,7 @@ import { openApiTests } from './openapi.ts';
 import { pathTests } from './paths.ts';
 import { rangeTests } from './ranges.ts';
 import { requestDataTests } from './request-data.ts';
+import { requestLogTests } from './request-log.ts';
 import { useSystem } from './session.ts';
 import { taskTests } from './tasks.ts';
 import { validationTests } from './validation.ts';
@@ -28,9 +29,10 @@ const suites = [
     taskTests,
     openApiTests,
     docsPageTests,
+    requestLogTests,
   ],
 ];
 
-useSystem('the protocol', {}, (session) => {
+useSystem('the protocol', { VARFREQ_LOG_LEVEL: 'info' }, (session) => {
   for (const suite of suites) suite(session);
 });

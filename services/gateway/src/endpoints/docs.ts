@@ -36,6 +36,7 @@ const pagePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  "object-src 'none'",
 ].join('; ');
 
 const loaded = new Map<Asset, Promise<{ bytes: Buffer; etag: string }>>();

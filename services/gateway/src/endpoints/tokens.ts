@@ -10,18 +10,12 @@ import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
 import { instanceReply } from '../http/instance.ts';
 import { loadInstance } from '../http/load-rows.ts';
 import { deleteRequest, expectRevision } from '../http/preconditions.ts';
-import type { Reply } from '../http/reply.ts';
 import { tokenResource } from '../resources/token.ts';
 import { userResource } from '../resources/user.ts';
 import { name } from './user-fields.ts';
 
 const resources = [tokenResource, userResource];
 const refusals = ['unauthorized', 'basic_auth_required', 'forbidden'] as const;
-
-/** Answers with keys in them are for no cache at all. */
-function unstored(reply: Reply): Reply {
-  return { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } };
-}
 
 const listTokens = endpoint({
   method: 'GET',
@@ -42,7 +36,7 @@ const listTokens = endpoint({
     const { user, order, embed } = call.input;
     await call.authorize('tokens:list', { filterUserId: user?.id });
     const list = (page: Page) => call.services.directory.listTokens(defined({ page, userId: user?.id }), call.rpc);
-    return unstored(await collectionReply(call, { resource: tokenResource, order, embed, list }));
+    return await collectionReply(call, { resource: tokenResource, order, embed, list });
   },
 });
 
@@ -66,7 +60,7 @@ const createToken = endpoint({
     const idempotency = await call.idempotency();
     const request = { userId: user.id, name: given, idempotency };
     const created = await call.services.directory.createToken(request, call.rpc);
-    return unstored(await createdReply(call, tokenResource, created, idempotency));
+    return await createdReply(call, tokenResource, created, idempotency);
   },
 });
 
@@ -84,7 +78,7 @@ const getToken = endpoint({
   async handle(call) {
     const token = await loadInstance(call, tokenResource);
     await call.authorize('tokens:read', { ownerId: token.userId });
-    return unstored(await instanceReply(call, tokenResource, token, call.input));
+    return await instanceReply(call, tokenResource, token, call.input);
   },
 });
 
@@ -105,7 +99,7 @@ const updateToken = endpoint({
     const expectedRevision = expectRevision(call, tokenResource, token);
     const change = defined({ id: token.id, expectedRevision, name: call.input.name });
     const changed = await call.services.directory.updateToken(change, call.rpc);
-    return unstored(await instanceReply(call, tokenResource, changed));
+    return await instanceReply(call, tokenResource, changed);
   },
 });
 

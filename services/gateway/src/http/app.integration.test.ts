@@ -14,6 +14,7 @@ import { optional, required } from './decoding/fields.ts';
 import { boolean, integer, text } from './decoding/scalars.ts';
 import { list } from './decoding/structures.ts';
 import { endpoint } from './endpoint.ts';
+import type { GatewayContext } from './gateway-context.ts';
 import { closeServer, createHttpServer, listen } from './server.ts';
 
 // The protocol itself, with endpoints that show what they were given: no other service is needed for that.
@@ -95,10 +96,13 @@ let server: Server;
 const lines: string[] = [];
 const log = createLogger({ service: 'test', destination: { write: (line: string) => void lines.push(line) } });
 
-beforeAll(async () => {
+function context(): GatewayContext {
   const throttle = new LoginThrottle({ failuresPerLogin: 9, failuresPerAddress: 9, windowMs: 1000 }, () => 0);
-  const context = { services: {} as Services, settings: {} as Settings, throttle, log };
-  const app = createApp(endpoints, context, { corsOrigins: ['https://app.example'], trustedProxies: 0 });
+  return { services: {} as Services, settings: {} as Settings, throttle, log };
+}
+
+beforeAll(async () => {
+  const app = createApp(endpoints, context(), { corsOrigins: ['https://app.example'], trustedProxies: 0 });
   server = createHttpServer(app);
   base = await listen(server, '127.0.0.1', 0);
 });
@@ -137,6 +141,30 @@ async function sendRaw(bytes: string): Promise<string> {
   socket.end(bytes, 'latin1');
   return await readAll(socket);
 }
+
+describe('browsers', () => {
+  test('that came over HTTPS, as a trusted proxy says, are told to stay there; nobody else is', async () => {
+    const https = { headers: { 'X-Forwarded-Proto': 'https' } };
+    expect((await ask('/things/', https)).headers.get('strict-transport-security')).toBeNull();
+    const behindProxy = createHttpServer(createApp(endpoints, context(), { corsOrigins: [], trustedProxies: 1 }));
+    const url = await listen(behindProxy, '127.0.0.1', 0);
+    const [over, without] = [await fetch(`${url}/things/`, https), await fetch(`${url}/nothing`)];
+    expect(over.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(without.headers.get('strict-transport-security')).toBeNull();
+    await closeServer(behindProxy, 0);
+  });
+
+  test('keep no answer, show it in no frame, run nothing of it, and send its address nowhere else', async () => {
+    for (const path of ['/things/', '/nothing', '/broken']) {
+      const { headers } = await ask(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+      );
+    }
+  });
+});
 
 describe('request data', () => {
   test('is taken from query string, form and JSON alike', async () => {

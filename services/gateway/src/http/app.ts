@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@varfreq/runtime/errors';
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { commonHeaders, demandHttps } from './common-headers.ts';
 import { refuseCrossSiteChanges } from './cross-site.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { errorReply, toPublicError } from './error-reply.ts';
@@ -13,7 +14,6 @@ import { traceRequest } from './request-trace.ts';
 import { routeEndpoints } from './router.ts';
 import { sendReply } from './send-reply.ts';
 import { discardUnreadBody } from './unread-body.ts';
-import { apiVersion } from './version.ts';
 
 /** Settings of the HTTP layer itself. */
 export interface AppOptions {
@@ -22,15 +22,6 @@ export interface AppOptions {
   /** Proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
 }
-
-/** Headers of every response, errors and redirects included. */
-export const commonHeaders: Readonly<Record<string, string>> = {
-  'Api-Version': apiVersion,
-  'Cache-Control': 'private, no-cache',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  Vary: 'Accept-Version, Authorization',
-  'X-Content-Type-Options': 'nosniff',
-};
 
 /** One Host header, or none before HTTP/1.1 (RFC 9112, section 3.2); Node would take the first of several. */
 function checkHost({ httpVersion, headersDistinct }: IncomingMessage): void {
@@ -97,7 +88,7 @@ export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayCon
   app.set('query parser', false);
   app.set('trust proxy', options.trustedProxies);
   const { corsOrigins } = options;
-  app.use(begin(context), allowOrigins(corsOrigins), refuseCrossSiteChanges(corsOrigins));
+  app.use(begin(context), demandHttps, allowOrigins(corsOrigins), refuseCrossSiteChanges(corsOrigins));
   app.use(routeEndpoints(endpoints, context));
   app.use(answerError);
   return app;

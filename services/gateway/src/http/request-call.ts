@@ -129,7 +129,9 @@ export class RequestCall implements Call {
     const { services, throttle } = this.#context;
     const from = { directory: services.directory, throttle, address: networkOf(this.#request.ip ?? '') };
     this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc).then((identity) => {
-      if (identity.user !== undefined) this.rpc.userId = identity.user.id;
+      if (identity.user === undefined) return identity;
+      this.rpc.userId = identity.user.id;
+      requestStateOf(this.#request).userId = identity.user.id;
       return identity;
     });
     return this.#identity;

@@ -6,16 +6,16 @@ function levelOf(status: number, quiet: boolean): 'debug' | 'info' | 'error' {
   return quiet ? 'debug' : 'info';
 }
 
-/** Writes one line when a request is over. Paths without their query, no headers, no bodies. */
+/** Writes one line when a request is over. Paths without their query, no headers, no bodies; of users their ids. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const method = request.method ?? '';
   const path = (request.url ?? '').split('?', 1)[0]?.slice(0, 200);
   response.once('close', () => {
-    const { operationId, error, startedMs, log } = requestStateOf(request);
+    const { operationId, userId, error, startedMs, log } = requestStateOf(request);
     const status = response.headersSent ? response.statusCode : 0;
     const ms = Math.round(performance.now() - startedMs);
     const complete = response.writableFinished;
-    const facts = { event: 'request', method, path, operationId, status, ms, complete, code: error?.code };
+    const facts = { event: 'request', method, path, operationId, userId, status, ms, complete, code: error?.code };
     const level = levelOf(status, path === '/livez' || path === '/readyz');
     log[level](error?.cause === undefined ? facts : { ...facts, err: error.cause }, `${method} ${status}`);
   });

@@ -16,6 +16,8 @@ export interface RequestState {
   operationId?: string;
   /** Path template of the endpoint, set by the router, for metrics. */
   route?: string;
+  /** Who asks, set when the login was found good, for the log. */
+  userId?: number;
   /** Set where an error is answered, for the log. */
   error?: { readonly code: string; readonly cause?: unknown };
 }

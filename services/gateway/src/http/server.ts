@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@varfreq/runtime/errors';
+import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-reply.ts';
 import { deferContinue } from './expect-continue.ts';
-import { apiVersion } from './version.ts';
 
 /** Largest request line and headers together. */
 const maxHeaderBytes = 32 * 1024;
@@ -24,10 +24,9 @@ function refuse(socket: Duplex, message: string, isHead = false): void {
   const body = JSON.stringify(errorBody('bad_request', message));
   const head = [
     'HTTP/1.1 400 Bad Request',
-    `Api-Version: ${apiVersion}`,
+    ...Object.entries(commonHeaders).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type Authority, makeAuthority, writePem } from '@varfreq/testkit/components/certificates';
@@ -79,6 +80,24 @@ describe('mutual TLS between services', () => {
     const said = await call(await tlsOf(ours), `127.0.0.1:${port}`);
     resets.close();
     expect(said).toMatch(hungUp);
+  });
+
+  test.each([
+    ['TLSv1.3', 'TLSv1.3'],
+    ['TLSv1.2', 'TLSv1.2'],
+    ['TLSv1.1', 'refused'],
+    ['TLSv1', 'refused'],
+  ] as const)('a client that knows nothing but %s is: %s', async (version, spoken) => {
+    const { port } = new URL(`http://${server.address}`);
+    // Without the security level OpenSSL would not even ask for the old ones.
+    const only = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const socket = connectTls({ host: '127.0.0.1', port: Number(port), ...(await tlsOf(ours)), ...only });
+    const said = await new Promise((resolve) => {
+      socket.once('secureConnect', () => resolve(socket.getProtocol()));
+      socket.once('error', () => resolve('refused'));
+    });
+    socket.destroy();
+    expect(said).toBe(spoken);
   });
 
   test('a server under another name is not trusted', async () => {

@@ -1,0 +1,23 @@
+/** Headers by lower-case name. */
+interface Headers {
+  get(name: string): string | null | undefined;
+}
+
+/** What keeps browsers from running, framing, guessing at, keeping, and telling others of an answer. */
+const expected: Readonly<Record<string, readonly RegExp[]>> = {
+  'cache-control': [/^(no-store|public, no-cache)$/],
+  'content-security-policy': ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'object-src'].map(
+    (name) => new RegExp(`(^|; )${name} 'none'(;|$)`),
+  ),
+  'content-type': [/^(?!text\/)|; charset=utf-8$/],
+  'referrer-policy': [/^same-origin$/],
+  'x-content-type-options': [/^nosniff$/],
+};
+
+/** Headers that an answer lacks, or that say too little. */
+export function lackingProtection(headers: Headers): string[] {
+  const lacking = Object.entries(expected).filter(([name, patterns]) =>
+    patterns.some((pattern) => !pattern.test(headers.get(name) ?? '')),
+  );
+  return lacking.map(([name]) => `${name} is ${headers.get(name) ?? 'missing'}`);
+}

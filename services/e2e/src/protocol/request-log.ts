@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { Session } from './session.ts';
+
+/** The line that the log has of a request, which it writes after the answer. */
+async function lineOf(session: Session, answer: ApiResponse): Promise<Record<string, unknown>> {
+  const id = answer.headers.get('x-request-id');
+  for (;;) {
+    const line = session.system
+      .logs()
+      .split('\n')
+      .find((one) => one.includes(`"requestId":"${id}"`) && one.includes('"event":"request"'));
+    if (line !== undefined) return JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>;
+    await sleep(20);
+  }
+}
+
+/** The log has who asked for what, when, and how it ended. */
+export function requestLogTests(session: Session): void {
+  describe('the log', () => {
+    test('has who was refused what, and when in UTC', async () => {
+      const person = await session.person('importer');
+      const refused = (await person.token.get('/users/1?name=secret')).expect(403);
+      const line = await lineOf(session, refused);
+      const facts = { method: 'GET', path: '/users/1', operationId: 'getUser', status: 403, code: 'forbidden' };
+      expect(line).toMatchObject({ ...facts, userId: Number(person.uri.split('/').at(-1)) });
+      expect(new Date(line.time as string).toISOString()).toBe(line.time);
+    });
+
+    test('has nobody where a login is not good, and neither login, password nor key', async () => {
+      const wrong = session.anonymous.as(`Basic ${btoa('somebody-unheard-of:a wrong password')}`);
+      const forged = session.anonymous.as('Token a-key-that-is-none');
+      for (const api of [wrong, forged]) {
+        const line = await lineOf(session, (await api.get('/users/1')).expect(401));
+        expect(line.userId).toBeUndefined();
+        expect(line.code).toBe('unauthorized');
+      }
+      const typed = /somebody-unheard-of|a wrong password|a-key-that-is-none|c29tZWJvZHktdW5oZWFyZC1vZj/;
+      expect(session.system.logs()).not.toMatch(typed);
+    });
+
+    test('has a line of its own for each request, whatever is in its path', async () => {
+      const path = encodeURI('/samples/\r\n{"event":"request"}\u2028');
+      const line = await lineOf(session, (await session.anonymous.get(path)).expect(404));
+      expect(line.path).toBe(path);
+    });
+  });
+}
