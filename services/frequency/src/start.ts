@@ -84,7 +84,7 @@ export async function startFrequency({
   const services = role === 'work' ? [] : [variantsService(parts, manifest, settings.cacheBytes)];
   const server = await startGrpcServer({ host, port, ...link, otherSecret, services, log, metrics });
   server.setReady(false);
-  const annotating = openPool<SharedAnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, threads);
+  const annotating = openPool<SharedAnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, 2 * threads);
   const compacting = openPool<CompactJob, AnnotateProgress>('./threads/compact.worker.ts', settings, compactionThreads);
   const stopping = new AbortController();
   const workerId = `frequency-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -93,6 +93,7 @@ export async function startFrequency({
     {
       kind: 'ANNOTATE',
       concurrency: threads,
+      spare: threads,
       execute: annotateOn(annotating, tasks, faults, countLookups(metrics, 'annotation')),
     },
     { kind: 'COMPACT', concurrency: compactionThreads, execute: compactOn(compacting) },

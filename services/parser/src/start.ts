@@ -67,7 +67,7 @@ export async function startParser({
   const { threads = availableParallelism(), ...settings } = rest;
   const digest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
   const scratch = await ScratchSpace.open(scratchDir);
-  const pool = createImportThreads(threads, settings);
+  const pool = createImportThreads(2 * threads, settings);
   const link = { secret, tls, tracer };
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, link);
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, link);
@@ -89,6 +89,7 @@ export async function startParser({
       tasks,
       workerId,
       concurrency: threads,
+      spare: threads,
       pollMs,
       log,
       execute,

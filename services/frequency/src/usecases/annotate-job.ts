@@ -55,6 +55,8 @@ export interface AnnotateParts {
 export interface AnnotateCall {
   /** Aborted: the annotation rejects with the signal's reason within one batch of variants. */
   signal: AbortSignal;
+  /** Waits between two chunks of the input while executions of other users have the place. */
+  pausePoint?(): Promise<void> | undefined;
   progress(progress: AnnotateProgress): void;
 }
 

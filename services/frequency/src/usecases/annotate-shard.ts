@@ -32,7 +32,7 @@ export async function annotateShard(job: AnnotateJob, parts: AnnotateParts, call
 
 function shardOf(job: AnnotateJob, { blobs, localFilesDir, faults }: AnnotateParts, call: AnnotateCall): InputShard {
   return new InputShard(job.work.range, job.work.input, {
-    ...{ blobs, signal: call.signal, progress: call.progress, limits: job.limits },
+    ...{ blobs, signal: call.signal, progress: call.progress, pausePoint: call.pausePoint, limits: job.limits },
     ...(localFilesDir !== undefined && { localFilesDir }),
     afterChunk: () => faults.reach('while-annotating'),
   });

@@ -19,7 +19,7 @@ export function annotateOn(
   onLookups: (lookups: Lookups) => void,
 ): Execute {
   const snapshots = new SharedSnapshots();
-  return async ({ annotate: work, lease, objectPrefix, ...assignment }, { signal, traceparent, progress }) => {
+  return async ({ annotate: work, lease, objectPrefix, ...assignment }, { signal, turn, traceparent, progress }) => {
     if (!work || lease === null) throw new TypeError('the assignment is no annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
     const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
@@ -29,7 +29,7 @@ export function annotateOn(
       else progress(news.bytesDone, news.bytesTotal);
     };
     const limits = limitsOf(assignment);
-    const output = await threads.run({ work, snapshot, objectPrefix, limits }, { signal, onProgress });
+    const output = await threads.run({ work, snapshot, objectPrefix, limits }, { signal, turn, onProgress });
     faults.reach('before-done');
     return output;
   };

@@ -10,6 +10,7 @@ export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call:
   const storedBytes = input?.sizeBytes ?? 0;
   const stored = countHandled(await openStored(job, parts, call), storedBytes, call);
   for await (const chunk of decompress(stored, { gzipped, storedBytes, ...job.limits })) {
+    await call.pausePoint?.();
     call.signal.throwIfAborted();
     yield chunk;
     parts.faults.reach('while-annotating');

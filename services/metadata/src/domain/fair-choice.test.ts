@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chooseFairly, type UserQueue } from './fair-choice.ts';
+import { type ChoiceLimits, chooseFairly, type UserQueue } from './fair-choice.ts';
 
 /** A user whose tasks have the given weights; ids tell them apart. */
 function user(userId: number, weights: number[], more: Partial<UserQueue> = {}): UserQueue {
@@ -10,13 +10,13 @@ function user(userId: number, weights: number[], more: Partial<UserQueue> = {}):
     shard: 0,
     weightBytes,
   }));
-  return { userId, running: 0, served: 0, waiting, ...more };
+  return { userId, running: 0, runningHere: 0, usedMs: 0, waiting, ...more };
 }
 
-const all = { free: 100, runningPerUser: 100 };
+const all = { free: 100, spare: 0, runningPerUser: 100 };
 
-function taskIds(queues: UserQueue[], limits = all): number[] {
-  return chooseFairly(queues, limits).map((shard) => shard.taskId);
+function taskIds(queues: UserQueue[], limits: Partial<ChoiceLimits> = {}): number[] {
+  return chooseFairly(queues, { ...all, ...limits }).map(({ shard }) => shard.taskId);
 }
 
 describe('fair choice of the next shards', () => {
@@ -24,13 +24,22 @@ describe('fair choice of the next shards', () => {
     expect(taskIds([user(1, [5, 5, 5]), user(2, [9, 9]), user(3, [7])])).toEqual([100, 300, 200, 101, 201, 102]);
   });
 
-  test('who was served longest ago comes first, though others have smaller tasks', () => {
-    expect(taskIds([user(1, [1], { served: 9 }), user(2, [50], { served: 4 }), user(3, [90])])).toEqual([
+  test('the user who has used the least worker time comes first, though others have smaller tasks', () => {
+    expect(taskIds([user(1, [1], { usedMs: 900 }), user(2, [50], { usedMs: 400 }), user(3, [90])])).toEqual([
       300, 200, 100,
     ]);
   });
 
-  test('among users who were never served the smaller task goes first, then the older one', () => {
+  test('one claim that runs for long costs a user as many turns as its time is worth', () => {
+    const queues = [user(1, [1, 1], { usedMs: 60_000 }), user(2, [9, 9, 9], { usedMs: 1_500 })];
+    expect(taskIds(queues)).toEqual([200, 201, 202, 100, 101]);
+  });
+
+  test('what runs counts before its time is reported', () => {
+    expect(taskIds([user(1, [1], { running: 3 }), user(2, [50], { usedMs: 2500 })])).toEqual([200, 100]);
+  });
+
+  test('among users who have used the same the smaller task goes first, then the older one', () => {
     expect(taskIds([user(1, [8]), user(2, [3]), user(3, [3])])).toEqual([200, 300, 100]);
   });
 
@@ -39,24 +48,30 @@ describe('fair choice of the next shards', () => {
     expect(taskIds(queues, { free: 9, runningPerUser: 2 })).toEqual([100]);
   });
 
-  test('no more is chosen than is free, and nothing of nothing', () => {
-    expect(taskIds([user(1, [1, 2, 3])], { free: 2, runningPerUser: 9 })).toEqual([100, 101]);
-    expect(taskIds([])).toEqual([]);
-    expect(taskIds([user(1, [1])], { free: 0, runningPerUser: 9 })).toEqual([]);
+  test('spare places go to users of whom nothing runs on the worker, one shard each', () => {
+    const queues = [user(1, [1, 1], { running: 2, runningHere: 2 }), user(2, [9, 9], { running: 1, usedMs: 99_000 })];
+    expect(taskIds(queues, { free: 0, spare: 3 })).toEqual([200]);
+    expect(taskIds(queues, { free: 1, spare: 3 })).toEqual([100, 200]);
+    expect(taskIds(queues, { free: 0, spare: 3, runningPerUser: 1 })).toEqual([]);
   });
 
-  test('over any queues, numbers served within one choice differ by one at most while both users have work', () => {
-    const queue = fc.record({ weights: fc.array(fc.nat(50), { maxLength: 8 }), served: fc.nat(20) });
+  test('no more is chosen than is free, and nothing of nothing', () => {
+    expect(taskIds([user(1, [1, 2, 3])], { free: 2 })).toEqual([100, 101]);
+    expect(taskIds([])).toEqual([]);
+    expect(taskIds([user(1, [1])], { free: 0 })).toEqual([]);
+  });
+
+  test('over any queues of users who have used the same, numbers served differ by one at most while both have work', () => {
+    const queue = fc.record({ weights: fc.array(fc.nat(50), { maxLength: 8 }) });
     fc.assert(
       fc.property(fc.array(queue, { maxLength: 6 }), fc.nat(20), (queues, free) => {
-        const users = queues.map(({ weights, served }, index) =>
+        const users = queues.map(({ weights }, index) =>
           user(
             index + 1,
             weights.sort((a, b) => a - b),
-            { served },
           ),
         );
-        const chosen = chooseFairly(users, { free, runningPerUser: 100 });
+        const chosen = chooseFairly(users, { ...all, free }).map(({ shard }) => shard);
         const taken = users.map(({ waiting }) => waiting.filter((shard) => chosen.includes(shard)).length);
         const hungry = taken.filter((number, index) => number < users[index]!.waiting.length);
         expect(chosen.length).toBe(

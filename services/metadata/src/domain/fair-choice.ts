@@ -10,49 +10,59 @@ export interface WaitingShard {
 export interface UserQueue {
   userId: number;
   running: number;
-  /** When the user was served last, as a number that grows; 0 for never. */
-  served: number;
+  /** Those of `running` on the worker that asks. */
+  runningHere: number;
+  /** Worker time used, in milliseconds, on a scale on which users who come back start beside the others. */
+  usedMs: number;
   waiting: readonly WaitingShard[];
 }
 
 export interface ChoiceLimits {
   /** Shards to choose at most. */
   free: number;
+  /** Further shards, only of users of whom the worker that asks runs nothing. */
+  spare: number;
   /** Shards of one user that may run at once, those already running included. */
   runningPerUser: number;
 }
 
+/** A shard that runs is taken to use this much until its worker reports. */
+const assumedMs = 1000;
+
 interface Turn {
   queue: UserQueue;
   taken: number;
-  served: number;
 }
 
 /**
- * Who is served next, in order: round robin over users (who was served longest ago comes first), among equals the
- * smaller task, then the older one; no user beyond the cap. Cost: free × users.
+ * Which shards are served next, in order: the user who has used the least worker time comes first, among equals the
+ * smaller task, then the older one; no user beyond the cap. Start-time fair queueing (Goyal et al., 1996) by the time that
+ * attempts take. Cost: (free + spare) × users.
  */
-export function chooseFairly(queues: readonly UserQueue[], limits: ChoiceLimits): WaitingShard[] {
-  const turns = queues.map((queue) => ({ queue, taken: 0, served: queue.served }));
-  let clock = Math.max(0, ...queues.map((queue) => queue.served));
-  const chosen: WaitingShard[] = [];
-  while (chosen.length < limits.free) {
-    const turn = turns.filter((each) => mayHaveOne(each, limits.runningPerUser)).reduce(first, undefined);
+export function chooseFairly(
+  queues: readonly UserQueue[],
+  { free, spare, runningPerUser }: ChoiceLimits,
+): { shard: WaitingShard; queue: UserQueue }[] {
+  const turns = queues.map((queue) => ({ queue, taken: 0 }));
+  const isBelowCap = ({ queue, taken }: Turn) => queue.running + taken < runningPerUser;
+  const isNewHere = ({ queue, taken }: Turn) => queue.runningHere + taken === 0;
+  const chosen = take(turns, free, isBelowCap);
+  return [...chosen, ...take(turns, spare, (turn) => isBelowCap(turn) && isNewHere(turn))];
+}
+
+function take(turns: readonly Turn[], most: number, may: (turn: Turn) => boolean) {
+  const taken: { shard: WaitingShard; queue: UserQueue }[] = [];
+  while (taken.length < most) {
+    const turn = turns.filter((each) => next(each) !== undefined && may(each)).reduce(first, undefined);
     if (turn === undefined) break;
-    chosen.push(next(turn)!);
+    taken.push({ shard: next(turn)!, queue: turn.queue });
     turn.taken += 1;
-    clock += 1;
-    turn.served = clock;
   }
-  return chosen;
+  return taken;
 }
 
 function next(turn: Turn): WaitingShard | undefined {
   return turn.queue.waiting[turn.taken];
-}
-
-function mayHaveOne(turn: Turn, cap: number): boolean {
-  return next(turn) !== undefined && turn.queue.running + turn.taken < cap;
 }
 
 function first(best: Turn | undefined, turn: Turn): Turn {
@@ -61,5 +71,9 @@ function first(best: Turn | undefined, turn: Turn): Turn {
 
 function compare(a: Turn, b: Turn): number {
   const [one, other] = [next(a)!, next(b)!];
-  return a.served - b.served || one.weightBytes - other.weightBytes || one.taskId - other.taskId;
+  return usedMs(a) - usedMs(b) || one.weightBytes - other.weightBytes || one.taskId - other.taskId;
+}
+
+function usedMs({ queue, taken }: Turn): number {
+  return queue.usedMs + (queue.running + taken) * assumedMs;
 }

@@ -22,6 +22,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
     stopAfterMs,
     objectPrefix: claim.objectPrefix,
     ...claim.origin,
+    user: claim.user,
     uncompressedLimitBytes: maxUncompressedBytes,
     expansionRatioLimit: maxExpansionRatio,
     ...(claim.parse && { parse: toParseWork(claim.parse) }),

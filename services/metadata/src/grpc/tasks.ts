@@ -5,6 +5,7 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import { chargeWorkerTime } from '../postgres/claims.ts';
 import type { TaskKind } from '../postgres/tasks.ts';
 import { beat } from '../usecases/beat.ts';
 import { claimNext } from '../usecases/claim-next.ts';
@@ -26,22 +27,26 @@ const mostAtOnce = 8;
 /** What workers call, as `tasks.proto` says. */
 export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
   const handlers: Handlers<TasksDefinition> = {
-    async claimNext({ kind, workerId, free }) {
+    async claimNext({ kind, workerId, free, spare }) {
       const most = kind === 'COMPACT' ? 1 : mostAtOnce;
-      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, free: Math.min(free, most) });
+      const places = { free: Math.min(free, most), spare: Math.min(spare, Math.max(0, most - free)) };
+      const claims = await claimNext(parts, { kind: taskKind(kind), workerId, ...places });
       return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
     },
-    async beat({ lease, bytesDone, bytesTotal }) {
+    async beat({ lease, bytesDone, bytesTotal, workedMs }) {
+      await charge(parts, lease, workedMs);
       const answer = await beat(parts, requireLease(lease), { done: bytesDone, total: bytesTotal });
       if (answer.cancel) parts.metrics?.count('fencedWrites', { call: 'beat' });
       return answer;
     },
     async done(request) {
+      await charge(parts, request.lease, request.workedMs);
       const accepted = await done(parts, requireLease(request.lease), toShardOutput(request));
       if (!accepted) parts.metrics?.count('fencedWrites', { call: 'done' });
       return { accepted };
     },
-    async fail({ lease, error, transient, handedBack, line }) {
+    async fail({ lease, error, transient, handedBack, line, workedMs }) {
+      await charge(parts, lease, workedMs);
       const { code, message } = error ?? { code: 'internal_server_error', message: '' };
       const accepted = await fail(parts, requireLease(lease), { code, message, transient, handedBack, line });
       if (!accepted) parts.metrics?.count('fencedWrites', { call: 'fail' });
@@ -63,6 +68,11 @@ function taskKind(kind: WorkKind__Output): TaskKind {
   if (kind === 'ANNOTATE') return 'annotate';
   if (kind === 'COMPACT') return 'compact';
   throw new AppError('bad_request', 'kind: expected a kind of work');
+}
+
+/** Before what the attempt reports: a shard that waits again has no attempt to charge. Workers before 0.2 report no time. */
+async function charge({ database }: TaskParts, lease: Lease__Output | null, workedMs: number | undefined) {
+  if (workedMs) await chargeWorkerTime(database, requireLease(lease), workedMs);
 }
 
 function requireLease(lease: Lease__Output | null): Lease__Output {

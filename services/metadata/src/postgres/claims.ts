@@ -23,10 +23,14 @@ export async function lockClaims(tx: Tx, kind: TaskKind): Promise<void> {
 }
 
 /**
- * Users with shards that may run now, each with its `limit` smallest ones. Walks from user to user in the index, so the
- * length of a user's queue costs nothing unless its shards wait for a later time.
+ * Users with shards that may run now, each with its `limit` smallest ones and what runs of it, everywhere and on one
+ * worker. Walks from user to user in the index, so the length of a user's queue costs nothing unless its shards wait for
+ * a later time.
  */
-export async function waitingByUser(tx: Tx, kind: TaskKind, limit: number): Promise<UserQueue[]> {
+export async function waitingByUser(
+  tx: Tx,
+  { kind, workerId, limit }: { kind: TaskKind; workerId: string; limit: number },
+): Promise<UserQueue[]> {
   return tx.query<UserQueue>(
     'waiting_by_user',
     `WITH RECURSIVE users (user_id) AS (
@@ -36,10 +40,14 @@ export async function waitingByUser(tx: Tx, kind: TaskKind, limit: number): Prom
                ORDER BY s.user_id LIMIT 1)
        FROM users u WHERE u.user_id IS NOT NULL
      )
-     SELECT u.user_id AS "userId", coalesce(t.served, 0) AS served, w.waiting,
-       (SELECT count(*) FROM shards r WHERE r.kind = $1 AND r.user_id = u.user_id AND r.state = 'running') AS running
+     SELECT u.user_id AS "userId", greatest(t.used_ms, c.used_ms, 0) AS "usedMs", w.waiting, r.*
      FROM users u
      LEFT JOIN turns t ON t.kind = $1 AND t.user_id = u.user_id
+     LEFT JOIN turn_clocks c ON c.kind = $1
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS running, count(*) FILTER (WHERE worker_id = $3) AS "runningHere"
+       FROM shards s WHERE s.kind = $1 AND s.user_id = u.user_id AND s.state = 'running'
+     ) AS r
      CROSS JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object('taskId', task_id, 'epoch', epoch, 'shard', shard, 'weightBytes', weight_bytes)
                         ORDER BY weight_bytes, task_id, shard) AS waiting
@@ -48,7 +56,7 @@ export async function waitingByUser(tx: Tx, kind: TaskKind, limit: number): Prom
              ORDER BY weight_bytes, task_id, shard LIMIT $2) AS smallest
      ) AS w
      WHERE w.waiting IS NOT NULL`,
-    [kind, limit],
+    [kind, limit, workerId],
   );
 }
 
@@ -90,7 +98,7 @@ export async function startAttempt(
   const rows = await tx.query<{ waited: number }>(
     'start_attempt',
     `UPDATE shards SET state = 'running', attempt = $4, worker_id = $5, progress = 0, track = NULL, object_prefix = $6,
-       lease_until = clock_timestamp() + $7 * interval '1 millisecond'
+       charged_ms = 0, lease_until = clock_timestamp() + $7 * interval '1 millisecond'
      WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 - 1
        AND state = 'waiting' AND not_before <= clock_timestamp()
      RETURNING extract(epoch FROM clock_timestamp() - not_before)::float8 AS waited`,
@@ -114,12 +122,36 @@ export async function addTrack(tx: Tx, lease: Lease): Promise<number> {
   return rows[0]!.id;
 }
 
-/** The user's turn is over until the others had theirs. */
-export async function endTurn(tx: Tx, kind: TaskKind, taskId: number): Promise<void> {
+/** Notes where the users of these queues stand as they are served: behind nobody who was busy all along. */
+export async function noteServed(tx: Tx, kind: TaskKind, served: readonly UserQueue[]): Promise<void> {
   await tx.query(
-    'end_turn',
-    `INSERT INTO turns (kind, user_id, served) SELECT $1, user_id, nextval('turn_numbers') FROM tasks WHERE id = $2
-     ON CONFLICT (kind, user_id) DO UPDATE SET served = EXCLUDED.served`,
-    [kind, taskId],
+    'note_served',
+    `WITH clock AS (
+       INSERT INTO turn_clocks (kind, used_ms) SELECT $1, max(used) FROM unnest($3::bigint[]) AS used
+       ON CONFLICT (kind) DO UPDATE SET used_ms = greatest(turn_clocks.used_ms, EXCLUDED.used_ms)
+     )
+     INSERT INTO turns (kind, user_id, used_ms) SELECT $1, * FROM unnest($2::bigint[], $3::bigint[])
+     ON CONFLICT (kind, user_id) DO UPDATE SET used_ms = greatest(turns.used_ms, EXCLUDED.used_ms)`,
+    [kind, served.map(({ userId }) => userId), served.map(({ usedMs }) => usedMs)],
+  );
+}
+
+/**
+ * Charges the user of an attempt for the worker time it has used in all so far; what was charged before is not charged
+ * again. A statement of its own, since every attempt of a user writes the same row.
+ */
+export async function chargeWorkerTime(tx: Tx, lease: Lease, workedMs: number): Promise<void> {
+  await tx.query(
+    'charge_worker_time',
+    `WITH attempt AS (
+       SELECT kind, user_id, charged_ms FROM shards
+       WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 AND state <> 'waiting' AND charged_ms < $5
+       FOR UPDATE
+     ), charged AS (
+       UPDATE shards SET charged_ms = $5 FROM attempt WHERE task_id = $1 AND epoch = $2 AND shard = $3
+     )
+     INSERT INTO turns (kind, user_id, used_ms) SELECT kind, user_id, $5 - charged_ms FROM attempt
+     ON CONFLICT (kind, user_id) DO UPDATE SET used_ms = turns.used_ms + EXCLUDED.used_ms`,
+    [lease.taskId, lease.epoch, lease.shard, lease.attempt, workedMs],
   );
 }

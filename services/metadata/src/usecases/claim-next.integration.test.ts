@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { chargeWorkerTime } from '../postgres/claims.ts';
 import { takeFromOutbox } from '../postgres/outbox.ts';
 import { TaskFixture } from '../testing/task-fixture.ts';
 import { claimNext } from './claim-next.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await fixture.rows('DELETE FROM imports');
   await fixture.rows('DELETE FROM annotations');
   await fixture.rows('DELETE FROM tasks');
-  await fixture.rows('TRUNCATE outbox, turns');
+  await fixture.rows('TRUNCATE outbox, turns, turn_clocks');
 });
 
 /** Submits one import for each size and returns the tasks. */
@@ -55,6 +56,52 @@ describe('claiming work', () => {
     expect(claim.parse?.blob).toMatchObject({ sizeBytes: 10, lastModified: '1970-01-01T00:00:00.000000' });
     expect(await fixture.task(taskId!)).toMatchObject({ state: 'running', progress: 0 });
     expect(await fixture.claim()).toEqual([]);
+  });
+
+  test('the worker time of attempts decides whose turn it is, each part of it charged once', async () => {
+    const [one, two] = [await fixture.user(), await fixture.user()];
+    const [a, b] = await submit(one, 10, 20);
+    await submit(two, 1000, 2000, 3000);
+    const [first] = await fixture.claim('parse', 1);
+    expect(first!.lease.taskId).toBe(a);
+    await chargeWorkerTime(fixture.database, first!.lease, 4000);
+    await chargeWorkerTime(fixture.database, first!.lease, 9000);
+    await chargeWorkerTime(fixture.database, first!.lease, 9000);
+    expect(await fixture.rows('SELECT user_id, used_ms FROM turns')).toEqual([{ user_id: one, used_ms: 9000 }]);
+    const order = [...(await claimedTasks(1)), ...(await claimedTasks(1)), ...(await claimedTasks(1))];
+    expect(order).not.toContain(b);
+  });
+
+  test('time reported by an attempt that is over charges nobody', async () => {
+    const user = await fixture.user();
+    await submit(user, 10);
+    const { lease } = await fixture.claimOne();
+    await fixture.rows("UPDATE shards SET state = 'waiting', lease_until = NULL");
+    await chargeWorkerTime(fixture.database, lease, 5000);
+    expect(await fixture.rows('SELECT used_ms FROM turns')).toEqual([{ used_ms: 0 }]);
+  });
+
+  test('who comes back after a while starts beside the others, without the time saved meanwhile', async () => {
+    const [busy, back] = [await fixture.user(), await fixture.user()];
+    await submit(busy, 10, 10, 10, 10);
+    for (let i = 0; i < 2; i++) await chargeWorkerTime(fixture.database, (await fixture.claimOne()).lease, 60_000);
+    await fixture.claimOne();
+    await submit(back, 50, 50, 50);
+    await fixture.claimOne();
+    expect(await fixture.rows('SELECT used_ms FROM turns WHERE user_id = ' + back)).toEqual([{ used_ms: 120_000 }]);
+  });
+
+  test('a worker without a free place is given what belongs to users of whom it runs nothing', async () => {
+    const [heavy, other] = [await fixture.user(), await fixture.user()];
+    await submit(heavy, 1, 1, 1);
+    const claim = (workerId: string, free: number, spare: number) =>
+      claimNext(fixture.parts, { kind: 'parse', workerId, free, spare });
+    expect(await claim('w', 2, 2)).toHaveLength(2);
+    expect(await claim('w', 0, 2)).toEqual([]);
+    const [small, next] = await submit(other, 1, 2);
+    expect(await claim('w', 0, 2)).toMatchObject([{ user: other, lease: { taskId: small } }]);
+    expect(await claim('w', 0, 1)).toEqual([]);
+    expect(await claim('v', 0, 1)).toMatchObject([{ user: other, lease: { taskId: next } }]);
   });
 
   test('users take turns over claims, small tasks first, and nobody runs more than the cap', async () => {

@@ -1,18 +1,18 @@
 import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
 import { AppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../domain/attempt.ts';
-import { chooseFairly, type WaitingShard } from '../domain/fair-choice.ts';
+import { chooseFairly, type UserQueue, type WaitingShard } from '../domain/fair-choice.ts';
 import type { ShardPhase } from '../domain/shard-flow.ts';
 import type { ShardOutput, ShardRange } from '../domain/shard-output.ts';
 import { type SealInput, sealInput } from '../domain/split-plan.ts';
 import { type KnownOrigin, knownOrigin } from '../domain/task-origin.ts';
 import {
   addTrack,
-  endTurn,
   hasWaiting,
   type LockedShard,
   lockClaims,
   lockForClaim,
+  noteServed,
   startAttempt,
   waitingByUser,
 } from '../postgres/claims.ts';
@@ -36,6 +36,8 @@ export interface Claim {
   lease: Lease;
   objectPrefix: string;
   waitedSeconds: number;
+  /** Whose task it is. */
+  user: number;
   origin: KnownOrigin;
   parse?: ParseInput & TaskPart & { track: number };
   annotate?: AnnotateInput<Query__Output[]> & TaskPart;
@@ -55,28 +57,36 @@ export interface ClaimRequest {
   workerId: string;
   /** Shards the worker can take. */
   free: number;
+  /** Further shards it can take, only of users of whom it runs nothing; default 0. */
+  spare?: number;
 }
 
 const mostAtOnce = 32;
 
 /**
- * Hands out up to `free` waiting shards, each under a lease of its own: round robin over users, small tasks first among
- * equals, no user beyond the cap. Empty when there is nothing.
+ * Hands out up to `free` and `spare` waiting shards, each under a lease of its own: the user who has used the least worker
+ * time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing.
  */
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
   const { database, settings, faultPoints } = parts;
   const free = Math.min(request.free, mostAtOnce);
-  if (free < 1 || !(await hasWaiting(database, request.kind))) return [];
+  const spare = Math.min(request.spare ?? 0, mostAtOnce - free);
+  if (free + spare < 1 || !(await hasWaiting(database, request.kind))) return [];
   const claims = await database.transaction(async (tx) => {
     await lockClaims(tx, request.kind);
-    const queues = await waitingByUser(tx, request.kind, free);
+    const queues = await waitingByUser(tx, { ...request, limit: free + spare });
     const claimed: Claim[] = [];
+    const served = new Set<UserQueue>();
     const runningPerUser = request.kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
-    for (const shard of chooseFairly(queues, { free, runningPerUser })) {
+    for (const { shard, queue } of chooseFairly(queues, { free, spare, runningPerUser })) {
       const claim = await claimShard(tx, shard, request, settings.leaseMs);
       if (claim === 'busy') await ringAgain(tx, request.kind, shard);
-      else if (claim !== undefined) claimed.push(claim);
+      else if (claim !== undefined) {
+        claimed.push({ ...claim, user: queue.userId });
+        served.add(queue);
+      }
     }
+    if (served.size > 0) await noteServed(tx, request.kind, [...served]);
     faultPoints.reach('before-claim-commit');
     return claimed;
   });
@@ -110,7 +120,7 @@ async function claimShard(
   shard: WaitingShard,
   { kind, workerId }: ClaimRequest,
   leaseMs: number,
-): Promise<Claim | 'busy' | undefined> {
+): Promise<Omit<Claim, 'user'> | 'busy' | undefined> {
   const locked = await lockForClaim(tx, shard);
   if (locked === undefined) return 'busy';
   const { state, phase, input, requestId, traceparent, ...lease } = locked;
@@ -119,7 +129,6 @@ async function claimShard(
   const waitedSeconds = await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix });
   if (waitedSeconds === undefined) return undefined;
   if (state !== 'running') await moveTask(tx, { id: lease.taskId, state }, 'claimed');
-  await endTurn(tx, kind, lease.taskId);
   const work = await workOf(tx, kind, lease, { phase, input });
   if (work !== undefined) return { lease, objectPrefix: prefix, waitedSeconds, origin, ...work };
   if (kind === 'compact') await removeTask(tx, lease.taskId);

@@ -14,7 +14,7 @@ export function executeOn(
   faults: FaultPoints,
   metrics?: Metrics,
 ): Execute {
-  return ({ parse: work, objectPrefix, ...assignment }, { signal, progress }) =>
+  return ({ parse: work, objectPrefix, ...assignment }, { signal, turn, progress }) =>
     scratch.withDirectory(async (scratchDir) => {
       if (!work) throw new TypeError('the assignment is no import');
       const count = countBytes(metrics, work);
@@ -23,7 +23,7 @@ export function executeOn(
         count(bytesDone);
       };
       const limits = limitsOf(assignment);
-      const output = await threads.run({ work, objectPrefix, limits, scratchDir }, { signal, onProgress });
+      const output = await threads.run({ work, objectPrefix, limits, scratchDir }, { signal, turn, onProgress });
       countRecords(metrics, work, output);
       faults.reach('before-done');
       return output;

@@ -42,5 +42,7 @@ export interface ImportParts {
 export interface ImportCall {
   /** Aborted: the import rejects with the signal's reason within one chunk of its input. */
   signal: AbortSignal;
+  /** Waits between two chunks of the input while executions of other users have the place. */
+  pausePoint?(): Promise<void> | undefined;
   progress(progress: ImportProgress): void;
 }

@@ -23,6 +23,7 @@ export function openContent(job: ImportJob, parts: ImportParts, call: ImportCall
       storedBytes: requireInput(job).sizeBytes,
       ...job.limits,
     })) {
+      await call.pausePoint?.();
       call.signal.throwIfAborted();
       hash?.update(chunk);
       uncompressedBytes += chunk.length;

@@ -40,7 +40,7 @@ export async function runShard(job: ImportJob, parts: ImportParts, call: ImportC
 
 function shardOf(job: ImportJob, { blobs, localFilesDir, faults }: ImportParts, call: ImportCall): InputShard {
   return new InputShard(job.work.range, job.work.input, {
-    ...{ blobs, signal: call.signal, progress: call.progress, limits: job.limits },
+    ...{ blobs, signal: call.signal, progress: call.progress, pausePoint: call.pausePoint, limits: job.limits },
     ...(localFilesDir !== undefined && { localFilesDir }),
     afterChunk: () => faults.reach('while-parsing'),
   });

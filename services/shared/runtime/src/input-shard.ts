@@ -12,6 +12,8 @@ export interface InputShardOptions extends Pick<InputOptions, 'blobs' | 'localFi
   /** Of the text of the shard. */
   limits: TextLimits;
   progress: (progress: { bytesDone: number; bytesTotal: number }) => void;
+  /** Waits between two chunks while the job is paused. */
+  pausePoint?: (() => Promise<void> | undefined) | undefined;
   /** Called when a chunk has been dealt with. */
   afterChunk: () => void;
 }
@@ -34,9 +36,10 @@ export class InputShard {
   /** Errors: those of `openInput` and `shardText`; the signal's reason. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const { start, end, skipBytes, first, bgzf } = this.range;
-    const { progress, limits, afterChunk, ...more } = this.#options;
+    const { progress, limits, pausePoint, afterChunk, ...more } = this.#options;
     const file = inputFile(this.#input, { ...more, onBytes: countProgress(end - start, progress) }, bgzf);
     for await (const chunk of shardText({ start, end, skipBytes, isFirst: first }, file, limits)) {
+      await pausePoint?.();
       more.signal.throwIfAborted();
       this.bytes += chunk.length;
       yield chunk;

@@ -1,5 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import type { Turn } from '../work/turn.ts';
 import { packError, unpackError } from './error-transfer.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
@@ -44,7 +45,7 @@ export class JobThread {
    * terminated. Rejects only when the job no longer runs: with the signal's reason, or with what it threw.
    */
   async run(job: unknown, call: JobOptions<unknown>, abortGraceMs: number): Promise<unknown> {
-    const { signal } = call;
+    const { signal, turn } = call;
     signal?.throwIfAborted();
     let deadline: NodeJS.Timeout | undefined;
     const abort = (): void => {
@@ -53,8 +54,11 @@ export class JobThread {
     };
     signal?.addEventListener('abort', abort, { once: true });
     try {
-      return await this.#start(job, call.onProgress);
+      const result = this.#start(job, call.onProgress);
+      turn?.notify((isPaused) => this.#say({ type: isPaused ? 'pause' : 'resume' }));
+      return await result;
     } finally {
+      turn?.notify(undefined);
       clearTimeout(deadline);
       signal?.removeEventListener('abort', abort);
       signal?.throwIfAborted();
@@ -106,4 +110,6 @@ export class JobThread {
 export interface JobOptions<Progress> {
   signal?: AbortSignal | undefined;
   onProgress?: ((value: Progress) => void) | undefined;
+  /** Its pauses reach the job at its next `pausePoint`. */
+  turn?: Pick<Turn, 'notify'> | undefined;
 }

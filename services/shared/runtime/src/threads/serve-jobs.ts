@@ -7,6 +7,8 @@ import type { FromThread, ToThread } from './messages.ts';
 export interface JobCall<Data, Progress> {
   /** Aborted when nobody wants the result any more; a job that goes on for long after that loses its thread. */
   signal: AbortSignal;
+  /** Between two chunks of work: waits while the job is paused. Ends at once when the job is aborted. */
+  pausePoint(): Promise<void> | undefined;
   /** Tells the pool how far the job is. */
   progress(value: Progress): void;
   /** The pool's `workerData`. */
@@ -37,20 +39,31 @@ export function serveJobs<Job, Result, Progress = never, Data = undefined>(
 ): void {
   giveWay();
   let current = new AbortController();
+  let pause: PromiseWithResolvers<void> | undefined;
+  const resume = (): void => {
+    pause?.resolve();
+    pause = undefined;
+  };
   const run = async (job: Job): Promise<void> => {
     const own = new AbortController();
     current = own;
     let isRunning = true;
     // What a job forgets to stop must not speak for the next one.
     const progress = (value: Progress): void => void (isRunning && say({ type: 'progress', value }));
-    const call = { signal: own.signal, progress, data: workerData as Data };
+    const call = { signal: own.signal, pausePoint: () => pause?.promise, progress, data: workerData as Data };
     const result = await handle(job, call).finally(() => {
       isRunning = false;
+      resume();
     });
     say({ type: 'done', result }, options.transfer?.(result));
   };
   parentPort?.on('message', (message: ToThread) => {
-    if (message.type === 'abort') current.abort(unpackError(message.reason));
-    else run(message.job as Job).catch((error: unknown) => say({ type: 'failed', error: packError(error) }));
+    if (message.type === 'run')
+      run(message.job as Job).catch((error: unknown) => say({ type: 'failed', error: packError(error) }));
+    else if (message.type === 'pause') pause ??= Promise.withResolvers();
+    else {
+      if (message.type === 'abort') current.abort(unpackError(message.reason));
+      resume();
+    }
   });
 }

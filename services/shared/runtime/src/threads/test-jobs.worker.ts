@@ -9,6 +9,8 @@ export type TestJob =
   | { do: 'tell' }
   | { do: 'double'; bytes: Uint8Array }
   | { do: 'progress'; times: number }
+  /** Reports each number, and 0 where it is paused. */
+  | { do: 'count-to'; last: number }
   | { do: 'wait-for-abort' | 'ignore-abort' | 'throw-app-error' | 'throw-error' | 'exit' | 'crash' };
 
 /** What those jobs give. */
@@ -28,6 +30,16 @@ serveJobs<TestJob, TestResult, number, unknown>(
         return { threadId, bytes: job.bytes.map((byte) => byte * 2) };
       case 'progress':
         for (let i = 1; i <= job.times; i += 1) call.progress(i);
+        return { threadId };
+      case 'count-to':
+        for (let i = 1; i <= job.last; i += 1) {
+          await setTimeout(1);
+          const pause = call.pausePoint();
+          if (pause !== undefined) call.progress(0);
+          await pause;
+          call.signal.throwIfAborted();
+          call.progress(i);
+        }
         return { threadId };
       case 'wait-for-abort':
         call.progress(0);

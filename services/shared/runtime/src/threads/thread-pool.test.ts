@@ -1,5 +1,7 @@
 import { getPriority } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { systemClock } from '../clock.ts';
+import { Turn } from '../work/turn.ts';
 import type { TestJob, TestResult } from './test-jobs.worker.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';
 
@@ -51,6 +53,43 @@ describe('a thread pool', () => {
     const seen: number[] = [];
     await pool.run({ do: 'progress', times: 5 }, { onProgress: (value) => seen.push(value) });
     expect(seen).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('a paused job stands still at its next pause point, while others run, and goes on when resumed', async () => {
+    const turn = new Turn(1, systemClock);
+    turn.resume();
+    const counts: number[] = [];
+    const [began, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const onProgress = (value: number) => {
+      counts.push(value);
+      (value === 0 ? paused : began).resolve();
+    };
+    const counting = pool.run({ do: 'count-to', last: 300 }, { turn, onProgress });
+    await began.promise;
+    turn.pause();
+    await paused.promise;
+    const reached = counts.length;
+    await pool.run({ do: 'count-to', last: 50 });
+    expect(counts.length).toBe(reached);
+    turn.resume();
+    await counting;
+    expect(counts.filter((count) => count !== 0)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+  });
+
+  test('a job that begins paused waits, and an abort ends it', async () => {
+    const abort = new AbortController();
+    const counts: number[] = [];
+    const paused = Promise.withResolvers<void>();
+    const onProgress = (value: number) => {
+      counts.push(value);
+      paused.resolve();
+    };
+    const turn = new Turn(1, systemClock);
+    const waiting = pool.run({ do: 'count-to', last: 5 }, { turn, signal: abort.signal, onProgress });
+    await paused.promise;
+    abort.abort(new Error('cancelled'));
+    await expect(waiting).rejects.toThrow('cancelled');
+    expect(counts).toEqual([0]);
   });
 
   test('rejects with the AppError of a job, its details and its cause', async () => {

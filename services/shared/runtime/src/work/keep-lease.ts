@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { type Held, identityOf, requestIdOf, type WorkContext } from './work-types.ts';
+import { type Held, identityOf, requestIdOf, type WorkContext, workedMs } from './work-types.ts';
 
 /** Milliseconds until the next beat after one that failed. */
 const beatAgainMs = 1000;
@@ -17,7 +17,7 @@ function lost(message: string): AppError {
 async function beat(held: Held, context: WorkContext, progress: Progress, deadlineMs: number, signal: AbortSignal) {
   const options = { deadlineMs, signal, requestId: requestIdOf(held.lease) };
   try {
-    return await context.tasks.beat({ lease: held.lease, ...progress }, options);
+    return await context.tasks.beat({ lease: held.lease, ...progress, workedMs: workedMs(held) }, options);
   } catch (err) {
     if (!signal.aborted) context.log.warn({ event: 'beat_failed', ...identityOf(held), err }, 'a beat failed');
     return undefined;

@@ -1,7 +1,7 @@
 import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
 import { isAppError, type TaskErrorCode } from '../errors.ts';
 import { isOutage, retry } from '../retry.ts';
-import { type Held, identityOf, requestIdOf, type WorkContext, type WorkOutput } from './work-types.ts';
+import { type Held, identityOf, requestIdOf, type WorkContext, type WorkOutput, workedMs } from './work-types.ts';
 
 const backoff = { firstMs: 200, maxMs: 5000 };
 
@@ -51,7 +51,7 @@ export async function reportDone(
   signal: AbortSignal,
 ): Promise<boolean> {
   const call = { requestId: requestIdOf(held.lease), traceparent: held.traceparent, signal };
-  const send = () => context.tasks.done({ lease: held.lease, ...output }, call);
+  const send = () => context.tasks.done({ lease: held.lease, ...output, workedMs: workedMs(held) }, call);
   return (await retry(send, whileLeaseLasts(held, context, signal))).accepted;
 }
 
@@ -63,6 +63,6 @@ export async function reportFailure(
   signal: AbortSignal,
 ): Promise<boolean> {
   const call = { requestId: requestIdOf(held.lease), traceparent: held.traceparent, signal };
-  const send = () => context.tasks.fail({ lease: held.lease, ...failure }, call);
+  const send = () => context.tasks.fail({ lease: held.lease, ...failure, workedMs: workedMs(held) }, call);
   return (await retry(send, whileLeaseLasts(held, context, signal))).accepted;
 }

@@ -12,6 +12,7 @@ async function execute(held: Held, context: WorkContext, progress: Progress, sig
   return await context.execute(held.assignment, {
     signal,
     traceparent: held.traceparent,
+    turn: held.turn,
     progress(bytesDone, bytesTotal) {
       progress.bytesDone = Math.max(progress.bytesDone, bytesDone);
       progress.bytesTotal = bytesTotal;

@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '../log.ts';
 import { startWorkLoop } from './work-loop.ts';
 import type { Execute, WorkCall, WorkerTasks } from './work-types.ts';
 
-function assignmentOf(taskId: number): Assignment__Output {
+function assignmentOf(taskId: number, user = 1): Assignment__Output {
   return {
     lease: { taskId, epoch: 1, shard: 0, attempt: 1 },
     leaseMs: 30_000,
@@ -19,6 +19,7 @@ function assignmentOf(taskId: number): Assignment__Output {
     objectPrefix: `t/${taskId}/`,
     uncompressedLimitBytes: 1e9,
     expansionRatioLimit: 500,
+    user,
     work: 'parse',
   };
 }
@@ -28,6 +29,8 @@ const away = () => new AppError('unavailable', 'metadata is away');
 /** Metadata in memory: a queue of tasks and what workers said. */
 class FakeTasks implements WorkerTasks {
   waiting: number[] = [];
+  /** Tasks of users of whom nothing runs here. */
+  waitingSpare: number[] = [];
   claims: number[] = [];
   beats: BeatRequest[] = [];
   dones: DoneRequest[] = [];
@@ -36,10 +39,12 @@ class FakeTasks implements WorkerTasks {
   isAway = false;
   #ring: () => void = () => undefined;
 
-  async claimNext({ free = 0 }) {
+  async claimNext({ free = 0, spare = 0 }) {
     this.claims.push(free);
     if (this.isAway) throw away();
-    return { assignments: this.waiting.splice(0, free).map(assignmentOf) };
+    const assignments = this.waiting.splice(0, free).map((taskId) => assignmentOf(taskId));
+    const others = this.waitingSpare.splice(0, spare).map((taskId) => assignmentOf(taskId, taskId));
+    return { assignments: [...assignments, ...others] };
   }
 
   async beat(request: BeatRequest) {
@@ -68,6 +73,11 @@ class FakeTasks implements WorkerTasks {
         options.signal?.addEventListener('abort', () => resolve(), { once: true });
       });
     }
+  }
+
+  submitOfOthers(...taskIds: number[]): void {
+    this.waitingSpare.push(...taskIds);
+    this.#ring();
   }
 
   submit(...taskIds: number[]): void {
@@ -106,6 +116,7 @@ const silent = createLogger({ service: 'test', level: 'silent' });
 
 interface StartOptions {
   concurrency?: number;
+  spare?: number;
   execute?: Execute;
   before?: (tasks: FakeTasks) => void;
   log?: Logger;
@@ -120,6 +131,7 @@ async function start(options: StartOptions = {}) {
     tasks,
     workerId: 'worker-1',
     concurrency: options.concurrency ?? 2,
+    spare: options.spare ?? 0,
     pollMs: 3000,
     log: options.log ?? silent,
     execute: options.execute ?? executions.execute,
@@ -162,6 +174,34 @@ describe('claiming', () => {
     executions.finish(1);
     await clock.advance(0);
     expect(tasks.claims.length).toBe(busy + 1);
+  });
+
+  test('takes work of other users while its places are full, in turns of a second, and reports the time of each', async () => {
+    const { tasks, executions } = await start({ concurrency: 1, spare: 1 });
+    tasks.submit(1, 2);
+    await clock.advance(0);
+    await clock.advance(4000);
+    tasks.submitOfOthers(7, 8);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 7]);
+    const paused = () => [1, 7].filter((taskId) => executions.calls.get(taskId)!.turn.isPaused);
+    expect(paused()).toEqual([1]);
+    await clock.advance(1000);
+    expect(paused()).toEqual([7]);
+    await clock.advance(1000);
+    expect(paused()).toEqual([1]);
+    executions.finish(7);
+    await clock.advance(0);
+    expect([...executions.calls.keys()]).toEqual([1, 7, 8]);
+    executions.finish(1);
+    executions.finish(8);
+    await clock.advance(0);
+    expect(tasks.dones.map(({ lease, workedMs }) => [lease!.taskId, workedMs])).toEqual([
+      [7, 1000],
+      [1, 5000],
+      [8, 0],
+    ]);
+    expect([...executions.calls.keys()]).toEqual([1, 7, 8, 2]);
   });
 
   test('starts while metadata is away, asks less and less often, and recovers', async () => {
@@ -261,6 +301,7 @@ describe('a failed execution', () => {
         error: { code: 'invalid_observations', message: 'line 3: no' },
         transient: false,
         handedBack: false,
+        workedMs: 0,
       },
     ]);
   });

@@ -6,6 +6,7 @@ import type { Tracer } from '../tracing/tracer.ts';
 import { Outages } from './outages.ts';
 import { runAssignment } from './run-assignment.ts';
 import { defaultFinishMs } from './settings.ts';
+import { SharedPlaces } from './shared-places.ts';
 import { WakeUp } from './wake-up.ts';
 import { type Execute, identityOf, type WorkContext, type WorkerTasks } from './work-types.ts';
 
@@ -22,6 +23,11 @@ export interface WorkLoopOptions {
   workerId: string;
   /** Assignments executed at the same time. */
   concurrency: number;
+  /**
+   * Further assignments that are taken while all places are full, of users of whom nothing runs here; they share the places
+   * with the others. Default 0.
+   */
+  spare?: number;
   /** Milliseconds after which to ask for work without having been called. */
   pollMs: number;
   log: Logger;
@@ -44,6 +50,7 @@ class WorkLoop {
   readonly #handing = new AbortController();
   readonly #wakeUp = new WakeUp();
   readonly #running = new Set<Promise<void>>();
+  readonly #places: SharedPlaces;
   /** Apart, because a claim that works says nothing about the blob store that executions need. */
   readonly #claims: Outages;
   readonly #executions: Outages;
@@ -54,6 +61,7 @@ class WorkLoop {
     const { tasks, workerId, log, execute, clock = systemClock, random = Math.random, metrics, tracer } = options;
     this.#context = { tasks, workerId, log, execute, clock, random, metrics, tracer };
     metrics?.declare('workDuration', 'workRunning');
+    this.#places = new SharedPlaces(options.concurrency, clock);
     this.#claims = new Outages(clock, random);
     this.#executions = new Outages(clock, random);
     this.#watches = new Outages(clock, random);
@@ -63,18 +71,25 @@ class WorkLoop {
   async claimLoop(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const more = this.#running.size < this.#options.concurrency && (await this.#claim());
+      const { free, spare } = this.#room();
+      const more = free + spare > 0 && (await this.#claim(free, spare));
       if (!more) await this.#wakeUp.wait(this.#options.pollMs, this.#context.clock, signal);
       await this.#claims.pause(signal);
       await this.#executions.pause(signal);
     }
   }
 
+  #room(): { free: number; spare: number } {
+    const { concurrency, spare = 0 } = this.#options;
+    const held = this.#running.size;
+    return { free: Math.max(0, concurrency - held), spare: Math.min(spare, concurrency + spare - held) };
+  }
+
   /** True when there may be more. Not aborted by a stop: what was assigned must be handed back. */
-  async #claim(): Promise<boolean> {
-    const { kind, workerId, concurrency, log, tasks } = this.#options;
+  async #claim(free: number, spare: number): Promise<boolean> {
+    const { kind, workerId, log, tasks } = this.#options;
     const claimedAt = this.#context.clock.now();
-    const request = { kind, workerId, free: concurrency - this.#running.size };
+    const request = { kind, workerId, free, spare };
     try {
       const { assignments } = await tasks.claimNext(request, { deadlineMs: claimDeadlineMs });
       for (const assignment of assignments) this.#start(assignment, claimedAt);
@@ -94,7 +109,10 @@ class WorkLoop {
       { event: 'work_started', kind: this.#options.kind, ...identityOf({ lease, assignment }) },
       'work started',
     );
-    const run = runAssignment({ assignment, lease, claimedAt }, this.#context, this.#handing.signal).then((ending) => {
+    const turn = this.#places.enter(assignment.user);
+    const held = { assignment, lease, claimedAt, turn };
+    const run = runAssignment(held, this.#context, this.#handing.signal).then((ending) => {
+      this.#places.leave(turn);
       if (ending === 'outage') this.#executions.failed();
       else this.#executions.worked();
       this.#running.delete(run);

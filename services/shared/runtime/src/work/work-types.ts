@@ -11,6 +11,7 @@ import type { Client } from '../grpc/methods.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracer.ts';
+import type { Turn } from './turn.ts';
 
 /** What an execution gives; `parse`, `plan`, `annotate` or `compact` as the work was. */
 export interface WorkOutput {
@@ -30,6 +31,8 @@ export interface WorkCall {
   signal: AbortSignal;
   /** W3C trace context for what it calls. */
   traceparent?: string | undefined;
+  /** Paused while executions of other users have its place. */
+  turn: Turn;
   /** Bytes of the stored input handled so far and in all; numbers that go back are ignored. */
   progress(bytesDone: number, bytesTotal: number): void;
 }
@@ -58,8 +61,14 @@ export interface Held {
   lease: Lease__Output;
   /** On the clock's scale, before the claim was sent. */
   claimedAt: number;
+  turn: Turn;
   /** W3C trace context of what is called for it. */
   traceparent?: string | undefined;
+}
+
+/** Worker time that an attempt has used, as metadata is told. */
+export function workedMs({ turn }: Held): number {
+  return Math.round(turn.ranMs);
 }
 
 /** What every line of the log says of an assignment: its lease, and the request that submitted the task. */

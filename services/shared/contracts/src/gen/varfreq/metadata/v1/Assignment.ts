@@ -19,6 +19,7 @@ export interface Assignment {
   'requestId'?: (string);
   'traceparent'?: (string);
   'expansionRatioLimit'?: (number | string | Long);
+  'user'?: (number | string | Long);
   '_requestId'?: "requestId";
   '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";
@@ -37,6 +38,7 @@ export interface Assignment__Output {
   'requestId'?: (string);
   'traceparent'?: (string);
   'expansionRatioLimit': (number);
+  'user': (number);
   '_requestId'?: "requestId";
   '_traceparent'?: "traceparent";
   'work'?: "parse"|"annotate"|"compact";

@@ -7,10 +7,14 @@ export interface BeatRequest {
   'lease'?: (_varfreq_metadata_v1_Lease | null);
   'bytesDone'?: (number | string | Long);
   'bytesTotal'?: (number | string | Long);
+  'workedMs'?: (number | string | Long);
+  '_workedMs'?: "workedMs";
 }
 
 export interface BeatRequest__Output {
   'lease': (_varfreq_metadata_v1_Lease__Output | null);
   'bytesDone': (number);
   'bytesTotal': (number);
+  'workedMs'?: (number);
+  '_workedMs'?: "workedMs";
 }

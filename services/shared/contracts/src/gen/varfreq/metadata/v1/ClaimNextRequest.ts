@@ -6,10 +6,12 @@ export interface ClaimNextRequest {
   'kind'?: (_varfreq_metadata_v1_WorkKind);
   'workerId'?: (string);
   'free'?: (number);
+  'spare'?: (number);
 }
 
 export interface ClaimNextRequest__Output {
   'kind': (_varfreq_metadata_v1_WorkKind__Output);
   'workerId': (string);
   'free': (number);
+  'spare': (number);
 }

@@ -6,6 +6,7 @@ import type { ParseOutput as _varfreq_metadata_v1_ParseOutput, ParseOutput__Outp
 import type { AnnotateOutput as _varfreq_metadata_v1_AnnotateOutput, AnnotateOutput__Output as _varfreq_metadata_v1_AnnotateOutput__Output } from '../../../varfreq/metadata/v1/AnnotateOutput.ts';
 import type { PlanOutput as _varfreq_metadata_v1_PlanOutput, PlanOutput__Output as _varfreq_metadata_v1_PlanOutput__Output } from '../../../varfreq/metadata/v1/PlanOutput.ts';
 import type { CompactOutput as _varfreq_metadata_v1_CompactOutput, CompactOutput__Output as _varfreq_metadata_v1_CompactOutput__Output } from '../../../varfreq/metadata/v1/CompactOutput.ts';
+import type { Long } from '@grpc/proto-loader';
 
 export interface DoneRequest {
   'lease'?: (_varfreq_metadata_v1_Lease | null);
@@ -14,7 +15,9 @@ export interface DoneRequest {
   'annotate'?: (_varfreq_metadata_v1_AnnotateOutput | null);
   'plan'?: (_varfreq_metadata_v1_PlanOutput | null);
   'compact'?: (_varfreq_metadata_v1_CompactOutput | null);
+  'workedMs'?: (number | string | Long);
   'output'?: "parse"|"annotate"|"plan"|"compact";
+  '_workedMs'?: "workedMs";
 }
 
 export interface DoneRequest__Output {
@@ -24,5 +27,7 @@ export interface DoneRequest__Output {
   'annotate'?: (_varfreq_metadata_v1_AnnotateOutput__Output | null);
   'plan'?: (_varfreq_metadata_v1_PlanOutput__Output | null);
   'compact'?: (_varfreq_metadata_v1_CompactOutput__Output | null);
+  'workedMs'?: (number);
   'output'?: "parse"|"annotate"|"plan"|"compact";
+  '_workedMs'?: "workedMs";
 }

@@ -10,7 +10,9 @@ export interface FailRequest {
   'transient'?: (boolean);
   'handedBack'?: (boolean);
   'line'?: (number | string | Long);
+  'workedMs'?: (number | string | Long);
   '_line'?: "line";
+  '_workedMs'?: "workedMs";
 }
 
 export interface FailRequest__Output {
@@ -19,5 +21,7 @@ export interface FailRequest__Output {
   'transient': (boolean);
   'handedBack': (boolean);
   'line'?: (number);
+  'workedMs'?: (number);
   '_line'?: "line";
+  '_workedMs'?: "workedMs";
 }
