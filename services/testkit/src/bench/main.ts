@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clusterRows } from './cluster/cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
+import { fairnessRows } from './fairness-rows.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';
 import { gatewayRows } from './gateway/gateway-rows.ts';
 import { importRows } from './import-rows.ts';
@@ -11,7 +12,7 @@ import { type Row, table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
 import { machine, report } from './report.ts';
 
-// `npm run bench -- import` (or memory, frequency, gateway, or several): our figures beside those of the tools people use, on data from a seed. Run it on
+// `npm run bench -- import` (or memory, frequency, gateway, fairness, or several): our figures beside those of the tools people use, on data from a seed. Run it on
 // an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>` keeps them elsewhere. Of frequency:
 // `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only, `--quick` shows in minutes that everything runs.
 // `--report benchmarks.md` writes the table as a page.
@@ -29,8 +30,15 @@ const { values, positionals } = parseArgs({
   },
 });
 const size = values.quick
-  ? { records: 200_000, pairs: 3, people: 100, seconds: 3, design: { ...exomes, sites: 100_000, regions: 20_000 } }
-  : { records: 5_000_000, pairs: 5, people: 1000, seconds: 20, design: exomes };
+  ? {
+      records: 200_000,
+      pairs: 3,
+      people: 100,
+      seconds: 3,
+      annotations: 20,
+      design: { ...exomes, sites: 100_000, regions: 20_000 },
+    }
+  : { records: 5_000_000, pairs: 5, people: 1000, seconds: 20, annotations: 100, design: exomes };
 const rows = values.rows?.split(',');
 const unknown = rows?.filter((id) => !frequencyRowIds.includes(id)) ?? [];
 if (unknown.length > 0) throw new Error(`--rows ${unknown.join(',')}: expected some of ${frequencyRowIds.join(',')}`);
@@ -40,9 +48,10 @@ const groups = {
   memory: memoryRows,
   frequency: frequencyRows,
   gateway: gatewayRows,
+  fairness: ({ annotations }: { annotations: number }) => fairnessRows({ annotations }),
   cluster: clusterRows,
 };
-const all = rows === undefined ? ['import', 'memory', 'frequency', 'gateway'] : ['frequency'];
+const all = rows === undefined ? ['import', 'memory', 'frequency', 'gateway', 'fairness'] : ['frequency'];
 const chosen = positionals.length === 0 ? all : positionals;
 const options = {
   records: Number(values.records ?? size.records),
@@ -50,6 +59,7 @@ const options = {
   people: Number(values.samples ?? size.people),
   design: size.design,
   seconds: size.seconds,
+  annotations: size.annotations,
   cacheDir: values.cache,
   rows,
   onMeasured: ({ id, figure }: Row, seconds: number) => {
