@@ -22,7 +22,7 @@ interface FairnessOptions {
  * bomb (some MB that become 2 GiB) and 20 imports of a gzip file of 1 GiB queued. No limit of size or expansion stops them.
  */
 export async function fairnessRows({ annotations, bombBytes = 2 * gibibyte }: FairnessOptions): Promise<Row[]> {
-  const system = await startSystem();
+  const system = await startSystem({ env: { VARFREQ_MAX_EXPANSION_RATIO: '0' } });
   try {
     const admin = api(system.url, system.adminAuth);
     const [heavy, light] = [await newUser(admin, 'heavy'), await newUser(admin, 'light')];

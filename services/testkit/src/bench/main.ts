@@ -38,7 +38,7 @@ const size = values.quick
       annotations: 20,
       design: { ...exomes, sites: 100_000, regions: 20_000 },
     }
-  : { records: 5_000_000, pairs: 5, people: 1000, seconds: 20, annotations: 100, design: exomes };
+  : { records: 5_000_000, pairs: 5, people: 1000, seconds: 20, annotations: 300, design: exomes };
 const rows = values.rows?.split(',');
 const unknown = rows?.filter((id) => !frequencyRowIds.includes(id)) ?? [];
 if (unknown.length > 0) throw new Error(`--rows ${unknown.join(',')}: expected some of ${frequencyRowIds.join(',')}`);
