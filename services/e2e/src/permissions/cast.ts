@@ -46,15 +46,24 @@ export async function makeMembers(session: Session): Promise<[owner: Member, ...
 /** Things of the owner that the table names. */
 export type Things = Readonly<Record<string, string>>;
 
+/** In the name of every file of the owner's, which is for those alone who may read the file. */
+export const privateName = 'Roe, Jane';
+
+async function makePrivateFile(api: Api, filetype: string): Promise<string> {
+  const file = await makeFile(api, filetype);
+  (await api.patch(file, { name: `${privateName} ${fresh(filetype)}` })).expect(200);
+  return file;
+}
+
 /** Gives the owner everything that the table names; all tasks have ended. */
 export async function makeThings(session: Session, owner: Member): Promise<Things> {
   const { token: api, basic, uri: user } = owner.person;
   (await session.admin.patch(user, { roles: ['importer'] })).expect(200);
   const [hidden, open] = [await session.sample(owner.person), await session.sample(owner.person, { public: true })];
   const files = {
-    vcf: await makeFile(api, 'vcf'),
-    openVcf: await makeFile(api, 'vcf'),
-    bed: await makeFile(api, 'bed'),
+    vcf: await makePrivateFile(api, 'vcf'),
+    openVcf: await makePrivateFile(api, 'vcf'),
+    bed: await makePrivateFile(api, 'bed'),
   };
   const tasked = {
     hiddenVariation: await make(api, '/variations/', { sample: hidden, data_source: files.vcf }),

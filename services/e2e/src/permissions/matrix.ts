@@ -4,7 +4,7 @@ import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { makeFile } from '../catalogue/making.ts';
 import { fresh, type Session } from '../protocol/session.ts';
 import { ask, asking } from '../variants/asking.ts';
-import { type Caller, callersOf, type Member, makeMembers, makeThings, type Things } from './cast.ts';
+import { type Caller, callersOf, type Member, makeMembers, makeThings, privateName, type Things } from './cast.ts';
 import { expressions } from './queries.ts';
 import { type Rule, rules } from './table.ts';
 
@@ -81,13 +81,22 @@ export function matrixTests(session: Session): void {
     return await caller.api.request(method, fill(path, caller), options);
   }
 
+  /** The answer, which may name files of the owner's only to those who may read them. */
+  async function requestInConfidence(rule: Rule, caller: Caller): Promise<ApiResponse> {
+    const answer = await request(rule, caller);
+    const shown = answer.text + JSON.stringify([...answer.headers]);
+    const mayRead = caller.member?.isOwner === true || caller.member?.roles.includes('admin') === true;
+    if (shown.includes(privateName) && !mayRead) throw new Error(`${rule.request} names a file to ${caller.title}`);
+    return answer;
+  }
+
   describe('everybody and nobody else may', () => {
     const titles = rules.map((rule) =>
       `${rule.request} ${rule.json === undefined ? '' : JSON.stringify(rule.json)}`.trim(),
     );
     test.each(rules.map((rule, n) => [titles[n]!, rule] as const))('%s', async (_, rule) => {
       const asked = callers.filter(({ member }) => member?.isForQueries !== true);
-      const found = await outcomes(asked, (caller) => request(rule, caller));
+      const found = await outcomes(asked, (caller) => requestInConfidence(rule, caller));
       expect(found).toEqual(expectations(asked, (caller) => expectedOf(rule, caller)));
     });
   });

@@ -143,6 +143,16 @@ const audit: readonly Rule[] = [
   { request: 'GET /audit/1', allowed: admin },
 ];
 
+/**
+ * Answers about tasks that failed or warn because of files of the owner's, and who may read what they quote; names of the
+ * files are for the same callers. Others who may read the answers get codes and places.
+ */
+export const quotes: readonly Rule[] = [
+  ...['{badVariation}', '{badVariation}?embed=data_source,sample', '/variations/?sample={badSample}'],
+  ...['{badCoverage}', '{badCoverage}?embed=data_source', '/coverages/?sample={badSample}&embed=data_source'],
+  ...['{warnedVariation}', '{badAnnotation}?embed=original_data_source,annotated_data_source'],
+].map((path) => ({ request: `GET ${path}`, allowed: owned }));
+
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...groups, ...samples, ...dataSources],

@@ -12,14 +12,16 @@ export function taskErrorOf(error: unknown): unknown {
 /** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */
 export function shardErrorOf(error: unknown): unknown {
   if (!isInputError(error)) return error;
-  const details = error.line === undefined ? {} : { shardLine: error.line };
+  const { line: shardLine, column } = error;
+  const details = { ...(shardLine !== undefined && { shardLine }), ...(column !== undefined && { column }) };
   return new AppError(codeOf(error), error.message, { details, cause: error });
 }
 
 function inputError(error: InputError): AppError {
-  const { line, message } = error;
+  const { line, column, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
-  return new AppError(codeOf(error), text, { details: line === undefined ? {} : { line }, cause: error });
+  const details = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  return new AppError(codeOf(error), text, { details, cause: error });
 }
 
 function codeOf({ kind }: InputError): TaskErrorCode {

@@ -72,6 +72,8 @@ export interface ActionFacts {
   'data-sources:delete': Owned;
   /** The blob `GET /data_sources/<id>/data`. */
   'data:read': Owned;
+  /** What errors and warnings of its tasks quote from a data source's file. */
+  'quotes:read': Owned;
   'samples:list': UserFilter & { readonly filterPublic?: boolean | undefined };
   'samples:create': Nothing;
   'samples:read': SampleFacts;

@@ -75,6 +75,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'data-sources:update': ownDataSource,
   'data-sources:delete': ownDataSource,
   'data:read': ownDataSource,
+  'quotes:read': ownDataSource,
   'samples:list': listSamples,
   'samples:create': adminOrImporter,
   'samples:read': readSample,

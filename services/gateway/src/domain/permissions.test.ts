@@ -34,6 +34,7 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['data-sources:update', 'admin | owner', 'any scheme'],
   ['data-sources:delete', 'admin | owner', 'any scheme'],
   ['data:read', 'admin | owner', 'any scheme'],
+  ['quotes:read', 'admin | owner', 'any scheme'],
   ['samples:list', 'admin | self | public', 'any scheme'],
   ['samples:create', 'admin | importer', 'any scheme'],
   ['samples:read', 'admin | owner | public', 'any scheme'],

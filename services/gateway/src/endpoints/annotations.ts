@@ -79,7 +79,7 @@ const updateAnnotation = endpoint({
   async handle(call) {
     const annotation = await loadInstance(call, annotationResource);
     await call.authorize('annotations:update', {});
-    const expectedRevision = expectRevision(call, annotationResource, annotation);
+    const expectedRevision = await expectRevision(call, annotationResource, annotation);
     if (call.input.task === undefined) return await instanceReply(call, annotationResource, annotation);
     const request = defined({ id: annotation.id, expectedRevision });
     const changed = await call.services.catalogue.resubmitAnnotation(request, call.rpc);
@@ -100,7 +100,7 @@ const deleteAnnotation = endpoint({
   async handle(call) {
     const annotation = await loadInstance(call, annotationResource);
     await call.authorize('annotations:delete', { ownerId: annotation.userId });
-    await call.services.catalogue.deleteAnnotation(deleteRequest(call, annotationResource, annotation), call.rpc);
+    await call.services.catalogue.deleteAnnotation(await deleteRequest(call, annotationResource, annotation), call.rpc);
     return { status: 204 };
   },
 });

@@ -1,5 +1,6 @@
 import { reference, wrapped } from '../http/answers.ts';
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
+import { represent } from '../http/represent.ts';
 import { representationSchema, uriSchema } from '../http/schemas.ts';
 import { userResource } from '../resources/user.ts';
 
@@ -30,7 +31,7 @@ const getAuthentication = endpoint({
   async handle(call) {
     await call.authorize('authentication:read', {});
     const user = await call.user();
-    const shown = user === undefined ? null : userResource.represent(user, call.settings);
+    const shown = user === undefined ? null : await represent(call, userResource, user);
     return {
       status: 200,
       json: { authentication: { uri: '/authentication', authenticated: user !== undefined, user: shown } },

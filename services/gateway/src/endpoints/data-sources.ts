@@ -79,7 +79,7 @@ const updateDataSource = endpoint({
   async handle(call) {
     const source = await loadInstance(call, dataSourceResource);
     await call.authorize('data-sources:update', { ownerId: source.userId });
-    const expectedRevision = expectRevision(call, dataSourceResource, source);
+    const expectedRevision = await expectRevision(call, dataSourceResource, source);
     const change = defined({ id: source.id, expectedRevision, name: call.input.name });
     const changed = await call.services.catalogue.updateDataSource(change, call.rpc);
     return await instanceReply(call, dataSourceResource, changed);
@@ -100,7 +100,7 @@ const deleteDataSource = endpoint({
   async handle(call) {
     const source = await loadInstance(call, dataSourceResource);
     await call.authorize('data-sources:delete', { ownerId: source.userId });
-    await call.services.catalogue.deleteDataSource(deleteRequest(call, dataSourceResource, source), call.rpc);
+    await call.services.catalogue.deleteDataSource(await deleteRequest(call, dataSourceResource, source), call.rpc);
     return { status: 204 };
   },
 });

@@ -86,7 +86,7 @@ const updateGroup = endpoint({
   async handle(call) {
     const group = await loadInstance(call, groupResource);
     await call.authorize('groups:update', {});
-    const expectedRevision = expectRevision(call, groupResource, group);
+    const expectedRevision = await expectRevision(call, groupResource, group);
     const change = defined({ id: group.id, expectedRevision, name: call.input.name });
     return await instanceReply(call, groupResource, await call.services.directory.updateGroup(change, call.rpc));
   },
@@ -105,7 +105,7 @@ const deleteGroup = endpoint({
   async handle(call) {
     const group = await loadInstance(call, groupResource);
     await call.authorize('groups:delete', {});
-    await call.services.directory.deleteGroup(deleteRequest(call, groupResource, group), call.rpc);
+    await call.services.directory.deleteGroup(await deleteRequest(call, groupResource, group), call.rpc);
     return { status: 204 };
   },
 });

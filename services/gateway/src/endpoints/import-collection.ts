@@ -114,7 +114,7 @@ function updateImport(collection: ImportCollection): AnyEndpoint {
     async handle(call) {
       const { row } = await load(call, collection);
       await call.authorize(`${actions}:update`, {});
-      const expectedRevision = expectRevision(call, resource, row);
+      const expectedRevision = await expectRevision(call, resource, row);
       if (call.input.task === undefined) return await instanceReply(call, resource, row);
       const request = defined({ id: row.id, expectedRevision });
       return await instanceReply(call, resource, await call.services.catalogue.resubmitImport(request, call.rpc));
@@ -138,7 +138,7 @@ function deleteImport(collection: ImportCollection): AnyEndpoint {
     async handle(call) {
       const { row, sample } = await load(call, collection);
       await call.authorize(`${actions}:delete`, { sample });
-      await call.services.catalogue.deleteImport(deleteRequest(call, resource, row), call.rpc);
+      await call.services.catalogue.deleteImport(await deleteRequest(call, resource, row), call.rpc);
       return { status: 204 };
     },
   });

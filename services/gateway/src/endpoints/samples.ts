@@ -129,7 +129,7 @@ const updateSample = endpoint({
     const { input } = call;
     const change = defined({
       id: sample.id,
-      expectedRevision: expectRevision(call, sampleResource, sample),
+      expectedRevision: await expectRevision(call, sampleResource, sample),
       name: input.name,
       notes: input.notes ?? undefined,
       clearNotes: input.notes === null,
@@ -157,7 +157,7 @@ const deleteSample = endpoint({
   async handle(call) {
     const sample = await loadInstance(call, sampleResource);
     await call.authorize('samples:delete', { ownerId: sample.userId });
-    await call.services.catalogue.deleteSample(deleteRequest(call, sampleResource, sample), call.rpc);
+    await call.services.catalogue.deleteSample(await deleteRequest(call, sampleResource, sample), call.rpc);
     return { status: 204 };
   },
 });

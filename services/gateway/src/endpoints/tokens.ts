@@ -96,7 +96,7 @@ const updateToken = endpoint({
   async handle(call) {
     const token = await loadInstance(call, tokenResource);
     await call.authorize('tokens:update', { ownerId: token.userId });
-    const expectedRevision = expectRevision(call, tokenResource, token);
+    const expectedRevision = await expectRevision(call, tokenResource, token);
     const change = defined({ id: token.id, expectedRevision, name: call.input.name });
     const changed = await call.services.directory.updateToken(change, call.rpc);
     return await instanceReply(call, tokenResource, changed);
@@ -116,7 +116,7 @@ const deleteToken = endpoint({
   async handle(call) {
     const token = await loadInstance(call, tokenResource);
     await call.authorize('tokens:delete', { ownerId: token.userId });
-    await call.services.directory.deleteToken(deleteRequest(call, tokenResource, token), call.rpc);
+    await call.services.directory.deleteToken(await deleteRequest(call, tokenResource, token), call.rpc);
     return { status: 204 };
   },
 });

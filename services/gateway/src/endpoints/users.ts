@@ -120,7 +120,7 @@ const updateUser = endpoint({
     const changed = await call.services.directory.updateUser(
       defined({
         id: user.id,
-        expectedRevision: expectRevision(call, userResource, user),
+        expectedRevision: await expectRevision(call, userResource, user),
         login: input.login,
         password: input.password,
         name: input.name,
@@ -155,7 +155,7 @@ const deleteUser = endpoint({
   async handle(call) {
     const user = await loadInstance(call, userResource);
     await call.authorize('users:delete', { userId: user.id });
-    await call.services.directory.deleteUser(deleteRequest(call, userResource, user), call.rpc);
+    await call.services.directory.deleteUser(await deleteRequest(call, userResource, user), call.rpc);
     return { status: 204 };
   },
 });

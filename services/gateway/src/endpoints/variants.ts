@@ -8,6 +8,7 @@ import { required, withDefault } from '../http/decoding/fields.ts';
 import { orderField } from '../http/decoding/order.ts';
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
 import { instanceReply } from '../http/instance.ts';
+import { represent } from '../http/represent.ts';
 import { variantResource, variantRow } from '../resources/variant.ts';
 import { queries, queryFactsOf, toQuery } from './query-fields.ts';
 import { allele, chromosome, maxKeyLetters, position, region } from './variant-fields.ts';
@@ -82,7 +83,7 @@ const createVariant = endpoint({
     }
     await call.authorize('variants:create', { queries: [] });
     const found = variantRow(await call.services.variants.lookUp({ variant, queries: [] }, call.rpc), []);
-    const { uri } = variantResource.represent(found, call.settings);
+    const { uri } = await represent(call, variantResource, found);
     return await instanceReply(call, variantResource, found, { status: 201, headers: { Location: String(uri) } });
   },
 });

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { etagOf, matchesWeakly, type Representation } from './etag.ts';
 import { loadRows } from './load-rows.ts';
 import type { Reply } from './reply.ts';
+import { representAll } from './represent.ts';
 import { type Embeddable, linkTo, type Resource } from './resource.ts';
 
 type Loaded = ReadonlyMap<number, unknown>;
@@ -10,7 +11,7 @@ type Loaded = ReadonlyMap<number, unknown>;
 function embedLink(target: Resource<unknown>, id: number, rows: Loaded, caller: Caller, call: Call): unknown {
   const row = rows.get(id);
   const readable = row !== undefined && target.mayRead?.(caller, row) === true;
-  return readable ? target.represent(row, call.settings) : linkTo(target, id);
+  return readable ? target.represent(row, call.settings, caller) : linkTo(target, id);
 }
 
 async function loadTargets<Row>(
@@ -38,7 +39,7 @@ export async function embed<Row>(
 ): Promise<{ base: Representation; shown: Representation }[]> {
   const fields = [...new Set(names)].filter((name) => Object.hasOwn(resource.embeddable, name)).sort();
   const links = fields.map((name) => resource.embeddable[name]!);
-  const base = rows.map((row) => resource.represent(row, call.settings));
+  const base = await representAll(call, resource, rows);
   if (links.length === 0) return base.map((one) => ({ base: one, shown: one }));
   const [caller, targets] = [await call.caller(), await loadTargets(rows, links, call)];
   const replacement = (row: Row, index: number): unknown => {

@@ -1,6 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { Call } from './call.ts';
 import { baseTag, parseTags } from './etag.ts';
+import { represent } from './represent.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -10,11 +11,11 @@ import type { Resource } from './resource.ts';
  * @returns the revision that the change has to find, undefined without an If-Match header
  * @throws AppError `precondition_failed` when it does not match
  */
-export function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Row): number | undefined {
+export async function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Row): Promise<number | undefined> {
   const header = call.header('if-match');
   if (header === undefined) return undefined;
   const tags = parseTags(header);
-  const base = baseTag(resource.represent(row, call.settings));
+  const base = baseTag(await represent(call, resource, row));
   if (tags !== '*' && !tags.some(({ weak, value }) => !weak && value.split('.')[0] === base)) {
     throw new AppError('precondition_failed', 'If-Match: the resource has changed since; get it again.');
   }
@@ -22,11 +23,11 @@ export function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Ro
 }
 
 /** Request to delete a row, fenced by its revision when the caller sent If-Match. @throws AppError `precondition_failed` */
-export function deleteRequest<Row>(
+export async function deleteRequest<Row>(
   call: Call,
   resource: Resource<Row>,
   row: Row,
-): { id: number; expectedRevision?: number } {
-  const expectedRevision = expectRevision(call, resource, row);
+): Promise<{ id: number; expectedRevision?: number }> {
+  const expectedRevision = await expectRevision(call, resource, row);
   return { id: resource.idOf(row), ...(expectedRevision !== undefined && { expectedRevision }) };
 }

@@ -30,8 +30,10 @@ export interface Resource<Row> {
   idOf(row: Row): number;
   /** Grows with every change of the row. */
   revisionOf(row: Row): number;
-  /** The representation, links as `{uri}`. */
-  represent(row: Row, settings: Settings): Readonly<Record<string, unknown>>;
+  /** Whether the representation of the row depends on who asks; absent: it never does. */
+  dependsOnCaller?(row: Row): boolean;
+  /** The representation as the caller may see it, links as `{uri}`. */
+  represent(row: Row, settings: Settings, caller: Caller): Readonly<Record<string, unknown>>;
   /** Whether the caller may read it where it is embedded; absent: never embedded. */
   mayRead?(caller: Caller, row: Row): boolean;
   /** Seconds after which asking again makes sense (`Retry-After`); undefined when it will not change by itself. */

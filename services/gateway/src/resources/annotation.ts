@@ -1,8 +1,9 @@
 import type { Annotation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Annotation';
+import { decide } from '../domain/permissions.ts';
 import { linkTo, type Resource, uriOf } from '../http/resource.ts';
 import { closed, embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
 import { dataSourceResource } from './data-source.ts';
-import { representTask, taskRetryAfter, taskSchema } from './task.ts';
+import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
 
 const querySchema = closed({ name: { type: 'string' }, expression: { type: 'string' } });
 
@@ -29,9 +30,14 @@ export const annotationResource: Resource<Annotation__Output> = {
   load: async (services, ids, rpc) => (await services.catalogue.getAnnotations({ ids: [...ids] }, rpc)).items,
   idOf: (row) => row.id,
   revisionOf: (row) => row.revision,
-  represent: (row, settings) => ({
+  dependsOnCaller: (row) => mayQuote(row.task),
+  represent: (row, settings, caller) => ({
     uri: uriOf(annotationResource, row.id),
-    task: representTask(row.task, settings),
+    task: representTask(
+      row.task,
+      settings,
+      decide(caller, 'quotes:read', { ownerId: row.originalDataSourceUserId }).allowed,
+    ),
     original_data_source: linkTo(dataSourceResource, row.originalDataSourceId),
     annotated_data_source: linkTo(dataSourceResource, row.annotatedDataSourceId),
     queries: row.queries.map(({ name, expression }) => ({ name, expression })),

@@ -1,11 +1,12 @@
 import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
 import type { ImportOptions__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
+import { decide } from '../domain/permissions.ts';
 import type { JsonSchema } from '../http/json-schema.ts';
 import { linkTo, type Resource, uriOf } from '../http/resource.ts';
 import { embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
 import { dataSourceResource } from './data-source.ts';
 import { sampleResource } from './sample.ts';
-import { representTask, taskRetryAfter, taskSchema } from './task.ts';
+import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
 
 interface Kind {
   readonly kind: 'VARIATION' | 'COVERAGE';
@@ -40,9 +41,10 @@ function importResource(kind: Kind): Resource<Import__Output> {
       (await services.catalogue.getImports({ kind: kind.kind, ids: [...ids] }, rpc)).items,
     idOf: (row) => row.id,
     revisionOf: (row) => row.revision,
-    represent: (row, settings) => ({
+    dependsOnCaller: (row) => mayQuote(row.task),
+    represent: (row, settings, caller) => ({
       uri: uriOf(resource, row.id),
-      task: representTask(row.task, settings),
+      task: representTask(row.task, settings, decide(caller, 'quotes:read', { ownerId: row.dataSourceUserId }).allowed),
       data_source: linkTo(dataSourceResource, row.dataSourceId),
       sample: linkTo(sampleResource, row.sampleId),
       ...kind.options(row.options),

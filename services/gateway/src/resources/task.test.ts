@@ -15,25 +15,26 @@ describe('a task as clients see it', () => {
     const shown = representTask(
       task('WAITING', { result, error: { code: 'cancelled', message: '' } }),
       settings('succes'),
+      true,
     );
     expect(shown).toEqual({ state: 'waiting' });
   });
 
   test('running has progress, 0 too', () => {
-    expect(representTask(task('RUNNING'), settings('succes'))).toEqual({ state: 'running', progress: 0 });
-    expect(representTask(task('RUNNING', { progress: 99, result }), settings('succes'))).toEqual({
+    expect(representTask(task('RUNNING'), settings('succes'), true)).toEqual({ state: 'running', progress: 0 });
+    expect(representTask(task('RUNNING', { progress: 99, result }), settings('succes'), true)).toEqual({
       state: 'running',
       progress: 99,
     });
   });
 
   test.each(['succes', 'success'] as const)('succeeded is spelled %s and has the result', (spelled) => {
-    expect(representTask(task('SUCCEEDED', { result }), settings(spelled))).toEqual({ state: spelled, result });
+    expect(representTask(task('SUCCEEDED', { result }), settings(spelled), true)).toEqual({ state: spelled, result });
   });
 
   test('a result of regions has no observations', () => {
     const regions = { records: 1, regions: 1, skipped: {}, warnings: [] };
-    expect(representTask(task('SUCCEEDED', { result: regions }), settings('succes'))).toEqual({
+    expect(representTask(task('SUCCEEDED', { result: regions }), settings('succes'), true)).toEqual({
       state: 'succes',
       result: regions,
     });
@@ -41,11 +42,61 @@ describe('a task as clients see it', () => {
 
   test('failed has the error and no result', () => {
     const error = { code: 'invalid_regions', message: 'line 3: …' };
-    expect(representTask(task('FAILED', { error, result }), settings('succes'))).toEqual({ state: 'failure', error });
+    expect(representTask(task('FAILED', { error, result }), settings('succes'), true)).toEqual({
+      state: 'failure',
+      error,
+    });
   });
 
   test('is worth asking for again until it has ended', () => {
     const states = ['WAITING', 'RUNNING', 'SUCCEEDED', 'FAILED'] as const;
     expect(states.map((state) => taskRetryAfter(task(state)) !== undefined)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('a task as those see it who may not read its file', () => {
+  const shown = (more: Partial<Task__Output>) =>
+    representTask(task(more.error ? 'FAILED' : 'SUCCEEDED', more), settings('succes'), false);
+  const readers = 'the owner of the data source and administrators can read what is wrong';
+
+  test.each([
+    ['stored with its place', { line: 7, column: 4 }, 'line 7, column 4: '],
+    ['stored with its line alone', { line: 7 }, 'line 7: '],
+    ['of no line', {}, ''],
+    ['stored by 0.1', { message: 'line 12: REF is "Jane Roe 1961"' }, 'line 12: '],
+    [
+      'of a sample column, stored by 0.1',
+      { message: 'line 12: sample column 3: GT of "Jane Roe"' },
+      'line 12, column 12: ',
+    ],
+    ['stored by 0.1 without a line', { message: 'found "line 12: Jane Roe" where' }, ''],
+  ])('an error %s keeps its code and place', (_, more, place) => {
+    const error = { code: 'invalid_observations', message: 'REF is "Jane Roe 1961"', ...more };
+    expect(shown({ error })).toEqual({
+      state: 'failure',
+      error: {
+        code: 'invalid_observations',
+        message: `${place}the data source cannot be imported as a variation; ${readers}`,
+      },
+    });
+  });
+
+  test('an error whose code is no task code says nothing at all', () => {
+    const error = { code: 'Jane Roe', message: 'Jane Roe' };
+    const message = 'The service could not finish this task.';
+    expect(shown({ error })).toEqual({ state: 'failure', error: { code: 'internal_server_error', message } });
+  });
+
+  test('a warning keeps its code, and one without a known code says only that it is there', () => {
+    const warnings = [
+      'contig_length: 2 ##contig lines contradict (JaneRoe has 3 bases)',
+      'JaneRoe: odd',
+      'pool_size of 3',
+    ];
+    const { result: seen } = shown({ result: { ...result, warnings } }) as { result: { warnings: string[] } };
+    const unknown = `a warning about the file; ${readers}`;
+    const contigs = 'the header contradicts the reference genome; was the file made with another genome?';
+    expect(seen.warnings).toEqual([`contig_length: ${contigs}`, unknown, unknown]);
+    expect(seen).toMatchObject({ records: 3, skipped: { filtered: 1 } });
   });
 });

@@ -5,7 +5,9 @@ import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 import type { JsonSchema } from '../http/json-schema.ts';
 import { closed } from '../http/schemas.ts';
 import type { Settings } from '../settings.ts';
+import { warningWithoutQuotes, withoutQuotes } from './task-text.ts';
 
+const quoting = 'Quotes the file for the owner of the data source and administrators only.';
 const counts = { type: 'integer', minimum: 0 } as const;
 
 const result = closed(
@@ -15,7 +17,11 @@ const result = closed(
     regions: { ...counts, description: 'Of coverages: regions stored.' },
     variants: { ...counts, description: 'Of annotations: variants annotated.' },
     skipped: { type: 'object', propertyNames: { enum: skipReasons }, additionalProperties: counts },
-    warnings: { type: 'array', items: { type: 'string' } },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description: `${quoting} \`<code>: <text>\`.`,
+    },
   },
   ['observations', 'regions', 'variants'],
 );
@@ -24,7 +30,10 @@ const codes: readonly TaskErrorCode[] = [
   ...(['invalid_observations', 'invalid_regions', 'invalid_data_source', 'duplicate_data_source'] as const),
   ...(['data_source_unavailable', 'reference_mismatch', 'cancelled', 'internal_server_error'] as const),
 ];
-const error = closed({ code: { type: 'string', enum: codes }, message: { type: 'string' } });
+const error = closed({
+  code: { type: 'string', enum: codes },
+  message: { type: 'string', description: `${quoting} Others see line and column.` },
+});
 const progress = { type: 'integer', minimum: 0, maximum: 100 };
 const state = (...words: string[]): JsonSchema => ({ type: 'string', enum: words });
 
@@ -40,33 +49,50 @@ export const taskSchema: JsonSchema = {
   ],
 };
 
-function representResult({ records, observations, regions, variants, skipped, warnings }: TaskResult__Output): object {
+function representResult(result: TaskResult__Output, mayReadQuotes: boolean): object {
+  const { records, observations, regions, variants, skipped, warnings } = result;
   return {
     records,
     ...(observations !== undefined && { observations }),
     ...(regions !== undefined && { regions }),
     ...(variants !== undefined && { variants }),
     skipped,
-    warnings,
+    warnings: mayReadQuotes ? warnings : warnings.map(warningWithoutQuotes),
   };
 }
 
-/** `task` as clients see it: progress only while running, error only after a failure, result only after success. */
-export function representTask(task: Task__Output | null, settings: Settings): Readonly<Record<string, unknown>> {
+/**
+ * `task` as clients see it: progress only while running, error only after a failure, result only after success. What
+ * quotes the file is for those with `mayReadQuotes`.
+ */
+export function representTask(
+  task: Task__Output | null,
+  settings: Settings,
+  mayReadQuotes: boolean,
+): Readonly<Record<string, unknown>> {
   switch (task?.state) {
     case 'WAITING':
       return { state: 'waiting' };
     case 'RUNNING':
       return { state: 'running', progress: task.progress };
     case 'SUCCEEDED':
-      return { state: settings.taskSuccessState, ...(task.result && { result: representResult(task.result) }) };
+      return {
+        state: settings.taskSuccessState,
+        ...(task.result && { result: representResult(task.result, mayReadQuotes) }),
+      };
     case 'FAILED': {
-      const { code = 'internal_server_error', message = 'The task failed.' } = task.error ?? {};
+      const found = task.error ?? { code: 'internal_server_error', message: 'The task failed.' };
+      const { code, message } = mayReadQuotes ? found : withoutQuotes(found);
       return { state: 'failure', error: { code, message } };
     }
     default:
       throw new AppError('internal_server_error', 'a task without a state');
   }
+}
+
+/** Whether the task says anything that may quote the file. */
+export function mayQuote(task: Task__Output | null): boolean {
+  return task?.state === 'FAILED' || (task?.result?.warnings.length ?? 0) > 0;
 }
 
 /** Seconds to wait before asking for an unfinished task again. */

@@ -20,10 +20,10 @@ describe('progress', () => {
 });
 
 describe('after a failed attempt', () => {
-  test('bad data fails the task at once, with the message of the worker', () => {
+  test('bad data fails the task at once, with the message of the worker and the place', () => {
     const bad = { ...failure, code: 'invalid_observations', message: 'line 7: no ALT', transient: false };
-    const error = { code: 'invalid_observations', message: 'line 7: no ALT' };
-    expect(afterFailure(fresh, bad, limits)).toEqual({ kind: 'fail', error, poison: false });
+    const error = { code: 'invalid_observations', message: 'line 7: no ALT', line: 7, column: 5 };
+    expect(afterFailure(fresh, { ...bad, line: 7, column: 5 }, limits)).toEqual({ kind: 'fail', error, poison: false });
   });
 
   test('a message that quotes a long line is cut', () => {

@@ -22,19 +22,31 @@ export interface RetryLimits {
 }
 
 /** How an attempt ended without a result. */
-export interface Failure {
+export interface Failure extends Place {
   code: string;
   message: string;
   transient: boolean;
   handedBack: boolean;
   /** 1-based, among the lines of a part of a file. */
+  partLine?: number | undefined;
+}
+
+/** Where in a file something is wrong, 1-based. */
+export interface Place {
   line?: number | undefined;
+  column?: number | undefined;
+}
+
+/** Why a task failed, as it is stored. `message` may quote the file. */
+export interface TaskError extends Place {
+  code: TaskErrorCode;
+  message: string;
 }
 
 /** The shard waits again, or its task has failed. */
 export type Verdict =
   | { kind: 'retry'; delayMs: number; tries: number; expiries: number; bestProgress: number }
-  | { kind: 'fail'; error: { code: TaskErrorCode; message: string }; poison: boolean };
+  | { kind: 'fail'; error: TaskError; poison: boolean };
 
 const givenUp = 'the service could not finish this task; resubmit it when the operator has found the cause in the log';
 
@@ -81,8 +93,9 @@ function backoff(tries: number, limits: RetryLimits): number {
   return Math.min(limits.retryMaxDelayMs, limits.retryDelayMs * 2 ** (tries - 1));
 }
 
-function taskError(failure: Failure): { code: TaskErrorCode; message: string } {
+function taskError({ code, line, column, ...failure }: Failure): TaskError {
   const message = failure.message.slice(0, maxMessageLength);
-  if (taskErrorCodes.has(failure.code)) return { code: failure.code as TaskErrorCode, message };
+  const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  if (taskErrorCodes.has(code)) return { code: code as TaskErrorCode, message, ...place };
   return { code: 'internal_server_error', message: givenUp };
 }

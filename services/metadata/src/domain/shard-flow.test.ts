@@ -6,7 +6,7 @@ import { isInFileOrder, nextStep, type ShardStateName, type ShardView } from './
 function shards(seal: ShardStateName, ...parts: ShardStateName[]): ShardView[] {
   const part = (state: ShardStateName, index: number): ShardView => ({
     ...{ shard: index + 1, phase: 'parse', state, lines: state === 'done' ? 10 : 0 },
-    error: state === 'bad' ? { code: 'invalid_observations', message: 'no ALT', line: 2 } : null,
+    error: state === 'bad' ? { code: 'invalid_observations', message: 'no ALT', line: 2, column: 5 } : null,
   });
   const plan: ShardView = { shard: 0, phase: 'plan', state: 'done', lines: 3, error: null };
   const last: ShardView = { shard: parts.length + 1, phase: 'seal', state: seal, lines: 0, error: null };
@@ -15,7 +15,7 @@ function shards(seal: ShardStateName, ...parts: ShardStateName[]): ShardView[] {
 
 const badLine = (line: number) => ({
   kind: 'fail',
-  error: { code: 'invalid_observations', message: `line ${line}: no ALT` },
+  error: { code: 'invalid_observations', message: `line ${line}: no ALT`, line, column: 5 },
 });
 
 describe('how a task of several shards goes on', () => {
@@ -76,7 +76,10 @@ describe('how a task of several shards goes on', () => {
           if (step.kind === 'wait') continue;
           const first = bad.indexOf(true);
           if (first < 0) expect(step).toEqual({ kind: 'unblock', shard: bad.length + 1 });
-          else expect(step).toEqual({ kind: 'fail', error: { code: 'x', message: `line ${3 + 10 * first + 1}: m` } });
+          else {
+            const line = 3 + 10 * first + 1;
+            expect(step).toEqual({ kind: 'fail', error: { code: 'x', message: `line ${line}: m`, line } });
+          }
           return;
         }
         throw new Error('the task never goes on');

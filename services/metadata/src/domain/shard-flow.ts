@@ -12,6 +12,7 @@ export interface BadData {
   code: string;
   message: string;
   line?: number;
+  column?: number | undefined;
 }
 
 /** What decides how a task goes on. */
@@ -29,7 +30,7 @@ export type NextStep =
   | { kind: 'wait' }
   | { kind: 'unblock'; shard: number }
   | { kind: 'publish' }
-  | { kind: 'fail'; error: { code: string; message: string } };
+  | { kind: 'fail'; error: BadData };
 
 /**
  * How a task goes on, from its shards in order: every shard before a bad one must be done, so that the bad line is the
@@ -46,8 +47,11 @@ export function nextStep(shards: readonly ShardView[]): NextStep {
   return { kind: 'publish' };
 }
 
-function inWholeFile({ code, message, line }: BadData, linesBefore: number): { code: string; message: string } {
-  return { code, message: line === undefined ? message : `line ${linesBefore + line}: ${message}` };
+/** The same, its line counted from the start of the file. */
+function inWholeFile(error: BadData, linesBefore: number): BadData {
+  if (error.line === undefined) return error;
+  const line = linesBefore + error.line;
+  return { ...error, message: `line ${line}: ${error.message}`, line };
 }
 
 const orderedCodes: ReadonlySet<string> = new Set([

@@ -47,8 +47,8 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
     },
     async fail({ lease, error, transient, handedBack, line, workedMs }) {
       await charge(parts, lease, workedMs);
-      const { code, message } = error ?? { code: 'internal_server_error', message: '' };
-      const accepted = await fail(parts, requireLease(lease), { code, message, transient, handedBack, line });
+      const failure = { ...(error ?? { code: 'internal_server_error', message: '' }), transient, handedBack };
+      const accepted = await fail(parts, requireLease(lease), { ...failure, partLine: line });
       if (!accepted) parts.metrics?.count('fencedWrites', { call: 'fail' });
       return { accepted };
     },

@@ -7,9 +7,9 @@ import type { Tx } from './session.ts';
 import { type TaskColumns, taskColumns, toTask } from './task-columns.ts';
 
 const columns = `t.id, t.user_id AS "userId", t.original_id AS "originalDataSourceId",
-  t.annotated_id AS "annotatedDataSourceId", t.queries, ${taskColumns}`;
+  t.annotated_id AS "annotatedDataSourceId", d.user_id AS "originalDataSourceUserId", t.queries, ${taskColumns}`;
 
-const from = 'annotations t JOIN tasks k ON k.id = t.task_id';
+const from = 'annotations t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.original_id';
 const listing = { name: 'list_annotations', columns, from, orderable: {} };
 
 type Row = Omit<Annotation, 'task' | 'revision'> & TaskColumns;

@@ -9,20 +9,23 @@ import type { Tx } from './session.ts';
 import { type TaskColumns, taskColumns, toTask } from './task-columns.ts';
 
 const columns = `t.id, upper(t.kind) AS kind, t.sample_id AS "sampleId", t.data_source_id AS "dataSourceId",
+  d.user_id AS "dataSourceUserId",
   t.skip_filtered AS "skipFiltered", t.use_genotypes AS "useGenotypes",
   t.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", t.individuals, ${taskColumns}`;
 
-const from = 'imports t JOIN tasks k ON k.id = t.task_id';
+const from = 'imports t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.data_source_id';
 const listing = { name: 'list_imports', columns, from, orderable: {} };
 
-type Row = Pick<Import, 'id' | 'kind' | 'sampleId' | 'dataSourceId'> & ImportOptions__Output & TaskColumns;
+type Facts = Pick<Import, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId'>;
+type Row = Facts & ImportOptions__Output & TaskColumns;
 
 function toImport(row: object): Import {
   const columns = withoutNulls<Row>(row);
-  const { id, kind, sampleId, dataSourceId, revision } = columns;
+  const { id, kind, sampleId, dataSourceId, dataSourceUserId, revision } = columns;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = columns;
   const options = { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals };
-  return { id, kind, sampleId, dataSourceId, options, revision, task: toTask(columns) } as Import;
+  const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId };
+  return { ...facts, options, revision, task: toTask(columns) } as Import;
 }
 
 export interface NewImport {

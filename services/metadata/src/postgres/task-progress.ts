@@ -41,7 +41,7 @@ export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskI
 export async function failTask(
   tx: Tx,
   task: Pick<LockedTask, 'id' | 'state'>,
-  error: { code: string; message: string },
+  error: { code: string; message: string; line?: number | undefined; column?: number | undefined },
 ): Promise<void> {
   await discardAttempts(tx, task.id);
   await failShards(tx, task.id);

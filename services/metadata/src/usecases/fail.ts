@@ -21,7 +21,9 @@ export async function fail(parts: TaskParts, lease: Lease, failure: Failure): Pr
     if (shard === undefined) return (await hasEnded(tx, lease, 'failed', 'bad')) ? 'again' : undefined;
     const decided = afterFailure(shard, failure, parts.settings);
     if (decided.kind === 'fail' && !decided.poison && isInFileOrder(shard.phase, decided.error.code)) {
-      await endPart(tx, task!, shard, { ...decided.error, ...(failure.line && { line: failure.line }) });
+      const { code, message, column } = decided.error;
+      const line = failure.partLine;
+      await endPart(tx, task!, shard, { code, message, ...(column && { column }), ...(line && { line }) });
     } else await applyVerdict(tx, task!, shard, decided);
     return decided;
   });

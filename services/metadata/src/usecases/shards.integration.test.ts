@@ -45,7 +45,7 @@ async function split(parts: number): Promise<[plan: Claim, ...parts: Claim[]]> {
 
 const bad = (line: number) => ({
   ...{ code: 'invalid_observations', message: `bad ${line}`, transient: false, handedBack: false },
-  line,
+  ...{ partLine: line, column: 4 },
 });
 const fault = { code: 'internal_server_error', message: '', transient: true, handedBack: false };
 
@@ -174,6 +174,7 @@ describe('a bad line in a part', () => {
     expect(await task()).toMatchObject({ state: 'running' });
     await fixture.complete(one!, { lines: 10 });
     expect(await task()).toMatchObject(failsWith('line 38: bad 5'));
+    expect(await task()).toMatchObject({ error: { line: 38, column: 4 } });
     const prefixes = [one!, two!, three!, four!].map(({ objectPrefix }) => objectPrefix);
     expect(await collectable()).toEqual(new Set([...prefixes, `tracks/${submitted.taskId}/1/0/1/`]));
     expect(await fixture.rows('SELECT id FROM tracks')).toEqual([]);
@@ -213,7 +214,7 @@ describe('a bad line in a part', () => {
   test('that only the seal can see fails the task as it is', async () => {
     const [, one] = await split(1);
     await fixture.complete(one!);
-    const { line: _, ...noLine } = bad(1);
+    const { partLine: _, ...noLine } = bad(1);
     await fail(fixture.parts, (await fixture.claimOne()).lease, noLine);
     expect(await task()).toMatchObject(failsWith('bad 1'));
   });

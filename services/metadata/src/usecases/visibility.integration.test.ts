@@ -79,7 +79,8 @@ const acts: Record<string, Act> = {
   dieAfterPublishing: (world, pick) => complete(fixture.breakingAt('after-publish-commit'), one(world.claims, pick)),
   async fail(world, pick) {
     const claim = one(world.claims, pick);
-    const failure = pick % 2 === 0 ? fault : { ...fault, transient: false, code: 'invalid_observations', line: pick };
+    const failure =
+      pick % 2 === 0 ? fault : { ...fault, transient: false, code: 'invalid_observations', partLine: pick };
     if (claim !== undefined) await fail(fixture.parts, claim.lease, failure);
   },
   async expire(world, pick) {

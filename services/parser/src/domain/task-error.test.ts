@@ -13,9 +13,10 @@ describe('what an error of an import means for its task', () => {
     ['corrupt', 'COVERAGE', 'invalid_regions'],
     ['too_large', 'COVERAGE', 'invalid_regions'],
     ['reference_mismatch', 'COVERAGE', 'reference_mismatch'],
-  ] as const)('%s input of a %s is %s, with its line', (kind, importKind, code) => {
-    const error = taskErrorOf(new InputError(kind, 'POS is "x"', 7), importKind) as AppError;
-    expect(error).toMatchObject({ name: 'AppError', code, message: 'line 7: POS is "x"', details: { line: 7 } });
+  ] as const)('%s input of a %s is %s, with its place', (kind, importKind, code) => {
+    const error = taskErrorOf(new InputError(kind, 'POS is "x"', 7, 2), importKind) as AppError;
+    const details = { line: 7, column: 2 };
+    expect(error).toMatchObject({ name: 'AppError', code, message: 'line 7: POS is "x"', details });
   });
 
   test('an input error without a line keeps its message', () => {
@@ -23,8 +24,9 @@ describe('what an error of an import means for its task', () => {
   });
 
   test('an error in a part of a file does not name its line, which is counted from the start of the part', () => {
-    const error = shardErrorOf(new InputError('malformed', 'POS is "x"', 7), 'COVERAGE');
-    expect(error).toMatchObject({ code: 'invalid_regions', message: 'POS is "x"', details: { shardLine: 7 } });
+    const error = shardErrorOf(new InputError('malformed', 'POS is "x"', 7, 2), 'COVERAGE');
+    const details = { shardLine: 7, column: 2 };
+    expect(error).toMatchObject({ code: 'invalid_regions', message: 'POS is "x"', details });
     expect(shardErrorOf(new InputError('corrupt', 'cut'), 'VARIATION')).toMatchObject({ message: 'cut', details: {} });
     const bug = new TypeError('a bug');
     expect(shardErrorOf(bug, 'VARIATION')).toBe(bug);

@@ -17,14 +17,16 @@ export function taskErrorOf(error: unknown, kind: ImportKind): unknown {
 /** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */
 export function shardErrorOf(error: unknown, kind: ImportKind): unknown {
   if (!isInputError(error)) return taskErrorOf(error, kind);
-  const details = error.line === undefined ? {} : { shardLine: error.line };
+  const { line: shardLine, column } = error;
+  const details = { ...(shardLine !== undefined && { shardLine }), ...(column !== undefined && { column }) };
   return new AppError(codeOf(error, kind), error.message, { details, cause: error });
 }
 
 function inputError(error: InputError, kind: ImportKind): AppError {
-  const { line, message } = error;
+  const { line, column, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
-  return new AppError(codeOf(error, kind), text, { details: line === undefined ? {} : { line }, cause: error });
+  const details = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  return new AppError(codeOf(error, kind), text, { details, cause: error });
 }
 
 function codeOf(error: InputError, kind: ImportKind): TaskErrorCode {

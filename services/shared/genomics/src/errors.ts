@@ -6,18 +6,21 @@
 export type InputErrorKind = 'malformed' | 'corrupt' | 'too_large' | 'reference_mismatch';
 
 /**
- * An input file that cannot be used. `message` says what is wrong and what to do about it, without naming the line;
- * `line` is the 1-based number of the first bad line in file order, absent where no line is to blame.
+ * An input file that cannot be used. `message` says what is wrong and what to do about it, without naming the line, and
+ * may quote the file; `line` is the 1-based number of the first bad line in file order, `column` that of the bad column
+ * in it, absent where no line or column is to blame.
  */
 export class InputError extends Error {
   readonly kind: InputErrorKind;
   readonly line?: number;
+  readonly column?: number;
 
-  constructor(kind: InputErrorKind, message: string, line?: number) {
+  constructor(kind: InputErrorKind, message: string, line?: number, column?: number) {
     super(message);
     this.name = 'InputError';
     this.kind = kind;
     if (line !== undefined) this.line = line;
+    if (column !== undefined) this.column = column;
   }
 }
 

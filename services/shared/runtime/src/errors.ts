@@ -31,12 +31,14 @@ export type TaskErrorCode =
   | 'invalid_regions'
   | 'reference_mismatch';
 
-/** Typed facts that travel with an error, over gRPC too. Never a secret, sample name or genotype. */
+/** Typed facts that travel with an error, over gRPC too. Never a secret, or text of a file. */
 export interface ErrorDetails {
   /** Field of the request that was wrong. */
   field?: string;
   /** 1-based line of the input file. */
   line?: number;
+  /** 1-based column of that line. */
+  column?: number;
   /** 1-based line of the part of an input file that was read; `message` does not name it. */
   shardLine?: number;
   /** Seconds after which a retry makes sense (`Retry-After`). */

@@ -21,9 +21,10 @@ export class ReferenceCheck {
   /** Throws InputError `reference_mismatch` when the variant does not lie on its contig. */
   constructor(variant: NormalizedVariant, genome: ReferenceGenome) {
     const length = genome.contigs.get(variant.contig);
-    if (length === undefined) throw mismatch(`contig "${variant.contig}" is not in the reference genome`);
+    if (length === undefined) throw mismatch(1, `contig "${variant.contig}" is not in the reference genome`);
     if (variant.start < 0 || variant.start + variant.reference.length > length) {
-      throw mismatch(`position ${variant.start + 1} is past the end of contig "${variant.contig}" (${length} bases)`);
+      const place = `position ${variant.start + 1}`;
+      throw mismatch(2, `${place} is past the end of contig "${variant.contig}" (${length} bases)`);
     }
     this.#variant = variant;
     this.#genome = genome;
@@ -50,6 +51,7 @@ export class ReferenceCheck {
       if (agrees(letter, bases[i]!)) continue;
       const position = start + this.#checked + i + 1;
       throw mismatch(
+        4,
         `REF has ${String.fromCharCode(letter)} at position ${position} of contig "${contig}" where the reference genome has ${String.fromCharCode(bases[i]!)}; was the file made with another genome?`,
       );
     }
@@ -106,6 +108,7 @@ export class LeftShift {
   }
 }
 
-function mismatch(message: string): InputError {
-  return new InputError('reference_mismatch', message);
+/** `column`: that of a VCF record which is to blame. */
+function mismatch(column: number, message: string): InputError {
+  return new InputError('reference_mismatch', message, undefined, column);
 }

@@ -52,14 +52,14 @@ export class BedLines implements LineHandler {
     this.summary.hasRecords = true;
     const contigEnd = columnEnd(bytes, start, end);
     const contig = this.#contig.resolve(bytes, start, contigEnd);
-    const regionStart = this.#position(bytes, nextColumn(bytes, contigEnd, end), end, 'start (column 2)');
-    const regionEnd = this.#position(bytes, nextColumn(bytes, this.#columnEnd, end), end, 'end (column 3)');
-    if (regionStart > regionEnd) throw malformed(`start ${regionStart} is beyond end ${regionEnd}`);
+    const regionStart = this.#position(bytes, nextColumn(bytes, contigEnd, end), end, 2);
+    const regionEnd = this.#position(bytes, nextColumn(bytes, this.#columnEnd, end), end, 3);
+    if (regionStart > regionEnd) throw malformed(`start ${regionStart} is beyond end ${regionEnd}`, 3);
     this.#region(contig, regionStart, regionEnd);
   }
 
   /** The number that a column holds; leaves the column's end in `#columnEnd`. */
-  #position(bytes: Uint8Array, start: number, end: number, name: string): number {
+  #position(bytes: Uint8Array, start: number, end: number, column: 2 | 3): number {
     let value = 0;
     let i = start;
     for (; i < end; i++) {
@@ -71,7 +71,9 @@ export class BedLines implements LineHandler {
     const isWhole = i > start && (i === end || bytes[i] === TAB || bytes[i] === BLANK);
     if (isWhole && value <= MAX_POSITION) return value;
     const found = quoteBytes(bytes, start, columnEnd(bytes, start, end));
-    throw malformed(`${name} is ${found}, expected a whole number from 0 to ${MAX_POSITION}`);
+    const name = column === 2 ? 'start' : 'end';
+    const expected = `expected a whole number from 0 to ${MAX_POSITION}`;
+    throw malformed(`${name} (column ${column}) is ${found}, ${expected}`, column);
   }
 
   #region(contig: string | undefined, start: number, end: number): void {
@@ -87,7 +89,7 @@ export class BedLines implements LineHandler {
     if (length === undefined || end <= length) return false;
     if (this.#options.onReferenceMismatch === 'skip') return true;
     const message = `end ${end} is past the end of contig "${contig}", which has ${length} bases in the reference genome`;
-    throw new InputError('reference_mismatch', `${message}; was the file made with another genome?`);
+    throw new InputError('reference_mismatch', `${message}; was the file made with another genome?`, undefined, 3);
   }
 }
 
@@ -119,6 +121,6 @@ function nextColumn(bytes: Uint8Array, columnEnd: number, end: number): number {
   return i;
 }
 
-function malformed(what: string): InputError {
-  return new InputError('malformed', `${what}; ${ADVICE}`);
+function malformed(what: string, column?: number): InputError {
+  return new InputError('malformed', `${what}; ${ADVICE}`, undefined, column);
 }

@@ -42,7 +42,7 @@ export function altKind(bytes: Uint8Array, start: number, end: number, refStart:
   if (kind !== undefined) return kind;
   const what = start < end ? `ALT ${quoteBytes(bytes, start, end)} is no allele` : 'ALT has an empty allele';
   const accepted = 'A, C, G, T, N and IUPAC codes, <symbols>, * and breakends are, and . stands for no ALT';
-  throw new InputError('malformed', `${what}; ${accepted}: correct the line and upload the file again`);
+  throw new InputError('malformed', `${what}; ${accepted}: correct the line and upload the file again`, undefined, 5);
 }
 
 /** Whether a symbolic ALT stands for "any other allele", as in gVCF reference blocks. */

@@ -62,5 +62,5 @@ function contigName(bytes: Uint8Array, start: number, end: number): string {
 function badName(bytes: Uint8Array, start: number, end: number): InputError {
   const found = quoteBytes(bytes, start, end);
   const message = `CHROM is ${found}, expected a name without blanks and control characters, columns separated by tabs`;
-  return new InputError('malformed', `${message}; correct the line and upload the file again`);
+  return new InputError('malformed', `${message}; correct the line and upload the file again`, undefined, 1);
 }

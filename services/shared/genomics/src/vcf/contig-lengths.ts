@@ -1,5 +1,6 @@
 import type { ContigNames } from '../contigs.ts';
 import type { ReferenceGenome } from '../genome.ts';
+import type { Warning } from '../warning-codes.ts';
 import { parseStructuredLine } from './structured-line.ts';
 
 /** Compares the `##contig` lines of a header with the genome. */
@@ -25,7 +26,7 @@ export class ContigLengths {
   }
 
   /** The text for people, when there is something to tell. */
-  warnings(): string[] {
+  warnings(): Warning[] {
     if (this.#contradictions === 0) return [];
     const lines = `${this.#contradictions} ##contig ${this.#contradictions === 1 ? 'line contradicts' : 'lines contradict'}`;
     return [`contig_length: ${lines} the reference genome (${this.#first}); was the file made with another genome?`];

@@ -1,5 +1,6 @@
 import type { ContigNames } from '../contigs.ts';
 import type { ReferenceGenome } from '../genome.ts';
+import type { Warning } from '../warning-codes.ts';
 import { latin1, startsWith } from './bytes.ts';
 import { ContigLengths } from './contig-lengths.ts';
 import {
@@ -33,7 +34,7 @@ export class ImportHeader {
     return kind;
   }
 
-  warnings(): string[] {
+  warnings(): Warning[] {
     return this.#lengths?.warnings() ?? [];
   }
 

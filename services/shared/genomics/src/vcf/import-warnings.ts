@@ -1,17 +1,19 @@
 import type { ImportTotals } from '../import-totals.ts';
+import type { Warning } from '../warning-codes.ts';
 
 /** The doubts of an import, told once each at its end. */
-export function warningTexts(totals: ImportTotals, poolSize: number): string[] {
+export function warningTexts(totals: ImportTotals, poolSize: number): Warning[] {
   const { alleleCountsOnly, sampleColumns, beyondPool } = totals;
   const pool = `the sample's pool_size is ${poolSize}`;
-  return [
+  const texts: (Warning | false)[] = [
     alleleCountsOnly > 0 &&
       `allele_counts_only: ${records(alleleCountsOnly)} with AC alone; each allele is taken as one carrier of unknown zygosity, an upper bound`,
     sampleColumns > poolSize &&
       `pool_size: ${sampleColumns} sample columns, but ${pool}; frequencies count no more than that`,
     beyondPool > 0 &&
       `pool_size: ${records(beyondPool)} with counts of more individuals, but ${pool}; frequencies count no more than that`,
-  ].filter((text) => text !== false);
+  ];
+  return texts.filter((text) => text !== false);
 }
 
 function records(count: number): string {

@@ -135,5 +135,5 @@ class LineLoop {
 }
 
 function atLine(error: InputError, line: number): InputError {
-  return new InputError(error.kind, error.message, line);
+  return new InputError(error.kind, error.message, line, error.column);
 }

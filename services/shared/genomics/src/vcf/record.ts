@@ -83,23 +83,27 @@ export class VcfRecord {
     const pos = parseDigits(this.bytes, start, end);
     if (pos >= 0 && pos <= MAX_POSITION) return pos;
     const found = quoteBytes(this.bytes, start, end);
-    throw new InputError('malformed', `POS is ${found}, expected a whole number from 1 to ${MAX_POSITION}; ${REMEDY}`);
+    throw malformed(2, `POS is ${found}, expected a whole number from 1 to ${MAX_POSITION}`);
   }
 
   #badReference(): InputError {
     const found = quoteBytes(this.bytes, this.refStart, this.refEnd);
-    return new InputError('malformed', `REF is ${found}, expected A, C, G, T, N or IUPAC codes; ${REMEDY}`);
+    return malformed(4, `REF is ${found}, expected A, C, G, T, N or IUPAC codes`);
   }
 
   #tooFar(): InputError {
-    return new InputError('malformed', `REF reaches beyond position ${MAX_POSITION}; ${REMEDY}`);
+    return malformed(4, `REF reaches beyond position ${MAX_POSITION}`);
   }
 
   #checkTelomere(): void {
     const { kinds, count } = this.alts;
     for (let i = 0; i < count; i++) {
       if (kinds[i] === ALT.symbolic || kinds[i] === ALT.breakend) continue;
-      throw new InputError('malformed', `POS is 0, which only symbolic alleles and breakends may have; ${REMEDY}`);
+      throw malformed(2, 'POS is 0, which only symbolic alleles and breakends may have');
     }
   }
+}
+
+function malformed(column: number, what: string): InputError {
+  return new InputError('malformed', `${what}; ${REMEDY}`, undefined, column);
 }

@@ -5,6 +5,9 @@ import type { RecordLayout } from './header.ts';
 import type { VcfRecord } from './record.ts';
 import type { ZygosityCounts } from './zygosity-counts.ts';
 
+/** Number of the first sample column in a line, behind FORMAT. */
+const FIRST_SAMPLE = 10;
+
 /** FORMAT and the sample columns of the current record. */
 export class SampleColumns {
   readonly layout: RecordLayout;
@@ -71,13 +74,19 @@ export class SampleColumns {
       else this.failedCalls++;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      throw new InputError(error.kind, `sample column ${sample + 1}: ${error.message}`);
+      throw new InputError(
+        error.kind,
+        `sample column ${sample + 1}: ${error.message}`,
+        undefined,
+        FIRST_SAMPLE + sample,
+      );
     }
   }
 
   #missingColumn(sample: number): InputError {
     const expected = `the #CHROM line has ${this.layout.sampleCount} samples, but sample column ${sample + 1} is missing or empty`;
-    return new InputError('malformed', `${expected}; write . for a missing call, or upload the complete file`);
+    const message = `${expected}; write . for a missing call, or upload the complete file`;
+    return new InputError('malformed', message, undefined, FIRST_SAMPLE + sample);
   }
 }
 

@@ -28,9 +28,11 @@ export function handBack(message: string): Failure {
 export function failureOf(error: unknown): Failure {
   if (isOutage(error)) return handBack('A service or disk that the task needs is unavailable.');
   if (isAppError(error) && finalCodes.includes(error.code)) {
-    const { shardLine: line } = error.details;
-    const failure = { error: { code: error.code, message: error.message }, transient: false, handedBack: false };
-    return line === undefined ? failure : { ...failure, line };
+    const { code, message, details } = error;
+    const { line, column, shardLine } = details;
+    const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+    const failure = { error: { code, message, ...place }, transient: false, handedBack: false };
+    return shardLine === undefined ? failure : { ...failure, line: shardLine };
   }
   const message = 'An unexpected error; the log of the worker tells more.';
   return { error: { code: 'internal_server_error', message }, transient: true, handedBack: false };

@@ -123,7 +123,7 @@ async function inOrder(
   for (const range of ranges) {
     const own = await read(range).catch((error: unknown) => {
       if (!(error instanceof InputError) || error.line === undefined) throw error;
-      throw new InputError(error.kind, error.message, error.line + totals.lines);
+      throw new InputError(error.kind, error.message, error.line + totals.lines, error.column);
     });
     totals = addTotals(totals, own);
   }

@@ -12,6 +12,7 @@ export interface Annotation {
   'queries'?: (_varfreq_metadata_v1_Query)[];
   'task'?: (_varfreq_metadata_v1_Task | null);
   'revision'?: (number | string | Long);
+  'originalDataSourceUserId'?: (number | string | Long);
 }
 
 export interface Annotation__Output {
@@ -22,4 +23,5 @@ export interface Annotation__Output {
   'queries': (_varfreq_metadata_v1_Query__Output)[];
   'task': (_varfreq_metadata_v1_Task__Output | null);
   'revision': (number);
+  'originalDataSourceUserId': (number);
 }

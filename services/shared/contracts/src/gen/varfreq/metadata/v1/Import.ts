@@ -13,6 +13,7 @@ export interface Import {
   'task'?: (_varfreq_metadata_v1_Task | null);
   'options'?: (_varfreq_metadata_v1_ImportOptions | null);
   'revision'?: (number | string | Long);
+  'dataSourceUserId'?: (number | string | Long);
 }
 
 export interface Import__Output {
@@ -23,4 +24,5 @@ export interface Import__Output {
   'task': (_varfreq_metadata_v1_Task__Output | null);
   'options': (_varfreq_metadata_v1_ImportOptions__Output | null);
   'revision': (number);
+  'dataSourceUserId': (number);
 }

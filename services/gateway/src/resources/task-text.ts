@@ -1,0 +1,57 @@
+import type { TaskError__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskError';
+import { type WarningCode, warningCodes } from '@varfreq/genomics/warning-codes';
+import type { TaskErrorCode } from '@varfreq/runtime/errors';
+
+const whoReads = 'the owner of the data source and administrators can read what is wrong';
+
+/** What may be said of a failed task without a word from its file. */
+const errorTexts: Readonly<Record<TaskErrorCode, string>> = {
+  cancelled: 'The task was cancelled.',
+  data_source_unavailable: 'The data source cannot be read.',
+  duplicate_data_source: 'the content of this data source is already imported as another variation',
+  internal_server_error: 'The service could not finish this task.',
+  invalid_data_source: `the data source cannot be annotated as it is; ${whoReads}`,
+  invalid_observations: `the data source cannot be imported as a variation; ${whoReads}`,
+  invalid_regions: `the data source cannot be imported as a coverage; ${whoReads}`,
+  reference_mismatch: `the data source contradicts the reference genome; ${whoReads}`,
+};
+
+const warningTexts: Readonly<Record<WarningCode, string>> = {
+  allele_counts_only: 'records with AC alone; each allele is taken as one carrier of unknown zygosity, an upper bound',
+  contig_length: 'the header contradicts the reference genome; was the file made with another genome?',
+  pool_size: 'the file holds more individuals than the pool_size of its sample; frequencies count no more than that',
+};
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The error with its code and place, without its message, which quotes the file. */
+export function withoutQuotes(error: TaskError__Output): Problem {
+  const code = Object.hasOwn(errorTexts, error.code) ? (error.code as TaskErrorCode) : 'internal_server_error';
+  return { code, message: placeOf(error) + errorTexts[code] };
+}
+
+/** `line 7, column 2: `, as far as it is known. */
+function placeOf(error: TaskError__Output): string {
+  const { line, column } = error.line === undefined ? placeIn(error.message) : error;
+  const parts = [line !== undefined && `line ${line}`, column !== undefined && `column ${column}`];
+  const known = parts.filter((part) => part !== false).join(', ');
+  return known === '' ? '' : `${known}: `;
+}
+
+/** Version 0.1 stored the place in its messages alone; the first sample column is the tenth. */
+function placeIn(message: string): Pick<TaskError__Output, 'line' | 'column'> {
+  const [, line, sample] = /^line (\d{1,15}): (?:sample column (\d{1,9}): )?/.exec(message) ?? [];
+  return {
+    ...(line !== undefined && { line: Number(line) }),
+    ...(sample !== undefined && { column: 9 + Number(sample) }),
+  };
+}
+
+/** The warning with its code, without its text, which quotes the file. */
+export function warningWithoutQuotes(warning: string): string {
+  const code = warningCodes.find((each) => warning.startsWith(`${each}: `));
+  return code === undefined ? `a warning about the file; ${whoReads}` : `${code}: ${warningTexts[code]}`;
+}

@@ -1,0 +1,11 @@
+/**
+ * What the warnings of imports and annotations begin with; the closed list. A code says nothing of the file, the text
+ * behind it may quote it.
+ */
+export const warningCodes = ['allele_counts_only', 'contig_length', 'pool_size'] as const;
+
+/** One of `warningCodes`. */
+export type WarningCode = (typeof warningCodes)[number];
+
+/** A warning as its reader sees it. */
+export type Warning = `${WarningCode}: ${string}`;
