@@ -6,6 +6,7 @@ import { readConfig as readGateway } from '@varfreq/gateway/config';
 import { startGateway } from '@varfreq/gateway/start';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { startMetadata } from '@varfreq/metadata/start';
+import type { InitialAdmin } from '@varfreq/metadata/usecases/bootstrap-admin';
 import { readConfig as readParser } from '@varfreq/parser/config';
 import { startParser } from '@varfreq/parser/start';
 import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
@@ -19,7 +20,7 @@ import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { StandaloneConfig } from './config.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
-import { type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
+import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export interface System {
@@ -33,7 +34,7 @@ export interface System {
 export interface StartParts {
   lifecycle: Lifecycle;
   log: Logger;
-  /** Called once, as soon as there is an administrator with a made-up password. */
+  /** Called once, when the REST API listens and there is an administrator with a made-up password. */
   announceAdmin(admin: { login: string; password: string }): void;
 }
 
@@ -102,15 +103,15 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
     VARFREQ_BLOB_DIRECTORY: join(dir, 'blobs'),
   };
   const metadata = await metadataOf(config, shared, given ?? kept?.password, running);
-  const { initialAdmin: made } = metadata;
-  if (made?.password !== undefined) announceAdmin({ login: made.login, password: made.password });
-  else if (kept !== undefined && isUnseen(kept, made !== undefined, given)) announceAdmin({ login: 'admin', ...kept });
-  kept?.forget();
+  const unprinted = passwordToPrint(dir, metadata.initialAdmin, given, kept);
   const connected = { ...shared, VARFREQ_METADATA_ADDRESS: metadata.address };
   const frequency = await frequencyOf(config, connected, running);
   await parserOf(config, connected, running);
   const gateway = await gatewayOf(config, { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency.address }, running);
   admin.setReadiness({ ...metadata.readiness, ...frequency.readiness, ...gateway.readiness });
+  // Not before the port is bound: of a start that fails nothing was printed, and the next one prints it.
+  if (unprinted !== undefined) announceAdmin({ login: 'admin', password: unprinted.password });
+  unprinted?.forget();
   const { url } = gateway;
   return { url, metadata: { address: metadata.address, secret: secrets.shared } };
 }
@@ -123,9 +124,17 @@ interface Shared {
   tracer: Tracer | undefined;
 }
 
-/** Whether there is an administrator with the password that was made up. */
-function isUnseen(kept: UnprintedPassword, isMadeNow: boolean, given: string | undefined): boolean {
-  return isMadeNow ? given === undefined : kept.isOfEarlierStart;
+/** The password that was made up for the administrator and never printed; on disk until it is. */
+function passwordToPrint(
+  dir: string,
+  made: InitialAdmin | undefined,
+  given: string | undefined,
+  kept: UnprintedPassword | undefined,
+): UnprintedPassword | undefined {
+  if (made?.password !== undefined) return keepPassword(dir, made.password);
+  const isValid = made === undefined ? kept?.isOfEarlierStart : given === undefined;
+  if (!isValid) kept?.forget();
+  return isValid ? kept : undefined;
 }
 
 async function startDatabase(dir: string, password: string, lifecycle: Lifecycle, log: Logger): Promise<string> {

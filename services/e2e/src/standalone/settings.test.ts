@@ -62,6 +62,21 @@ describe('the password of the first administrator', () => {
     },
   );
 
+  test('is not printed by a start that finds its port in use, but by the next one', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    expect(await failure({ ...noPassword, PORT: String(port) })).toMatch(
+      /^varfreq cannot start: port \d+ is in use.*\n$/,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    const second = await launchSystem({ dataDir, env: noPassword });
+    const [, url = ''] = await second.product.printed(serving);
+    const [, password = ''] = passwordLine.exec(second.product.logs) ?? [];
+    expect(await canLogIn(url, password)).toBe(true);
+    await second.product.end('SIGTERM', 10_000);
+  });
+
   test('is never printed when it is given', async () => {
     const system = await startSystem({ dataDir, adminPassword: 'hush-hush' });
     expect(await canLogIn(system.url, 'hush-hush')).toBe(true);

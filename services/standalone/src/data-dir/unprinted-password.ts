@@ -17,13 +17,19 @@ export interface UnprintedPassword {
  * killed before it was printed. Undefined when there is nothing to print.
  */
 export function unprintedPassword(dir: string, isFirstStart: boolean): UnprintedPassword | undefined {
-  const path = join(dir, 'unprinted-admin-password');
-  const forget = () => rmSync(path, { force: true });
-  if (!isFirstStart) {
-    if (!existsSync(path)) return undefined;
-    return { password: readFileSync(path, 'utf8'), isOfEarlierStart: true, forget };
-  }
-  const password = randomBytes(18).toString('base64url');
+  if (isFirstStart) return keepPassword(dir, randomBytes(18).toString('base64url'));
+  const path = pathIn(dir);
+  if (!existsSync(path)) return undefined;
+  return { password: readFileSync(path, 'utf8'), isOfEarlierStart: true, forget: () => rmSync(path, { force: true }) };
+}
+
+/** Puts a password on disk (mode 0600) until it was printed. */
+export function keepPassword(dir: string, password: string): UnprintedPassword {
+  const path = pathIn(dir);
   writeDurably(path, password);
-  return { password, isOfEarlierStart: false, forget };
+  return { password, isOfEarlierStart: false, forget: () => rmSync(path, { force: true }) };
+}
+
+function pathIn(dir: string): string {
+  return join(dir, 'unprinted-admin-password');
 }
