@@ -30,8 +30,8 @@ beforeAll(async () => {
   metadata = await startMetadata({ config, blobs: await openBlobStore(store), log, initialAdminPassword: password });
   await metadata.ready;
   const addresses = { metadataAddress: metadata.address, frequencyAddress: '127.0.0.1:1' };
-  const environment = { VARFREQ_LOGIN_FAILURES_PER_LOGIN: '5', VARFREQ_MAX_PAGE_ITEMS: '90' };
-  const rest = restConfig(loadConfig(restSettings, environment));
+  const environment = { VARFREQ_LOGIN_FAILURES_PER_LOGIN: '5', VARFREQ_LOGIN_FAILURES_PER_ADDRESS: '50' };
+  const rest = restConfig(loadConfig(restSettings, { ...environment, VARFREQ_MAX_PAGE_ITEMS: '90' }));
   gatewayConfig = { ...local, ...addresses, blobs: store, drainMs: 0, graceMs: 1000, ...rest };
   gateway = await startGateway({ config: gatewayConfig, log });
 });
@@ -115,6 +115,17 @@ describe('authentication', () => {
     expect(code(refused)).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await ask('GET', '/authentication', { as: admin })).status).toBe(200);
+  });
+
+  test('goes on with the right password where it was used before, whatever is guessed from the same address', async () => {
+    const user = await createUser('nina');
+    const token = await createToken(basic('nina'), user);
+    for (let i = 0; i < 20; i++) await ask('GET', '/authentication', { as: basic('nina', `guess ${i}`) });
+    expect((await ask('GET', '/authentication', { as: basic('nina', 'guess') })).status).toBe(429);
+    expect((await ask('GET', user, { as: basic('nina') })).status).toBe(200);
+    for (let i = 0; i < 200; i++) await ask('GET', '/authentication', { as: basic(`nobody${i}`, 'guess') });
+    expect((await ask('GET', '/authentication', { as: basic('nobody-else', 'guess') })).status).toBe(429);
+    for (const as of [basic('nina'), admin, token]) expect((await ask('GET', user, { as })).status).toBe(200);
   });
 
   test('is refused for tokens where only a password will do, before permissions are looked at', async () => {

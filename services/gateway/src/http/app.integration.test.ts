@@ -166,6 +166,14 @@ describe('browsers', () => {
   });
 });
 
+test('X-Forwarded-For that is not believed is warned of once, with the setting', async () => {
+  const warnings = () => lines.filter((line) => line.includes('VARFREQ_TRUSTED_PROXIES'));
+  await ask('/things/1');
+  expect(warnings()).toEqual([]);
+  for (let i = 0; i < 3; i++) await ask('/things/1', { headers: { 'X-Forwarded-For': '192.0.2.7' } });
+  expect(warnings()).toHaveLength(1);
+});
+
 describe('request data', () => {
   test('is taken from query string, form and JSON alike', async () => {
     const expected = { name: 'a b', size: 3, public: true, tags: ['x', 'y'] };

@@ -6,6 +6,7 @@ import { commonHeaders, demandHttps } from './common-headers.ts';
 import { refuseCrossSiteChanges } from './cross-site.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { errorReply, toPublicError } from './error-reply.ts';
+import { warnOfForwarded } from './forwarded-header.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import { logRequest } from './request-log.ts';
 import { countRequest } from './request-metrics.ts';
@@ -88,7 +89,8 @@ export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayCon
   app.set('query parser', false);
   app.set('trust proxy', options.trustedProxies);
   const { corsOrigins } = options;
-  app.use(begin(context), demandHttps, allowOrigins(corsOrigins), refuseCrossSiteChanges(corsOrigins));
+  app.use(begin(context), warnOfForwarded(options.trustedProxies, context.log));
+  app.use(demandHttps, allowOrigins(corsOrigins), refuseCrossSiteChanges(corsOrigins));
   app.use(routeEndpoints(endpoints, context));
   app.use(answerError);
   return app;

@@ -1,5 +1,6 @@
 import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
+import { loginKey } from '@varfreq/runtime/login-key';
 import type { Caller } from '../../domain/permissions-actions.ts';
 import type { Services } from '../../services.ts';
 import { type Credentials, parseCredentials } from './credentials.ts';
@@ -40,7 +41,8 @@ export async function authenticate(
   const credentials = parseCredentials(header);
   if (credentials === undefined) return anonymous;
   if (credentials.scheme === 'token') return await ask(from.directory, credentials, rpc);
-  const attempt = await from.throttle.attempt(credentials.login.toLowerCase(), from.address);
+  const { login, password } = credentials;
+  const attempt = await from.throttle.attempt({ login: loginKey(login), address: from.address, password });
   try {
     const identity = await ask(from.directory, credentials, rpc);
     if (identity.caller.kind === 'user') attempt.succeeded();

@@ -22,6 +22,12 @@ describe('the Authorization header', () => {
     expect(parseCredentials(basic('a:b:c'))).toEqual({ scheme: 'basic', login: 'a', password: 'b:c' });
   });
 
+  test('takes logins of 40 characters however many code units these are', () => {
+    const login = '𝐚'.repeat(40);
+    expect(parseCredentials(basic(`${login}:b`))).toMatchObject({ login });
+    expect(parseCredentials(basic(`${login}a:b`))).toBeUndefined();
+  });
+
   test('gives a token key', () => {
     expect(parseCredentials('Token abc')).toEqual({ scheme: 'token', key: 'abc' });
   });

@@ -21,7 +21,8 @@ function parseBasic(text: string): Credentials | undefined {
   const colon = pair?.indexOf(':') ?? -1;
   if (pair === undefined || colon < 1) return undefined;
   const [login, password] = [pair.slice(0, colon), pair.slice(colon + 1)];
-  if (login.length > maxLoginLength || password === '' || [...password].length > maxPasswordLength) return undefined;
+  if ([...login].length > maxLoginLength || password === '' || [...password].length > maxPasswordLength)
+    return undefined;
   return /\p{Cc}/u.test(pair) ? undefined : { scheme: 'basic', login, password };
 }
 

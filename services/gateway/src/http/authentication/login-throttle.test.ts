@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { FailureBudget } from './failure-budget.ts';
+import { KnownClients } from './known-clients.ts';
 import { LoginThrottle } from './login-throttle.ts';
 
 const limits = { failuresPerLogin: 3, failuresPerAddress: 5, windowMs: 60_000 };
@@ -9,47 +10,57 @@ function createThrottle() {
   return { clock, throttle: new LoginThrottle(limits, () => clock.ms) };
 }
 
-async function fail(throttle: LoginThrottle, login: string, address: string): Promise<void> {
-  (await throttle.attempt(login, address)).failed();
+let guesses = 0;
+
+/** An attempt with a password that no other attempt has. */
+function guess(throttle: LoginThrottle, login: string, address: string) {
+  guesses += 1;
+  return throttle.attempt({ login, address, password: `guess ${guesses}` });
 }
+
+async function fail(throttle: LoginThrottle, login: string, address: string): Promise<void> {
+  (await guess(throttle, login, address)).failed();
+}
+
+const right = (login: string, address: string) => ({ login, address, password: 'right' });
 
 describe('repeated failed logins', () => {
   test('of one login name are refused from any address, with the seconds to wait', async () => {
     const { throttle } = createThrottle();
     for (const address of ['a', 'b', 'c']) await fail(throttle, 'ann', address);
-    await expect(throttle.attempt('ann', 'd')).rejects.toMatchObject({
+    await expect(guess(throttle, 'ann', 'd')).rejects.toMatchObject({
       code: 'too_many_requests',
       details: { retryAfterSeconds: 20 },
     });
-    await throttle.attempt('bob', 'd');
+    await guess(throttle, 'bob', 'd');
   });
 
   test('from one address are refused for any login name', async () => {
     const { throttle } = createThrottle();
     for (const login of ['a', 'b', 'c', 'd', 'e']) await fail(throttle, login, 'here');
-    await expect(throttle.attempt('f', 'here')).rejects.toThrow('Too many failed logins');
-    await throttle.attempt('f', 'there');
+    await expect(guess(throttle, 'f', 'here')).rejects.toThrow('Too many failed logins');
+    await guess(throttle, 'f', 'there');
   });
 
   test('are forgiven evenly over the window', async () => {
     const { throttle, clock } = createThrottle();
     for (let i = 0; i < 3; i++) await fail(throttle, 'ann', 'a');
     clock.ms = 19_999;
-    await expect(throttle.attempt('ann', 'a')).rejects.toThrow();
+    await expect(guess(throttle, 'ann', 'a')).rejects.toThrow();
     clock.ms = 20_000;
     await fail(throttle, 'ann', 'a');
-    await expect(throttle.attempt('ann', 'a')).rejects.toThrow();
+    await expect(guess(throttle, 'ann', 'a')).rejects.toThrow();
   });
 
   test('do not count logins that succeed or are never answered', async () => {
     const { throttle } = createThrottle();
-    for (let i = 0; i < 20; i++) (await throttle.attempt('ann', 'a')).succeeded();
-    for (let i = 0; i < 20; i++) (await throttle.attempt('ann', 'a')).abandoned();
+    for (let i = 0; i < 20; i++) (await guess(throttle, 'ann', 'a')).succeeded();
+    for (let i = 0; i < 20; i++) (await guess(throttle, 'ann', 'a')).abandoned();
   });
 
   test('do not slip through many at once: the ones beyond the budget wait and are refused with the first', async () => {
     const { throttle } = createThrottle();
-    const begun = Array.from({ length: 10 }, () => throttle.attempt('ann', 'a'));
+    const begun = Array.from({ length: 10 }, () => guess(throttle, 'ann', 'a'));
     for (const attempt of await Promise.all(begun.slice(0, 3))) attempt.failed();
     const rest = await Promise.allSettled(begun.slice(3));
     expect(rest.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
@@ -57,17 +68,77 @@ describe('repeated failed logins', () => {
 
   test('are not what a burst of requests with the right password is', async () => {
     const { throttle } = createThrottle();
-    const logins = Array.from({ length: 50 }, async () => (await throttle.attempt('ann', 'a')).succeeded());
+    const logins = Array.from({ length: 50 }, async () => (await throttle.attempt(right('ann', 'a'))).succeeded());
     await Promise.all(logins);
   });
+});
 
-  test('elsewhere do not lock out an address that a login has succeeded from', async () => {
+describe('a login that has succeeded from an address', () => {
+  test('is not locked out there by failures elsewhere', async () => {
     const { throttle } = createThrottle();
-    (await throttle.attempt('ann', 'home')).succeeded();
+    (await throttle.attempt(right('ann', 'home'))).succeeded();
     for (const address of ['b', 'c', 'd']) await fail(throttle, 'ann', address);
-    await expect(throttle.attempt('ann', 'e')).rejects.toThrow();
-    await throttle.attempt('ann', 'home');
+    await expect(guess(throttle, 'ann', 'e')).rejects.toThrow();
+    await guess(throttle, 'ann', 'home');
   });
+
+  test('is not locked out by guesses at the same address: the right password goes on to pass, others do not', async () => {
+    const { throttle } = createThrottle();
+    (await throttle.attempt(right('ann', 'home'))).succeeded();
+    for (let i = 0; i < 3; i++) await fail(throttle, 'ann', 'home');
+    for (let i = 0; i < 4; i++) {
+      await expect(guess(throttle, 'ann', 'home')).rejects.toThrow('Too many failed logins');
+      (await throttle.attempt(right('ann', 'home'))).succeeded();
+    }
+  });
+
+  test('is not locked out by failures of other logins at that address, which strangers there are', async () => {
+    const { throttle } = createThrottle();
+    (await throttle.attempt(right('ann', 'proxy'))).succeeded();
+    for (const login of ['a', 'b', 'c', 'd', 'e']) await fail(throttle, login, 'proxy');
+    await expect(guess(throttle, 'f', 'proxy')).rejects.toThrow();
+    await expect(guess(throttle, 'ann', 'proxy')).rejects.toThrow();
+    (await throttle.attempt(right('ann', 'proxy'))).succeeded();
+  });
+
+  test('is guessed at from there no faster than the limits say, one after another or all at once', async () => {
+    for (const isAtOnce of [false, true]) {
+      const { throttle } = createThrottle();
+      (await throttle.attempt(right('ann', 'home'))).succeeded();
+      const tried = [];
+      for (let i = 0; i < 3 + 5; i++) {
+        const running = guess(throttle, 'ann', 'home').then((attempt) => attempt.failed());
+        tried.push(isAtOnce ? running : running.catch(() => undefined));
+        if (!isAtOnce) await tried.at(-1);
+      }
+      const last = throttle.attempt(right('ann', 'home'));
+      await expect(last).rejects.toMatchObject({ code: 'too_many_requests' });
+      await Promise.allSettled(tried);
+    }
+  });
+
+  test('with a password that is right no more is let through only once', async () => {
+    const { throttle } = createThrottle();
+    (await throttle.attempt(right('ann', 'home'))).succeeded();
+    for (let i = 0; i < 3; i++) await fail(throttle, 'ann', 'home');
+    (await throttle.attempt(right('ann', 'home'))).failed();
+    await expect(throttle.attempt(right('ann', 'home'))).rejects.toThrow();
+  });
+
+  test('is a stranger again after a week', async () => {
+    const { throttle, clock } = createThrottle();
+    (await throttle.attempt(right('ann', 'home'))).succeeded();
+    clock.ms = 7 * 24 * 3_600_000;
+    for (const address of ['b', 'c', 'd']) await fail(throttle, 'ann', address);
+    await expect(throttle.attempt(right('ann', 'home'))).rejects.toThrow();
+  });
+});
+
+test('clients that logged in are remembered up to a number, the oldest forgotten first', () => {
+  const known = new KnownClients({ comparisons: 5, windowMs: 1000, maxPairs: 2, now: () => 0 });
+  for (const pair of ['a', 'b', 'a', 'c']) known.remember(pair, 'right');
+  expect(['a', 'b', 'c'].map((pair) => known.recognises(pair, 'right'))).toEqual([true, false, true]);
+  expect(known.recognises('a', 'wrong')).toBe(false);
 });
 
 test('budgets of failures keep a bounded number of keys, forgetting the oldest', () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import { FailureBudget } from './failure-budget.ts';
+import { KnownClients } from './known-clients.ts';
 
 /** Limits of failed logins with a password. */
 export interface LoginLimits {
@@ -20,61 +21,79 @@ export interface LoginAttempt {
 
 const maxKeys = 20_000;
 
+/** What is tried, by whom. */
+export interface LoginTry {
+  /** As logins are compared. */
+  readonly login: string;
+  readonly address: string;
+  readonly password: string;
+}
+
 /**
- * Slows guessing of passwords down. A login name has a budget of failures, and so has an address; where a login name
- * succeeded from an address before, that pair has a budget of its own, so that guessing elsewhere does not lock the
- * user out.
+ * Slows guessing of passwords down. A login has a budget of failures, and so has an address. Where a login succeeded from an
+ * address before, that pair has a budget of its own, so that guessing elsewhere does not lock the user out, and the
+ * password that was right is let through when budgets are used up, so that guessing at the same address does not either.
+ * Guesses at such a pair stay bounded: `failuresPerLogin` that are tried and `failuresPerAddress` that are only compared per
+ * window.
  */
 export class LoginThrottle {
   readonly #logins: FailureBudget;
   readonly #addresses: FailureBudget;
-  /** Pairs of login and address that succeeded, the latest last. */
-  readonly #trusted = new Set<string>();
+  readonly #known: KnownClients;
   /** Attempts without an outcome yet, by key. */
   readonly #running = new Map<string, { count: number; oneEnded: PromiseWithResolvers<void> }>();
 
   constructor(limits: LoginLimits, now: () => number) {
-    const common = { windowMs: limits.windowMs, maxKeys, now };
-    this.#logins = new FailureBudget({ ...common, limit: limits.failuresPerLogin });
-    this.#addresses = new FailureBudget({ ...common, limit: limits.failuresPerAddress });
+    const { failuresPerLogin, failuresPerAddress, windowMs } = limits;
+    const common = { windowMs, maxKeys, now };
+    this.#logins = new FailureBudget({ ...common, limit: failuresPerLogin });
+    this.#addresses = new FailureBudget({ ...common, limit: failuresPerAddress });
+    this.#known = new KnownClients({ comparisons: failuresPerAddress, windowMs, maxPairs: maxKeys, now });
   }
 
   /**
    * Begins an attempt, counted as a failure until `succeeded` or `abandoned` is called, so that many at once do not slip
    * through. Where the budget is used up by attempts that are still running, it waits for their outcome: a burst of
-   * requests with the right password is no failure. `failed`, too, has to be told.
+   * requests with the right password is no failure. `failed`, too, has to be called.
    *
    * @throws AppError `too_many_requests` with the seconds to wait
    */
-  async attempt(login: string, address: string): Promise<LoginAttempt> {
+  async attempt({ login, address, password }: LoginTry): Promise<LoginAttempt> {
     const pair = `${login}\n${address}`;
-    for (;;) {
-      const loginKey = this.#trusted.has(pair) ? pair : login;
+    for (let round = 1; ; round += 1) {
+      const loginKey = this.#known.has(pair) ? pair : login;
       const loginWaitMs = this.#logins.waitMs(loginKey);
       const addressWaitMs = this.#addresses.waitMs(address);
-      if (loginWaitMs === 0 && addressWaitMs === 0) return this.#begin(pair, loginKey, address);
+      const isFree = loginWaitMs === 0 && addressWaitMs === 0;
+      if (isFree || this.#known.recognises(pair, password)) return this.#begin(pair, password, loginKey, address);
+      // Before any waiting: else many guesses at a time would be compared for one count.
+      if (round === 1) this.#known.countMismatch(pair);
       const running = this.#running.get(loginWaitMs > 0 ? `login ${loginKey}` : `address ${address}`);
       if (running === undefined) throw tooMany(Math.max(loginWaitMs, addressWaitMs));
       await running.oneEnded.promise;
     }
   }
 
-  #begin(pair: string, loginKey: string, address: string): LoginAttempt {
+  #begin(pair: string, password: string, loginKey: string, address: string): LoginAttempt {
     this.#logins.take(loginKey);
     this.#addresses.take(address);
     const keys = [`login ${loginKey}`, `address ${address}`];
     for (const key of keys) this.#start(key);
-    const failed = (): void => {
+    const end = (): void => {
       for (const key of keys) this.#end(key);
     };
     const abandoned = (): void => {
       this.#logins.giveBack(loginKey);
       this.#addresses.giveBack(address);
-      failed();
+      end();
     };
     const succeeded = (): void => {
-      this.#trust(pair);
+      this.#known.remember(pair, password);
       abandoned();
+    };
+    const failed = (): void => {
+      this.#known.disprove(pair, password);
+      end();
     };
     return { succeeded, abandoned, failed };
   }
@@ -90,12 +109,6 @@ export class LoginThrottle {
     running.oneEnded.resolve();
     if (running.count === 1) this.#running.delete(key);
     else this.#running.set(key, { count: running.count - 1, oneEnded: Promise.withResolvers() });
-  }
-
-  #trust(pair: string): void {
-    this.#trusted.delete(pair);
-    this.#trusted.add(pair);
-    if (this.#trusted.size > maxKeys) this.#trusted.delete(this.#trusted.keys().next().value ?? '');
   }
 }
 
