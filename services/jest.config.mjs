@@ -20,7 +20,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster|charts|images|load)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster|charts|images|load|browser)\\.test\\.ts$'],
     },
     {
       ...shared,

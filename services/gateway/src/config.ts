@@ -60,7 +60,8 @@ export const restSettings = {
     description: 'Origins of web pages that may call the API, joined by commas; * for all.',
   }),
   trustedProxies: integer('VARFREQ_TRUSTED_PROXIES', {
-    description: 'Number of proxies in front whose X-Forwarded-For is believed.',
+    description:
+      'Number of proxies in front whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed.',
     default: 0,
     max: 100,
   }),

@@ -358,13 +358,46 @@ describe('cross-origin requests', () => {
     }
   });
 
-  test('that change something are refused when a browser says that another site makes them', async () => {
+  test('that change something are refused when a browser says that a page of another site makes them', async () => {
     const post = (headers: Record<string, string>) => ask('/things/', { method: 'POST', headers });
-    expect((await post({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-    expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    const refused: Record<string, string>[] = [
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'http://evil.example' },
+      { Origin: 'null' },
+      { Referer: 'http://evil.example/page' },
+    ];
+    for (const headers of refused) {
+      expect(await post(headers)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect((await ask('/things/1', { method: 'DELETE', headers })).status).toBe(403);
+      expect((await ask('/things/', { headers })).status).toBe(200);
+    }
     expect((await post({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
+    expect((await post({ Origin: origin })).status).toBe(200);
+    expect((await post({ Origin: base })).status).toBe(200);
+    expect((await post({ Origin: base.replace('http:', 'https:') })).status).toBe(200);
+    expect((await post({ Referer: `${base}/docs` })).status).toBe(200);
     expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
-    expect((await ask('/things/', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200);
+  });
+
+  test('are held against X-Forwarded-Host and -Proto behind a trusted proxy, and only there', async () => {
+    const behind = createHttpServer(createApp(endpoints, context(), { corsOrigins: [], trustedProxies: 1 }));
+    const proxied = await listen(behind, '127.0.0.1', 0);
+    const forwarded = { 'X-Forwarded-Host': 'vf.example', 'X-Forwarded-Proto': 'https' };
+    const post = async (to: string, headers: Record<string, string>) =>
+      (await fetch(`${to}/things/`, { method: 'POST', headers })).status;
+    try {
+      expect(await post(proxied, { ...forwarded, Origin: 'https://vf.example' })).toBe(200);
+      expect(await post(proxied, { ...forwarded, Origin: 'http://vf.example' })).toBe(403);
+      expect(await post(proxied, { ...forwarded, Origin: proxied })).toBe(403);
+      expect(await post(proxied, { 'X-Forwarded-Host': 'vf.example', Origin: 'http://vf.example' })).toBe(200);
+      expect(await post(proxied, { Origin: proxied.replace('http:', 'https:') })).toBe(200);
+      expect(await post(base, { ...forwarded, Origin: 'https://vf.example' })).toBe(403);
+      expect(await post(base, { ...forwarded, Origin: base })).toBe(200);
+    } finally {
+      await closeServer(behind, 1000);
+    }
   });
 
   test('are refused to other origins', async () => {

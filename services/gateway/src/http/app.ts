@@ -20,7 +20,7 @@ import { discardUnreadBody } from './unread-body.ts';
 export interface AppOptions {
   /** Origins of web pages that may call the API; `*` for all. */
   readonly corsOrigins: readonly string[];
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Proxies in front whose X-Forwarded-For, -Host and -Proto are believed. */
   readonly trustedProxies: number;
 }
 
@@ -88,9 +88,8 @@ export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayCon
   app.disable('etag');
   app.set('query parser', false);
   app.set('trust proxy', options.trustedProxies);
-  const { corsOrigins } = options;
   app.use(begin(context), warnOfForwarded(options.trustedProxies, context.log));
-  app.use(demandHttps, allowOrigins(corsOrigins), refuseCrossSiteChanges(corsOrigins));
+  app.use(demandHttps, allowOrigins(options.corsOrigins), refuseCrossSiteChanges(options));
   app.use(routeEndpoints(endpoints, context));
   app.use(answerError);
   return app;

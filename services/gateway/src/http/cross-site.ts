@@ -1,24 +1,79 @@
 import { AppError } from '@varfreq/runtime/errors';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What a request says about the page that made it, and where it was sent. */
+export interface Provenance {
+  /** `Sec-Fetch-Site`. Browsers leave it out on plain HTTP, except to loopback addresses. */
+  readonly site: string | undefined;
+  readonly origin: string | undefined;
+  readonly referer: string | undefined;
+  readonly host: string | undefined;
+  /** `http` or `https`, or undefined: a proxy in front may end TLS without saying so. */
+  readonly scheme: string | undefined;
+}
+
+function httpUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** Origin of the page; empty when its header is malformed, undefined when there is none. */
+function sourceOf({ origin, referer }: Provenance): string | undefined {
+  if (origin !== undefined) return origin;
+  return referer === undefined ? undefined : (httpUrl(referer)?.origin ?? '');
+}
+
+/** Hosts are compared under the page's scheme, so that its default port may be written or left out. */
+function isOwn(source: string, { host, scheme }: Provenance): boolean {
+  const page = /^https?:\/\/[^/?#@\\\s]+$/i.test(source) ? httpUrl(source) : undefined;
+  if (page === undefined || host === undefined || !/^[^/?#@\\\s]+$/.test(host)) return false;
+  if (scheme !== undefined && page.protocol !== `${scheme}:`) return false;
+  return httpUrl(`${page.protocol}//${host}`)?.host === page.host;
+}
+
+/**
+ * Whether another site's page may have made this request. Decided by `Sec-Fetch-Site`, which pages cannot set; without
+ * it by `Origin`, else `Referer`, against the host that the request was sent to. Clients that are no browsers send none.
+ */
+export function isCrossSite(provenance: Provenance, allowedOrigins: readonly string[]): boolean {
+  const { site } = provenance;
+  if (site === 'same-origin' || site === 'none') return false;
+  const source = sourceOf(provenance);
+  if (source === undefined) return site !== undefined;
+  if (allowedOrigins.includes('*') || allowedOrigins.includes(source)) return false;
+  return site !== undefined || !isOwn(source, provenance);
+}
+
+function provenanceOf(request: Request, isProxied: boolean): Provenance {
+  const { origin, referer, 'sec-fetch-site': site, 'x-forwarded-proto': forwarded } = request.headers;
+  const scheme = isProxied && forwarded !== undefined ? request.protocol.toLowerCase() : undefined;
+  return { site: typeof site === 'string' ? site : undefined, origin, referer, host: request.host, scheme };
+}
+
 /**
  * Refuses changes that a page of another site makes a browser send: browsers add the login they remember, and forms need
- * no permission by CORS. Browsers say so in `Sec-Fetch-Site`; other clients do not send it.
+ * no permission by CORS. `X-Forwarded-Host` and `X-Forwarded-Proto` count behind trusted proxies only.
  *
  * @throws AppError `forbidden`
  */
-export function refuseCrossSiteChanges(allowedOrigins: readonly string[]): RequestHandler {
+export function refuseCrossSiteChanges(options: {
+  readonly corsOrigins: readonly string[];
+  readonly trustedProxies: number;
+}): RequestHandler {
   return (request, _response, next) => {
-    const { origin = '', 'sec-fetch-site': site } = request.headers;
-    const allowed = allowedOrigins.includes('*') || allowedOrigins.includes(origin);
-    if (site === 'cross-site' && !allowed && !reads.has(request.method)) {
-      throw new AppError(
-        'forbidden',
-        'Changes by pages of other sites are not allowed, unless their origin is configured.',
-      );
+    if (!reads.has(request.method)) {
+      const provenance = provenanceOf(request, options.trustedProxies > 0);
+      if (isCrossSite(provenance, options.corsOrigins)) throw refusal();
     }
     next();
   };
+}
+
+function refusal(): AppError {
+  return new AppError(
+    'forbidden',
+    'Changes by pages of other sites are not allowed, unless their origin is configured.',
+  );
 }

@@ -12,6 +12,7 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   demo: { typed: 'services/e2e/src/guides/npm.test.ts' },
   test: { typed: '.ci/run' },
   'test:cluster': { typed: '.ci/run' },
+  'test:browser': { typed: '.ci/run' },
   'test:charts': { typed: '.ci/run' },
   'test:load': { typed: '.ci/run' },
   'test:faults': { typed: '.ci/run' },
