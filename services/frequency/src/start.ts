@@ -5,6 +5,7 @@ import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import { installationMarker, requireStoreOf } from '@varfreq/runtime/blobs/installation';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
+import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
@@ -78,7 +79,7 @@ export async function startFrequency({
   } = config;
   const parts = await openParts(settings);
   if (metrics !== undefined && role !== 'work') countQueryLookups(parts.segments, metrics);
-  const link = { secret, tls, tracer };
+  const link = { secret, tls: renewing(tls, log), tracer };
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, link);
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, link);
   const services = role === 'work' ? [] : [variantsService(parts, manifest, settings.cacheBytes)];

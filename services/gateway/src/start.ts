@@ -4,6 +4,7 @@ import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import { requireStoreOf } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
+import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
@@ -45,7 +46,7 @@ export async function startGateway(options: {
 }): Promise<RunningGateway> {
   const { config, log, metrics, tracer } = options;
   const { sharedSecret: secret, tls, metadataAddress, frequencyAddress } = config;
-  const link = { secret, tls, tracer };
+  const link = { secret, tls: renewing(tls, log), tracer };
   const directory = connectGrpc(metadataV1.Directory, metadataAddress, link);
   const catalogue = connectGrpc(metadataV1.Catalogue, metadataAddress, link);
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, link);

@@ -2,6 +2,7 @@ import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
+import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
@@ -75,7 +76,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     ...tasks.services,
   ];
   const { host, port, tls, sharedSecret: secret, otherSharedSecret: otherSecret } = config;
-  const link = { secret, tls, tracer };
+  const link = { secret, tls: renewing(tls, log), tracer };
   const server = await startGrpcServer({ host, port, ...link, otherSecret, services, log, metrics });
   server.setReady(false);
   const stopping = new AbortController();

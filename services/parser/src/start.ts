@@ -7,6 +7,7 @@ import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { openGenome } from '@varfreq/runtime/genome';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
+import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { retry } from '@varfreq/runtime/retry';
@@ -68,7 +69,7 @@ export async function startParser({
   const digest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
   const scratch = await ScratchSpace.open(scratchDir);
   const pool = createImportThreads(2 * threads, settings);
-  const link = { secret, tls, tracer };
+  const link = { secret, tls: renewing(tls, log), tracer };
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, link);
   const tasks = connectGrpc(metadataV1.Tasks, metadataAddress, link);
   const stopping = new AbortController();

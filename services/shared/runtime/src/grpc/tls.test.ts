@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import type { AppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { connectGrpc } from './client.ts';
 import { camelCase } from './methods.ts';
+import { RenewedTls } from './renewed-tls.ts';
 import { type GrpcServer, grpcService, startGrpcServer } from './server.ts';
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from './tls.ts';
 
@@ -28,12 +29,12 @@ async function tlsOf(trusted: Authority, issuer: Authority = trusted, names?: st
   return { ca: Buffer.from(trusted.ca), cert: Buffer.from(cert), key: Buffer.from(key) };
 }
 
-async function serve(tls: GrpcTls): Promise<void> {
+async function serve(tls: GrpcTls, port = 0): Promise<void> {
   const methods = Object.keys(metadataV1.Audit.service).map((name) => [camelCase(name), async () => ({})]);
   const handlers = Object.fromEntries(methods);
   const services = [grpcService(metadataV1.Audit.service, handlers)];
   const log = createLogger({ service: 'test', level: 'silent' });
-  server = await startGrpcServer({ host: '127.0.0.1', port: 0, tls, secret, services, log });
+  server = await startGrpcServer({ host: '127.0.0.1', port, tls, secret, services, log });
 }
 
 /** What a call ends with: `ok`, or the message of its error. */
@@ -135,5 +136,108 @@ describe('settings of mutual TLS', () => {
     expect(() => read(env)).toThrow('VARFREQ_GRPC_CERT: no certificate in PEM text');
     await writeFile(paths.ca, '');
     expect(() => read(env)).toThrow('VARFREQ_GRPC_CA: no certificate in PEM text');
+  });
+});
+
+describe('certificates that are renewed in their files', () => {
+  let folder: string;
+  let events: { event?: string; reason?: string }[];
+  let told = Promise.withResolvers<void>();
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'varfreq-tls-'));
+    events = [];
+    told = Promise.withResolvers();
+  });
+  afterEach(async () => {
+    await server?.stop(1000);
+    await rm(folder, { recursive: true });
+  });
+
+  const log = () =>
+    createLogger({
+      service: 'test',
+      level: 'info',
+      destination: {
+        write(line: string) {
+          events.push(JSON.parse(line));
+          if (line.includes('certificate_renewed')) told.resolve();
+        },
+      },
+    });
+
+  /** The pair in `<folder>/now`, a link as Kubernetes makes them, and what follows it. */
+  async function follow(everyMs: number, authority = ours): Promise<{ tls: GrpcTls; provider: RenewedTls }> {
+    await swapTo(authority);
+    const path = (name: string) => join(folder, 'now', name);
+    const env = {
+      VARFREQ_GRPC_CA: path('ca.pem'),
+      VARFREQ_GRPC_CERT: path('cert.pem'),
+      VARFREQ_GRPC_KEY: path('key.pem'),
+    };
+    const { tls } = takeGrpcTls(loadConfig(grpcTlsSettings, env));
+    const provider = new RenewedTls({ ...tls!, files: tls!.files! }, log(), everyMs);
+    return { tls: { ...tls!, provider }, provider };
+  }
+
+  let versions = 0;
+  async function swapTo(authority: Authority): Promise<void> {
+    const version = join(folder, `version-${++versions}`);
+    await writePem(version, authority.ca, await authority.issue());
+    await symlink(version, join(folder, 'next'));
+    await rename(join(folder, 'next'), join(folder, 'now'));
+  }
+  const never = 2 ** 30;
+
+  test('serve new connections without a restart', async () => {
+    const { tls, provider } = await follow(never);
+    await serve(tls);
+    expect(await call(await tlsOf(ours))).toBe('ok');
+    expect(await provider.renew()).toBe(false);
+    await swapTo(theirs);
+    expect(await provider.renew()).toBe(true);
+    expect(await call(await tlsOf(theirs))).toBe('ok');
+    expect(await call(await tlsOf(ours))).toMatch(/not trusted|hung up/);
+  });
+
+  test('are shown by a client that is connected already, when it connects again', async () => {
+    const { tls, provider } = await follow(never);
+    await serve(await tlsOf(ours));
+    const client = connectGrpc(metadataV1.Audit, server.address, { secret, tls, patienceMs: 10_000 });
+    const ask = () => client.recordQuery({ expressions: [] }, { deadlineMs: 20_000 });
+    await ask();
+    const port = Number(new URL(`http://${server.address}`).port);
+    await server.stop(1000);
+    await swapTo(theirs);
+    expect(await provider.renew()).toBe(true);
+    await serve(await tlsOf(theirs), port);
+    await expect(ask()).resolves.toBeDefined();
+    client.close();
+  });
+
+  test('are noticed by themselves while they are in use', async () => {
+    const { tls } = await follow(1);
+    await serve(tls);
+    await swapTo(theirs);
+    await told.promise;
+    expect(events.at(-1)).toMatchObject({ event: 'certificate_renewed' });
+    expect(await call(await tlsOf(theirs))).toBe('ok');
+  });
+
+  test.each([
+    ['a key of another certificate', 'key.pem', async () => (await ours.issue()).key, /does not belong/],
+    ['half a certificate', 'cert.pem', async () => (await ours.issue()).cert.slice(0, 500), /no certificate in PEM/],
+    ['an empty authority', 'ca.pem', async () => '', /no certificate in PEM text/],
+  ])('are refused with one warning when there is %s, and the former ones stay in use', async (_, name, text, why) => {
+    const { tls, provider } = await follow(never);
+    await serve(tls);
+    await writeFile(join(folder, 'now', name), await text());
+    expect([await provider.renew(), await provider.renew()]).toEqual([false, false]);
+    expect(events).toEqual([
+      expect.objectContaining({ event: 'certificate_refused', reason: expect.stringMatching(why) }),
+    ]);
+    expect(await call(await tlsOf(ours))).toBe('ok');
+    await swapTo(theirs);
+    expect(await provider.renew()).toBe(true);
+    expect(await call(await tlsOf(theirs))).toBe('ok');
   });
 });

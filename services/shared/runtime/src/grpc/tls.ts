@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type ChannelCredentials, credentials, ServerCredentials } from '@grpc/grpc-js';
+import { type ChannelCredentials, credentials, experimental, ServerCredentials } from '@grpc/grpc-js';
 import { optional, text } from '../config/settings.ts';
 import { type Config, ConfigError } from '../config.ts';
 
@@ -11,6 +11,17 @@ export interface GrpcTls {
   /** Of this service, for both sides of a call, with the names under which it is called. */
   cert: Buffer;
   key: Buffer;
+  /** Where they were read. */
+  files?: TlsFiles;
+  /** Gives later ones of the same files, where these are followed. */
+  provider?: experimental.CertificateProvider;
+}
+
+/** Paths of the PEM texts. */
+export interface TlsFiles {
+  ca: string;
+  cert: string;
+  key: string;
 }
 
 const file = (env: string, description: string) => optional(text(env, { description }));
@@ -42,11 +53,11 @@ export function takeGrpcTls<T extends TlsValues>(
   const read = (setting: keyof TlsValues, path: string) => readPem(grpcTlsSettings[setting].env, path);
   const tls = { ca: read('grpcCa', grpcCa), cert: read('grpcCert', grpcCert), key: read('grpcKey', grpcKey) };
   checkPair(tls);
-  return { tls, rest };
+  return { tls: { ...tls, files: { ca: grpcCa, cert: grpcCert, key: grpcKey } }, rest };
 }
 
-/** Errors at the start are found sooner than refused calls. */
-function checkPair({ ca, cert, key }: GrpcTls): void {
+/** Errors at the start are found sooner than refused calls. @throws ConfigError for what does not belong together */
+export function checkPair({ ca, cert, key }: GrpcTls): void {
   certificateIn(ca, 'grpcCa');
   if (!certificateIn(cert, 'grpcCert').checkPrivateKey(privateKeyIn(key))) {
     throw new ConfigError(['VARFREQ_GRPC_KEY: it does not belong to the certificate of VARFREQ_GRPC_CERT']);
@@ -78,10 +89,15 @@ function readPem(env: string, path: string): Buffer {
 }
 
 export function channelCredentials(tls: GrpcTls | undefined): ChannelCredentials {
-  return tls === undefined ? credentials.createInsecure() : credentials.createSsl(tls.ca, tls.key, tls.cert);
+  if (tls === undefined) return credentials.createInsecure();
+  const { provider } = tls;
+  if (provider !== undefined) return experimental.createCertificateProviderChannelCredentials(provider, provider);
+  return credentials.createSsl(tls.ca, tls.key, tls.cert);
 }
 
 export function serverCredentials(tls: GrpcTls | undefined): ServerCredentials {
   if (tls === undefined) return ServerCredentials.createInsecure();
+  const { provider } = tls;
+  if (provider !== undefined) return experimental.createCertificateProviderServerCredentials(provider, provider, true);
   return ServerCredentials.createSsl(tls.ca, [{ private_key: tls.key, cert_chain: tls.cert }], true);
 }
