@@ -85,6 +85,7 @@ export async function startGateway(options: {
   const readiness = {
     running: async () => signal.throwIfAborted(),
     metadata: () => directory.getGroups({ ids: [1] }, { deadlineMs: 2000 }),
+    space: () => uploads.reserve.standing(),
   };
   return { url, ready, readiness, stop };
 }

@@ -118,6 +118,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   const readiness = {
     running: async () => stopping.signal.throwIfAborted(),
     database: () => database.ping(),
+    space: () => reserve.standing(),
   };
   return { address: server.address, ready, readiness, work: () => reportWork(database), stop };
 }

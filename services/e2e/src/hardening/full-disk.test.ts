@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { freePort } from '@varfreq/testkit/system/free-port';
 import { Lab } from './lab.ts';
 
 let dataDir: string;
@@ -22,7 +23,7 @@ function expectRefusal(answer: ApiResponse): void {
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
 }
 
-test('with less space than the reserve uploads and new tasks are refused, reading and deleting go on', async () => {
+test('with less space than the reserve uploads and new tasks are refused, reading and deleting go on, and readyz says so', async () => {
   const adminPassword = 'the same';
   lab = await Lab.open({ dataDir, adminPassword });
   const dataSource = await lab.upload('vcf', vcf);
@@ -33,14 +34,25 @@ test('with less space than the reserve uploads and new tasks are refused, readin
   const queries = [{ name: 'Q', expression: `sample:${sample}` }];
   const annotation = await lab.create('/annotations/', { data_source: dataSource, queries });
   await lab.api.finish(annotation);
+  expect((await lab.api.get('/readyz')).expect(200).json()).toEqual({ status: 'ok' });
   await lab.close();
 
+  const adminPort = await freePort();
   lab = await Lab.open({
     dataDir,
     adminPassword,
-    env: { VARFREQ_RESERVE_BYTES: '900 TiB', VARFREQ_RESERVE_PERCENT: '100' },
+    env: {
+      VARFREQ_RESERVE_BYTES: '900 TiB',
+      VARFREQ_RESERVE_PERCENT: '100',
+      VARFREQ_ADMIN_PORT: String(adminPort),
+    },
   });
   const { api } = lab;
+  const reason = expect.stringMatching(/store is almost full/);
+  expect((await api.get('/readyz')).expect(200).json()).toEqual({ status: 'degraded', reason });
+  const operators = await fetch(`http://127.0.0.1:${adminPort}/readyz`);
+  expect(operators.status).toBe(200);
+  expect(await operators.json()).toMatchObject({ status: 'degraded', checks: { space: 'degraded', database: 'ok' } });
   expectRefusal(await api.upload({ name: 'file', filetype: 'vcf', data: vcf }));
   expectRefusal(await api.post('/variations/', { sample, data_source: spare }));
   expectRefusal(await api.post('/annotations/', { data_source: dataSource, queries }));

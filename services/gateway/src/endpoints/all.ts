@@ -38,7 +38,7 @@ export function allEndpoints(parts: {
     ...variantEndpoints(parts.trail),
     ...compactionEndpoints,
     ...auditEndpoints,
-    ...healthEndpoints(parts.isStopping),
+    ...healthEndpoints(parts.isStopping, parts.uploads.reserve),
     ...docsEndpoints,
   ]);
 }

@@ -1,3 +1,4 @@
+import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Answer } from '../http/endpoint.ts';
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
@@ -22,22 +23,35 @@ const getLivez = endpoint({
   handle: async () => ({ status: 200, json: { status: 'ok' } }),
 });
 
-/** `GET /livez` and `GET /readyz`; not ready while `isStopping`, or while metadata or its database do not answer. */
-export function healthEndpoints(isStopping: () => boolean): readonly AnyEndpoint[] {
+const readySchema = closed(
+  {
+    status: { type: 'string', enum: ['ok', 'degraded'] },
+    reason: { type: 'string', description: 'Why uploads and new tasks are refused.' },
+  },
+  ['reason'],
+);
+
+/** `GET /livez` and `GET /readyz`; degraded while the store has no room, and not ready while `isStopping`, or while metadata or its database do not answer. */
+export function healthEndpoints(
+  isStopping: () => boolean,
+  reserve: Pick<SpaceReserve, 'shortage'>,
+): readonly AnyEndpoint[] {
   const getReadyz = endpoint({
     method: 'GET',
     path: '/readyz',
     operationId: 'getReadyz',
     summary: 'Tell whether requests can be served',
-    description: '503 while metadata cannot be reached or the process is stopping.',
+    description:
+      '503 while metadata cannot be reached or the process is stopping. `degraded` while the store has no room for uploads and new tasks; reading and deleting go on.',
     fields: {},
-    answer,
+    answer: { ...answer, content: { 'application/json': readySchema } },
     errors: [],
     access: 'anyone',
     async handle(call) {
       if (isStopping()) throw new AppError('unavailable', 'The gateway is stopping.');
       await call.services.directory.getGroups({ ids: [1] }, { ...call.rpc, deadlineMs });
-      return { status: 200, json: { status: 'ok' } };
+      const reason = await reserve.shortage();
+      return { status: 200, json: reason === undefined ? { status: 'ok' } : { status: 'degraded', reason } };
     },
   });
   return [getLivez, getReadyz];

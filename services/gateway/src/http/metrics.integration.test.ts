@@ -15,7 +15,10 @@ test('requests are counted by route template, method and status, whatever the id
   await gateway.ask('GET', '/samples/88888', { as: 'admin' });
   await gateway.ask('GET', '/nothing/here');
   const { values, ready } = await gateway.scrape();
-  expect(ready).toEqual({ status: 200, body: { status: 'ok', checks: { running: 'ok', metadata: 'ok' } } });
+  expect(ready).toEqual({
+    status: 200,
+    body: { status: 'ok', checks: { running: 'ok', metadata: 'ok', space: 'ok' } },
+  });
   const count = (method: string, route: string, status: number) =>
     values.get(`varfreq_http_requests_total{method="${method}",route="${route}",status="${status}"}`);
   expect(count('POST', '/samples/', 201)).toBe(1);

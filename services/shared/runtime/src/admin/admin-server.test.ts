@@ -35,6 +35,21 @@ test('readiness hangs on what the process needs, liveness does not', async () =>
   expect((await fetch(`${server.url}/livez`)).status).toBe(200);
 });
 
+test('a process that can do a part of its work is ready, and says that it is degraded', async () => {
+  const { server } = await start();
+  let away = false;
+  const metadata = async () => {
+    if (away) throw new Error('away');
+  };
+  server.setReadiness({ metadata, space: async () => 'degraded' });
+  const answer = await fetch(`${server.url}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'degraded', checks: { metadata: 'ok', space: 'degraded' } });
+  away = true;
+  const body = (await (await fetch(`${server.url}/readyz`)).json()) as { status: string };
+  expect(body.status).toBe('unavailable');
+});
+
 test('a dependency that never answers is not ready, in bounded time', async () => {
   const checks = { silent: () => new Promise(() => {}), quick: async () => {} };
   expect(await probe(checks, 20)).toEqual({ ready: false, checks: { silent: 'unavailable', quick: 'ok' } });

@@ -31,7 +31,7 @@ interface Answer {
 
 /**
  * Serves `/livez` (the process runs, whatever it depends on), `/readyz` (503 while something it depends on does not answer,
- * with each check by name), `/metrics` (Prometheus text) and what is added. No authentication, no secrets, nothing about users.
+ * with each check by name; `degraded` while only a part of the work can be done), `/metrics` (Prometheus text) and what is added. No authentication, no secrets, nothing about users.
  *
  * @throws AppError `unavailable` when the port cannot be opened
  */
@@ -78,7 +78,8 @@ async function answerTo(
   if (report !== undefined) return await answerWith(report);
   if (path !== '/readyz') return json(404, { status: 'not found' });
   const { ready, checks } = await probe(readiness);
-  return json(ready ? 200 : 503, { status: ready ? 'ok' : 'unavailable', checks });
+  const best = Object.values(checks).includes('degraded') ? 'degraded' : 'ok';
+  return json(ready ? 200 : 503, { status: ready ? best : 'unavailable', checks });
 }
 
 async function answerWith(report: () => Promise<object>): Promise<Answer> {

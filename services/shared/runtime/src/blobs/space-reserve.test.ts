@@ -19,6 +19,20 @@ describe('the reserve of space', () => {
     else await expect(required).rejects.toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 60 } });
   });
 
+  test.each([
+    ['has room', store(gibibyte, 10 * gibibyte), undefined, 'ok'],
+    ['does not know its space', { space: async () => undefined }, undefined, 'ok'],
+    ['is below the reserve', store(gibibyte / 4, 10 * gibibyte), /almost full/, 'degraded'],
+    ['fails', { space: () => Promise.reject(new Error('EIO')) }, /does not answer/, 'degraded'],
+    ['never answers', { space: () => new Promise<never>(() => {}) }, /does not answer/, 'degraded'],
+  ])('of a store that %s says whether anything can be stored', async (_, blobs, reason, standing) => {
+    const reserve = new SpaceReserve(blobs, limits);
+    const said = await reserve.shortage();
+    if (reason === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(reason);
+    expect(await reserve.standing()).toBe(standing);
+  });
+
   test('is not kept for stores that do not know their space', async () => {
     await expect(new SpaceReserve({ space: async () => undefined }, limits).require(1e15)).resolves.toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bytes, integer } from '../config/settings.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -26,6 +27,11 @@ export function reserveLimits(values: { reserveBytes: number; reservePercent: nu
   return { bytes: values.reserveBytes, share: values.reservePercent / 100 };
 }
 
+const shortOfSpace = 'The store is almost full: delete data or make room, then try again.';
+
+/** A store that answers later counts as one that does not. */
+const answerMs = 1000;
+
 /** Keeps uploads and tasks from filling the disk that reading, deleting and the database need too. */
 export class SpaceReserve {
   readonly #blobs: Pick<BlobStore, 'space'>;
@@ -38,13 +44,30 @@ export class SpaceReserve {
 
   /** @throws AppError `unavailable`, field `space`, when `bytes` more would touch the reserve. Stores that do not know are fine. */
   async require(bytes: number): Promise<void> {
-    const space = await this.#blobs.space();
-    if (space === undefined) return;
-    const reserve = Math.min(this.#limits.bytes, space.totalBytes * this.#limits.share);
-    if (space.freeBytes - bytes >= reserve) return;
+    if (await this.#hasRoom(bytes)) return;
     const details = { field: 'space', retryAfterSeconds: 60 };
-    throw new AppError('unavailable', 'The store is almost full: delete data or make room, then try again.', {
-      details,
-    });
+    throw new AppError('unavailable', shortOfSpace, { details });
+  }
+
+  /** Why nothing can be stored now, as a sentence; undefined while it can. Takes a second at most, and never rejects. */
+  async shortage(): Promise<string | undefined> {
+    const answered = new AbortController();
+    const late = sleep(answerMs, undefined, { signal: answered.signal, ref: false }).catch(() => undefined);
+    const found = await Promise.race([this.#hasRoom(0).catch(() => undefined), late]);
+    answered.abort();
+    if (found === undefined) return 'The store does not answer.';
+    return found ? undefined : shortOfSpace;
+  }
+
+  /** A check of readiness: without room reading and deleting go on. */
+  async standing(): Promise<'ok' | 'degraded'> {
+    return (await this.shortage()) === undefined ? 'ok' : 'degraded';
+  }
+
+  async #hasRoom(bytes: number): Promise<boolean> {
+    const space = await this.#blobs.space();
+    if (space === undefined) return true;
+    const reserve = Math.min(this.#limits.bytes, space.totalBytes * this.#limits.share);
+    return space.freeBytes - bytes >= reserve;
   }
 }
