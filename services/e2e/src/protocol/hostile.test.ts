@@ -1,4 +1,5 @@
 import { afterEach } from '@jest/globals';
+import { controlCharacterTests } from './control-characters.ts';
 import { hostileRequestTests } from './hostile-requests.ts';
 import { oddRequestTests } from './odd-requests.ts';
 import { useSystem } from './session.ts';
@@ -9,4 +10,5 @@ useSystem('hostile clients', {}, (session) => {
   });
   hostileRequestTests(session);
   oddRequestTests(session);
+  controlCharacterTests(session);
 });

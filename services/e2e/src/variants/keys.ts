@@ -94,11 +94,19 @@ export function keyTests(session: Session): void {
       '/variants/20:1T%3EC%',
       '/variants/%C3%28:1T%3EC',
       '/variants/%ff:1T%3EC',
-    ])('at %s, which does not decode, is refused', async (target) => {
+      '/variants/%00:1A>T',
+      '/variants/20%00:1A>T',
+      '/variants/%00',
+      '/variants/a%0Ab:1A>T',
+      '/variants/a%1fb:1A>T',
+      '/variants/a%7Fb:1A>T',
+      '/variants/a%C2%85b:1A>T',
+      '/variants/%ED%A0%80:1A>T',
+    ])('at %s, which is no UTF-8 without control characters, is not found', async (target) => {
       const answer = await rawRequest(session.url, { target });
-      expect([400, 404]).toContain(answer.status);
+      expect(answer.status).toBe(404);
       expect(JSON.parse(answer.body.toString())).toEqual({
-        error: { code: expect.any(String), message: expect.any(String) },
+        error: { code: 'not_found', message: expect.any(String) },
       });
     });
 

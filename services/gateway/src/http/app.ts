@@ -63,11 +63,13 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
   });
 }
 
-/** Express raises its own errors with a 4xx `status`, for a broken percent encoding in the path among others. */
+/** Express raises its own errors with a 4xx `status`; a path that does not decode to UTF-8 leads nowhere. */
 function fromExpress(error: unknown): unknown {
-  const { status, message } = error as { status?: unknown; message?: unknown };
+  const { status, name, message } = error as { status?: unknown; name?: unknown; message?: unknown };
   const isClientError = typeof status === 'number' && status >= 400 && status < 500;
-  return isClientError ? new AppError('bad_request', `Malformed request: ${String(message)}`, { cause: error }) : error;
+  if (!isClientError) return error;
+  if (name === 'URIError') return new AppError('not_found', 'The path is not percent-encoded UTF-8.', { cause: error });
+  return new AppError('bad_request', `Malformed request: ${String(message)}`, { cause: error });
 }
 
 /** Codes whose cause is for the log. */

@@ -30,6 +30,10 @@ describe('variant keys', () => {
     '20:-1T>C',
     '20:1 T>C',
     '20:1X>C',
+    '\0:1A>T',
+    '20\n:1A>T',
+    'a\u007f:1A>T',
+    'a\u0085:1A>T',
   ])('"%s" is malformed', (key) => {
     expect(parseVariantKey(key)).toBeUndefined();
   });

@@ -9,11 +9,12 @@ export function formatVariantKey(variant: NormalizedVariant): string {
 
 /**
  * Reads a variant key, split at its last colon; alleles come back in upper case, not normalised, the contig as spelled.
- * Undefined for anything malformed: a position below 1 or above 2^31-1, letters that are no bases, equal alleles.
+ * Undefined for anything malformed: a position below 1 or above 2^31-1, letters that are no bases, equal alleles,
+ * control characters.
  */
 export function parseVariantKey(key: string): NormalizedVariant | undefined {
   const parts = KEY.exec(key)?.groups;
-  if (!parts) return undefined;
+  if (!parts || /\p{Cc}/u.test(key)) return undefined;
   const position = Number(parts.position);
   const reference = parts.reference!.toUpperCase();
   const observed = parts.observed!.toUpperCase();
