@@ -67,5 +67,15 @@ export function deletionTests(theWorkshop: () => Workshop): void {
       const small = await lab.upload('vcf', vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));
       await lab.succeeded(await lab.create('/annotations/', { data_source: small }));
     });
+
+    test('a task that is cancelled by deleting it is no error in the log', async () => {
+      const { lab } = theWorkshop();
+      const uri = await theWorkshop().endless();
+      await lab.remove(uri);
+      await lab.vary(await lab.sample(), vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));
+      const lines = lab.system.logs().split('\n');
+      expect(lines.filter((line) => line.includes('"ending":"dropped"'))).not.toEqual([]);
+      expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    });
   });
 }

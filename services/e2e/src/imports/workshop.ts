@@ -20,7 +20,7 @@ export class Workshop {
     const files = await LocalFiles.make();
     const one = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
     // Progress and cancellation travel with the beats.
-    const quick = { VARFREQ_BEAT_EVERY_MS: '50' };
+    const quick = { VARFREQ_BEAT_EVERY_MS: '50', VARFREQ_LOG_LEVEL: 'info' };
     return new Workshop(await Lab.start({ VARFREQ_LOCAL_FILES_DIR: files.directory, ...one, ...quick }), files);
   }
 

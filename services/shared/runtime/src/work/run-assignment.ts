@@ -20,12 +20,31 @@ async function execute(held: Held, context: WorkContext, progress: Progress, sig
   });
 }
 
-function judge(err: unknown, held: Held, context: WorkContext): Failure {
-  const failure = failureOf(err);
+function logFailure(err: unknown, { transient }: Failure, held: Held, { log }: WorkContext): void {
   const event = { event: 'work_failed', ...identityOf(held) };
-  if (failure.transient === true) context.log.error({ ...event, err }, 'work failed, to be tried again');
-  else context.log.info({ ...event, ...factsOf(err) }, 'work failed for good');
-  return failure;
+  if (transient === true) log.error({ ...event, err }, 'work failed, to be tried again');
+  else log.info({ ...event, ...factsOf(err) }, 'work failed for good');
+}
+
+/**
+ * Reports the failure, and logs it once metadata has taken it, or cannot be asked: what a cancelled task runs into, such as
+ * a file that was deleted with it, is no error. False: cancelled, or given to another worker.
+ */
+async function reportLogged(err: unknown, held: Held, context: WorkContext, lost: AbortSignal): Promise<boolean> {
+  const failure = failureOf(err);
+  try {
+    const taken = await reportFailure(held, failure, context, lost);
+    if (taken) logFailure(err, failure, held, context);
+    else
+      context.log.info(
+        { event: 'work_dropped', ...identityOf(held), ...factsOf(err) },
+        'the task was cancelled or given to another worker',
+      );
+    return taken;
+  } catch (reportError) {
+    logFailure(err, failure, held, context);
+    throw reportError;
+  }
 }
 
 const quoting: readonly string[] = [
@@ -58,8 +77,9 @@ async function work(held: Held, context: WorkContext, progress: Progress, ends: 
     return (await reportDone(held, output, context, lost.signal)) ? 'done' : 'dropped';
   } catch (error) {
     if (lost.signal.aborted) return 'dropped';
-    const failure = handing.aborted ? handBack('The worker is stopping.') : judge(error, held, context);
-    const taken = await reportFailure(held, failure, context, lost.signal);
+    const taken = handing.aborted
+      ? await reportFailure(held, handBack('The worker is stopping.'), context, lost.signal)
+      : await reportLogged(error, held, context, lost.signal);
     if (!taken) return 'dropped';
     return isOutage(error) && !handing.aborted ? 'outage' : 'failed';
   }

@@ -62,7 +62,7 @@ class FakeTasks implements WorkerTasks {
   async fail(request: FailRequest) {
     if (this.isAway) throw away();
     this.fails.push(request);
-    return { accepted: true };
+    return { accepted: !this.cancelled.has(Number(request.lease?.taskId)) };
   }
 
   async *watch(_request: object, options: CallOptions = {}) {
@@ -313,6 +313,23 @@ describe('a failed execution', () => {
     executions.fail(1, new AppError('invalid_regions', 'no end', { details: { shardLine: 7 } }));
     await clock.advance(0);
     expect(tasks.fails).toMatchObject([{ error: { code: 'invalid_regions', message: 'no end' }, line: 7 }]);
+  });
+
+  test('of a task that was cancelled meanwhile is no error in the log', async () => {
+    const lines: string[] = [];
+    const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+    const { tasks, executions } = await start({ log });
+    tasks.submit(1, 2);
+    await clock.advance(0);
+    tasks.cancelled.add(1);
+    for (const taskId of [1, 2]) executions.fail(taskId, new AppError('not_found', 'the file is gone'));
+    await clock.advance(0);
+    const levels = lines.map((line) => JSON.parse(line)).map(({ event, level, taskId }) => [taskId, event, level]);
+    expect(levels.filter(([, event]) => /failed|dropped/.test(event))).toEqual([
+      [1, 'work_dropped', 'info'],
+      [2, 'work_failed', 'error'],
+    ]);
+    expect(levels.filter(([taskId, , level]) => taskId === 1 && level === 'error')).toEqual([]);
   });
 
   test('leaves its code and line in the log, and nothing that its message quotes from the file', async () => {
