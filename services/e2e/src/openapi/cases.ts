@@ -13,6 +13,8 @@ export interface RequestCase {
   headers: Record<string, string>;
   fields: Record<string, unknown>;
   encoding: Encoding;
+  /** Which field of a query string or form comes twice; undefined: none. */
+  twice: number | undefined;
   /** Where the body is cut or spoilt; undefined: it is whole. */
   damageAt: number | undefined;
 }
@@ -186,6 +188,7 @@ export function caseOf(target: Target, callers: readonly string[]): fc.Arbitrary
     headers: headersOf(target.operation),
     fields: fieldsOf(target),
     encoding: encodingOf(target) as fc.Arbitrary<Encoding>,
+    twice: fc.oneof({ weight: 25, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(20) }),
     damageAt: fc.oneof({ weight: 25, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(200) }),
   });
 }

@@ -15,15 +15,21 @@ function textOf(value: unknown): string {
     .join(',');
 }
 
-function urlEncoded(fields: Record<string, unknown>): string {
-  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-  return Object.entries(fields)
-    .map(([name, value]) => `${encode(name)}=${encode(textOf(value))}`)
-    .join('&');
+type Fields = readonly (readonly [name: string, value: unknown])[];
+
+function fieldsOf({ fields, twice }: RequestCase): Fields {
+  const once = Object.entries(fields);
+  const again = twice === undefined ? undefined : once[twice % once.length];
+  return again === undefined ? once : [...once, again];
 }
 
-function multipart(fields: Record<string, unknown>): Buffer {
-  const parts = Object.entries(fields).map(([name, value]) => {
+function urlEncoded(fields: Fields): string {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  return fields.map(([name, value]) => `${encode(name)}=${encode(textOf(value))}`).join('&');
+}
+
+function multipart(fields: Fields): Buffer {
+  const parts = fields.map(([name, value]) => {
     const isFile = name === 'data' && typeof value === 'string';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="f"' : ''}\r\n\r\n`;
     return Buffer.concat([
@@ -41,14 +47,15 @@ interface Encoded {
   body?: Buffer;
 }
 
-function encode({ encoding, fields }: RequestCase): Encoded {
-  switch (encoding) {
+function encode(one: RequestCase): Encoded {
+  const fields = fieldsOf(one);
+  switch (one.encoding) {
     case 'query':
       return { query: urlEncoded(fields) };
     case '__json__':
-      return { query: urlEncoded({ __json__: JSON.stringify(fields) }) };
+      return { query: urlEncoded([['__json__', JSON.stringify(one.fields)]]) };
     case 'json':
-      return { query: '', type: 'application/json', body: Buffer.from(JSON.stringify(fields)) };
+      return { query: '', type: 'application/json', body: Buffer.from(JSON.stringify(one.fields)) };
     case 'form':
       return { query: '', type: 'application/x-www-form-urlencoded', body: Buffer.from(urlEncoded(fields)) };
     case 'multipart':
