@@ -88,6 +88,18 @@ test('the admin port takes reads of its three paths only', async () => {
   expect(await (await fetch(`${server.url}/livez`, { method: 'HEAD' })).text()).toBe('');
 });
 
+test('browsers keep nothing of the admin port, show it in no frame, and guess no types', async () => {
+  const { server } = await start();
+  for (const path of ['/livez', '/metrics', '/nothing']) {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(
+      /base-uri 'none'; frame-ancestors 'none'; object-src 'none'/,
+    );
+  }
+});
+
 test('without a port there is no server', async () => {
   expect((await startAdminServer({ admin: { host: '127.0.0.1' }, metrics: new Metrics(), log })).url).toBeUndefined();
 });
