@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, expect, test } from '@jest/globals';
 import { discardUnreadBody } from './unread-body.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const read: IncomingMessage[] = [];
 // Answers as soon as the first bytes of a body are there, and leaves the rest.
 const server = createServer((incoming, response) => {
+  read.push(incoming);
   discardUnreadBody(incoming, response);
   const reader = new Writable({
     write: () => {
@@ -21,7 +23,18 @@ const server = createServer((incoming, response) => {
 afterEach(() => {
   agent.destroy();
   server.close();
+  read.length = 0;
 });
+
+async function listen(): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Listeners on what outlives a request: its connection. */
+const listenersOf = ({ socket }: IncomingMessage) =>
+  socket.eventNames().map((name) => [name, socket.listenerCount(name)]);
 
 async function post(port: number, body: Buffer): Promise<{ status: number | undefined; port: number | undefined }> {
   const sent = request({ port, host: '127.0.0.1', method: 'POST', agent }).end(body);
@@ -32,12 +45,24 @@ async function post(port: number, body: Buffer): Promise<{ status: number | unde
 }
 
 test('after an answer amid a long body the connection is good for the next request', async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen();
   const body = Buffer.alloc(8 << 20);
   const first = await post(port, body);
   const second = await post(port, body);
   expect([first.status, second.status]).toEqual([409, 409]);
   expect(second.port).toBe(first.port);
+});
+
+test('of answers amid a long body nothing stays on the connection', async () => {
+  const port = await listen();
+  const body = Buffer.alloc(1 << 20);
+  const found: unknown[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    await post(port, body);
+    const last = read.at(-1)!;
+    if (!last.closed) await once(last, 'close');
+    found.push(listenersOf(last));
+  }
+  expect(new Set(read.map(({ socket }) => socket)).size).toBe(1);
+  expect(found.slice(1)).toEqual(found.slice(0, -1));
 });

@@ -5,7 +5,7 @@ const maxDiscardMs = 5000;
 /**
  * After an answer that came before the whole request was read (413, 401, 409 of an upload) the rest is read and dropped, so
  * that the client sees the answer and can use the connection again; Node does so only where nobody has begun to read.
- * Closes the connection when that takes too long.
+ * Closes the connection when that takes too long. Of a request that is over nothing stays on its connection.
  */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -13,8 +13,12 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
     if (request.complete || socket.destroyed) return;
     request.unpipe().resume();
     const timer = setTimeout(() => socket.destroy(), maxDiscardMs);
-    const done = (): void => clearTimeout(timer);
-    request.once('end', done);
-    socket.once('close', done);
+    const done = (): void => {
+      clearTimeout(timer);
+      request.off('close', done);
+      socket.off('close', done);
+    };
+    request.once('close', done);
+    socket.once('close', done); // a connection that is lost does not close a request that was answered
   });
 }
