@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/testkit/system/api';
-import { postmasterOf, sendSignal } from '@varfreq/testkit/system/processes';
+import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
 import { type System, startSystem } from '@varfreq/testkit/system/start-system';
 import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
 
@@ -36,4 +36,19 @@ test('PostgreSQL killed alone comes back by itself, requests in between get 503,
   }
   expect(await annotateSmallCohort(client)).toBe(annotatedInfo);
   expect((await client.get('/readyz')).status).toBe(200);
+});
+
+test('a system that is killed takes its PostgreSQL with it within seconds, and starts again with its data', async () => {
+  const { uri } = (await client.post('/samples/', { name: 'kept' })).expect(201).entity();
+  await system.kill9();
+  for (let tries = 0; (await processesOf(system.dataDir)).length > 0; tries += 1) {
+    expect(tries).toBeLessThan(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const again = await startSystem({ dataDir: system.dataDir, adminPassword: system.adminPassword });
+  try {
+    (await api(again.url, again.adminAuth).get(uri)).expect(200);
+  } finally {
+    await again.stop();
+  }
 });

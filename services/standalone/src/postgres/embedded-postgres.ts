@@ -7,6 +7,7 @@ import pg from 'pg';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
 import { chooseRunAs, handOver, type RunAs } from './run-as.ts';
+import { type ServerWatch, startServerWatch } from './server-watch.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Directory that holds everything of the server: cluster, log. Created when missing. */
@@ -37,7 +38,8 @@ const maxEarlyEnds = 20;
 
 /**
  * A real PostgreSQL server on a free loopback port, with password authentication and no Unix socket. Ends a server that
- * a killed predecessor left behind, waits for crash recovery, and restarts the server when it dies alone.
+ * a killed predecessor left behind, waits for crash recovery, and restarts the server when it dies alone. When this process
+ * dies, however it does, the server stops within seconds.
  * Errors: with the end of the server's log and the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -55,6 +57,7 @@ class Server {
   readonly #log: string;
   #port = 0;
   #child: ChildProcess | undefined;
+  #watch: ServerWatch | undefined;
   #isReady = false;
   #earlyEnds = 0;
   #stopping = false;
@@ -106,6 +109,7 @@ class Server {
   async start(): Promise<void> {
     this.#port ||= await freePort();
     process.once('exit', this.#leave);
+    this.#watch = await startServerWatch(this.#cluster);
     this.#launch();
     await this.#waitUntilReady();
   }
@@ -121,11 +125,13 @@ class Server {
     ];
     const child = this.#spawn(this.#binaries.postgres, ['-D', this.#cluster, ...settings.flatMap((s) => ['-c', s])]);
     this.#child = child;
+    if (child.pid !== undefined) this.#watch?.follow(child.pid);
     void ended(child).then((exit) => this.#onExit(child, exit));
   }
 
   async #onExit(child: ChildProcess, exit: Exit): Promise<void> {
     if (this.#stopping || this.#child !== child) return;
+    this.#watch?.follow(0);
     this.#options.onRestart?.(exit);
     await sleep(300); // its children need a moment to let go of the shared memory
     if (!this.#isReady) await this.#afterEarlyEnd();
@@ -175,6 +181,7 @@ class Server {
     process.off('exit', this.#leave);
     const pid = this.pid();
     if (this.#isRunning && pid !== undefined) await stopPostmaster(pid, stopTimeoutMs);
+    await this.#watch?.end();
   }
 
   #spawn(program: string, args: readonly string[]): ChildProcess {
