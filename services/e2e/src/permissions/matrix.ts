@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { items, type RequestOptions } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { makeFile } from '../catalogue/making.ts';
+import { rolesOf } from '../openapi/document.ts';
+import type { OpenApi } from '../protocol/conformance.ts';
 import { fresh, type Session } from '../protocol/session.ts';
 import { ask, asking } from '../variants/asking.ts';
 import { type Caller, callersOf, type Member, makeMembers, makeThings, privateName, type Things } from './cast.ts';
+import { changingFields, fieldsOfRules } from './coverage.ts';
 import { expressions } from './queries.ts';
 import { type Rule, rules } from './table.ts';
 
@@ -99,6 +102,15 @@ export function matrixTests(session: Session): void {
       const found = await outcomes(asked, (caller) => requestInConfidence(rule, caller));
       expect(found).toEqual(expectations(asked, (caller) => expectedOf(rule, caller)));
     });
+  });
+
+  test('every field that a request may change is in the table, and every role among the callers', async () => {
+    const document = (await session.anonymous.get('/openapi.json')).expect(200).json<unknown>() as OpenApi;
+    const filled = rules.map((rule) => ({ ...rule, request: fill(rule.request, callers[0]!) }));
+    const asked = fieldsOfRules(filled, (path) => session.conformance.templateOf(path));
+    expect(changingFields(document).filter((field) => !asked.has(field))).toEqual([]);
+    const roles = new Set(members.flatMap((member) => member.roles));
+    expect([...roles].toSorted()).toEqual(rolesOf(document).toSorted());
   });
 
   const mayIn = (caller: Caller, isImported?: boolean) => ({

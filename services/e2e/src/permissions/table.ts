@@ -23,10 +23,15 @@ const root: readonly Rule[] = [
 
 const users: readonly Rule[] = [
   { request: 'GET /users/', allowed: admin },
-  { request: 'POST /users/', allowed: admin, json: { login: '{login}', password: 'x' }, ...basic },
+  {
+    request: 'POST /users/',
+    allowed: admin,
+    json: { login: '{login}', password: 'x', name: 'a', email: 'a@b.example', roles: [] },
+    ...basic,
+  },
   { request: 'GET {user}', allowed: owned },
   { request: 'GET {self}', allowed: 'user' },
-  { request: 'PATCH {user}', allowed: owned, json: { name: 'a', password: 'b' }, ...basic },
+  { request: 'PATCH {user}', allowed: owned, json: { login: '{login}', name: 'a', password: 'b' }, ...basic },
   { request: 'PATCH {user}', allowed: admin, json: { roles: ['admin'] }, ...basic },
   { request: 'PATCH {self}', allowed: 'user', json: { email: 'a@b.example' }, ...basic },
   { request: 'DELETE {user}', allowed: owned, ...basic },
@@ -60,10 +65,18 @@ const samples: readonly Rule[] = [
   { request: 'GET /samples/?public=false', allowed: admin },
   { request: 'GET /samples/?groups={group}', allowed: admin },
   { request: 'POST /samples/', allowed: ['admin', 'importer'], json: { name: 'a', public: true } },
+  {
+    request: 'POST /samples/',
+    allowed: ['admin', 'importer'],
+    json: { name: 'a', coverage_profile: false, groups: '{group}', notes: 'a', pool_size: 2 },
+  },
   { request: 'GET {hidden}', allowed: owned },
   { request: 'GET {open}', allowed: 'anyone' },
   { request: 'GET {hidden}?embed=user,groups', allowed: owned },
-  { request: 'PATCH {hidden}', allowed: owned, json: { public: true } },
+  ...[
+    ...[{ active: true }, { coverage_profile: false }, { groups: '{group}' }, { name: 'a' }, { notes: 'a' }],
+    ...[{ pool_size: 2 }, { public: true }],
+  ].map((json): Rule => ({ request: 'PATCH {hidden}', allowed: owned, json })),
   { request: 'PATCH {open}', allowed: owned, json: { public: false } },
   { request: 'DELETE {hidden}', allowed: owned },
   { request: 'DELETE {open}', allowed: owned },
@@ -85,10 +98,15 @@ const dataSources: readonly Rule[] = [
   { request: 'DELETE {vcf}', allowed: owned },
 ];
 
-function imports(collection: string, own: string, hidden: string, open: string): readonly Rule[] {
+function imports(
+  collection: string,
+  own: string,
+  [hidden, open]: readonly [hidden: string, open: string],
+  more: Record<string, unknown>,
+): readonly Rule[] {
   const create = (sample: string, data_source: string) => ({
     request: `POST ${collection}`,
-    json: { sample, data_source },
+    json: { sample, data_source, ...more },
   });
   return [
     { request: `GET ${collection}`, allowed: admin },
@@ -116,7 +134,7 @@ const annotations: readonly Rule[] = [
   { request: 'GET /annotations/?user={self}', allowed: 'user' },
   { request: 'GET /annotations/?annotated_data_source.user={user}', allowed: owned },
   { request: 'POST /annotations/', allowed: owned, json: { data_source: '{vcf}' } },
-  { request: 'POST /annotations/', allowed: 'user', json: { data_source: '{selfVcf}' } },
+  { request: 'POST /annotations/', allowed: 'user', json: { data_source: '{selfVcf}', name: 'a', queries: [] } },
   { request: 'GET {annotation}', allowed: owned },
   { request: 'GET {annotation}?embed=original_data_source', allowed: owned },
   { request: 'PATCH {annotation}', allowed: admin, json: submitted },
@@ -128,7 +146,11 @@ const region = 'region=chromosome:1,begin:1,end:9';
 const variants: readonly Rule[] = [
   { request: `GET /variants/?${region}`, allowed: 'anyone' },
   { request: 'GET /variants/1:1A%3EC', allowed: 'anyone' },
-  { request: 'POST /variants/', allowed: 'anyone', json: { chromosome: '1', position: 1, observed: 'A' } },
+  {
+    request: 'POST /variants/',
+    allowed: 'anyone',
+    json: { chromosome: '1', position: 1, reference: '', observed: 'A' },
+  },
 ];
 
 const compaction: readonly Rule[] = [
@@ -153,10 +175,12 @@ export const quotes: readonly Rule[] = [
   ...['{warnedVariation}', '{badAnnotation}?embed=original_data_source,annotated_data_source'],
 ].map((path) => ({ request: `GET ${path}`, allowed: owned }));
 
+const howToRead = { skip_filtered: true, use_genotypes: true, prefer_genotype_likelihoods: false };
+
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...groups, ...samples, ...dataSources],
-  ...imports('/variations/', 'Vcf', '{hiddenVariation}', '{openVariation}'),
-  ...imports('/coverages/', 'Bed', '{hiddenCoverage}', '{openCoverage}'),
+  ...imports('/variations/', 'Vcf', ['{hiddenVariation}', '{openVariation}'], howToRead),
+  ...imports('/coverages/', 'Bed', ['{hiddenCoverage}', '{openCoverage}'], { individuals: 1 }),
   ...[...annotations, ...variants, ...compaction, ...audit],
 ];

@@ -1,0 +1,29 @@
+import type { OpenApi } from '../protocol/conformance.ts';
+import type { Rule } from './table.ts';
+
+/** What an upload takes, besides JSON: the table makes one, and `local-files` has rules of its own. */
+const ofUploads = ['POST /data_sources/'];
+
+type Changing = { requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } };
+
+/** Every field that a request may change, as `PATCH /users/{id} roles`. */
+export function changingFields({ paths }: OpenApi): string[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => {
+      const schema = (operation as Changing).requestBody?.content['application/json']?.schema;
+      const name = `${method.toUpperCase()} ${path}`;
+      if (ofUploads.includes(name)) return [];
+      return Object.keys(schema?.properties ?? {}).map((field) => `${name} ${field}`);
+    }),
+  );
+}
+
+/** The fields that rules have in their requests; `templateOf` knows the path of a request in the document. */
+export function fieldsOfRules(rules: readonly Rule[], templateOf: (path: string) => string | undefined): Set<string> {
+  const fields = rules.flatMap(({ request, json = {} }) => {
+    const [method, path = ''] = request.split(' ');
+    const template = templateOf(new URL(path, 'http://any').pathname);
+    return Object.keys(json).map((field) => `${method} ${template} ${field}`);
+  });
+  return new Set(fields);
+}
