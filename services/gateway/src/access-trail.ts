@@ -29,8 +29,9 @@ export class AccessTrail {
   }
 
   /** To be awaited before the first byte goes out. Error: `unavailable`. */
-  async downloaded(call: Call, dataSourceId: number): Promise<void> {
-    await this.#onceInAWhile(call, dataSourceId, () => this.#audit.recordDownload({ dataSourceId }, call.rpc));
+  async downloaded(call: Call, dataSourceId: number, part: 'data' | 'index'): Promise<void> {
+    const request = { dataSourceId, index: part === 'index' };
+    await this.#onceInAWhile(call, [part, dataSourceId], () => this.#audit.recordDownload(request, call.rpc));
   }
 
   async #onceInAWhile(call: Call, what: unknown, record: () => Promise<unknown>): Promise<void> {

@@ -42,12 +42,13 @@ describe('GET /audit/', () => {
     expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
       ['import_deleted', null],
       ['import_created', `sample ${sample}, data_source ${source}`],
+      ['data_source_created', 'upload, vcf, 60 bytes'],
       ['sample_created', 'public false, pool_size 3'],
       ['login_succeeded', 'password'],
     ]);
     expect(new Set(entries.map((entry) => entry.user?.uri))).toEqual(new Set([user]));
     const page = await gateway.ask('GET', `/audit/?user=${user}&order=added`, { as: 'admin', ...items('1-2') });
-    expect(page.headers.get('content-range')).toBe('items 1-2/4');
+    expect(page.headers.get('content-range')).toBe('items 1-2/5');
     const [first] = page.body.audit_collection.items;
     expect(first).toMatchObject({ action: 'sample_created', subject: sample, user: { uri: user } });
     expect(first.request_id).toMatch(/^[\w.:-]+$/);
@@ -98,6 +99,55 @@ describe('GET /audit/', () => {
       expect((await gateway.ask('GET', path, { as, headers: { Range: range } })).status).toBe(206);
     expect((await gateway.ask('GET', path, { as })).status).toBe(200);
     expect(await downloads()).toMatchObject([{ detail: null, user: { uri: '/users/1' } }]);
+  });
+
+  test('a download of an index is an entry of its own', async () => {
+    const as = 'admin';
+    const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
+    const source = await gateway.upload(as, 'vcf', `${header}1\t5\t.\tA\tC\t.\t.\t.\n`);
+    const annotation = await gateway.create(as, '/annotations/', { data_source: source, queries: [] });
+    const annotated = await gateway.finished(as, annotation);
+    const path = `${annotated.annotated_data_source.uri}/index`;
+    const downloads = async () =>
+      (await log('?action=data_source_downloaded')).filter(({ subject }) => path.startsWith(`${subject}/`));
+    expect((await gateway.ask('HEAD', path, { as })).status).toBe(200);
+    expect(await downloads()).toEqual([]);
+    for (let n = 0; n < 2; n += 1) expect((await gateway.ask('GET', path, { as })).status).toBe(200);
+    expect(await downloads()).toMatchObject([{ detail: 'index', user: { uri: '/users/1' } }]);
+    await gateway.ask('GET', path.replace('index', 'data'), { as });
+    expect(await downloads()).toMatchObject([{ detail: null }, { detail: 'index' }]);
+  });
+
+  test('an upload is an entry that tells whether it became a data source, or why not', async () => {
+    const uploads = async () =>
+      (await log()).filter(({ action }) => /^(data_source_created|upload_failed)$/.test(action));
+    const before = (await uploads()).length;
+    const bed = { name: 'secret name', filetype: 'bed' };
+    const source = await gateway.upload('nils', 'bed', '1\t0\t9\n');
+    expect((await gateway.send('nils', { ...bed, gzipped: 'true' }, 'plain')).status).toBe(400);
+    expect((await gateway.send('nils', { ...bed, filetype: 'x' }, 'plain')).status).toBe(400);
+    const under = { 'Idempotency-Key': 'k' };
+    const { headers } = await gateway.send('nils', bed, '1\t0\t9\n', under);
+    expect((await gateway.send('nils', bed, '1\t0\t9\n', under)).status).toBe(201);
+    expect((await gateway.send('nils', bed, '1\t0\t8\n', under)).status).toBe(409);
+    const entries = (await uploads()).slice(0, -before);
+    expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ['upload_failed', null, 'integrity_conflict'],
+      ['data_source_created', headers.get('location'), 'upload, bed, 6 bytes'],
+      ['upload_failed', null, 'bad_request'],
+      ['data_source_created', source, 'upload, bed, 6 bytes'],
+    ]);
+    expect(new Set(entries.map((entry) => entry.user?.uri)).size).toBe(1);
+    expect(JSON.stringify(entries)).not.toContain('secret name');
+  });
+
+  test('a token that is renamed is an entry without its name', async () => {
+    const token = await gateway.create('admin', '/tokens/', { user: '/users/1', name: 'a' });
+    expect((await gateway.ask('PATCH', token, { as: 'admin', json: { name: 'patient' } })).status).toBe(200);
+    expect((await gateway.ask('PATCH', token, { as: 'nils', json: { name: 'x' } })).status).toBe(403);
+    expect(await log('?action=token_changed')).toMatchObject([
+      { subject: token, detail: 'name', user: { uri: '/users/1' } },
+    ]);
   });
 
   test('orders of compaction are told', async () => {

@@ -12,7 +12,7 @@ import type { Reply } from '../http/reply.ts';
 import { dataSourceResource } from '../resources/data-source.ts';
 import { userResource } from '../resources/user.ts';
 import { findLocalFile } from '../uploads/local-file.ts';
-import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
+import { type ReceivedForm, reasonOf, receiveForm } from '../uploads/receive-form.ts';
 import type { StoredFile } from '../uploads/staged-upload.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { dataSourceFields } from './data-source-fields.ts';
@@ -110,7 +110,7 @@ export function createDataSource(uploads: Uploads): AnyEndpoint {
       try {
         return await create(call, form);
       } catch (error) {
-        await form.upload?.discard();
+        await form.upload?.discard(reasonOf(error, call));
         throw error;
       }
     },

@@ -46,7 +46,7 @@ export const getData = (trail: AccessTrail): AnyEndpoint =>
       const source = await loadInstance(call, dataSourceResource);
       await call.authorize('data:read', { ownerId: source.userId });
       return await blobReply(call, blobOf(source), typeHeaders(source), async () => {
-        if (!call.isHead) await trail.downloaded(call, source.id);
+        if (!call.isHead) await trail.downloaded(call, source.id, 'data');
       });
     },
   });

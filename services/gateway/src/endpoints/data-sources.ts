@@ -114,6 +114,6 @@ export function dataSourceEndpoints(uploads: Uploads, trail: AccessTrail): reado
     updateDataSource,
     deleteDataSource,
     getData(trail),
-    getIndex,
+    getIndex(trail),
   ];
 }

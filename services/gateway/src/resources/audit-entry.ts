@@ -9,7 +9,7 @@ export const auditActions = [
   ...['token_deleted', 'sample_created', 'sample_changed', 'sample_deleted', 'import_created', 'import_resubmitted'],
   ...['import_deleted', 'annotation_created', 'annotation_resubmitted', 'annotation_deleted', 'variants_queried'],
   ...['data_source_downloaded', 'data_source_deleted', 'group_created', 'group_changed', 'group_deleted'],
-  'compaction_ordered',
+  ...['compaction_ordered', 'data_source_created', 'upload_failed', 'token_changed'],
 ];
 
 const maybeText = (description: string) => ({ type: ['string', 'null'], description });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig as readFrequency } from '@varfreq/frequency/config';
 import { startFrequency } from '@varfreq/frequency/start';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
@@ -58,6 +59,17 @@ export class RunningGatewayTest {
     const { status, headers, body } = await this.ask('POST', path, { as, json });
     if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return headers.get('location')!;
+  }
+
+  /** Waits until a task has succeeded; its resource. */
+  async finished(as: string, uri: string): Promise<Answer['body']> {
+    for (;;) {
+      const [resource] = Object.values((await this.ask('GET', uri, { as })).body) as Answer['body'][];
+      const { task } = resource;
+      if (task.state === 'succes') return resource;
+      if (task.state === 'failure') throw new Error(`${uri}: ${JSON.stringify(task)}`);
+      await sleep(20);
+    }
   }
 
   /** Uploads a data source; its URI. */

@@ -1,4 +1,4 @@
-import { AppError } from '@varfreq/runtime/errors';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
 import type { Call } from '../http/call.ts';
 import { DecodeContext } from '../http/decoding/decode-context.ts';
 import { decodeMembers, type Fields } from '../http/decoding/fields.ts';
@@ -48,6 +48,12 @@ function checkEarly(known: Fields, before: readonly (readonly [string, string])[
   context.throwProblems();
 }
 
+/** Why an upload failed, in a word. */
+export function reasonOf(error: unknown, { signal }: Pick<Call, 'signal'>): string {
+  if (signal.aborted) return 'client_gone';
+  return isAppError(error) ? error.code : 'internal_server_error';
+}
+
 /**
  * Reads the body of an upload: the file goes into the store under a staging row, the fields into memory. To be called
  * after `authorize`. When it throws, nothing of the file is kept.
@@ -71,7 +77,7 @@ export async function receiveForm(call: Call, known: Fields, uploads: Uploads): 
     });
     return { members: collectMembers(fields), ...(upload && file && { upload, file }) };
   } catch (error) {
-    await upload?.discard();
+    await upload?.discard(reasonOf(error, call));
     throw error;
   }
 }

@@ -81,13 +81,15 @@ export class StagedUpload {
   /**
    * Leaves nothing behind: neither row nor object. Never fails; what it cannot reach is collected later. Once `finish`
    * was called the object may be that of a data source, whatever the answer was, so only metadata may remove it.
+   *
+   * @param reason why, for the audit log: the code of an error
    */
-  async discard(): Promise<void> {
+  async discard(reason: string): Promise<void> {
     clearInterval(this.#timer);
     const { services, rpc, log } = this.#parts;
     const { uploadId, objectKey } = this.#row;
     try {
-      await services.catalogue.abortUpload({ uploadId }, rpc);
+      await services.catalogue.abortUpload({ uploadId, reason }, rpc);
       if (!this.#isFinishing) await services.blobs.remove([objectKey]);
     } catch (err) {
       log.warn({ event: 'upload_not_discarded', uploadId, err }, 'an upload is left to be collected');

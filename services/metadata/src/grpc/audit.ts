@@ -13,9 +13,10 @@ export function auditService(database: Database): GrpcService {
       await addAuditEntry(database, { action: 'VARIANTS_QUERIED', userId, detail, requestId });
       return {};
     },
-    async recordDownload({ dataSourceId }, { userId, requestId }) {
+    async recordDownload({ dataSourceId, index }, { userId, requestId }) {
       const subject = `/data_sources/${dataSourceId}`;
-      await addAuditEntry(database, { action: 'DATA_SOURCE_DOWNLOADED', userId, subject, requestId });
+      const detail = index ? 'index' : undefined;
+      await addAuditEntry(database, { action: 'DATA_SOURCE_DOWNLOADED', userId, subject, detail, requestId });
       return {};
     },
     async getAuditEntries({ ids }) {

@@ -17,12 +17,12 @@ import { listSamples, selectSamples } from '../postgres/samples.ts';
 import { addGarbage } from '../postgres/tasks.ts';
 import { beatUpload } from '../postgres/uploads.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/annotations.ts';
-import { annotationEntry, dataSourceDeletion, importEntry, sampleEntry } from '../usecases/audit-catalogue.ts';
+import { annotationEntry, dataSourceEntry, importEntry, sampleEntry } from '../usecases/audit-catalogue.ts';
 import { audited } from '../usecases/audited.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/imports.ts';
 import { changeSample, createSample, removeSample } from '../usecases/samples.ts';
-import { beginUpload, completeUpload, forgetUpload } from '../usecases/uploads.ts';
+import { abortUpload, beginUpload, completeUpload } from '../usecases/uploads.ts';
 
 export interface CatalogueParts {
   database: Database;
@@ -73,9 +73,10 @@ function uploadHandlers({ database, reserve, silentUploadMs }: CatalogueParts): 
       await beatUpload(database, uploadId);
       return {};
     },
-    finishUpload: (request) => completeUpload(database, request),
-    async abortUpload({ uploadId }) {
-      await database.transaction((tx) => forgetUpload(tx, uploadId));
+    finishUpload: (request, call) =>
+      completeUpload(audited(database, call, dataSourceEntry.uploaded(request)), request),
+    async abortUpload(request, call) {
+      await abortUpload(audited(database, call, dataSourceEntry.failed(request)), request);
       return {};
     },
   };
@@ -85,8 +86,10 @@ function dataSourceHandlers({
   database,
 }: CatalogueParts): Some<'DataSource'> & Pick<Catalogue, 'isImportedInActiveSample'> {
   return {
-    createLocalDataSource: (request) =>
-      createOnce(database, request.idempotency, (tx) => insertLocalDataSource(tx, request)),
+    createLocalDataSource: (request, call) =>
+      createOnce(audited(database, call, dataSourceEntry.local(request)), request.idempotency, (tx) =>
+        insertLocalDataSource(tx, request),
+      ),
     async getDataSources({ ids }) {
       const items = await selectDataSources(database, ids);
       return { items, total: items.length };
@@ -94,7 +97,7 @@ function dataSourceHandlers({
     listDataSources: (request) => listDataSources(database, request),
     updateDataSource: ({ id, expectedRevision, name }) => updateDataSource(database, id, expectedRevision, name),
     async deleteDataSource({ id, expectedRevision }, call) {
-      await audited(database, call, dataSourceDeletion({ id })).transaction(async (tx) => {
+      await audited(database, call, dataSourceEntry.deleted({ id })).transaction(async (tx) => {
         for (const objectKey of await deleteDataSource(tx, id, expectedRevision)) await addGarbage(tx, { objectKey });
       });
       return {};

@@ -98,8 +98,11 @@ function tokenHandlers({ database, tokenKeys }: DirectoryParts): Some<'Token'> {
       const { items, total } = await listTokens(database, request);
       return { items: items.map((row) => openToken(tokenKeys, row)), total };
     },
-    async updateToken({ id, expectedRevision, name }) {
-      return openToken(tokenKeys, await updateToken(database, id, expectedRevision, name));
+    async updateToken({ id, expectedRevision, name }, call) {
+      const detail = name === undefined ? 'nothing' : 'name';
+      const entry = { action: 'TOKEN_CHANGED', subject: `/tokens/${id}`, detail } as const;
+      const transactions = audited(database, call, () => entry);
+      return openToken(tokenKeys, await transactions.transaction((tx) => updateToken(tx, id, expectedRevision, name)));
     },
     async deleteToken({ id, expectedRevision }, call) {
       const entry = { action: 'TOKEN_DELETED', subject: `/tokens/${id}` } as const;

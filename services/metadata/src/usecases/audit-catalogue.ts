@@ -1,6 +1,9 @@
+import type { AbortUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AbortUploadRequest';
 import type { CreateAnnotationRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateAnnotationRequest';
 import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateImportRequest';
+import type { CreateLocalDataSourceRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateLocalDataSourceRequest';
 import type { CreateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateSampleRequest';
+import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
 import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
 import type { UpdateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateSampleRequest';
 import type { NewAuditEntry } from '../postgres/audit-log.ts';
@@ -66,8 +69,23 @@ export const importEntry = {
   deleted: ofImport('IMPORT_DELETED'),
 };
 
-/** Audit entry of a data source that is removed. */
-export const dataSourceDeletion = ({ id }: Named): EntryOf => fixed('DATA_SOURCE_DELETED', `/data_sources/${id}`);
+/** Audit entries of data sources: what kind of file, not its name. */
+export const dataSourceEntry = {
+  uploaded: ({ filetype, sizeBytes }: FinishUploadRequest__Output) =>
+    creation('DATA_SOURCE_CREATED', '/data_sources/', `upload, ${filetype.toLowerCase()}, ${sizeBytes} bytes`),
+  local: ({ filetype, blob }: CreateLocalDataSourceRequest__Output) =>
+    creation(
+      'DATA_SOURCE_CREATED',
+      '/data_sources/',
+      `local_file, ${filetype.toLowerCase()}, ${blob?.sizeBytes ?? 0} bytes`,
+    ),
+  /** Of an upload that was begun; nothing when it had been finished or forgotten. */
+  failed:
+    ({ reason }: AbortUploadRequest__Output): EntryOf =>
+    (wasOpen) =>
+      wasOpen === true ? { action: 'UPLOAD_FAILED', detail: reason || undefined } : undefined,
+  deleted: ({ id }: Named) => fixed('DATA_SOURCE_DELETED', `/data_sources/${id}`),
+};
 
 /** Audit entries of annotations: who asked which sets about which file. */
 export const annotationEntry = {

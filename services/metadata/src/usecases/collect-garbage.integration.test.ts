@@ -211,6 +211,8 @@ describe('sweeping rows', () => {
     await fixture.rows(sql, [user, 'uploads/alive', 9]);
     await sweep(fixture.parts);
     expect(await fixture.rows('SELECT object_key FROM uploads')).toEqual([{ object_key: 'uploads/alive' }]);
+    const failed = { action: 'UPLOAD_FAILED', user_id: user, detail: 'timed_out' };
+    expect(await fixture.rows('SELECT action, user_id, detail FROM audit_log')).toEqual([failed]);
     await collectGarbage(fixture.parts);
     expect(await keysUnder('uploads/')).toEqual([]);
   });

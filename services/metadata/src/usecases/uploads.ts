@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AbortUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AbortUploadRequest';
 import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
 import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
 import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
 import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
-import type { Database, Tx } from '../postgres/database.ts';
+import type { Database, Transactions, Tx } from '../postgres/database.ts';
 import { addGarbage } from '../postgres/tasks.ts';
 import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../postgres/uploads.ts';
 import { createOnce } from './create-once.ts';
@@ -33,13 +34,19 @@ export async function beginUpload(
  * The data source in place of the staging row. When the request turns out to be a repetition, its object is garbage.
  * Errors: `not_found` when the upload was given up, `integrity_conflict` as for every creation.
  */
-export function completeUpload(database: Database, request: FinishUploadRequest__Output): Promise<Created> {
-  const forget = (tx: Tx) => forgetUpload(tx, request.uploadId);
+export function completeUpload(database: Transactions, request: FinishUploadRequest__Output): Promise<Created> {
+  const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
   return createOnce(database, request.idempotency, (tx) => finishUpload(tx, request), forget);
 }
 
+/** Gives an upload up; false when it had been finished or forgotten. */
+export function abortUpload(database: Transactions, { uploadId }: AbortUploadRequest__Output): Promise<boolean> {
+  return database.transaction((tx) => forgetUpload(tx, uploadId));
+}
+
 /** Forgets the staging row, if it is still there; its object becomes garbage. */
-export async function forgetUpload(tx: Tx, uploadId: number): Promise<void> {
+async function forgetUpload(tx: Tx, uploadId: number): Promise<boolean> {
   const objectKey = await deleteUpload(tx, uploadId);
   if (objectKey !== undefined) await addGarbage(tx, { objectKey });
+  return objectKey !== undefined;
 }

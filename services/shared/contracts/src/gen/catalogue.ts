@@ -1,6 +1,7 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { AbortUploadRequest as _varfreq_metadata_v1_AbortUploadRequest, AbortUploadRequest__Output as _varfreq_metadata_v1_AbortUploadRequest__Output } from './varfreq/metadata/v1/AbortUploadRequest.ts';
 import type { Annotation as _varfreq_metadata_v1_Annotation, Annotation__Output as _varfreq_metadata_v1_Annotation__Output } from './varfreq/metadata/v1/Annotation.ts';
 import type { Annotations as _varfreq_metadata_v1_Annotations, Annotations__Output as _varfreq_metadata_v1_Annotations__Output } from './varfreq/metadata/v1/Annotations.ts';
 import type { BeginUploadRequest as _varfreq_metadata_v1_BeginUploadRequest, BeginUploadRequest__Output as _varfreq_metadata_v1_BeginUploadRequest__Output } from './varfreq/metadata/v1/BeginUploadRequest.ts';
@@ -52,6 +53,7 @@ export interface ProtoGrpcType {
   varfreq: {
     metadata: {
       v1: {
+        AbortUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_AbortUploadRequest__Output>
         Annotation: MessageTypeDefinition<_varfreq_metadata_v1_Annotation, _varfreq_metadata_v1_Annotation__Output>
         Annotations: MessageTypeDefinition<_varfreq_metadata_v1_Annotations, _varfreq_metadata_v1_Annotations__Output>
         BeginUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadRequest__Output>

@@ -1,6 +1,7 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { AbortUploadRequest as _varfreq_metadata_v1_AbortUploadRequest, AbortUploadRequest__Output as _varfreq_metadata_v1_AbortUploadRequest__Output } from './varfreq/metadata/v1/AbortUploadRequest.ts';
 import type { AnnotateOutput as _varfreq_metadata_v1_AnnotateOutput, AnnotateOutput__Output as _varfreq_metadata_v1_AnnotateOutput__Output } from './varfreq/metadata/v1/AnnotateOutput.ts';
 import type { AnnotateWork as _varfreq_metadata_v1_AnnotateWork, AnnotateWork__Output as _varfreq_metadata_v1_AnnotateWork__Output } from './varfreq/metadata/v1/AnnotateWork.ts';
 import type { AnnotatedPart as _varfreq_metadata_v1_AnnotatedPart, AnnotatedPart__Output as _varfreq_metadata_v1_AnnotatedPart__Output } from './varfreq/metadata/v1/AnnotatedPart.ts';
@@ -87,6 +88,7 @@ export interface ProtoGrpcType {
   varfreq: {
     metadata: {
       v1: {
+        AbortUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_AbortUploadRequest__Output>
         AnnotateOutput: MessageTypeDefinition<_varfreq_metadata_v1_AnnotateOutput, _varfreq_metadata_v1_AnnotateOutput__Output>
         AnnotatePhase: EnumTypeDefinition
         AnnotateWork: MessageTypeDefinition<_varfreq_metadata_v1_AnnotateWork, _varfreq_metadata_v1_AnnotateWork__Output>

@@ -25,6 +25,9 @@ export const AuditAction = {
   GROUP_CHANGED: 'GROUP_CHANGED',
   COMPACTION_ORDERED: 'COMPACTION_ORDERED',
   DATA_SOURCE_DOWNLOADED: 'DATA_SOURCE_DOWNLOADED',
+  DATA_SOURCE_CREATED: 'DATA_SOURCE_CREATED',
+  UPLOAD_FAILED: 'UPLOAD_FAILED',
+  TOKEN_CHANGED: 'TOKEN_CHANGED',
 } as const;
 
 export type AuditAction =
@@ -76,5 +79,11 @@ export type AuditAction =
   | 22
   | 'DATA_SOURCE_DOWNLOADED'
   | 23
+  | 'DATA_SOURCE_CREATED'
+  | 24
+  | 'UPLOAD_FAILED'
+  | 25
+  | 'TOKEN_CHANGED'
+  | 26
 
 export type AuditAction__Output = typeof AuditAction[keyof typeof AuditAction]

@@ -2,6 +2,7 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AbortUploadRequest as _varfreq_metadata_v1_AbortUploadRequest, AbortUploadRequest__Output as _varfreq_metadata_v1_AbortUploadRequest__Output } from '../../../varfreq/metadata/v1/AbortUploadRequest.ts';
 import type { Annotation as _varfreq_metadata_v1_Annotation, Annotation__Output as _varfreq_metadata_v1_Annotation__Output } from '../../../varfreq/metadata/v1/Annotation.ts';
 import type { Annotations as _varfreq_metadata_v1_Annotations, Annotations__Output as _varfreq_metadata_v1_Annotations__Output } from '../../../varfreq/metadata/v1/Annotations.ts';
 import type { BeginUploadRequest as _varfreq_metadata_v1_BeginUploadRequest, BeginUploadRequest__Output as _varfreq_metadata_v1_BeginUploadRequest__Output } from '../../../varfreq/metadata/v1/BeginUploadRequest.ts';
@@ -34,14 +35,14 @@ import type { UpdateSampleRequest as _varfreq_metadata_v1_UpdateSampleRequest, U
 import type { UploadRef as _varfreq_metadata_v1_UploadRef, UploadRef__Output as _varfreq_metadata_v1_UploadRef__Output } from '../../../varfreq/metadata/v1/UploadRef.ts';
 
 export interface CatalogueClient extends grpc.Client {
-  AbortUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  AbortUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  AbortUpload(argument: _varfreq_metadata_v1_UploadRef, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  AbortUpload(argument: _varfreq_metadata_v1_UploadRef, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_UploadRef, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_UploadRef, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
   
   BeatUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
   BeatUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
@@ -262,7 +263,7 @@ export interface CatalogueClient extends grpc.Client {
 }
 
 export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
-  AbortUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_UploadRef__Output, _varfreq_metadata_v1_Empty>;
+  AbortUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_AbortUploadRequest__Output, _varfreq_metadata_v1_Empty>;
   
   BeatUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_UploadRef__Output, _varfreq_metadata_v1_Empty>;
   
@@ -315,7 +316,7 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface CatalogueDefinition extends grpc.ServiceDefinition {
-  AbortUpload: MethodDefinition<_varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_UploadRef__Output, _varfreq_metadata_v1_Empty__Output>
+  AbortUpload: MethodDefinition<_varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_AbortUploadRequest__Output, _varfreq_metadata_v1_Empty__Output>
   BeatUpload: MethodDefinition<_varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_UploadRef__Output, _varfreq_metadata_v1_Empty__Output>
   BeginUpload: MethodDefinition<_varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadResponse, _varfreq_metadata_v1_BeginUploadRequest__Output, _varfreq_metadata_v1_BeginUploadResponse__Output>
   CreateAnnotation: MethodDefinition<_varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_Created, _varfreq_metadata_v1_CreateAnnotationRequest__Output, _varfreq_metadata_v1_Created__Output>
