@@ -22,6 +22,7 @@ describe('settings of the gateway', () => {
         maxExpansionRatio: 400,
         localFilesDir: undefined,
         maxRegionBases: 10_000_000,
+        queryPasswords: 'warn',
       },
     });
   });

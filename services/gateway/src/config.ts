@@ -49,6 +49,11 @@ export const restSettings = {
     default: 10_000_000,
     min: 1,
   }),
+  queryPasswords: choice('VARFREQ_QUERY_PASSWORDS', {
+    description: 'Passwords in query strings, which logs of proxies keep: `warn` takes them, `refuse` answers 400.',
+    default: 'warn',
+    choices: ['warn', 'refuse'],
+  }),
   digestThreads: integer('VARFREQ_DIGEST_THREADS', {
     description: 'Threads that digest uploads, each any number of them.',
     default: 1,
@@ -141,6 +146,7 @@ export function restConfig(
       maxExpansionRatio,
       localFilesDir,
       maxRegionBases,
+      queryPasswords: rest.queryPasswords,
     },
   };
 }

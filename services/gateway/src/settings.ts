@@ -12,6 +12,8 @@ export interface Settings {
   readonly localFilesDir: string | undefined;
   /** Bases of the longest region `GET /variants/` takes. */
   readonly maxRegionBases: number;
+  /** What becomes of passwords in query strings: taken with a `Warning`, or refused. */
+  readonly queryPasswords: 'warn' | 'refuse';
   /** Key of what the gateway seals: stored answers of Idempotency-Keys. */
   readonly secret: string;
 }

@@ -68,6 +68,7 @@ async function start(settings: Partial<Settings>): Promise<void> {
     maxPageItems: 9,
     maxRegionBases: 9,
     maxExpansionRatio: 500,
+    queryPasswords: 'warn' as const,
     secret: 'x'.repeat(16),
     ...limits,
     ...settings,

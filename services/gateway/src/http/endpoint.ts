@@ -17,7 +17,14 @@ export interface Answer {
 }
 
 /** Response headers that the OpenAPI document describes. */
-export type ResponseHeader = 'Accept-Ranges' | 'Content-Range' | 'ETag' | 'Last-Modified' | 'Location' | 'Retry-After';
+export type ResponseHeader =
+  | 'Accept-Ranges'
+  | 'Content-Range'
+  | 'ETag'
+  | 'Last-Modified'
+  | 'Location'
+  | 'Retry-After'
+  | 'Warning';
 
 /** One operation of the API. From it come routing, validation, documentation and the call of the handler. */
 export interface Endpoint<F extends Fields = Fields> {

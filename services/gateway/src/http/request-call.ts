@@ -19,6 +19,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { expectsContinue } from './expect-continue.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import { fingerprintOf, parseIdempotencyKey } from './idempotency.ts';
+import { judgeQuerySecrets } from './query-secrets.ts';
 import { readBody } from './read-body.ts';
 import { requestStateOf } from './request-state.ts';
 
@@ -83,6 +84,8 @@ export class RequestCall implements Call {
 
   async readInput(form?: Members): Promise<never> {
     const query = queryOf(this.#request);
+    const warning = judgeQuerySecrets(query, this.#endpoint.fields, this.settings.queryPasswords);
+    if (warning !== undefined) this.#response.setHeader('Warning', warning);
     const body = form === undefined ? await readBody(this.#request, this.#response) : { form };
     this.#members = mergeMembers({ query, ...body });
     const value = await decodeRequest(this.#endpoint.fields, this.#members, this.services, this.rpc);

@@ -31,6 +31,7 @@ export const headerComponents: Readonly<Record<HeaderName, JsonSchema>> = {
   'Last-Modified': header('When the data was last changed.'),
   Location: header('URI of the new resource.', shaped('^/[a-z_]+/[^/]+$')),
   'Retry-After': possible('Seconds after which asking again makes sense.', { type: 'integer', minimum: 0 }),
+  Warning: possible('There when the query string has a password: `299 - "…"`.', shaped('^299 - "[^"]+"$')),
   'WWW-Authenticate': possible('Absent when the request has `X-Requested-With: XMLHttpRequest`.'),
   'X-Request-Id': possible('The id under which the log knows this request; absent when it could not be read as HTTP.'),
 };

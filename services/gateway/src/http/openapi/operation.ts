@@ -1,6 +1,7 @@
 import { fieldsSchema } from '../decoding/fields.ts';
-import type { Answer, AnyEndpoint } from '../endpoint.ts';
+import type { AnyEndpoint } from '../endpoint.ts';
 import type { JsonSchema } from '../json-schema.ts';
+import { secretFields } from '../query-secrets.ts';
 import { errorReferences } from './error-responses.ts';
 import { headerReferences } from './headers.ts';
 import { parametersOf } from './parameters.ts';
@@ -13,8 +14,9 @@ function mediaTypes(content: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return Object.fromEntries(Object.entries(content).map(([type, schema]) => [type, { schema }]));
 }
 
-function successes(answer: Answer): Record<string, JsonSchema> {
-  const headers = headerReferences(answer.headers ?? []);
+function successes({ answer, fields }: AnyEndpoint): Record<string, JsonSchema> {
+  const warning = secretFields(fields).length > 0 ? (['Warning'] as const) : [];
+  const headers = headerReferences([...(answer.headers ?? []), ...warning]);
   const content = answer.content === undefined ? {} : { content: mediaTypes(answer.content) };
   const others = Object.entries(answer.alsoStatuses ?? {}).map(([status, description]) => {
     const body = status === '304' ? {} : content;
@@ -51,6 +53,6 @@ export function operationOf(endpoint: AnyEndpoint): JsonSchema {
     security: securities[endpoint.access],
     parameters: parametersOf(endpoint),
     ...(takesBody && { requestBody: requestBody(endpoint) }),
-    responses: { ...successes(endpoint.answer), ...errorReferences(endpoint.method, endpoint.errors) },
+    responses: { ...successes(endpoint), ...errorReferences(endpoint.method, endpoint.errors) },
   };
 }
