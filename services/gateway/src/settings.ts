@@ -5,8 +5,8 @@ export interface Settings {
   /** Most items of one collection answer; longer ranges are cut. */
   readonly maxPageItems: number;
   readonly maxUploadBytes: number;
+  /** Of uploads that are digested, as far as nothing else is set for the user; the ratio 0: none. */
   readonly maxUncompressedBytes: number;
-  /** Most uncompressed ÷ stored bytes of an upload that is digested; 0: no limit. */
   readonly maxExpansionRatio: number;
   /** Directory that `local_file` names are relative to; undefined: not configured. */
   readonly localFilesDir: string | undefined;

@@ -59,7 +59,7 @@ export async function startGateway(options: {
   const stopping = new AbortController();
   const throttle = new LoginThrottle(config.logins, () => performance.now());
   const context = { services, settings: { ...config.settings, secret }, throttle, log, metrics, tracer };
-  metrics?.declare('httpRequests', 'httpDuration', 'httpRunning');
+  metrics?.declare('httpRequests', 'httpDuration', 'httpRunning', 'quotaRefusals');
   const app = createApp(allEndpoints({ uploads, trail, isStopping: () => stopping.signal.aborted }), context, config);
   const server = createHttpServer(app);
   const url = await listen(server, config.host, config.port);

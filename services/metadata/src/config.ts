@@ -112,6 +112,18 @@ const taskVariables = {
     tasks.silentUploadMs,
   ),
   ...textLimitSettings,
+  userStoredBytes: bytes('VARFREQ_USER_STORED_BYTES', {
+    description: 'Bytes that the data sources of one user may take, results included, local files not; 0: no limit.',
+    default: '0',
+  }),
+  userTasks: integer('VARFREQ_USER_TASKS', {
+    description: 'Tasks of one user that wait or run; more are refused with 429; 0: no limit.',
+    default: tasks.userTasks,
+  }),
+  userUploads: integer('VARFREQ_USER_UPLOADS', {
+    description: 'Uploads of one user at once; more are refused with 429; 0: no limit.',
+    default: tasks.userUploads,
+  }),
   compactionsAtOnce: integer('VARFREQ_COMPACTIONS_AT_ONCE', {
     description: 'Compactions that run at once in all workers together; 0: stored data is never merged.',
     default: tasks.compactionsAtOnce,

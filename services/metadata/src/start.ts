@@ -19,6 +19,7 @@ import { prepareDatabase, stopped } from './prepare.ts';
 import { watchDatabase } from './readiness.ts';
 import type { Repetition } from './repeat.ts';
 import { createTaskServices } from './task-services.ts';
+import { limitsOf } from './task-settings.ts';
 import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts';
 import { measureDatabase, measureSpace } from './usecases/measure.ts';
 import { reportWork, type WorkReport } from './usecases/report-work.ts';
@@ -72,7 +73,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
   const services = [
     auditService(database),
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
-    catalogueService({ database, reserve, silentUploadMs: config.tasks.silentUploadMs }),
+    catalogueService({ database, reserve, quotas: { limits: limitsOf(config.tasks), ...config.tasks } }),
     ...tasks.services,
   ];
   const { host, port, tls, sharedSecret: secret, otherSharedSecret: otherSecret } = config;

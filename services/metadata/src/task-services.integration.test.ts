@@ -72,6 +72,25 @@ describe('task and manifest services over gRPC', () => {
     await tasks.fail({ lease: (await fixture.claimOne()).lease, error: { code: 'invalid_observations' } });
   });
 
+  test('what inputs may become is said by the limits of the user who has submitted the task', async () => {
+    const limited = await fixture.user();
+    const limits = { uncompressedBytes: 0, expansionRatio: 9 };
+    await fixture.rows('UPDATE users SET limits = $2 WHERE id = $1', [limited, limits]);
+    const dataSource = await fixture.dataSource(limited, { content: 'z' });
+    await fixture.import({ user: limited, sample: await fixture.sample(limited), dataSource });
+    const parse = await tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 });
+    expect(parse.assignments).toMatchObject([
+      { uncompressedLimitBytes: Number.MAX_SAFE_INTEGER, expansionRatioLimit: 9 },
+    ]);
+    await fixture.rows(`UPDATE users SET limits = '{"uncompressedBytes": 5}' WHERE id = $1`, [limited]);
+    await fixture.annotate({ user: limited, dataSource });
+    const annotate = await tasks.claimNext({ kind: 'ANNOTATE', workerId: 'w', free: 1 });
+    expect(annotate.assignments).toMatchObject([{ uncompressedLimitBytes: 5, expansionRatioLimit: 400 }]);
+    for (const { lease } of [...parse.assignments, ...annotate.assignments]) {
+      await tasks.fail({ lease, error: { code: 'invalid_observations' } });
+    }
+  });
+
   test('an import goes from claim over beats to done, and then shows in snapshots', async () => {
     const sample = await fixture.sample(user, { poolSize: 3 });
     const dataSource = await fixture.dataSource(user, { content: 'y', bytes: 1000 });

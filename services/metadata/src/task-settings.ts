@@ -1,3 +1,5 @@
+import type { Limits } from './domain/user-limits.ts';
+
 /** Settings of task handling; all times in milliseconds. */
 export interface TaskSettings {
   /** How long a claim or beat is good for, by the clock of the database. */
@@ -32,6 +34,10 @@ export interface TaskSettings {
   maxUncompressedBytes: number;
   /** Compressed content that expands to more than so many times its size fails its task; 0: no limit. */
   maxExpansionRatio: number;
+  /** What one user may have, unless an administrator has set it for them; 0: no limit. */
+  userStoredBytes: number;
+  userTasks: number;
+  userUploads: number;
   /** Compactions that run at once; 0: none is planned. */
   compactionsAtOnce: number;
   /** Look for segments to merge or rewrite this often. */
@@ -70,6 +76,9 @@ export const defaultTaskSettings: TaskSettings = {
   readersGraceMs: 600_000,
   maxUncompressedBytes: 2 * 1024 ** 4,
   maxExpansionRatio: 400,
+  userStoredBytes: 0,
+  userTasks: 10_000,
+  userUploads: 64,
   compactionsAtOnce: 4,
   compactEveryMs: 5_000,
   compactionRuns: 8,
@@ -79,6 +88,13 @@ export const defaultTaskSettings: TaskSettings = {
   compactionDeadAgeMs: 7 * 86_400_000,
   keepCompactionsMs: 3_600_000,
 };
+
+/** The limits of every user for whom no others are set. */
+export function limitsOf(settings: TaskSettings): Limits {
+  const { userStoredBytes: storedBytes, userTasks: tasks, userUploads: uploads } = settings;
+  const { maxUncompressedBytes: uncompressedBytes, maxExpansionRatio: expansionRatio } = settings;
+  return { storedBytes, tasks, uploads, uncompressedBytes, expansionRatio };
+}
 
 /** What is wrong with settings that are fine one by one; empty when nothing is. */
 export function problemsOf({ leaseMs, beatEveryMs, stopAfterMs }: TaskSettings): string[] {

@@ -33,6 +33,8 @@ const users: readonly Rule[] = [
   { request: 'GET {self}', allowed: 'user' },
   { request: 'PATCH {user}', allowed: owned, json: { login: '{login}', name: 'a', password: 'b' }, ...basic },
   { request: 'PATCH {user}', allowed: admin, json: { roles: ['admin'] }, ...basic },
+  { request: 'PATCH {user}', allowed: admin, json: { limits: { tasks: 5 } }, ...basic },
+  { request: 'PATCH {self}', allowed: admin, json: { limits: null }, ...basic },
   { request: 'PATCH {self}', allowed: 'user', json: { email: 'a@b.example' }, ...basic },
   { request: 'DELETE {user}', allowed: owned, ...basic },
 ];

@@ -88,8 +88,8 @@ export interface ActionFacts {
   'users:list': Nothing;
   'users:create': Nothing;
   'users:read': { readonly userId: number };
-  /** changesRoles: the request names `roles`. */
-  'users:update': { readonly userId: number; readonly changesRoles: boolean };
+  /** changesRoles, changesLimits: the request names `roles`, `limits`. */
+  'users:update': { readonly userId: number; readonly changesRoles: boolean; readonly changesLimits: boolean };
   'users:delete': { readonly userId: number };
   'groups:list': Nothing;
   'groups:create': Nothing;

@@ -40,8 +40,9 @@ function createImport(caller: Caller, facts: ActionFacts['coverages:create']): V
 
 function updateUser(caller: Caller, facts: ActionFacts['users:update']): Verdict {
   const verdict = adminOrSelf(caller, facts);
-  if (verdict !== true || !facts.changesRoles) return verdict;
-  return hasRole(caller, 'admin') || 'changing `roles` requires the admin role';
+  if (verdict !== true || hasRole(caller, 'admin')) return verdict;
+  if (facts.changesRoles) return 'changing `roles` requires the admin role';
+  return facts.changesLimits ? 'changing `limits` requires the admin role' : true;
 }
 
 const readImport = (caller: Caller, facts: ActionFacts['coverages:read']): Verdict => readSample(caller, facts.sample);

@@ -140,6 +140,7 @@ function factsOf(world: World, queryClass: QueryFacts['queryClass'] | 'none'): A
     sample,
     userId: ownerId,
     changesRoles: false,
+    changesLimits: false,
     filterUserId: ownerId,
     filterPublic: world.public,
     filterSample: sample,
@@ -198,13 +199,20 @@ describe('the permission matrix', () => {
     },
   );
 
-  test('users:update is for admin or self, with Basic, and roles are changed by admins only', () => {
+  test('users:update is for admin or self, with Basic, and roles and limits are changed by admins only', () => {
     for (const caller of callers) {
       for (const world of worlds) {
         const userId = world.owner ? ME : SOMEBODY_ELSE;
-        const got = (changesRoles: boolean) => outcome(caller, 'users:update', { userId, changesRoles });
-        expect(got(false)).toBe(expected(caller, world, 'admin | self', 'Basic only'));
-        expect(got(true)).toBe(expected(caller, world, 'admin', 'Basic only'));
+        const got = (changesRoles: boolean, changesLimits: boolean) =>
+          outcome(caller, 'users:update', { userId, changesRoles, changesLimits });
+        expect(got(false, false)).toBe(expected(caller, world, 'admin | self', 'Basic only'));
+        for (const [roles, limits] of [
+          [true, false],
+          [false, true],
+          [true, true],
+        ] as const) {
+          expect(got(roles, limits)).toBe(expected(caller, world, 'admin', 'Basic only'));
+        }
       }
     }
   });

@@ -10,9 +10,13 @@ import { instanceReply } from '../http/instance.ts';
 import { loadInstance } from '../http/load-rows.ts';
 import { deleteRequest, expectRevision } from '../http/preconditions.ts';
 import { userResource } from '../resources/user.ts';
+import { limits, toUserLimits } from './limit-fields.ts';
 import { email, login, name, password, roles } from './user-fields.ts';
 
 const resources = [userResource];
+
+const limitsText =
+  "Limits of this user, in place of all that were set; what is null or absent is the installation's, 0 is no limit.";
 
 const listUsers = endpoint({
   method: 'GET',
@@ -47,6 +51,7 @@ const createUser = endpoint({
     name: optional(name, 'Human readable name; default: the login name.'),
     email: nullable(email, 'E-mail address.'),
     roles: withDefault(roles, [], 'Roles.'),
+    limits: nullable(limits, limitsText),
   },
   answer: createdAnswer(userResource),
   errors: ['unauthorized', 'basic_auth_required', 'forbidden', 'integrity_conflict'],
@@ -63,6 +68,7 @@ const createUser = endpoint({
         name: input.name ?? input.login,
         email: input.email ?? undefined,
         roles: [...new Set(input.roles)],
+        limits: input.limits ? toUserLimits(input.limits) : undefined,
         idempotency,
       }),
       call.rpc,
@@ -94,13 +100,14 @@ const updateUser = endpoint({
   path: '/users/{id}',
   operationId: 'updateUser',
   summary: 'Change a user',
-  description: 'Requires the admin role, or being the user; changing `roles` requires the admin role.',
+  description: 'Requires the admin role, or being the user; changing `roles` or `limits` requires the admin role.',
   fields: {
     login: optional(login, 'Login name; a taken one is refused with 409.'),
     password: optional(password, 'Password.'),
     name: optional(name, 'Human readable name.'),
     email: nullable(email, 'E-mail address; null clears it.'),
     roles: optional(roles, 'Roles; the last admin cannot lose the role (409).'),
+    limits: nullable(limits, limitsText),
   },
   answer: changedAnswer(userResource),
   errors: [
@@ -116,7 +123,8 @@ const updateUser = endpoint({
   async handle(call) {
     const user = await loadInstance(call, userResource);
     const { input } = call;
-    await call.authorize('users:update', { userId: user.id, changesRoles: input.roles !== undefined });
+    const changes = { changesRoles: input.roles !== undefined, changesLimits: input.limits !== undefined };
+    await call.authorize('users:update', { userId: user.id, ...changes });
     const changed = await call.services.directory.updateUser(
       defined({
         id: user.id,
@@ -127,6 +135,7 @@ const updateUser = endpoint({
         email: input.email ?? undefined,
         clearEmail: input.email === null,
         roles: input.roles && { roles: [...new Set(input.roles)] },
+        limits: input.limits === undefined ? undefined : toUserLimits(input.limits),
       }),
       call.rpc,
     );

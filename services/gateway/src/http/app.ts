@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@varfreq/runtime/errors';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { commonHeaders, demandHttps } from './common-headers.ts';
@@ -75,13 +76,18 @@ function fromExpress(error: unknown): unknown {
 /** Codes whose cause is for the log. */
 const faults: ReadonlySet<string> = new Set(['internal_server_error', 'unavailable']);
 
-const answerError: ErrorRequestHandler = async (error, request, response, _next) => {
-  const state = requestStateOf(request);
-  const shown = toPublicError(fromExpress(error), state.requestId);
-  if (!state.gone.aborted) state.error = { code: shown.code, ...(faults.has(shown.code) && { cause: shown.cause }) };
-  if (response.headersSent || response.destroyed) return void response.destroy();
-  await sendReply(response, errorReply(shown, request));
-};
+const answerErrors =
+  (metrics: Metrics | undefined): ErrorRequestHandler =>
+  async (error, request, response, _next) => {
+    const state = requestStateOf(request);
+    const shown = toPublicError(fromExpress(error), state.requestId);
+    const { quota } = shown.details;
+    if (quota !== undefined) metrics?.count('quotaRefusals', { quota });
+    const facts = { code: shown.code, ...(quota !== undefined && { quota }) };
+    if (!state.gone.aborted) state.error = { ...facts, ...(faults.has(shown.code) && { cause: shown.cause }) };
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    await sendReply(response, errorReply(shown, request));
+  };
 
 /** The Express application that serves the endpoints. */
 export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayContext, options: AppOptions): Express {
@@ -93,6 +99,6 @@ export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayCon
   app.use(begin(context), warnOfForwarded(options.trustedProxies, context.log));
   app.use(demandHttps, allowOrigins(options.corsOrigins), refuseCrossSiteChanges(options));
   app.use(routeEndpoints(endpoints, context));
-  app.use(answerError);
+  app.use(answerErrors(context.metrics));
   return app;
 }

@@ -15,7 +15,8 @@ export function logRequest(request: IncomingMessage, response: ServerResponse): 
     const status = response.headersSent ? response.statusCode : 0;
     const ms = Math.round(performance.now() - startedMs);
     const complete = response.writableFinished;
-    const facts = { event: 'request', method, path, operationId, userId, status, ms, complete, code: error?.code };
+    const outcome = { status, ms, complete, code: error?.code, quota: error?.quota };
+    const facts = { event: 'request', method, path, operationId, userId, ...outcome };
     const level = levelOf(status, path === '/livez' || path === '/readyz');
     log[level](error?.cause === undefined ? facts : { ...facts, err: error.cause }, `${method} ${status}`);
   });

@@ -19,7 +19,7 @@ export interface RequestState {
   /** Who asks, set when the login was found good, for the log. */
   userId?: number;
   /** Set where an error is answered, for the log. */
-  error?: { readonly code: string; readonly cause?: unknown };
+  error?: { readonly code: string; readonly quota?: string; readonly cause?: unknown };
 }
 
 /**

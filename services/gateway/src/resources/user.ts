@@ -1,8 +1,21 @@
 import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
 import { decide } from '../domain/permissions.ts';
 import { ROLES } from '../domain/permissions-actions.ts';
 import { type Resource, uriOf } from '../http/resource.ts';
-import { dateSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { closed, dateSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+
+const limitSchema = { type: ['integer', 'null'], minimum: 0 };
+
+function shownLimits(limits: UserLimits__Output) {
+  return {
+    stored_bytes: limits.storedBytes ?? null,
+    tasks: limits.tasks ?? null,
+    uploads: limits.uploads ?? null,
+    uncompressed_bytes: limits.uncompressedBytes ?? null,
+    expansion_ratio: limits.expansionRatio ?? null,
+  };
+}
 
 /** Users (REST API 2.13). */
 export const userResource: Resource<User__Output> = {
@@ -16,8 +29,16 @@ export const userResource: Resource<User__Output> = {
       login: { type: 'string' },
       name: { type: 'string' },
       roles: { type: 'array', items: { type: 'string', enum: ROLES } },
+      limits: closed({
+        stored_bytes: limitSchema,
+        tasks: limitSchema,
+        uploads: limitSchema,
+        uncompressed_bytes: limitSchema,
+        expansion_ratio: limitSchema,
+      }),
     },
-    'A person or program that may log in.',
+    "A person or program that may log in. `limits` only where an administrator has set one; null is the installation's.",
+    { optional: ['limits'] },
   ),
   embeddable: {},
   load: async (services, ids, rpc) => (await services.directory.getUsers({ ids: [...ids] }, rpc)).items,
@@ -30,6 +51,7 @@ export const userResource: Resource<User__Output> = {
     login: user.login,
     name: user.name,
     roles: user.roles,
+    ...(user.limits && { limits: shownLimits(user.limits) }),
   }),
   mayRead: (caller, user) => decide(caller, 'users:read', { userId: user.id }).allowed,
 };

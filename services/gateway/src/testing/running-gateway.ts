@@ -13,7 +13,7 @@ import { type Scrape, scrape } from '@varfreq/runtime/testing/scrape';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { readConfig as readGateway } from '../config.ts';
 import { startGateway } from '../start.ts';
-import { formBody, formType } from './multipart.ts';
+import { formBody, formEndBytes, formType } from './multipart.ts';
 
 export const password = 'correct horse';
 
@@ -83,6 +83,20 @@ export class RunningGatewayTest {
     const body = formBody([...fields, { name: 'data', filename: 'a', value: text }]);
     const credentials = { 'Content-Type': formType, Authorization: `Basic ${btoa(`${as}:${password}`)}` };
     return await this.#send('/data_sources/', { method: 'POST', headers: { ...credentials, ...headers }, body });
+  }
+
+  /** Sends a data source of unknown length as it comes, without a Content-Length. */
+  async stream(as: string, form: Record<string, string>, file: AsyncIterable<string>): Promise<Answer> {
+    const fields = Object.entries(form).map(([name, value]) => ({ name, value }));
+    const whole = formBody([...fields, { name: 'data', filename: 'a', value: '' }]);
+    const end = whole.length - formEndBytes;
+    async function* body() {
+      yield whole.subarray(0, end);
+      for await (const chunk of file) yield Buffer.from(chunk);
+      yield whole.subarray(end);
+    }
+    const headers = { 'Content-Type': formType, Authorization: `Basic ${btoa(`${as}:${password}`)}` };
+    return await this.#send('/data_sources/', { method: 'POST', headers, body: body(), duplex: 'half' } as RequestInit);
   }
 
   async #send(path: string, init: RequestInit): Promise<Answer> {

@@ -24,7 +24,7 @@ function isMultipart(call: Call): boolean {
 }
 
 /** Refuses before the first byte what its headers say is too large or not readable. */
-function announcedBytes(call: Call): number {
+function announcedLength(call: Call): number {
   if (call.header('content-encoding') !== undefined) {
     throw new AppError(
       'bad_request',
@@ -63,10 +63,11 @@ export function reasonOf(error: unknown, { signal }: Pick<Call, 'signal'>): stri
  */
 export async function receiveForm(call: Call, known: Fields, uploads: Uploads): Promise<ReceivedForm> {
   if (!isMultipart(call)) return {};
-  const announced = announcedBytes(call);
+  const announced = announcedLength(call);
   const { services, settings, rpc, log } = call;
   const parts = { services, limits: settings, rpc, log, ...uploads };
-  const request = { userId: await call.userId(), idempotency: await call.idempotency() };
+  const announcedBytes = Math.max(0, announced - formOverheadBytes);
+  const request = { userId: await call.userId(), idempotency: await call.idempotency(), announcedBytes };
   let upload: StagedUpload | undefined;
   let file: StoredFile | undefined;
   try {

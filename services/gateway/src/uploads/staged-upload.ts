@@ -2,6 +2,7 @@ import type { BeginUploadResponse__Output } from '@varfreq/contracts/gen/varfreq
 import type { Created__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
 import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
+import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
@@ -57,10 +58,13 @@ export class StagedUpload {
     const { services, digests, limits } = this.#parts;
     const { head, chunks } = await peek(file, 2);
     const gzipped = sniffCompression(head) !== 'plain';
-    const { maxUncompressedBytes: maxBytes, maxExpansionRatio: maxRatio } = limits;
-    const digest = digests.open({ gzipped, limits: { maxBytes, maxRatio } });
+    const digest = digests.open({ gzipped, limits: this.#textLimits() });
     try {
-      const source = tapUpload(chunks, limits.maxUploadBytes, digest);
+      const source = tapUpload(
+        chunks,
+        { maxUploadBytes: limits.maxUploadBytes, stored: this.#row.stored ?? null },
+        digest,
+      );
       const stop = AbortSignal.any([signal, this.#given.signal]);
       const { sizeBytes } = await services.blobs.put(this.#row.objectKey, source, { signal: stop });
       return { sizeBytes, gzipped, ...(await digest.finish()) };
@@ -96,6 +100,12 @@ export class StagedUpload {
     }
   }
 
+  #textLimits(): TextLimits {
+    const { maxUncompressedBytes, maxExpansionRatio } = this.#parts.limits;
+    const { uncompressedLimitBytes = maxUncompressedBytes, expansionRatioLimit = maxExpansionRatio } = this.#row;
+    return { maxBytes: uncompressedLimitBytes, maxRatio: expansionRatioLimit };
+  }
+
   async #beat(): Promise<void> {
     if (this.#isBeating) return;
     this.#isBeating = true;
@@ -122,7 +132,7 @@ export class StagedUpload {
  * Begins an upload for a user.
  *
  * @throws AppError `unavailable` when space is short, `integrity_conflict` while another upload runs under the same
- *   Idempotency-Key
+ *   Idempotency-Key, `too_many_requests` and `entity_too_large` beyond the user's limits
  */
 export async function beginUpload(
   parts: UploadParts,

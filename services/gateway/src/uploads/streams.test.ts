@@ -47,6 +47,7 @@ describe('peek', () => {
 });
 
 describe('tapUpload', () => {
+  const size = { maxUploadBytes: 3, stored: null };
   const digest = (seen: number[]): DigestStream => ({
     write: async (chunk) => void seen.push(...chunk),
     finish: async () => ({ stored: bytes() }),
@@ -56,7 +57,7 @@ describe('tapUpload', () => {
   test('hands every chunk to the digest before it goes on', async () => {
     const seen: number[] = [];
     const all: number[] = [];
-    for await (const chunk of tapUpload(from([bytes(1, 2), bytes(3)]), 3, digest(seen))) {
+    for await (const chunk of tapUpload(from([bytes(1, 2), bytes(3)]), size, digest(seen))) {
       all.push(...chunk);
       expect(seen).toEqual(all);
     }
@@ -64,14 +65,24 @@ describe('tapUpload', () => {
   });
 
   test('lets a file of exactly the limit through and refuses one byte more', async () => {
-    expect(await collect(tapUpload(from([bytes(1, 2, 3)]), 3, digest([])))).toHaveLength(3);
-    const upload = collect(tapUpload(from([bytes(1, 2), bytes(3, 4)]), 3, digest([])));
+    expect(await collect(tapUpload(from([bytes(1, 2, 3)]), size, digest([])))).toHaveLength(3);
+    const upload = collect(tapUpload(from([bytes(1, 2), bytes(3, 4)]), size, digest([])));
     await expect(upload).rejects.toMatchObject({ code: 'entity_too_large' });
+  });
+
+  test('refuses the first byte beyond what the user may store, and names the limit', async () => {
+    const stored = { limitBytes: 10, leftBytes: 2 };
+    expect(await collect(tapUpload(from([bytes(1, 2)]), { ...size, stored }, digest([])))).toHaveLength(2);
+    await expect(collect(tapUpload(from([bytes(1, 2, 3)]), { ...size, stored }, digest([])))).rejects.toMatchObject({
+      code: 'entity_too_large',
+      message: expect.stringMatching(/2 bytes that are left of the 10 .*ask an administrator/),
+      details: { quota: 'stored_bytes' },
+    });
   });
 
   test('fails when the digest does', async () => {
     const broken = { ...digest([]), write: async () => Promise.reject(new Error('thread died')) };
-    await expect(collect(tapUpload(from([bytes(1)]), 3, broken))).rejects.toThrow('thread died');
+    await expect(collect(tapUpload(from([bytes(1)]), size, broken))).rejects.toThrow('thread died');
   });
 });
 

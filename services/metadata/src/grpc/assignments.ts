@@ -7,14 +7,16 @@ import type { ParseWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/Parse
 import type { Segment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { AppError } from '@varfreq/runtime/errors';
 import type { AnnotatedOutput, WrittenSegment } from '../domain/shard-output.ts';
+import { inputLimitsOf } from '../domain/user-limits.ts';
 import type { BlobRow } from '../postgres/work-inputs.ts';
-import type { TaskSettings } from '../task-settings.ts';
+import { limitsOf, type TaskSettings } from '../task-settings.ts';
 import type { Claim } from '../usecases/claim-next.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
 /** A claim as workers get it. */
 export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
-  const { leaseMs, beatEveryMs, stopAfterMs, maxUncompressedBytes, maxExpansionRatio } = settings;
+  const { leaseMs, beatEveryMs, stopAfterMs } = settings;
+  const own = (claim.parse ?? claim.annotate)?.limits ?? {};
   return {
     lease: claim.lease,
     leaseMs,
@@ -23,8 +25,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
     objectPrefix: claim.objectPrefix,
     ...claim.origin,
     user: claim.user,
-    uncompressedLimitBytes: maxUncompressedBytes,
-    expansionRatioLimit: maxExpansionRatio,
+    ...inputLimitsOf({ ...limitsOf(settings), ...own }),
     ...(claim.parse && { parse: toParseWork(claim.parse) }),
     ...(claim.annotate && { annotate: toAnnotateWork(claim.annotate) }),
     ...(claim.compact && { compact: toCompactWork(claim.compact) }),

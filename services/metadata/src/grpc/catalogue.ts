@@ -21,6 +21,7 @@ import { annotationEntry, dataSourceEntry, importEntry, sampleEntry } from '../u
 import { audited } from '../usecases/audited.ts';
 import { createOnce } from '../usecases/create-once.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/imports.ts';
+import type { Quotas } from '../usecases/quotas.ts';
 import { changeSample, createSample, removeSample } from '../usecases/samples.ts';
 import { abortUpload, beginUpload, completeUpload } from '../usecases/uploads.ts';
 
@@ -28,8 +29,7 @@ export interface CatalogueParts {
   database: Database;
   /** Refuses uploads and new tasks, never reading and deleting. */
   reserve: Pick<SpaceReserve, 'require'>;
-  /** A retry under the same Idempotency-Key may take over from an upload without a beat for so many milliseconds. */
-  silentUploadMs: number;
+  quotas: Quotas;
 }
 
 type Catalogue = Handlers<CatalogueDefinition>;
@@ -63,18 +63,18 @@ function sampleHandlers({ database }: CatalogueParts): Omit<Some<'Sample'>, 'isI
   };
 }
 
-function uploadHandlers({ database, reserve, silentUploadMs }: CatalogueParts): Some<'Upload'> {
+function uploadHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Upload'> {
   return {
     async beginUpload(request) {
       await reserve.require(0);
-      return beginUpload(database, request, { silentUploadMs });
+      return beginUpload(database, request, quotas);
     },
     async beatUpload({ uploadId }) {
       await beatUpload(database, uploadId);
       return {};
     },
     finishUpload: (request, call) =>
-      completeUpload(audited(database, call, dataSourceEntry.uploaded(request)), request),
+      completeUpload(audited(database, call, dataSourceEntry.uploaded(request)), request, quotas.limits),
     async abortUpload(request, call) {
       await abortUpload(audited(database, call, dataSourceEntry.failed(request)), request);
       return {};
@@ -106,11 +106,11 @@ function dataSourceHandlers({
   };
 }
 
-function importHandlers({ database, reserve }: CatalogueParts): Some<'Import'> {
+function importHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Import'> {
   return {
     async createImport(request, call) {
       await reserve.require(0);
-      return createImport(audited(database, call, importEntry.created(request)), request, call);
+      return createImport(audited(database, call, importEntry.created(request)), request, call, quotas.limits);
     },
     async getImports({ kind, ids }) {
       const items = await selectImports(database, kind, ids);
@@ -128,11 +128,11 @@ function importHandlers({ database, reserve }: CatalogueParts): Some<'Import'> {
   };
 }
 
-function annotationHandlers({ database, reserve }: CatalogueParts): Some<'Annotation'> {
+function annotationHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Annotation'> {
   return {
     async createAnnotation(request, call) {
       await reserve.require(0);
-      return createAnnotation(audited(database, call, annotationEntry.created(request)), request, call);
+      return createAnnotation(audited(database, call, annotationEntry.created(request)), request, call, quotas.limits);
     },
     async getAnnotations({ ids }) {
       const items = await selectAnnotations(database, ids);

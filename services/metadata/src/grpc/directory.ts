@@ -1,5 +1,6 @@
 import type { DirectoryDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Directory';
 import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateUserRequest';
+import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
@@ -57,7 +58,8 @@ type Some<Noun extends string> = Pick<Directory, Extract<keyof Directory, `${str
 function userHandlers({ database, passwords }: DirectoryParts): Some<'User'> {
   return {
     createUser: (request, call) => {
-      const detail = `login ${request.login}, roles ${rolesText(request.roles)}`;
+      const limits = request.limits ? `, ${limitsText(request.limits)}` : '';
+      const detail = `login ${request.login}, roles ${rolesText(request.roles)}${limits}`;
       return createUser(audited(database, call, creation('USER_CREATED', '/users/', detail)), passwords, request);
     },
     async getUsers({ ids }) {
@@ -140,14 +142,28 @@ function rolesText(roles: readonly string[]): string {
   return roles.join(' ') || 'none';
 }
 
-/** Which fields; of the roles and the login also what they become. */
-function userChange({ login, name, email, clearEmail, password, roles }: UpdateUserRequest__Output): string {
+function limitsText(limits: UserLimits__Output): string {
+  const { storedBytes, tasks, uploads, uncompressedBytes, expansionRatio } = limits;
+  const named = {
+    stored_bytes: storedBytes,
+    tasks,
+    uploads,
+    uncompressed_bytes: uncompressedBytes,
+    expansion_ratio: expansionRatio,
+  };
+  const set = Object.entries(named).filter(([, limit]) => limit !== undefined);
+  return `limits ${set.map(([name, limit]) => `${name} ${limit}`).join(' ') || 'none'}`;
+}
+
+/** Which fields; of the roles, the login and the limits also what they become. */
+function userChange({ login, name, email, clearEmail, password, roles, limits }: UpdateUserRequest__Output): string {
   const changed = [
     login !== undefined && `login ${login}`,
     name !== undefined && 'name',
     (email !== undefined || clearEmail) && 'email',
     password !== undefined && 'password',
     roles && `roles ${rolesText(roles.roles)}`,
+    limits && limitsText(limits),
   ];
   return changed.filter(Boolean).join(', ') || 'nothing';
 }

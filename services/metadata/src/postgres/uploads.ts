@@ -46,16 +46,22 @@ const finishSql = `
   INSERT INTO data_sources
     (user_id, name, filetype, gzipped, object_key, size_bytes, etag, last_modified, content_sha256, uncompressed_bytes)
   SELECT user_id, $2, $3, $4, object_key, $5, $6, clock_timestamp(), $7, $8 FROM staged
-  RETURNING id`;
+  RETURNING id, user_id AS "userId"`;
 
-/** The data source takes the place of the staging row. Returns its id. Errors: `not_found` when it was given up. */
-export async function finishUpload(tx: Tx, request: FinishUploadRequest__Output): Promise<number> {
+/** The data source takes the place of the staging row. Errors: `not_found` when it was given up. */
+export async function finishUpload(
+  tx: Tx,
+  request: FinishUploadRequest__Output,
+): Promise<{ id: number; userId: number }> {
   const { uploadId, name, filetype, gzipped, sizeBytes, storedSha256, contentSha256, uncompressedBytes } = request;
   const etag = storedSha256.toString('hex');
   const described = [name, filetypeText(filetype), gzipped, sizeBytes, etag, contentSha256, uncompressedBytes];
-  const [row] = await tx.query<{ id: number }>('finish_upload', finishSql, [possibleId(uploadId), ...described]);
+  const [row] = await tx.query<{ id: number; userId: number }>('finish_upload', finishSql, [
+    possibleId(uploadId),
+    ...described,
+  ]);
   if (row === undefined) throw givenUp();
-  return row.id;
+  return row;
 }
 
 /** Returns the key of its object, or undefined when it was forgotten before. */

@@ -1,12 +1,14 @@
 import type { Page__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Page';
 import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
 import { AppError } from '@varfreq/runtime/errors';
+import type { UserLimits } from '../domain/user-limits.ts';
 import { listPage } from './listing.ts';
 import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from './rows.ts';
 import type { Tx } from './session.ts';
 import { violates } from './sql-errors.ts';
 
-const columns = `t.id, t.login, t.name, t.email, t.roles, ${utcText('t.added')} AS added, t.revision`;
+const columns = `t.id, t.login, t.name, t.email, t.roles, ${utcText('t.added')} AS added, t.revision,
+  nullif(t.limits, '{}') AS limits`;
 
 const listing = {
   name: 'list_users',
@@ -21,6 +23,7 @@ export interface NewUser {
   email: string | undefined;
   passwordHash: string;
   roles: readonly string[];
+  limits?: UserLimits | undefined;
 }
 
 /** Fields that are undefined stay as they are; `email` null clears it. */
@@ -30,13 +33,16 @@ export interface UserChange {
   email: string | null | undefined;
   passwordHash: string | undefined;
   roles: readonly string[] | undefined;
+  /** In place of all that were set. */
+  limits?: UserLimits | undefined;
 }
 
-const insertSql = `INSERT INTO users (login, name, email, password_hash, roles) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const insertSql = `INSERT INTO users (login, name, email, password_hash, roles, limits)
+  VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
 /** Returns the id. Errors: `integrity_conflict` when the login is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
-  const values = [user.login, user.name, user.email, user.passwordHash, user.roles];
+  const values = [user.login, user.name, user.email, user.passwordHash, user.roles, user.limits ?? {}];
   const [row] = await loginTaken(tx.query<{ id: number }>('insert_user', insertSql, values));
   return row!.id;
 }
@@ -57,14 +63,15 @@ const updateSql = `
     email = CASE WHEN $6 THEN NULL ELSE COALESCE($5, t.email) END,
     password_hash = COALESCE($7, t.password_hash),
     roles = COALESCE($8, t.roles),
+    limits = COALESCE($9, t.limits),
     revision = t.revision + 1
   WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)
   RETURNING ${columns}`;
 
 /** Errors: `integrity_conflict` (login taken), `not_found`, `precondition_failed`. */
 export async function updateUser(tx: Tx, id: number, revision: number | undefined, change: UserChange): Promise<User> {
-  const { login, name, email, passwordHash, roles } = change;
-  const values = [possibleId(id), revision, login, name, email, email === null, passwordHash, roles];
+  const { login, name, email, passwordHash, roles, limits } = change;
+  const values = [possibleId(id), revision, login, name, email, email === null, passwordHash, roles, limits];
   const rows = await loginTaken(tx.query<object>('update_user', updateSql, values));
   return withoutNulls<User>(await expectRow(tx, 'users', id, rows));
 }

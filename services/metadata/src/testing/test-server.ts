@@ -10,6 +10,7 @@ import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { Passwords } from '../credentials/passwords.ts';
 import { TokenKeys } from '../credentials/token-keys.ts';
 import { VerifiedCredentials } from '../credentials/verified-credentials.ts';
+import { type Limits, noLimits } from '../domain/user-limits.ts';
 import { auditService } from '../grpc/audit.ts';
 import { catalogueService } from '../grpc/catalogue.ts';
 import { directoryService } from '../grpc/directory.ts';
@@ -28,7 +29,10 @@ export interface TestServer {
 }
 
 /** Free and total bytes are what a test says; the services ask the store for nothing else. */
-export async function startTestServer(space = { freeBytes: 1e12, totalBytes: 1e12 }): Promise<TestServer> {
+export async function startTestServer(
+  space = { freeBytes: 1e12, totalBytes: 1e12 },
+  limits: Limits = noLimits,
+): Promise<TestServer> {
   const postgres = await startTestPostgres();
   await migrate(postgres.url);
   const database = new Database({ url: postgres.url });
@@ -38,7 +42,7 @@ export async function startTestServer(space = { freeBytes: 1e12, totalBytes: 1e1
   const log = createLogger({ service: 'test', level: 'error' });
   const services = [
     directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
-    catalogueService({ database, reserve, silentUploadMs: 60_000 }),
+    catalogueService({ database, reserve, quotas: { limits, silentUploadMs: 60_000 } }),
     auditService(database),
   ];
   const secret = 'test';

@@ -4,12 +4,14 @@ import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created
 import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
 import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
 import type { TaskOrigin } from '../domain/task-origin.ts';
+import { type Limits, noLimits } from '../domain/user-limits.ts';
 import { deleteAnnotationOfTask, insertAnnotation, selectAnnotation } from '../postgres/annotations.ts';
 import { insertPendingDataSource } from '../postgres/data-sources.ts';
 import type { Transactions } from '../postgres/database.ts';
 import { lockTaskOf } from '../postgres/owned-tasks.ts';
 import { removeTask, resubmitTask, submitTask } from '../postgres/tasks.ts';
 import { createOnce } from './create-once.ts';
+import { requireStoringTask } from './quotas.ts';
 import { holdTaskInput } from './task-input.ts';
 
 /** An annotated VCF is a VCF again; regions become a table. */
@@ -18,15 +20,17 @@ const annotatedFiletype = { vcf: 'vcf', bed: 'csv' } as const;
 /**
  * One transaction writes the annotation, the data source it will fill (without data until then, owned by the same user),
  * its task and the outbox row. Errors: `bad_request` (filetype csv), `integrity_conflict` (data source went meanwhile, or
- * has no data itself).
+ * has no data itself), `too_many_requests` and `entity_too_large` (tasks, stored bytes of the user beyond the limit).
  */
 export function createAnnotation(
   database: Transactions,
   request: CreateAnnotationRequest__Output,
   origin?: TaskOrigin,
+  limits: Limits = noLimits,
 ): Promise<Created> {
   const { userId, dataSourceId, annotatedName, queries } = request;
   return createOnce(database, request.idempotency, async (tx) => {
+    await requireStoringTask(tx, userId, limits);
     const { filetype, sizeBytes } = await holdTaskInput(tx, dataSourceId, ['vcf', 'bed']);
     const annotated = { userId, name: annotatedName, filetype: annotatedFiletype[filetype] };
     const annotatedId = await insertPendingDataSource(tx, annotated);

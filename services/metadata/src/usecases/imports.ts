@@ -4,11 +4,13 @@ import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metad
 import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
 import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
 import type { TaskOrigin } from '../domain/task-origin.ts';
+import { type Limits, noLimits } from '../domain/user-limits.ts';
 import type { Transactions } from '../postgres/database.ts';
 import { importKindText, insertImport, selectImport } from '../postgres/imports.ts';
 import { lockTaskOf } from '../postgres/owned-tasks.ts';
 import { resubmitTask, submitTask } from '../postgres/tasks.ts';
 import { createOnce } from './create-once.ts';
+import { requireTask } from './quotas.ts';
 import { removeImportsOfTasks } from './remove-imports.ts';
 import { holdTaskInput } from './task-input.ts';
 
@@ -18,16 +20,19 @@ const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeL
 
 /**
  * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. Errors: `bad_request` (filetype),
- * `integrity_conflict` (sample or data source went meanwhile, data source without data).
+ * `integrity_conflict` (sample or data source went meanwhile, data source without data), `too_many_requests` (tasks of
+ * the user beyond the limit).
  */
 export function createImport(
   database: Transactions,
   request: CreateImportRequest__Output,
   origin?: TaskOrigin,
+  limits: Limits = noLimits,
 ): Promise<Created> {
   const kind = importKindText(request.kind);
   const { sampleId, dataSourceId, submittedBy } = request;
   return createOnce(database, request.idempotency, async (tx) => {
+    await requireTask(tx, submittedBy, limits);
     const { sizeBytes } = await holdTaskInput(tx, dataSourceId, readable[kind]);
     const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes, origin });
     return insertImport(tx, { kind, sampleId, dataSourceId, taskId, options: request.options ?? defaultOptions });

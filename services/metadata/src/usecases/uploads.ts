@@ -4,39 +4,54 @@ import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/
 import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
 import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
 import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import { type Limits, noLimits } from '../domain/user-limits.ts';
 import type { Database, Transactions, Tx } from '../postgres/database.ts';
 import { addGarbage } from '../postgres/tasks.ts';
 import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../postgres/uploads.ts';
 import { createOnce } from './create-once.ts';
+import { type Quotas, requireStored, requireUpload } from './quotas.ts';
 
 /** Beats that may be missed before a retry under the same Idempotency-Key takes over. */
 const missedBeats = 6;
 
 /**
  * The staging row, with the key its object goes under. Errors: `integrity_conflict` while an upload with the same
- * Idempotency-Key shows signs of life, the last one less than `silentUploadMs` ago.
+ * Idempotency-Key shows signs of life, the last one less than `silentUploadMs` ago; `too_many_requests` and
+ * `entity_too_large` beyond the limits of the user.
  */
 export async function beginUpload(
   database: Database,
   request: BeginUploadRequest__Output,
-  { silentUploadMs }: { silentUploadMs: number },
+  quotas: Quotas,
 ): Promise<BeginUploadResponse> {
+  const { silentUploadMs } = quotas;
   const objectKey = `uploads/${randomUUID()}`;
-  const uploadId = await database.transaction(async (tx) => {
+  const begun = await database.transaction(async (tx) => {
+    const room = await requireUpload(tx, request, quotas);
     const stale = request.idempotency ? await takeStaleUpload(tx, request, silentUploadMs) : undefined;
     if (stale !== undefined) await addGarbage(tx, { objectKey: stale });
-    return insertUpload(tx, request, objectKey);
+    return { uploadId: await insertUpload(tx, request, objectKey), ...room };
   });
-  return { uploadId, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedBeats) };
+  return { ...begun, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedBeats) };
 }
 
 /**
  * The data source in place of the staging row. When the request turns out to be a repetition, its object is garbage.
- * Errors: `not_found` when the upload was given up, `integrity_conflict` as for every creation.
+ * Errors: `not_found` when the upload was given up, `integrity_conflict` as for every creation, `entity_too_large` when the
+ * user may not store as much.
  */
-export function completeUpload(database: Transactions, request: FinishUploadRequest__Output): Promise<Created> {
+export function completeUpload(
+  database: Transactions,
+  request: FinishUploadRequest__Output,
+  limits: Limits = noLimits,
+): Promise<Created> {
   const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
-  return createOnce(database, request.idempotency, (tx) => finishUpload(tx, request), forget);
+  const create = async (tx: Tx) => {
+    const { id, userId } = await finishUpload(tx, request);
+    await requireStored(tx, userId, request.sizeBytes, limits);
+    return id;
+  };
+  return createOnce(database, request.idempotency, create, forget);
 }
 
 /** Gives an upload up; false when it had been finished or forgotten. */

@@ -3,9 +3,11 @@ import type { CreateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/m
 import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
 import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateUserRequest';
 import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Passwords } from '../credentials/passwords.ts';
 import { normalizeRoles } from '../domain/roles.ts';
+import type { UserLimits } from '../domain/user-limits.ts';
 import type { Transactions } from '../postgres/database.ts';
 import { deleteUser, insertUser, lockAdmins, updateUser } from '../postgres/users.ts';
 import { createOnce } from './create-once.ts';
@@ -19,7 +21,8 @@ export async function createUser(
   const roles = normalizeRoles(request.roles);
   const passwordHash = await passwords.hash(request.password);
   const { login, name, email } = request;
-  return createOnce(database, request.idempotency, (tx) => insertUser(tx, { login, name, email, passwordHash, roles }));
+  const user = { login, name, email, passwordHash, roles, limits: toLimits(request.limits) };
+  return createOnce(database, request.idempotency, (tx) => insertUser(tx, user));
 }
 
 /** Errors: `integrity_conflict` (login taken, last administrator), `not_found`, `precondition_failed`. */
@@ -32,10 +35,11 @@ export async function changeUser(
   const roles = request.roles ? normalizeRoles(request.roles.roles) : undefined;
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const email = request.clearEmail ? null : request.email;
+  const limits = toLimits(request.limits);
   return database.transaction(async (tx) => {
     const losesAdmin = roles !== undefined && !roles.includes('admin');
     const admins = losesAdmin ? await lockAdmins(tx) : [];
-    const user = await updateUser(tx, id, expectedRevision, { login, name, email, passwordHash, roles });
+    const user = await updateUser(tx, id, expectedRevision, { login, name, email, passwordHash, roles, limits });
     refuseLastAdmin(admins, id);
     return user;
   });
@@ -54,4 +58,17 @@ export async function removeUser(database: Transactions, request: DeleteRequest_
 function refuseLastAdmin(admins: readonly number[], id: number): void {
   if (admins.length !== 1 || admins[0] !== id) return;
   throw new AppError('integrity_conflict', 'this is the last user with the admin role: give it to another one first');
+}
+
+/** Undefined: they stay as they are. */
+function toLimits(limits: UserLimits__Output | null | undefined): UserLimits | undefined {
+  if (!limits) return undefined;
+  const { storedBytes, tasks, uploads, uncompressedBytes, expansionRatio } = limits;
+  return {
+    ...(storedBytes !== undefined && { storedBytes }),
+    ...(tasks !== undefined && { tasks }),
+    ...(uploads !== undefined && { uploads }),
+    ...(uncompressedBytes !== undefined && { uncompressedBytes }),
+    ...(expansionRatio !== undefined && { expansionRatio }),
+  };
 }

@@ -43,7 +43,12 @@ export interface ErrorDetails {
   shardLine?: number;
   /** Seconds after which a retry makes sense (`Retry-After`). */
   retryAfterSeconds?: number;
+  /** The quota of the user that was used up. */
+  quota?: Quota;
 }
+
+/** What users may have and use, as far as requests are refused beyond it. */
+export type Quota = 'stored_bytes' | 'tasks' | 'uploads';
 
 /** An expected failure with a code that callers act on. `message` is for people and says what to do. */
 export class AppError extends Error {

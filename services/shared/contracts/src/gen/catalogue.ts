@@ -38,6 +38,7 @@ import type { ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest, ResubmitR
 import type { Sample as _varfreq_metadata_v1_Sample, Sample__Output as _varfreq_metadata_v1_Sample__Output } from './varfreq/metadata/v1/Sample.ts';
 import type { Samples as _varfreq_metadata_v1_Samples, Samples__Output as _varfreq_metadata_v1_Samples__Output } from './varfreq/metadata/v1/Samples.ts';
 import type { SaveResponseRequest as _varfreq_metadata_v1_SaveResponseRequest, SaveResponseRequest__Output as _varfreq_metadata_v1_SaveResponseRequest__Output } from './varfreq/metadata/v1/SaveResponseRequest.ts';
+import type { StoredRoom as _varfreq_metadata_v1_StoredRoom, StoredRoom__Output as _varfreq_metadata_v1_StoredRoom__Output } from './varfreq/metadata/v1/StoredRoom.ts';
 import type { Task as _varfreq_metadata_v1_Task, Task__Output as _varfreq_metadata_v1_Task__Output } from './varfreq/metadata/v1/Task.ts';
 import type { TaskError as _varfreq_metadata_v1_TaskError, TaskError__Output as _varfreq_metadata_v1_TaskError__Output } from './varfreq/metadata/v1/TaskError.ts';
 import type { TaskResult as _varfreq_metadata_v1_TaskResult, TaskResult__Output as _varfreq_metadata_v1_TaskResult__Output } from './varfreq/metadata/v1/TaskResult.ts';
@@ -92,6 +93,7 @@ export interface ProtoGrpcType {
         Sample: MessageTypeDefinition<_varfreq_metadata_v1_Sample, _varfreq_metadata_v1_Sample__Output>
         Samples: MessageTypeDefinition<_varfreq_metadata_v1_Samples, _varfreq_metadata_v1_Samples__Output>
         SaveResponseRequest: MessageTypeDefinition<_varfreq_metadata_v1_SaveResponseRequest, _varfreq_metadata_v1_SaveResponseRequest__Output>
+        StoredRoom: MessageTypeDefinition<_varfreq_metadata_v1_StoredRoom, _varfreq_metadata_v1_StoredRoom__Output>
         Task: MessageTypeDefinition<_varfreq_metadata_v1_Task, _varfreq_metadata_v1_Task__Output>
         TaskError: MessageTypeDefinition<_varfreq_metadata_v1_TaskError, _varfreq_metadata_v1_TaskError__Output>
         TaskResult: MessageTypeDefinition<_varfreq_metadata_v1_TaskResult, _varfreq_metadata_v1_TaskResult__Output>

@@ -28,6 +28,7 @@ import type { UpdateGroupRequest as _varfreq_metadata_v1_UpdateGroupRequest, Upd
 import type { UpdateTokenRequest as _varfreq_metadata_v1_UpdateTokenRequest, UpdateTokenRequest__Output as _varfreq_metadata_v1_UpdateTokenRequest__Output } from './varfreq/metadata/v1/UpdateTokenRequest.ts';
 import type { UpdateUserRequest as _varfreq_metadata_v1_UpdateUserRequest, UpdateUserRequest__Output as _varfreq_metadata_v1_UpdateUserRequest__Output } from './varfreq/metadata/v1/UpdateUserRequest.ts';
 import type { User as _varfreq_metadata_v1_User, User__Output as _varfreq_metadata_v1_User__Output } from './varfreq/metadata/v1/User.ts';
+import type { UserLimits as _varfreq_metadata_v1_UserLimits, UserLimits__Output as _varfreq_metadata_v1_UserLimits__Output } from './varfreq/metadata/v1/UserLimits.ts';
 import type { Users as _varfreq_metadata_v1_Users, Users__Output as _varfreq_metadata_v1_Users__Output } from './varfreq/metadata/v1/Users.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -65,6 +66,7 @@ export interface ProtoGrpcType {
         UpdateTokenRequest: MessageTypeDefinition<_varfreq_metadata_v1_UpdateTokenRequest, _varfreq_metadata_v1_UpdateTokenRequest__Output>
         UpdateUserRequest: MessageTypeDefinition<_varfreq_metadata_v1_UpdateUserRequest, _varfreq_metadata_v1_UpdateUserRequest__Output>
         User: MessageTypeDefinition<_varfreq_metadata_v1_User, _varfreq_metadata_v1_User__Output>
+        UserLimits: MessageTypeDefinition<_varfreq_metadata_v1_UserLimits, _varfreq_metadata_v1_UserLimits__Output>
         Users: MessageTypeDefinition<_varfreq_metadata_v1_Users, _varfreq_metadata_v1_Users__Output>
       }
     }

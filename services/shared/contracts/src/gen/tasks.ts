@@ -70,6 +70,7 @@ import type { ShardRange as _varfreq_metadata_v1_ShardRange, ShardRange__Output 
 import type { SnapshotHeader as _varfreq_metadata_v1_SnapshotHeader, SnapshotHeader__Output as _varfreq_metadata_v1_SnapshotHeader__Output } from './varfreq/metadata/v1/SnapshotHeader.ts';
 import type { SnapshotPage as _varfreq_metadata_v1_SnapshotPage, SnapshotPage__Output as _varfreq_metadata_v1_SnapshotPage__Output } from './varfreq/metadata/v1/SnapshotPage.ts';
 import type { SnapshotSample as _varfreq_metadata_v1_SnapshotSample, SnapshotSample__Output as _varfreq_metadata_v1_SnapshotSample__Output } from './varfreq/metadata/v1/SnapshotSample.ts';
+import type { StoredRoom as _varfreq_metadata_v1_StoredRoom, StoredRoom__Output as _varfreq_metadata_v1_StoredRoom__Output } from './varfreq/metadata/v1/StoredRoom.ts';
 import type { TakeSnapshotRequest as _varfreq_metadata_v1_TakeSnapshotRequest, TakeSnapshotRequest__Output as _varfreq_metadata_v1_TakeSnapshotRequest__Output } from './varfreq/metadata/v1/TakeSnapshotRequest.ts';
 import type { Task as _varfreq_metadata_v1_Task, Task__Output as _varfreq_metadata_v1_Task__Output } from './varfreq/metadata/v1/Task.ts';
 import type { TaskError as _varfreq_metadata_v1_TaskError, TaskError__Output as _varfreq_metadata_v1_TaskError__Output } from './varfreq/metadata/v1/TaskError.ts';
@@ -163,6 +164,7 @@ export interface ProtoGrpcType {
         SnapshotHeader: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotHeader, _varfreq_metadata_v1_SnapshotHeader__Output>
         SnapshotPage: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotPage, _varfreq_metadata_v1_SnapshotPage__Output>
         SnapshotSample: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotSample, _varfreq_metadata_v1_SnapshotSample__Output>
+        StoredRoom: MessageTypeDefinition<_varfreq_metadata_v1_StoredRoom, _varfreq_metadata_v1_StoredRoom__Output>
         TakeSnapshotRequest: MessageTypeDefinition<_varfreq_metadata_v1_TakeSnapshotRequest, _varfreq_metadata_v1_TakeSnapshotRequest__Output>
         Task: MessageTypeDefinition<_varfreq_metadata_v1_Task, _varfreq_metadata_v1_Task__Output>
         TaskError: MessageTypeDefinition<_varfreq_metadata_v1_TaskError, _varfreq_metadata_v1_TaskError__Output>

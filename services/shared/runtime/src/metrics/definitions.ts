@@ -32,6 +32,12 @@ export const metricDefinitions = {
     labels: { method: methods, route },
     buckets: answerSeconds,
   },
+  quotaRefusals: {
+    name: 'varfreq_quota_refusals_total',
+    type: 'counter',
+    help: 'Requests that were refused because a user had reached a limit.',
+    labels: { quota: ['stored_bytes', 'tasks', 'uploads'] },
+  },
   httpRunning: { name: 'varfreq_http_requests_in_progress', type: 'gauge', help: 'HTTP requests that run now.' },
   grpcRequests: {
     name: 'varfreq_grpc_requests_total',

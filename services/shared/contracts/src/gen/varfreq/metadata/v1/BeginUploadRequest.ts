@@ -6,11 +6,13 @@ import type { Long } from '@grpc/proto-loader';
 export interface BeginUploadRequest {
   'userId'?: (number | string | Long);
   'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  'announcedBytes'?: (number | string | Long);
   '_idempotency'?: "idempotency";
 }
 
 export interface BeginUploadRequest__Output {
   'userId': (number);
   'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  'announcedBytes': (number);
   '_idempotency'?: "idempotency";
 }
