@@ -48,16 +48,21 @@ async function reportLogged(err: unknown, held: Held, context: WorkContext, lost
 }
 
 const quoting: readonly string[] = [
+  'data_source_unavailable',
   'invalid_data_source',
   'invalid_observations',
   'invalid_regions',
   'reference_mismatch',
 ];
 
-/** What the log may know: messages about bad data quote the file, and with it sample names and genotypes. */
+/**
+ * What the log may know: messages about bad data quote the file, and with it sample names and genotypes; causes why a file
+ * cannot be read name it.
+ */
 function factsOf(err: unknown): object {
-  const quotes = isAppError(err) && quoting.includes(err.code);
-  return quotes ? { code: err.code, line: err.details.line } : { err };
+  if (!isAppError(err) || !quoting.includes(err.code)) return { err };
+  const { code: cause } = (err.cause ?? {}) as { code?: unknown };
+  return { code: err.code, line: err.details.line, ...(typeof cause === 'string' && { cause }) };
 }
 
 /** The three ways in which an execution is ended from outside. */

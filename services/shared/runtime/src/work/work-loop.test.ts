@@ -346,6 +346,20 @@ describe('a failed execution', () => {
     expect(failed).toMatchObject({ taskId: 1, code: 'invalid_observations', line: 3 });
   });
 
+  test('because a file is gone leaves the code of the cause in the log, and not the name of the file', async () => {
+    const lines: string[] = [];
+    const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+    const { tasks, executions } = await start({ log });
+    tasks.submit(1);
+    await clock.advance(0);
+    const cause = Object.assign(new Error("ENOENT: no such file, open '/files/Roe, Jane.vcf'"), { code: 'ENOENT' });
+    executions.fail(1, new AppError('data_source_unavailable', 'The data source cannot be read.', { cause }));
+    await clock.advance(0);
+    expect(lines.join('')).not.toContain('Roe, Jane');
+    const failed = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'work_failed');
+    expect(failed).toMatchObject({ taskId: 1, code: 'data_source_unavailable', cause: 'ENOENT' });
+  });
+
   test('is transient and shows nothing of the inside when the error is unexpected', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
