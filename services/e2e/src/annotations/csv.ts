@@ -17,7 +17,7 @@ interface CsvCase {
 
 /*
  * Q, four individuals known everywhere, carry on 1: 100A>T het, 101 insertion of C hom, 150 deletion of 10 bases het, 200
- * A>C and A>G unknown and het, and two variants on contigs with odd names. R, two individuals covered on 1:1-100, carry
+ * A>C and A>G unknown and het, and variants on contigs with odd names. R, two individuals covered on 1:1-100, carry
  * 100A>T het and 300A>T het.
  */
 const cases: readonly CsvCase[] = [
@@ -64,6 +64,11 @@ const cases: readonly CsvCase[] = [
     rows: ['1,100,A,T,4,0.25,0.25,0'],
   },
   { title: 'a contig with a comma is quoted', bed: 'a,b\t0\t9\n', rows: ['"a,b",5,A,T,4,0.25,0.25,0'] },
+  {
+    title: 'a contig that would be a formula in a spreadsheet has a quote in front',
+    bed: 'chr=1+1\t0\t9\n@x\t0\t9\n',
+    rows: ["'=1+1,5,A,T,4,0.25,0.25,0", "'@x,5,A,T,4,0.25,0.25,0"],
+  },
   { title: 'a quote in a contig is doubled', bed: 'q"c\t0\t9\n', rows: ['"q""c",5,A,T,4,0.25,0.25,0'] },
   {
     title: 'variants of the union of the queries come with the columns of all, rows with VN 0 included',
@@ -95,6 +100,8 @@ async function makeCohort(lab: Lab): Promise<Queries> {
     call('1:200', 'A', 'C', 'GT', './1'),
     call('a,b:5', 'A', 'T', 'GT', '0/1'),
     call('q"c:5', 'A', 'T', 'GT', '0/1'),
+    call('=1+1:5', 'A', 'T', 'GT', '0/1'),
+    call('@x:5', 'A', 'T', 'GT', '0/1'),
   ];
   await lab.vary(q, vcf({ rows }));
   await lab.vary(r, vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1'), call('1:300', 'A', 'T', 'GT', '0/1')] }));

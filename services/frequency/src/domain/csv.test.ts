@@ -16,6 +16,23 @@ test('a row shows the 1-based position and the figures of the frequencies', () =
   );
 });
 
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', '＝1', '\tx', '\rx', "'", "'=1"])(
+  'a contig named %p is no formula in a spreadsheet, and one quote less is its name',
+  (contig) => {
+    const line = csvRow({ contig, start: 0, reference: 'A', observed: 'C' }, []);
+    const cell = line.slice(0, line.lastIndexOf(',1,A,C\n'));
+    const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+    expect(text).toBe(`'${contig}`);
+  },
+);
+
+test.each(['1', 'X', 'MT', 'chr20_KI270', 'HLA-A*01:01:01:01', 'NC_000001.11', 'a=b', 'x@y', "5'", '染色体'])(
+  'a contig named %p is as it is stored',
+  (contig) => {
+    expect(csvRow({ contig, start: 0, reference: 'A', observed: 'C' }, [])).toBe(`${contig},1,A,C\n`);
+  },
+);
+
 test('fields with commas, quotes or line breaks are quoted', () => {
   const variant = { contig: 'a,"b"', start: 0, reference: 'A', observed: 'C' };
   expect(csvRow(variant, [])).toBe('"a,""b""",1,A,C\n');

@@ -16,7 +16,16 @@ export function csvRow(variant: NormalizedVariant, counts: readonly QueryCounts[
     const { frequency, frequencyHet, frequencyHom } = frequenciesOf(query);
     return [String(query.coverage), ...[frequency, frequencyHet, frequencyHom].map(formatFrequency)];
   });
-  return row([contig, String(start + 1), reference, observed, ...numbers]);
+  return row([noFormula(contig), String(start + 1), reference, observed, ...numbers]);
+}
+
+/**
+ * Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). A quote in front makes it text; names that
+ * begin with a quote get one too, so that taking one away gives the name. Only contigs are words of a file: alleles are
+ * letters for bases, the names of queries letters, digits and _.
+ */
+function noFormula(text: string): string {
+  return /^[=+\-@＝＋－＠\t\r']/.test(text) ? `'${text}` : text;
 }
 
 function row(fields: readonly string[]): string {
