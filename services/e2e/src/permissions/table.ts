@@ -26,7 +26,7 @@ const users: readonly Rule[] = [
   {
     request: 'POST /users/',
     allowed: admin,
-    json: { login: '{login}', password: 'x', name: 'a', email: 'a@b.example', roles: [] },
+    json: { login: '{login}', password: 'x', name: 'a', email: 'a@b.example', roles: [], limits: null },
     ...basic,
   },
   { request: 'GET {user}', allowed: owned },

@@ -93,6 +93,7 @@ describe('the audit log', () => {
       ['SAMPLE_DELETED', null],
       ['GROUP_CREATED', null],
       ['GROUP_DELETED', null],
+      ['DATA_SOURCE_CREATED', 'local_file, vcf, 1 bytes'],
       ['DATA_SOURCE_DELETED', null],
     ]);
   });
