@@ -43,6 +43,8 @@ export interface MetadataConfig {
   otherTokenSecret?: string | undefined;
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
+  /** Characters of new passwords at least; default 8. */
+  minPasswordLength?: number | undefined;
   /** Where bells go; undefined: they stay in the process. */
   kafka?: KafkaConfig | undefined;
   /** Whether it brings the schema up to date at its start (the default) or waits until somebody has. */
@@ -216,6 +218,13 @@ const serviceVariables = {
       max: 64,
     }),
   ),
+  minPasswordLength: integer('VARFREQ_MIN_PASSWORD_LENGTH', {
+    description:
+      'Characters of new passwords at least, which may not be among the most common ones either; 1: any password will do. Those set before stay good.',
+    default: 8,
+    min: 1,
+    max: 500,
+  }),
   faultPoint: optional(
     text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
   ),

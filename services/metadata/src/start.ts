@@ -8,6 +8,7 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { MetadataConfig } from './config.ts';
+import { PasswordRules } from './credentials/password-rules.ts';
 import { Passwords } from './credentials/passwords.ts';
 import { TokenKeys } from './credentials/token-keys.ts';
 import { VerifiedCredentials } from './credentials/verified-credentials.ts';
@@ -24,6 +25,7 @@ import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts
 import { measureDatabase, measureSpace } from './usecases/measure.ts';
 import { reportWork, type WorkReport } from './usecases/report-work.ts';
 import { resealTokens } from './usecases/reseal-tokens.ts';
+import { TokenUses } from './usecases/token-uses.ts';
 
 export interface MetadataOptions {
   config: MetadataConfig;
@@ -66,13 +68,15 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     measureSpace(blobs, metrics);
   }
   const passwords = new Passwords(config.hashingConcurrency);
+  const rules = new PasswordRules(config.minPasswordLength);
+  const tokenUses = new TokenUses(database, log);
   const tokenKeys = new TokenKeys(config.tokenSecret, config.otherTokenSecret);
   const reserve = new SpaceReserve(blobs, config.reserve);
   const faultPoints = createFaultPoints(config.faultPoint);
   const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics, tracer });
   const services = [
     auditService(database),
-    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
+    directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, quotas: { limits: limitsOf(config.tasks), ...config.tasks } }),
     ...tasks.services,
   ];
@@ -87,7 +91,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     database.release();
     await tasks.start();
     if (config.otherTokenSecret !== undefined) resealing ??= resealTokens(database, tokenKeys, log);
-    const initialAdmin = await bootstrapAdmin(database, passwords, options.initialAdminPassword);
+    const initialAdmin = await bootstrapAdmin(database, { passwords, rules }, options.initialAdminPassword);
     server.setReady(true);
     unwatch = watchDatabase(database, log, server.setReady);
     log.info({ event: 'metadata_ready', address: server.address });
@@ -113,6 +117,7 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     unwatch();
     await server.stop(graceMs);
     await resealing?.stop();
+    await tokenUses.stop();
     await tasks.stop();
     await database.close();
   };

@@ -45,7 +45,7 @@ const users: readonly Rule[] = [
     what: 'POST /users/',
     allowed: admin,
     ...basic,
-    ask: (api) => api.post('/users/', { login: fresh('user'), password: 'x' }),
+    ask: (api) => api.post('/users/', { login: fresh('user'), password: 'a secret' }),
   },
   { what: 'GET /users/<id>', allowed: owners, ask: (api, world) => api.get(world.owner.uri) },
   {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { tokenAuth } from '@varfreq/testkit/system/api';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
@@ -69,6 +70,47 @@ export function tokenTests(session: Session): void {
       expect(answer.expect(200).entity()).toEqual({ ...token, name: 'new' });
       expect(await isLoggedIn(token.key)).toBe(true);
       expect(await isLoggedIn(fields.key)).toBe(false);
+    });
+
+    test('has an end if one is given, after which it logs nobody in', async () => {
+      const person = await session.newPerson();
+      const fields = { user: person.uri, name: 'short-lived', expires: '2999-01-31T13:00:00+01:00' };
+      const token = (await person.basic.post('/tokens/', fields)).expect(201).entity<Token>();
+      expect(token).toMatchObject({ expires: '2999-01-31T12:00:00.000000Z' });
+      expect(await isLoggedIn(token.key)).toBe(true);
+      const expires = new Date(Date.now() + 1500).toISOString();
+      (await person.basic.patch(token.uri, { expires })).expect(200);
+      while (await isLoggedIn(token.key)) await sleep(50);
+      expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expires));
+      (await session.anonymous.as(tokenAuth(token.key)).get(person.uri)).expect(401);
+      const renewed = (await person.basic.patch(token.uri, { expires: null })).expect(200).entity();
+      expect(renewed).not.toHaveProperty('expires');
+      expect(await isLoggedIn(token.key)).toBe(true);
+    });
+
+    test.each([
+      ['past', '2001-01-01T00:00:00Z'],
+      ['without a zone', '2999-01-31T12:00:00'],
+      ['on a day that does not exist', '2999-02-29T12:00:00Z'],
+      ['a number', 32503680000],
+    ])('is refused an end that is %s', async (_, expires) => {
+      const person = await session.newPerson();
+      const post = await person.basic.post('/tokens/', { user: person.uri, name: 'a', expires });
+      const patch = await person.basic.patch((await create(person)).uri, { expires });
+      for (const answer of [post, patch]) expect(answer.expect(400).error().message).toMatch(/^expires: expected/);
+      expect((await person.basic.list('/tokens/', { query: { user: person.uri } })).items()).toHaveLength(2);
+    });
+
+    test('shows the minute in which it was last used, some seconds after', async () => {
+      const person = await session.newPerson();
+      const { uri, key } = await create(person);
+      const lastUse = async () => (await person.basic.get(uri)).entity<{ last_used?: string }>().last_used;
+      expect(await lastUse()).toBeUndefined();
+      const before = Date.now();
+      expect(await isLoggedIn(key)).toBe(true);
+      while ((await lastUse()) === undefined) await sleep(50);
+      expect(await lastUse()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000000Z$/);
+      expect(Math.abs(Date.parse((await lastUse())!) - before)).toBeLessThanOrEqual(60_000);
     });
 
     test('that is deleted logs nobody in from the next request on, while others go on', async () => {

@@ -14,14 +14,14 @@ const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-
 /** Sections 2.13 and 4.8 of the specification; decision 2.3. */
 export function userTests(session: Session): void {
   const create = async (fields: object = {}): Promise<User> => {
-    const body = { login: fresh('user'), password: 'secret', ...fields };
+    const body = { login: fresh('user'), password: 'a secret', ...fields };
     return (await session.admin.post('/users/', body)).expect(201).entity<User>();
   };
 
   describe('a user', () => {
     test('has its fields and no more; the name is the login unless one is given', async () => {
       const login = fresh('user');
-      const answer = (await session.admin.post('/users/', { login, password: 'secret' })).expect(201);
+      const answer = (await session.admin.post('/users/', { login, password: 'a secret' })).expect(201);
       const { uri } = answer.entity();
       expect(answer.headers.get('location')).toBe(uri);
       expect(uri).toMatch(/^\/users\/[1-9][0-9]*$/);
@@ -56,7 +56,7 @@ export function userTests(session: Session): void {
     test('whose login is taken is in conflict, at creation and at a change', async () => {
       const one = await create();
       const two = await create();
-      const post = await session.admin.post('/users/', { login: one.login, password: 'x' });
+      const post = await session.admin.post('/users/', { login: one.login, password: 'a secret' });
       const patch = await session.admin.patch(two.uri, { login: one.login });
       for (const answer of [post, patch]) expect(answer.expect(409).error().code).toBe('integrity_conflict');
       expect((await session.admin.get(two.uri)).entity()).toEqual(two);
@@ -64,9 +64,49 @@ export function userTests(session: Session): void {
 
     test('of five with the same login at once exists once', async () => {
       const login = fresh('user');
-      const post = () => session.admin.post('/users/', { login, password: 'x' });
+      const post = () => session.admin.post('/users/', { login, password: 'a secret' });
       const answers = await Promise.all([post(), post(), post(), post(), post()]);
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    });
+
+    test('whose login differs from a taken one in case only is in conflict, and may log in in any case', async () => {
+      const person = await session.newPerson();
+      const login = person.login.toUpperCase();
+      const post = await session.admin.post('/users/', { login, password: 'a secret' });
+      expect(post.expect(409).error().code).toBe('integrity_conflict');
+      (await session.anonymous.as(basicAuth(login, person.password)).get(person.uri)).expect(200);
+      (await session.anonymous.as(basicAuth(`ｕ${person.login.slice(1)}`, person.password)).get(person.uri)).expect(
+        200,
+      );
+      expect((await person.basic.patch(person.uri, { login })).expect(200).entity()).toMatchObject({ login });
+    });
+
+    test.each([
+      ['short', 'tr0ub4d', 'at least 8 characters'],
+      ['one of the most common', 'Iloveyou1', 'none of the most common passwords'],
+      ['the login', 'Some-Body', 'another one than the login'],
+    ])('is not given a password that is %s', async (_, password, rule) => {
+      const post = await session.admin.post('/users/', { login: 'some-body', password });
+      const { uri } = await create();
+      const named = await session.admin.patch(uri, { login: 'some-body', password });
+      for (const answer of [post, named]) {
+        const { code, message } = answer.expect(400).error();
+        expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringContaining(rule) });
+        expect(answer.text).not.toContain(password);
+      }
+      (await session.admin.patch(uri, { login: 'some-body' })).expect(200);
+      (await session.admin.delete(uri)).expect(204);
+    });
+
+    test('ends their tokens with a change of password if they ask for it', async () => {
+      const person = await session.newPerson();
+      const end = { password: 'another secret', end_tokens: true };
+      (await session.admin.patch(person.uri, end, { headers: { 'If-Match': '"never"' } })).expect(412);
+      (await person.token.get(person.uri)).expect(200);
+      (await person.basic.patch(person.uri, end)).expect(200);
+      (await person.token.get(person.uri)).expect(401);
+      const now = session.anonymous.as(basicAuth(person.login, end.password));
+      expect((await now.list('/tokens/', { query: { user: person.uri } })).status).toBe(416);
     });
 
     test('keeps a login that is given again', async () => {
@@ -79,10 +119,10 @@ export function userTests(session: Session): void {
       const fields = { login: fresh('user'), name: 'New', email: 'new@example.org' };
       expect((await person.basic.patch(person.uri, fields)).expect(200).entity()).toMatchObject(fields);
       const renamed = session.anonymous.as(basicAuth(fields.login, person.password));
-      (await renamed.patch(person.uri, { password: 'fresh' })).expect(200);
+      (await renamed.patch(person.uri, { password: 'fresh secret' })).expect(200);
       (await renamed.get(person.uri)).expect(401);
       (await person.basic.get(person.uri)).expect(401);
-      (await session.anonymous.as(basicAuth(fields.login, 'fresh')).get(person.uri)).expect(200);
+      (await session.anonymous.as(basicAuth(fields.login, 'fresh secret')).get(person.uri)).expect(200);
       (await person.token.get(person.uri)).expect(200);
     });
 

@@ -26,12 +26,14 @@ const users: readonly Rule[] = [
   {
     request: 'POST /users/',
     allowed: admin,
-    json: { login: '{login}', password: 'x', name: 'a', email: 'a@b.example', roles: [], limits: null },
+    json: { login: '{login}', password: 'a secret', name: 'a', email: 'a@b.example', roles: [], limits: null },
     ...basic,
   },
   { request: 'GET {user}', allowed: owned },
   { request: 'GET {self}', allowed: 'user' },
-  { request: 'PATCH {user}', allowed: owned, json: { login: '{login}', name: 'a', password: 'b' }, ...basic },
+  { request: 'PATCH {user}', allowed: owned, json: { login: '{login}', name: 'a', password: 'a secret' }, ...basic },
+  { request: 'PATCH {user}', allowed: owned, json: { password: 'a secret', end_tokens: true }, ...basic },
+  { request: 'PATCH {user}', allowed: owned, json: { end_tokens: true }, ...basic },
   { request: 'PATCH {user}', allowed: admin, json: { roles: ['admin'] }, ...basic },
   { request: 'PATCH {user}', allowed: admin, json: { limits: { tasks: 5 } }, ...basic },
   { request: 'PATCH {self}', allowed: admin, json: { limits: null }, ...basic },
@@ -45,8 +47,16 @@ const tokens: readonly Rule[] = [
   { request: 'GET /tokens/?user={self}', allowed: 'user', ...basic },
   { request: 'POST /tokens/', allowed: owned, json: { user: '{user}', name: 'a' }, ...basic },
   { request: 'POST /tokens/', allowed: 'user', json: { user: '{self}', name: 'a' }, ...basic },
+  {
+    request: 'POST /tokens/',
+    allowed: owned,
+    json: { user: '{user}', name: 'a', expires: '2999-01-31T12:00:00Z' },
+    ...basic,
+  },
   { request: 'GET {token}', allowed: owned, ...basic },
   { request: 'PATCH {token}', allowed: owned, json: { name: 'a' }, ...basic },
+  { request: 'PATCH {token}', allowed: owned, json: { expires: '2999-01-31T12:00:00Z' }, ...basic },
+  { request: 'PATCH {token}', allowed: owned, json: { expires: null }, ...basic },
   { request: 'DELETE {token}', allowed: owned, ...basic },
 ];
 

@@ -9,7 +9,7 @@ async function makeOneOfEach(session: Session): Promise<Record<(typeof kinds)[nu
   const { admin } = session;
   const create = async (path: string, body: object): Promise<string> =>
     (await admin.post(path, body)).expect(201).entity().uri;
-  const user = await create('/users/', { login: fresh('user'), password: 'x' });
+  const user = await create('/users/', { login: fresh('user'), password: 'a secret' });
   const sample = await create('/samples/', { name: fresh() });
   const vcf = (await admin.upload({ name: 'v', filetype: 'vcf', data: header })).expect(201).entity().uri;
   const bed = (await admin.upload({ name: 'b', filetype: 'bed', data: '' })).expect(201).entity().uri;

@@ -90,7 +90,7 @@ export function idempotencyTests(session: Session): void {
       const key = randomUUID();
       const post = () => person.basic.post('/tokens/', { user: person.uri, name: 'once' }, keyed(key));
       expect((await post()).expect(201).json()).toEqual((await post()).expect(201).json());
-      const fields = { login: fresh('user'), password: 'secret' };
+      const fields = { login: fresh('user'), password: 'a secret' };
       const first = await session.admin.post('/users/', fields, keyed(key));
       expect((await session.admin.post('/users/', fields, keyed(key))).expect(201).json()).toEqual(first.json());
     });

@@ -169,7 +169,9 @@ export function listingTests(session: Session): void {
     test('is UTC with six digits of a second and without zone', async () => {
       const before = Date.now();
       const bodies = [
-        (await session.admin.post('/users/', { login: fresh('user'), password: 'x' })).entity<{ added: string }>(),
+        (await session.admin.post('/users/', { login: fresh('user'), password: 'a secret' })).entity<{
+          added: string;
+        }>(),
         (await owner.basic.post('/tokens/', { user: owner.uri, name: 'a' })).entity<{ added: string }>(),
         (await owner.token.post('/samples/', { name: 'a' })).entity<{ added: string }>(),
         (await owner.token.upload({ name: 'a', filetype: 'bed', data: '' })).entity<{ added: string }>(),

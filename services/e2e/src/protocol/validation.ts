@@ -41,7 +41,7 @@ const sampleFaults: readonly Border[] = [
 const userBorders: readonly Border[] = [
   ['login', '40 characters', `u${'x'.repeat(39)}`],
   ['login', 'letters, digits, dot, line and dash', 'Zz9._-'],
-  ['password', 'one character', '?'],
+  ['password', '8 characters', `${'?'.repeat(7)}ü`],
   ['password', '500 characters', 'ü'.repeat(500)],
   ['email', '200 characters', `${'x'.repeat(190)}@a.example`],
   ['email', 'null', null],
@@ -101,7 +101,7 @@ export function validationTests(session: Session): void {
     });
 
     test.each(userBorders)('takes a user whose %s is %s', async (field, _, value) => {
-      const body = { login: fresh('border'), password: 'secret', [field]: value };
+      const body = { login: fresh('border'), password: 'a secret', [field]: value };
       const { password: __, ...shown } = body;
       const user = (await session.admin.post('/users/', body)).expect(201).entity();
       expect(user).toMatchObject(shown);
@@ -109,12 +109,16 @@ export function validationTests(session: Session): void {
     });
 
     test('takes a login of 3 characters', async () => {
-      const user = (await session.admin.post('/users/', { login: 'aB3', password: 'secret' })).expect(201);
+      const user = (await session.admin.post('/users/', { login: 'aB3', password: 'a secret' })).expect(201);
       expect(user.entity()).toMatchObject({ login: 'aB3' });
     });
 
     test.each(userFaults)('refuses a user whose %s is %s', async (field, _, value) => {
-      const answer = await session.admin.post('/users/', { login: fresh('fault'), password: 'secret', [field]: value });
+      const answer = await session.admin.post('/users/', {
+        login: fresh('fault'),
+        password: 'a secret',
+        [field]: value,
+      });
       const { code, message } = answer.expect(400).error();
       expect({ code, message }).toEqual({
         code: 'bad_request',

@@ -77,6 +77,21 @@ describe('the password of the first administrator', () => {
     await second.product.end('SIGTERM', 10_000);
   });
 
+  test('is refused when it is given and easily guessed, unless the least length of passwords is 1', async () => {
+    const given = { VARFREQ_ADMIN_PASSWORD: 'hush' };
+    const output = await failure(given);
+    expect(output).toMatch(/^varfreq cannot start: VARFREQ_ADMIN_PASSWORD: .*at least 8 characters/);
+    expect(output).not.toContain('hush');
+    const system = await launchSystem({ dataDir, env: { ...given, VARFREQ_MIN_PASSWORD_LENGTH: '1' } });
+    const [, url = ''] = await system.product.printed(serving);
+    expect(await canLogIn(url, 'hush')).toBe(true);
+    await system.product.end('SIGTERM', 10_000);
+    const later = await launchSystem({ dataDir, env: given });
+    const [, again = ''] = await later.product.printed(serving);
+    expect(await canLogIn(again, 'hush')).toBe(true);
+    await later.product.end('SIGTERM', 10_000);
+  });
+
   test('is never printed when it is given', async () => {
     const system = await startSystem({ dataDir, adminPassword: 'hush-hush' });
     expect(await canLogIn(system.url, 'hush-hush')).toBe(true);

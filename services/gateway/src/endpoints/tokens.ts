@@ -2,9 +2,10 @@ import { changedAnswer, collectionAnswer, createdAnswer, deletedAnswer, instance
 import { collectionReply, type Page } from '../http/collection.ts';
 import { createdReply } from '../http/created.ts';
 import { embedField } from '../http/decoding/embed.ts';
-import { optional, required } from '../http/decoding/fields.ts';
+import { nullable, optional, required } from '../http/decoding/fields.ts';
 import { link } from '../http/decoding/links.ts';
 import { orderField } from '../http/decoding/order.ts';
+import { time } from '../http/decoding/times.ts';
 import { defined } from '../http/defined.ts';
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
 import { instanceReply } from '../http/instance.ts';
@@ -49,16 +50,17 @@ const createToken = endpoint({
   fields: {
     user: required(link(userResource), 'Owner: requests with the token are made in the name of this user.'),
     name: required(name, 'Human readable name.'),
+    expires: nullable(time(), 'When the key ends, in the future; null or absent: never.'),
   },
   answer: createdAnswer(tokenResource),
   errors: [...refusals, 'integrity_conflict'],
   access: 'basic',
   resources,
   async handle(call) {
-    const { user, name: given } = call.input;
+    const { user, name: given, expires } = call.input;
     await call.authorize('tokens:create', { ownerId: user.id });
     const idempotency = await call.idempotency();
-    const request = { userId: user.id, name: given, idempotency };
+    const request = defined({ userId: user.id, name: given, expires: expires ?? undefined, idempotency });
     const created = await call.services.directory.createToken(request, call.rpc);
     return await createdReply(call, tokenResource, created, idempotency);
   },
@@ -86,9 +88,12 @@ const updateToken = endpoint({
   method: 'PATCH',
   path: '/tokens/{id}',
   operationId: 'updateToken',
-  summary: 'Rename a token',
+  summary: 'Change a token',
   description: 'Requires the admin role, or owning the token.',
-  fields: { name: optional(name, 'Human readable name.') },
+  fields: {
+    name: optional(name, 'Human readable name.'),
+    expires: nullable(time(), 'When the key ends, in the future; null: never.'),
+  },
   answer: changedAnswer(tokenResource),
   errors: [...refusals, 'not_found', 'precondition_failed'],
   access: 'basic',
@@ -97,7 +102,9 @@ const updateToken = endpoint({
     const token = await loadInstance(call, tokenResource);
     await call.authorize('tokens:update', { ownerId: token.userId });
     const expectedRevision = await expectRevision(call, tokenResource, token);
-    const change = defined({ id: token.id, expectedRevision, name: call.input.name });
+    const { name: given, expires } = call.input;
+    const end = { expires: expires ?? undefined, clearExpires: expires === null };
+    const change = defined({ id: token.id, expectedRevision, name: given, ...end });
     const changed = await call.services.directory.updateToken(change, call.rpc);
     return await instanceReply(call, tokenResource, changed);
   },

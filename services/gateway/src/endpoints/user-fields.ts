@@ -12,7 +12,7 @@ export const login = text({
   shape: 'a letter, then letters, digits and . _ -',
 });
 
-export const password = text({ min: 1, max: 500, secret: true });
+export const password = text({ min: 1, max: 500, secret: true, examples: ['a long secret'] });
 
 export const email = text({ max: 200 });
 

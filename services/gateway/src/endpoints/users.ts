@@ -4,6 +4,7 @@ import { createdReply } from '../http/created.ts';
 import { embedField } from '../http/decoding/embed.ts';
 import { nullable, optional, required, withDefault } from '../http/decoding/fields.ts';
 import { orderField } from '../http/decoding/order.ts';
+import { boolean } from '../http/decoding/scalars.ts';
 import { defined } from '../http/defined.ts';
 import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
 import { instanceReply } from '../http/instance.ts';
@@ -14,6 +15,8 @@ import { limits, toUserLimits } from './limit-fields.ts';
 import { email, login, name, password, roles } from './user-fields.ts';
 
 const resources = [userResource];
+const newPassword =
+  'Password: at least 8 characters unless the installation says otherwise, not the login, none of the most common ones.';
 
 const limitsText =
   "Limits of this user, in place of all that were set; what is null or absent is the installation's, 0 is no limit.";
@@ -46,8 +49,8 @@ const createUser = endpoint({
   summary: 'Create a user',
   description: 'Requires the admin role.',
   fields: {
-    login: required(login, 'Login name; a taken one is refused with 409.'),
-    password: required(password, 'Password.'),
+    login: required(login, 'Login name; one that is taken, in whatever case, is refused with 409.'),
+    password: required(password, newPassword),
     name: optional(name, 'Human readable name; default: the login name.'),
     email: nullable(email, 'E-mail address.'),
     roles: withDefault(roles, [], 'Roles.'),
@@ -102,12 +105,13 @@ const updateUser = endpoint({
   summary: 'Change a user',
   description: 'Requires the admin role, or being the user; changing `roles` or `limits` requires the admin role.',
   fields: {
-    login: optional(login, 'Login name; a taken one is refused with 409.'),
-    password: optional(password, 'Password.'),
+    login: optional(login, 'Login name; one that is taken, in whatever case, is refused with 409.'),
+    password: optional(password, newPassword),
     name: optional(name, 'Human readable name.'),
     email: nullable(email, 'E-mail address; null clears it.'),
     roles: optional(roles, 'Roles; the last admin cannot lose the role (409).'),
     limits: nullable(limits, limitsText),
+    end_tokens: withDefault(boolean(), false, 'Delete all tokens of the user too.'),
   },
   answer: changedAnswer(userResource),
   errors: [
@@ -136,6 +140,7 @@ const updateUser = endpoint({
         clearEmail: input.email === null,
         roles: input.roles && { roles: [...new Set(input.roles)] },
         limits: input.limits === undefined ? undefined : toUserLimits(input.limits),
+        endTokens: input.end_tokens,
       }),
       call.rpc,
     );

@@ -10,6 +10,9 @@ export const dateSchema: JsonSchema = {
   description: 'UTC, without a zone.',
 };
 
+/** Time of the service with its zone (RFC 3339): what came after version 0.1. */
+export const zonedSchema: JsonSchema = { type: 'string', format: 'date-time' };
+
 /** Schema of an object of the service: nothing but these members, all of them there but for the optional ones. */
 export function closed(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));

@@ -1,6 +1,7 @@
 import type { Token__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Token';
+import { defined } from '../http/defined.ts';
 import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { dateSchema, embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { dateSchema, embeddableSchema, representationSchema, uriSchema, zonedSchema } from '../http/schemas.ts';
 import { userResource } from './user.ts';
 
 /** Tokens (REST API 2.12). Nothing links to them, so they are never embedded. */
@@ -14,8 +15,11 @@ export const tokenResource: Resource<Token__Output> = {
       key: { type: 'string', description: 'The secret that `Authorization: Token <key>` carries.' },
       name: { type: 'string' },
       user: embeddableSchema('User'),
+      expires: { ...zonedSchema, description: 'From then on the key authenticates nobody. Absent: it does not end.' },
+      last_used: { ...zonedSchema, description: 'To the minute; shown some seconds later. Absent: never used.' },
     },
     'A key for automated use of the API in the name of a user.',
+    { optional: ['expires', 'last_used'] },
   ),
   embeddable: { user: { target: () => userResource, idsOf: (token) => [token.userId] } },
   load: async (services, ids, rpc) => (await services.directory.getTokens({ ids: [...ids] }, rpc)).items,
@@ -27,5 +31,7 @@ export const tokenResource: Resource<Token__Output> = {
     key: token.key,
     name: token.name,
     user: linkTo(userResource, token.userId),
+    // Only where there is one: who uses neither sees what 0.1 showed.
+    ...defined({ expires: token.expires, last_used: token.lastUsed }),
   }),
 };

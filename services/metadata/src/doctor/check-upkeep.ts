@@ -1,6 +1,7 @@
 import { type Check, type Finding, ok, warning, wrong } from '@varfreq/runtime/doctor/doctor';
 import { TokenKeys } from '../credentials/token-keys.ts';
 import { isCollectionPaused } from '../postgres/collection-pauses.ts';
+import { selectTwins } from '../postgres/credentials.ts';
 import { Database } from '../postgres/database.ts';
 import { daysSinceBackup } from '../postgres/installation.ts';
 import { countSealed } from '../usecases/reseal-tokens.ts';
@@ -21,7 +22,12 @@ export function checkUpkeep(databaseUrl: string, secrets: TokenSecrets): Check {
     async run() {
       const database = new Database({ url: databaseUrl, poolSize: 2 });
       try {
-        return [...(await tokens(database, secrets)), await backups(database), await collection(database)];
+        return [
+          ...(await tokens(database, secrets)),
+          await logins(database),
+          await backups(database),
+          await collection(database),
+        ];
       } finally {
         await database.close();
       }
@@ -42,6 +48,14 @@ async function tokens(database: Database, { tokenSecret, otherTokenSecret }: Tok
     return [warning(`${other} token keys are sealed with the other secret`, mend)];
   }
   return [ok(`all ${current} token keys are sealed with the token secret`)];
+}
+
+async function logins(database: Database): Promise<Finding> {
+  const twins = await selectTwins(database);
+  if (twins.length === 0) return ok('all logins differ in more than case');
+  const names = twins.map(({ id, login }) => `${login} (/users/${id})`).join(', ');
+  const mend = 'rename all but one of each with PATCH /users/<id>; until then each logs in exactly as spelled only';
+  return warning(`logins differ in case only: ${names}`, mend);
 }
 
 async function backups(database: Database): Promise<Finding> {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PasswordRules } from '../credentials/password-rules.ts';
+import { findByKeyHash, selectTwins } from '../postgres/credentials.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { bootstrapAdmin } from '../usecases/bootstrap-admin.ts';
+import type { PasswordParts } from '../usecases/users.ts';
 
 let server: TestServer;
 let directory: TestServer['directory'];
@@ -17,6 +21,7 @@ afterAll(() => server.stop());
 
 const conflict = { code: 'integrity_conflict' };
 const stale = { code: 'precondition_failed' };
+const past = { code: 'bad_request', details: { field: 'expires' } };
 const gone = { code: 'not_found' };
 
 async function newUser(fields: { roles?: string[]; name?: string; password?: string } = {}): Promise<number> {
@@ -39,8 +44,20 @@ function outcomes(results: PromiseSettledResult<unknown>[]): string[] {
 }
 
 describe('the first start', () => {
+  let parts: PasswordParts;
+  beforeAll(() => {
+    parts = { passwords: server.passwords, rules: new PasswordRules() };
+  });
+
+  test('refuses a password that is too short, one of the commonest or the login, and makes nobody', async () => {
+    for (const password of ['geheim', 'password', 'ADMIN']) {
+      const refused = { code: 'bad_request', message: expect.stringMatching(/^VARFREQ_ADMIN_PASSWORD: .*expected/) };
+      await expect(bootstrapAdmin(server.database, parts, password)).rejects.toMatchObject(refused);
+    }
+  });
+
   test('makes one administrator with a random password, however many replicas start', async () => {
-    const starts = [1, 2, 3].map(() => bootstrapAdmin(server.database, server.passwords, undefined));
+    const starts = [1, 2, 3].map(() => bootstrapAdmin(server.database, parts, undefined));
     const made = (await Promise.all(starts)).filter((admin) => admin !== undefined);
     expect(made).toHaveLength(1);
     expect(made[0]?.password).toMatch(/^.{24}$/);
@@ -50,7 +67,7 @@ describe('the first start', () => {
   });
 
   test('leaves an installation with users alone', async () => {
-    expect(await bootstrapAdmin(server.database, server.passwords, 'given')).toBeUndefined();
+    expect(await bootstrapAdmin(server.database, parts, 'given')).toBeUndefined();
   });
 });
 
@@ -81,6 +98,19 @@ describe('users', () => {
   test('of many creations with one login at the same time exactly one happens', async () => {
     const tries = Array.from({ length: 6 }, () => directory.createUser({ login: 'wanted', name: 'w', password: 'x' }));
     expect(outcomes(await Promise.allSettled(tries))).toEqual(['done', ...Array(5).fill('integrity_conflict')]);
+  });
+
+  test('are refused with a login that differs from a taken one in case only, but may respell their own', async () => {
+    const taken = { code: 'integrity_conflict', details: { field: 'login' } };
+    const { id } = await directory.createUser({ login: 'Grace', name: 'g', password: 'x' });
+    await expect(directory.createUser({ login: 'gRACE', name: 'x', password: 'x' })).rejects.toMatchObject(taken);
+    const other = await newUser();
+    await expect(directory.updateUser({ id: other, login: 'GRACE' })).rejects.toMatchObject(taken);
+    await expect(directory.updateUser({ id: other, login: 'GRACE', expectedRevision: 9 })).rejects.toMatchObject(stale);
+    expect(await directory.updateUser({ id, login: 'grace' })).toMatchObject({ login: 'grace' });
+    const spellings = ['Heidi', 'heidi', 'HEIDI', 'hEIDI'];
+    const tries = spellings.map((login) => directory.createUser({ login, name: 'h', password: 'x' }));
+    expect(outcomes(await Promise.allSettled(tries))).toEqual(['done', ...Array(3).fill('integrity_conflict')]);
   });
 
   test('are refused with a role that does not exist', async () => {
@@ -160,10 +190,35 @@ describe('authentication', () => {
     expect(await whoIs('basic', 'pä55 word')).toBe('basic');
     expect(await whoIs('basic', 'pä55 word')).toBe('basic');
     expect(await whoIs('basic', 'pa55 word')).toBeUndefined();
-    expect(await whoIs('Basic', 'pä55 word')).toBeUndefined();
+    expect(await whoIs('bäsic', 'pä55 word')).toBeUndefined();
     expect(await whoIs('nobody', 'x')).toBeUndefined();
     expect(await whoIs('nul\0', 'x')).toBeUndefined();
     expect((await directory.authenticate({})).user).toBeFalsy();
+  });
+
+  test('compares logins without regard to case, and to how their characters were typed', async () => {
+    await directory.createUser({ login: 'Mallory', name: 'm', password: 'pw' });
+    for (const typed of ['Mallory', 'mallory', 'MALLORY', 'Ｍａｌｌｏｒｙ'])
+      expect(await whoIs(typed, 'pw')).toBe('Mallory');
+    expect(await whoIs('mallory', 'PW')).toBeUndefined();
+  });
+
+  test('takes logins of 0.1 that differ in case only by their exact spelling, and lets them be changed', async () => {
+    const { id } = await directory.createUser({ login: 'Trudy', name: 't', password: 'first' });
+    const hash = await server.passwords.hash('second');
+    const sql = `INSERT INTO users (login, name, password_hash, roles) VALUES ('trudy', 't', $1, '{}') RETURNING id`;
+    const [twin] = await server.database.query<{ id: number }>('make_twin', sql, [hash]);
+    expect([await whoIs('Trudy', 'first'), await whoIs('trudy', 'second')]).toEqual(['Trudy', 'trudy']);
+    expect([await whoIs('TRUDY', 'first'), await whoIs('Trudy', 'second')]).toEqual([undefined, undefined]);
+    expect(await selectTwins(server.database)).toEqual([
+      { id, login: 'Trudy' },
+      { id: twin!.id, login: 'trudy' },
+    ]);
+    expect(await directory.updateUser({ id, login: 'Trudy', name: 'n' })).toMatchObject({ login: 'Trudy', name: 'n' });
+    await expect(directory.updateUser({ id, login: 'TRUDY' })).rejects.toMatchObject(conflict);
+    await directory.updateUser({ id: twin!.id, login: 'trudy2' });
+    expect(await whoIs('TRUDY', 'first')).toBe('Trudy');
+    expect(await selectTwins(server.database)).toEqual([]);
   });
 
   test('refuses the old password from the moment it is changed', async () => {
@@ -204,6 +259,71 @@ describe('tokens', () => {
       key: items[0]?.key,
     });
     await expect(directory.deleteToken({ id, expectedRevision: 1 })).rejects.toMatchObject(stale);
+  });
+
+  test('authenticate nobody from their end on, and somebody again when it is put off', async () => {
+    const userId = await newUser();
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await directory.createToken({ userId, name: 'x', expires: soon });
+    const { key = '', expires } = (await directory.getTokens({ ids: [id] })).items[0] ?? {};
+    expect(expires).toBe(soon.replace('Z', '000Z'));
+    const isTaken = async () => Boolean((await directory.authenticate({ tokenKey: key })).user);
+    expect(await isTaken()).toBe(true);
+    await server.database.query('age_token', `UPDATE tokens SET expires = clock_timestamp() WHERE id = $1`, [id]);
+    expect(await isTaken()).toBe(false);
+    await expect(directory.updateToken({ id, expires: '2001-01-01T00:00:00Z' })).rejects.toMatchObject(past);
+    await expect(directory.createToken({ userId, name: 'x', expires: '2001-01-01T00:00:00Z' })).rejects.toMatchObject(
+      past,
+    );
+    expect((await directory.listTokens({ userId })).total).toBe(1);
+    expect(await directory.updateToken({ id, expires: '2999-12-31T23:00:00.123456789+01:00' })).toMatchObject({
+      expires: '2999-12-31T22:00:00.123457Z',
+    });
+    expect(await isTaken()).toBe(true);
+    expect((await directory.updateToken({ id, clearExpires: true })).expires).toBeUndefined();
+    expect(await isTaken()).toBe(true);
+  });
+
+  test('show the minute of their last use, written at most once a minute and without a new revision', async () => {
+    const userId = await newUser();
+    const { id } = await directory.createToken({ userId, name: 'x' });
+    const read = async () => (await directory.getTokens({ ids: [id] })).items[0]!;
+    const { key } = await read();
+    const written = async () => {
+      for (;;) {
+        const token = await read();
+        if (token.lastUsed !== undefined && Date.parse(token.lastUsed) > yesterday) return token;
+        await setTimeout(50);
+      }
+    };
+    const yesterday = Date.now() - 24 * 3_600_000;
+    expect((await read()).lastUsed).toBeUndefined();
+    await directory.authenticate({ tokenKey: key });
+    expect(await written()).toMatchObject({ lastUsed: expect.stringMatching(/T\d\d:\d\d:00\.000000Z$/), revision: 1 });
+    await server.database.query('age_use', `UPDATE tokens SET last_used = 'yesterday' WHERE id = $1`, [id]);
+    await Promise.all(Array.from({ length: 9 }, () => directory.authenticate({ tokenKey: key })));
+    expect((await written()).revision).toBe(1);
+    const found = await findByKeyHash(server.database, createHash('sha256').update(key).digest());
+    expect(found).toMatchObject({ tokenId: id, user: { id: userId } });
+  });
+
+  test('of a user can all be ended, with a new password or without', async () => {
+    const [userId, other] = [await newUser(), await newUser()];
+    for (const owner of [userId, userId, other]) await directory.createToken({ userId: owner, name: 'x' });
+    const ended = async () => [
+      (await directory.listTokens({ userId })).total,
+      (await directory.listTokens({ userId: other })).total,
+    ];
+    await directory.updateUser({ id: userId, password: 'new' });
+    expect(await ended()).toEqual([2, 1]);
+    await expect(directory.updateUser({ id: userId, endTokens: true, expectedRevision: 1 })).rejects.toMatchObject(
+      stale,
+    );
+    expect(await ended()).toEqual([2, 1]);
+    await directory.updateUser({ id: userId, password: 'newer', endTokens: true });
+    expect(await ended()).toEqual([0, 1]);
+    await directory.updateUser({ id: other, endTokens: true });
+    expect(await ended()).toEqual([0, 0]);
   });
 
   test('lie in the database without their keys', async () => {

@@ -5,25 +5,25 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
-import type { Passwords } from '../credentials/passwords.ts';
 import type { TokenKeys } from '../credentials/token-keys.ts';
 import type { VerifiedCredentials } from '../credentials/verified-credentials.ts';
 import type { Database } from '../postgres/database.ts';
 import { deleteGroup, insertGroup, listGroups, selectGroups, updateGroup } from '../postgres/groups.ts';
 import { saveResponse } from '../postgres/idempotency.ts';
-import { deleteToken, listTokens, selectTokens, updateToken } from '../postgres/tokens.ts';
+import { deleteToken, listTokens, selectTokens, type TokenChange, updateToken } from '../postgres/tokens.ts';
 import { listUsers, selectUsers } from '../postgres/users.ts';
 import { LoginTrail } from '../usecases/audit-logins.ts';
 import { audited, creation } from '../usecases/audited.ts';
 import { authenticate } from '../usecases/authenticate.ts';
 import { createOnce } from '../usecases/create-once.ts';
+import type { TokenUses } from '../usecases/token-uses.ts';
 import { createToken, openToken } from '../usecases/tokens.ts';
-import { changeUser, createUser, removeUser } from '../usecases/users.ts';
+import { changeUser, createUser, type PasswordParts, removeUser } from '../usecases/users.ts';
 
-export interface DirectoryParts {
+export interface DirectoryParts extends PasswordParts {
   database: Database;
-  passwords: Passwords;
   verified: VerifiedCredentials;
+  tokenUses: TokenUses;
   tokenKeys: TokenKeys;
   log: Logger;
 }
@@ -55,12 +55,12 @@ export function directoryService(parts: DirectoryParts): GrpcService {
 type Directory = Handlers<DirectoryDefinition>;
 type Some<Noun extends string> = Pick<Directory, Extract<keyof Directory, `${string}${Noun}` | `${string}${Noun}s`>>;
 
-function userHandlers({ database, passwords }: DirectoryParts): Some<'User'> {
+function userHandlers({ database, ...parts }: DirectoryParts): Some<'User'> {
   return {
     createUser: (request, call) => {
       const limits = request.limits ? `, ${limitsText(request.limits)}` : '';
       const detail = `login ${request.login}, roles ${rolesText(request.roles)}${limits}`;
-      return createUser(audited(database, call, creation('USER_CREATED', '/users/', detail)), passwords, request);
+      return createUser(audited(database, call, creation('USER_CREATED', '/users/', detail)), parts, request);
     },
     async getUsers({ ids }) {
       const items = await selectUsers(database, ids);
@@ -71,7 +71,7 @@ function userHandlers({ database, passwords }: DirectoryParts): Some<'User'> {
       const entry = { action: 'USER_CHANGED', subject: `/users/${request.id}`, detail: userChange(request) } as const;
       return changeUser(
         audited(database, call, () => entry),
-        passwords,
+        parts,
         request,
       );
     },
@@ -100,11 +100,14 @@ function tokenHandlers({ database, tokenKeys }: DirectoryParts): Some<'Token'> {
       const { items, total } = await listTokens(database, request);
       return { items: items.map((row) => openToken(tokenKeys, row)), total };
     },
-    async updateToken({ id, expectedRevision, name }, call) {
-      const detail = name === undefined ? 'nothing' : 'name';
-      const entry = { action: 'TOKEN_CHANGED', subject: `/tokens/${id}`, detail } as const;
+    async updateToken({ id, expectedRevision, name, clearExpires, ...request }, call) {
+      const change = { name, expires: clearExpires ? null : request.expires };
+      const entry = { action: 'TOKEN_CHANGED', subject: `/tokens/${id}`, detail: tokenChange(change) } as const;
       const transactions = audited(database, call, () => entry);
-      return openToken(tokenKeys, await transactions.transaction((tx) => updateToken(tx, id, expectedRevision, name)));
+      return openToken(
+        tokenKeys,
+        await transactions.transaction((tx) => updateToken(tx, id, expectedRevision, change)),
+      );
     },
     async deleteToken({ id, expectedRevision }, call) {
       const entry = { action: 'TOKEN_DELETED', subject: `/tokens/${id}` } as const;
@@ -155,8 +158,22 @@ function limitsText(limits: UserLimits__Output): string {
   return `limits ${set.map(([name, limit]) => `${name} ${limit}`).join(' ') || 'none'}`;
 }
 
+/** Which fields. */
+function tokenChange({ name, expires }: TokenChange): string {
+  return [name !== undefined && 'name', expires !== undefined && 'expires'].filter(Boolean).join(', ') || 'nothing';
+}
+
 /** Which fields; of the roles, the login and the limits also what they become. */
-function userChange({ login, name, email, clearEmail, password, roles, limits }: UpdateUserRequest__Output): string {
+function userChange({
+  login,
+  name,
+  email,
+  clearEmail,
+  password,
+  roles,
+  limits,
+  endTokens,
+}: UpdateUserRequest__Output): string {
   const changed = [
     login !== undefined && `login ${login}`,
     name !== undefined && 'name',
@@ -164,6 +181,7 @@ function userChange({ login, name, email, clearEmail, password, roles, limits }:
     password !== undefined && 'password',
     roles && `roles ${rolesText(roles.roles)}`,
     limits && limitsText(limits),
+    endTokens && 'all tokens ended',
   ];
   return changed.filter(Boolean).join(', ') || 'nothing';
 }

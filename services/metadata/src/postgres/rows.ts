@@ -6,6 +6,11 @@ export function utcText(column: string): string {
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 }
 
+/** A select item: the column as an RFC 3339 time in UTC with its zone. */
+export function zonedText(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
 /** A row as messages want it: what is NULL is absent. */
 export function withoutNulls<T extends object>(row: object): T {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;

@@ -7,6 +7,7 @@ import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { createLogger } from '@varfreq/runtime/log';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
+import { PasswordRules } from '../credentials/password-rules.ts';
 import { Passwords } from '../credentials/passwords.ts';
 import { TokenKeys } from '../credentials/token-keys.ts';
 import { VerifiedCredentials } from '../credentials/verified-credentials.ts';
@@ -16,6 +17,7 @@ import { catalogueService } from '../grpc/catalogue.ts';
 import { directoryService } from '../grpc/directory.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
+import { TokenUses } from '../usecases/token-uses.ts';
 
 /** Directory, catalogue and audit log on a fresh database, reached through gRPC. */
 export interface TestServer {
@@ -38,10 +40,12 @@ export async function startTestServer(
   const database = new Database({ url: postgres.url });
   const passwords = new Passwords(1);
   const reserve = new SpaceReserve({ space: async () => space }, { bytes: 2 ** 30, share: 0.05 });
+  const rules = new PasswordRules(1); // tests that are about something else use any
   const tokenKeys = new TokenKeys('a secret that is long enough for tests');
   const log = createLogger({ service: 'test', level: 'error' });
+  const tokenUses = new TokenUses(database, log);
   const services = [
-    directoryService({ database, passwords, tokenKeys, verified: new VerifiedCredentials(), log }),
+    directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, quotas: { limits, silentUploadMs: 60_000 } }),
     auditService(database),
   ];
@@ -55,6 +59,7 @@ export async function startTestServer(
     catalogue.close();
     audit.close();
     await server.stop(1000);
+    await tokenUses.stop();
     await database.close();
     await postgres.stop();
   };

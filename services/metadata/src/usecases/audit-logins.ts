@@ -36,7 +36,7 @@ export class LoginTrail {
   async failed(request: AuthenticateRequest__Output, { requestId }: ServerCall): Promise<void> {
     const way = wayOf(request);
     const login = request.basic?.login;
-    const isPossible = login !== undefined && possibleLogin.test(login);
+    const isPossible = login !== undefined && possibleLogin.test(login.normalize('NFKC'));
     const found = isPossible ? await findByLogin(this.#database, login) : undefined;
     const entry = { action: 'LOGIN_FAILED', requestId } as const;
     if (found !== undefined) {

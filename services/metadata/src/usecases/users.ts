@@ -5,34 +5,48 @@ import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/m
 import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
 import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
 import { AppError } from '@varfreq/runtime/errors';
+import type { PasswordRules } from '../credentials/password-rules.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { normalizeRoles } from '../domain/roles.ts';
 import type { UserLimits } from '../domain/user-limits.ts';
 import type { Transactions } from '../postgres/database.ts';
+import { deleteTokensOf } from '../postgres/tokens.ts';
 import { deleteUser, insertUser, lockAdmins, updateUser } from '../postgres/users.ts';
 import { createOnce } from './create-once.ts';
 
-/** Errors: `integrity_conflict` when the login is taken, `bad_request` for an unknown role. */
+/** How passwords are stored, and what new ones have to be. */
+export interface PasswordParts {
+  passwords: Passwords;
+  rules: PasswordRules;
+}
+
+/** Errors: `integrity_conflict` when the login is taken, `bad_request` for an unknown role or a weak password. */
 export async function createUser(
   database: Transactions,
-  passwords: Passwords,
+  { passwords, rules }: PasswordParts,
   request: CreateUserRequest__Output,
 ): Promise<Created> {
   const roles = normalizeRoles(request.roles);
+  await rules.check(request.password);
+  rules.checkLogin(request.password, request.login);
   const passwordHash = await passwords.hash(request.password);
   const { login, name, email } = request;
   const user = { login, name, email, passwordHash, roles, limits: toLimits(request.limits) };
   return createOnce(database, request.idempotency, (tx) => insertUser(tx, user));
 }
 
-/** Errors: `integrity_conflict` (login taken, last administrator), `not_found`, `precondition_failed`. */
+/**
+ * `endTokens` takes all tokens of the user away, with or without another change. Errors: `bad_request` (unknown role, weak
+ * password), `integrity_conflict` (login taken, last administrator), `not_found`, `precondition_failed`.
+ */
 export async function changeUser(
   database: Transactions,
-  passwords: Passwords,
+  { passwords, rules }: PasswordParts,
   request: UpdateUserRequest__Output,
 ): Promise<User> {
-  const { id, expectedRevision, login, name, password } = request;
+  const { id, expectedRevision, login, name, password, endTokens } = request;
   const roles = request.roles ? normalizeRoles(request.roles.roles) : undefined;
+  if (password !== undefined) await rules.check(password);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const email = request.clearEmail ? null : request.email;
   const limits = toLimits(request.limits);
@@ -40,6 +54,8 @@ export async function changeUser(
     const losesAdmin = roles !== undefined && !roles.includes('admin');
     const admins = losesAdmin ? await lockAdmins(tx) : [];
     const user = await updateUser(tx, id, expectedRevision, { login, name, email, passwordHash, roles, limits });
+    if (password !== undefined) rules.checkLogin(password, user.login!);
+    if (endTokens) await deleteTokensOf(tx, id);
     refuseLastAdmin(admins, id);
     return user;
   });

@@ -71,6 +71,7 @@ export class Deployment {
       ...{ host: '127.0.0.1', port, databaseUrl: this.#postgres.url, databasePoolSize: 4, sharedSecret: secret },
       ...{
         tokenSecret: 'x'.repeat(32),
+        minPasswordLength: 1,
         tasks: { ...defaultTaskSettings, ...fast, ...this.#tasks },
         reserve: { bytes: 0, share: 0 },
       },

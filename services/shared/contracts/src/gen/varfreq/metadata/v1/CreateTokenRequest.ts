@@ -7,12 +7,16 @@ export interface CreateTokenRequest {
   'userId'?: (number | string | Long);
   'name'?: (string);
   'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  'expires'?: (string);
   '_idempotency'?: "idempotency";
+  '_expires'?: "expires";
 }
 
 export interface CreateTokenRequest__Output {
   'userId': (number);
   'name': (string);
   'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  'expires'?: (string);
   '_idempotency'?: "idempotency";
+  '_expires'?: "expires";
 }

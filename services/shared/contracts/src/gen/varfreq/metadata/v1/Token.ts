@@ -9,6 +9,10 @@ export interface Token {
   'key'?: (string);
   'added'?: (string);
   'revision'?: (number | string | Long);
+  'expires'?: (string);
+  'lastUsed'?: (string);
+  '_expires'?: "expires";
+  '_lastUsed'?: "lastUsed";
 }
 
 export interface Token__Output {
@@ -18,4 +22,8 @@ export interface Token__Output {
   'key': (string);
   'added': (string);
   'revision': (number);
+  'expires'?: (string);
+  'lastUsed'?: (string);
+  '_expires'?: "expires";
+  '_lastUsed'?: "lastUsed";
 }

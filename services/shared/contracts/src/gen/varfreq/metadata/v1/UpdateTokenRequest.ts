@@ -6,14 +6,20 @@ export interface UpdateTokenRequest {
   'id'?: (number | string | Long);
   'expectedRevision'?: (number | string | Long);
   'name'?: (string);
+  'expires'?: (string);
+  'clearExpires'?: (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_name'?: "name";
+  '_expires'?: "expires";
 }
 
 export interface UpdateTokenRequest__Output {
   'id': (number);
   'expectedRevision'?: (number);
   'name'?: (string);
+  'expires'?: (string);
+  'clearExpires': (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_name'?: "name";
+  '_expires'?: "expires";
 }

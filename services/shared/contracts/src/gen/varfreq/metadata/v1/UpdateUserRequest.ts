@@ -14,6 +14,7 @@ export interface UpdateUserRequest {
   'clearEmail'?: (boolean);
   'roles'?: (_varfreq_metadata_v1_RoleList | null);
   'limits'?: (_varfreq_metadata_v1_UserLimits | null);
+  'endTokens'?: (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_login'?: "login";
   '_password'?: "password";
@@ -33,6 +34,7 @@ export interface UpdateUserRequest__Output {
   'clearEmail': (boolean);
   'roles'?: (_varfreq_metadata_v1_RoleList__Output | null);
   'limits'?: (_varfreq_metadata_v1_UserLimits__Output | null);
+  'endTokens': (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_login'?: "login";
   '_password'?: "password";

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { PasswordRules } from './password-rules.ts';
+
+const refused = (message: string) => ({ code: 'bad_request', message: `password: expected ${message}` });
+
+describe('new passwords', () => {
+  test('have eight characters unless a setting says otherwise, however many code units', async () => {
+    const short = refused('at least 8 characters, got 7');
+    for (const password of ['tr0ub4d', 'ü'.repeat(7), '😀'.repeat(7)]) {
+      await expect(new PasswordRules().check(password)).rejects.toMatchObject(short);
+    }
+    await new PasswordRules().check('tr0ub4d&');
+    await expect(new PasswordRules(12).check('tr0ub4d&')).rejects.toMatchObject(
+      refused('at least 12 characters, got 8'),
+    );
+  });
+
+  test('are none of the most common ones, in whatever case and width', async () => {
+    for (const password of ['12345678', 'iloveyou1', 'ChangeMe', 'ｐａｓｓｗｏｒｄ']) {
+      await expect(new PasswordRules().check(password)).rejects.toMatchObject(
+        refused('none of the most common passwords'),
+      );
+    }
+    await new PasswordRules().check('change-me');
+  });
+
+  test('are not the login, in whatever case', () => {
+    const rules = new PasswordRules();
+    expect(() => rules.checkLogin('Ann.Example', 'ann.example')).toThrow(
+      'password: expected another one than the login',
+    );
+    rules.checkLogin('ann.example2', 'ann.example');
+  });
+
+  test('may be anything where the least length is 1, as in version 0.1', async () => {
+    const rules = new PasswordRules(1);
+    for (const password of ['x', 'password']) await rules.check(password);
+    rules.checkLogin('admin', 'admin');
+  });
+});
