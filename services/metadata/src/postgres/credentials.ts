@@ -28,6 +28,12 @@ export async function selectTwins(tx: Tx): Promise<{ id: number; login: string }
   return await tx.query('select_login_twins', sql, []);
 }
 
+/** Logins of the administrators, at most twenty. */
+export async function selectAdminLogins(tx: Tx): Promise<string[]> {
+  const sql = `SELECT t.login FROM users t WHERE 'admin' = ANY (t.roles) ORDER BY t.id LIMIT 20`;
+  return (await tx.query<{ login: string }>('select_admin_logins', sql, [])).map(({ login }) => login);
+}
+
 /** The owner of a token, and which minute of the database's clock it is when its use is still to be noted. */
 export interface TokenOwner {
   user: User;

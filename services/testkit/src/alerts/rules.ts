@@ -35,11 +35,11 @@ export function readDashboards(): Dashboard[] {
   return readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Dashboard);
 }
 
-/** Names of the runbooks, without `.md`. */
+/** Names of the runbooks of alerts, without `.md`. */
 export function runbookNames(): string[] {
   const folder = new URL('../../../docs/runbooks/', import.meta.url);
   return readdirSync(folder)
-    .filter((name) => name !== 'README.md')
+    .filter((name) => name.startsWith('Varfreq'))
     .map((name) => name.replace(/\.md$/, ''));
 }
 

@@ -40,7 +40,11 @@ export const elsewhere: readonly Elsewhere[] = [
     page: operators,
     has: 'node src/',
     why: 'is for the folder of a service in its image; run there, and from a checkout',
-    proof: ['services/e2e/src/doctor/doctor.test.ts', ...inImages],
+    proof: [
+      'services/e2e/src/doctor/doctor.test.ts',
+      'services/metadata/src/admin/command.integration.test.ts',
+      ...inImages,
+    ],
   },
   {
     page: operators,
@@ -116,6 +120,12 @@ export const elsewhere: readonly Elsewhere[] = [
   { page: runbooks, has: 'varfreq_', why: 'PromQL, parsed by promtool', proof: promql },
   { page: runbooks, has: 'process_', why: 'PromQL, parsed by promtool', proof: promql },
   { page: runbooks, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
+  {
+    page: runbooks,
+    has: 'npm run admin',
+    why: 'a line of operators.md, which is run',
+    proof: ['services/e2e/src/guides/guides.test.ts', 'services/e2e/src/admin/reset-password.test.ts'],
+  },
   {
     page: runbooks,
     has: 'kubectl ',

@@ -23,6 +23,7 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   soak: { typed: 'services/testkit/src/guides/npm.cluster.test.ts' },
   bench: { typed: 'services/testkit/src/guides/npm.cluster.test.ts' },
   doctor: { typed: 'services/docs/operators.md' },
+  admin: { typed: 'services/docs/operators.md' },
   backup: { typed: 'services/docs/operators.md' },
   'generate:data': { typed: 'services/docs/load-data.md' },
   load: { instead: 'services/testkit/src/load/test/load.load.test.ts', why: 'its program is run without npm' },

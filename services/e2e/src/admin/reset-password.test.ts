@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { api, basicAuth } from '@varfreq/testkit/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
+import { processesOf } from '@varfreq/testkit/system/processes';
+import { ProductProcess } from '@varfreq/testkit/system/product-process';
+import { launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => removeDataDir(dataDir));
+
+/** `npm run admin -- reset-password`: its exit code and the password that it printed. */
+async function reset(...args: string[]) {
+  const programArguments = ['--', 'reset-password', ...args];
+  const child = new ProductProcess('npm run admin', { VARFREQ_DATA_DIR: dataDir }, { programArguments });
+  const { code } = await child.ended;
+  return {
+    code,
+    output: child.logs,
+    password: /password of the user admin \(\S+\) is (\S+)/.exec(child.logs)?.[1] ?? '',
+  };
+}
+
+async function canLogIn(url: string, password: string): Promise<boolean> {
+  const answer = await api(url, basicAuth('admin', password)).get('/authentication');
+  return answer.expect(200).entity<{ authenticated: boolean }>().authenticated;
+}
+
+test('a lost password of an administrator is replaced beside a running system, and while it is stopped', async () => {
+  const first = await startSystem({ dataDir, adminPassword: 'to be forgotten' });
+  const { code, password } = await reset();
+  expect(code).toBe(0);
+  expect([await canLogIn(first.url, 'to be forgotten'), await canLogIn(first.url, password)]).toEqual([false, true]);
+  await first.stop();
+  const stopped = await reset();
+  expect(stopped.code).toBe(0);
+  expect(await processesOf(dataDir)).toEqual([]);
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  const second = await startSystem({ dataDir, adminPassword: stopped.password });
+  expect(await canLogIn(second.url, password)).toBe(false);
+  await second.stop();
+});
+
+test('a first password that was not printed yet is not printed once it was replaced', async () => {
+  const first = await launchSystem({
+    dataDir,
+    env: { VARFREQ_ADMIN_PASSWORD: '', PORT: '1', VARFREQ_HOST: '192.0.2.1' },
+  });
+  expect(await first.product.ended).toMatchObject({ code: 1 });
+  expect(existsSync(join(dataDir, 'unprinted-admin-password'))).toBe(true);
+  const { password } = await reset();
+  const second = await startSystem({ dataDir, adminPassword: password, env: { VARFREQ_ADMIN_PASSWORD: '' } });
+  expect(second.logs()).not.toMatch(/password/i);
+  await second.stop();
+});
+
+test('a folder that is no data directory is refused', async () => {
+  expect(await reset()).toMatchObject({ code: 1, output: expect.stringContaining('is no data directory of varfreq') });
+});

@@ -1,0 +1,21 @@
+import { type Config, type Environment, loadConfig, type Settings } from '@varfreq/runtime/config';
+import { withoutBackups } from '../backup/config.ts';
+import { metadataSettings } from '../config.ts';
+import type { AdminInstallation } from './command.ts';
+
+const { databaseUrl, databaseSessionUrl, minPasswordLength } = metadataSettings;
+const needed = { databaseUrl, databaseSessionUrl, minPasswordLength };
+
+/**
+ * The database out of metadata's environment, of which nothing else has to be there. @throws ConfigError with all problems at
+ * once
+ */
+export function readAdminConfig(environment: Environment = withoutBackups()): AdminInstallation {
+  const others = Object.entries(metadataSettings).map(([name, setting]) => [name, { ...setting, required: false }]);
+  const settings: Settings = { ...Object.fromEntries(others), ...needed };
+  const values = loadConfig(settings, environment) as Config<typeof needed>;
+  return {
+    databaseUrl: values.databaseSessionUrl ?? values.databaseUrl,
+    minPasswordLength: values.minPasswordLength,
+  };
+}

@@ -1,0 +1,6 @@
+import { runAdminCommand } from './command.ts';
+import { readAdminConfig } from './config.ts';
+import { terminal } from './terminal.ts';
+
+// Commands for administrators of a cluster, in the environment of metadata.
+process.exitCode = await runAdminCommand(process.argv.slice(2), terminal, async () => readAdminConfig());

@@ -1,0 +1,13 @@
+import { createInterface } from 'node:readline';
+import type { AdminTerminal } from './command.ts';
+
+/** Standard output, error and input. */
+export const terminal: AdminTerminal = {
+  say: console.log,
+  complain: console.error,
+  async readLine() {
+    const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
+    for await (const line of lines) return line;
+    return '';
+  },
+};

@@ -1,0 +1,27 @@
+import { runAdminCommand } from '@varfreq/metadata/admin/command';
+import { readAdminConfig } from '@varfreq/metadata/admin/config';
+import { terminal } from '@varfreq/metadata/admin/terminal';
+import { withoutBackups } from '@varfreq/metadata/backup/config';
+import { readConfig } from '../config.ts';
+import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
+import { unprintedPassword } from '../data-dir/unprinted-password.ts';
+
+// `npm run admin`: commands for administrators of a data directory, whether or not varfreq runs on it, in the environment of
+// `npm start`.
+let database: ToolDatabase | undefined;
+let dataDir: string | undefined;
+try {
+  const open = async () => {
+    const config = readConfig(withoutBackups());
+    dataDir = config.dataDir;
+    if (config.databaseUrl === undefined) database = await openDatabaseOf(config.dataDir);
+    const url = config.databaseUrl ?? database!.url;
+    return readAdminConfig(config.environmentOf('metadata', { DATABASE_URL: url }));
+  };
+  process.exitCode = await runAdminCommand(process.argv.slice(2), terminal, open, ({ login }) => {
+    // One that was never printed is no longer the right one.
+    if (login === 'admin' && dataDir !== undefined) unprintedPassword(dataDir, false)?.forget();
+  });
+} finally {
+  await database?.close();
+}
