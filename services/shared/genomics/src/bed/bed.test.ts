@@ -102,6 +102,18 @@ describe('importing BED', () => {
     });
   });
 
+  test.each([
+    ['\t1\t2', 1],
+    ['chr1\tx\t2', 2],
+    ['chr1\t1\tx', 3],
+    ['chr1\t3\t2', 3],
+    ['chr1\t3', undefined],
+  ])('%j is at fault in column %s', async (line, column) => {
+    const error = await imported(`${line}\n`).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ line: 1 });
+    expect((error as { column?: number }).column).toBe(column);
+  });
+
   test('a line over the cap is too large, with its number', async () => {
     await expect(imported(`chr1\t1\t2\nchr1\t1\t2\t${'x'.repeat(1000)}`, {}, 100)).rejects.toMatchObject({
       kind: 'too_large',

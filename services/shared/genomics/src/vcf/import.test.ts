@@ -296,6 +296,21 @@ describe('a malformed VCF line', () => {
   });
 
   test.each([
+    [1, ' 10 . A C . . . GT 0/1 0/1'],
+    [2, '1 ten . A C . . . GT 0/1 0/1'],
+    [2, '1 0 . A C . . . GT 0/1 0/1'],
+    [4, '1 10 . Jane C . . . GT 0/1 0/1'],
+    [5, '1 10 . A Jane . . . GT 0/1 0/1'],
+    [10, '1 10 . A C . . . GT Jane 0/1'],
+    [11, '1 10 . A C . . . GT 0/1 0/7'],
+    [11, '1 10 . A C . . . GT 0/1'],
+    [undefined, '1 10 . A C . .'],
+  ])('tells column %s in: %s', async (column, columns) => {
+    const failure = await failureOf(runImport(headerOf(['S1', 'S2']) + record(columns)));
+    expect([failure.line, failure.column]).toEqual([2, column]);
+  });
+
+  test.each([
     ['a missing sample column', '1 10 . A C . . . GT 0/1'],
     ['an empty last sample column', '1 10 . A C . . . GT 0/1 '],
     ['an empty sample column', '1 10 . A C . . . GT  0/1'],

@@ -114,13 +114,20 @@ export function* splitsOf(text: string): Generator<Uint8Array[]> {
   yield Array.from(bytes, (byte) => Uint8Array.of(byte));
 }
 
+interface Failure {
+  kind: string;
+  line?: number;
+  column?: number;
+  message: string;
+}
+
 /** The error of a promise that must fail, in the parts that count. */
-export async function failureOf(run: Promise<unknown>): Promise<{ kind: string; line?: number; message: string }> {
+export async function failureOf(run: Promise<unknown>): Promise<Failure> {
   try {
     await run;
   } catch (error) {
-    const { kind, line, message } = error as { kind: string; line?: number; message: string };
-    return line === undefined ? { kind, message } : { kind, line, message };
+    const { kind, line, column, message } = error as Failure;
+    return { kind, message, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
   }
   throw new Error('expected a failure');
 }
