@@ -140,5 +140,9 @@
 {{- if .Values.localFiles.existingClaim }}
 - name: VARFREQ_LOCAL_FILES_DIR
   value: /local-files
+{{- if .Values.localFiles.perLogin }}
+- name: VARFREQ_LOCAL_FILES_PER_LOGIN
+  value: "true"
+{{- end }}
 {{- end }}
 {{- end }}

@@ -12,6 +12,7 @@ import {
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
+import { localFileSettings } from '@varfreq/runtime/local-file';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import { finishSetting } from '@varfreq/runtime/work/settings';
@@ -58,9 +59,7 @@ export const frequencySettings = {
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   ...traceSettings,
-  localFilesDir: optional(
-    text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
-  ),
+  ...localFileSettings,
   ...genomeSettings,
   threads: optional(
     integer('VARFREQ_FREQUENCY_THREADS', {

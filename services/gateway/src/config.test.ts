@@ -21,6 +21,7 @@ describe('settings of the gateway', () => {
         maxUncompressedBytes: 2 * 2 ** 40,
         maxExpansionRatio: 400,
         localFilesDir: undefined,
+        localFilesPerLogin: false,
         maxRegionBases: 10_000_000,
         queryPasswords: 'warn',
       },

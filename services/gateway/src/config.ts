@@ -7,13 +7,13 @@ import {
   choice,
   integer,
   list,
-  optional,
   serviceAddress,
   sharedSecretSettings,
   text,
 } from '@varfreq/runtime/config/settings';
 import { textLimitSettings } from '@varfreq/runtime/config/text-limit-settings';
 import { grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
+import { localFileSettings } from '@varfreq/runtime/local-file';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import type { GatewayConfig } from './gateway-config.ts';
@@ -39,11 +39,7 @@ export const restSettings = {
     min: 1,
   }),
   ...textLimitSettings,
-  localFilesDir: optional(
-    text('VARFREQ_LOCAL_FILES_DIR', {
-      description: 'Directory that `local_file` of data sources is relative to; without it `local_file` is refused.',
-    }),
-  ),
+  ...localFileSettings,
   maxRegionBases: integer('VARFREQ_MAX_REGION_BASES', {
     description: 'Longest region that GET /variants/ takes, in bases.',
     default: 10_000_000,
@@ -124,7 +120,7 @@ export function restConfig(
   rest: Rest,
 ): Pick<GatewayConfig, 'corsOrigins' | 'trustedProxies' | 'logins' | 'uploads' | 'settings'> {
   const { corsOrigins, trustedProxies, loginFailuresPerLogin, loginFailuresPerAddress, loginWindowMs } = rest;
-  const { taskSuccessState, maxPageItems, maxUploadBytes, localFilesDir, maxRegionBases } = rest;
+  const { taskSuccessState, maxPageItems, maxUploadBytes, localFilesDir, localFilesPerLogin, maxRegionBases } = rest;
   const { maxUncompressedBytes, maxExpansionRatio } = rest;
   return {
     corsOrigins,
@@ -145,6 +141,7 @@ export function restConfig(
       maxUncompressedBytes,
       maxExpansionRatio,
       localFilesDir,
+      localFilesPerLogin,
       maxRegionBases,
       queryPasswords: rest.queryPasswords,
     },

@@ -10,6 +10,8 @@ export interface Settings {
   readonly maxExpansionRatio: number;
   /** Directory that `local_file` names are relative to; undefined: not configured. */
   readonly localFilesDir: string | undefined;
+  /** Whether each user may name files of the folder of it that is called as their login. */
+  readonly localFilesPerLogin: boolean;
   /** Bases of the longest region `GET /variants/` takes. */
   readonly maxRegionBases: number;
   /** What becomes of passwords in query strings: taken with a `Warning`, or refused. */

@@ -14,6 +14,7 @@ import {
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
+import { localFileSettings } from '@varfreq/runtime/local-file';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import { finishSetting } from '@varfreq/runtime/work/settings';
@@ -48,9 +49,7 @@ export const parserSettings = {
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   ...traceSettings,
-  localFilesDir: optional(
-    text('VARFREQ_LOCAL_FILES_DIR', { description: 'Directory that `local_file` of a data source may name files of.' }),
-  ),
+  ...localFileSettings,
   ...genomeSettings,
   scratchDir: text('VARFREQ_SCRATCH_DIR', {
     description: 'Directory for files that nobody misses: sorting what does not fit into memory.',

@@ -1,4 +1,13 @@
-import { readFileSync, renameSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { RequestOptions } from '@varfreq/testkit/system/api';
@@ -86,11 +95,30 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
       (await session.admin.request('POST', '/data_sources/', { body: new URLSearchParams(query) })).expect(201);
     });
 
-    test('may be registered by any user and by nobody without login', async () => {
-      const { token } = await session.person();
+    test('is registered by users with the role local-files, by no other user and by nobody without login', async () => {
       const json = { name: 'a', filetype: 'bed', local_file: 'a.bed' };
-      (await token.post('/data_sources/', json)).expect(201);
+      (await (await session.person('local-files')).token.post('/data_sources/', json)).expect(201);
+      const { token } = await session.person('importer');
+      for (const local_file of ['a.bed', 'nothing.bed', '../outside.bed']) {
+        const { code, message } = (await token.post('/data_sources/', { ...json, local_file })).expect(403).error();
+        expect({ code, message }).toEqual({ code: 'forbidden', message: expect.stringMatching(/local-files/) });
+      }
       (await session.anonymous.post('/data_sources/', json)).expect(401);
+    });
+
+    test('with a hard link is refused, and one that gets a link later is served as before', async () => {
+      write('linked-later.bed', bedText);
+      const uri = await registered('linked-later.bed');
+      linkSync(join(folder.root, 'outside.bed'), join(folder.directory, 'hard-link.bed'));
+      linkSync(join(folder.directory, 'linked-later.bed'), join(folder.root, 'linked.bed'));
+      for (const name of ['hard-link.bed', 'linked-later.bed']) {
+        const { code, message } = (await register(name)).expect(400).error();
+        expect({ code, message }).toEqual({
+          code: 'bad_request',
+          message: expect.stringMatching(/^local_file: .*hard links.*copy it, or upload it/),
+        });
+      }
+      expect(Buffer.from(await session.admin.download(uri)).toString()).toBe(bedText);
     });
 
     test('may be larger than an upload', async () => {

@@ -3,7 +3,7 @@ import type { Api } from '@varfreq/testkit/system/api';
 import type { ApiResponse } from '@varfreq/testkit/system/api-response';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
-const roles = ['importer', 'annotator', 'trader', 'querier', 'group-querier'] as const;
+const roles = ['importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'] as const;
 const callers = ['anonymous', 'no role', ...roles, 'owner', 'admin'] as const;
 type Caller = (typeof callers)[number];
 

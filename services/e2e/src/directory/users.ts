@@ -9,7 +9,7 @@ interface User {
   roles: string[];
 }
 
-const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier'];
+const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'];
 
 /** Sections 2.13 and 4.8 of the specification; decision 2.3. */
 export function userTests(session: Session): void {

@@ -4,8 +4,8 @@ import { fresh, type Person, type Session } from '../protocol/session.ts';
 
 /** Roles that callers of everything have, one set of them each: none, one, and all that is not admin. */
 const rolesOfAll = [
-  ...['', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'admin'],
-  'importer annotator trader querier group-querier',
+  ...['', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files', 'admin'],
+  'importer annotator trader querier group-querier local-files',
 ];
 /** What matters to queries besides. */
 const rolesOfQueries = [

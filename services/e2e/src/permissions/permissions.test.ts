@@ -1,9 +1,12 @@
+import { makeLocalFolder } from '../catalogue/local-folder.ts';
 import { useSystem } from '../protocol/session.ts';
 import { matrixTests } from './matrix.ts';
 import { quoteTests } from './quotes.ts';
 import { traderTests } from './traders.ts';
 
-useSystem('permissions', { VARFREQ_LOG_LEVEL: 'info' }, (session) => {
+const env = { VARFREQ_LOG_LEVEL: 'info', VARFREQ_LOCAL_FILES_DIR: makeLocalFolder().directory };
+
+useSystem('permissions', env, (session) => {
   matrixTests(session);
   traderTests(session);
   quoteTests(session);

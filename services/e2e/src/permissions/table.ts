@@ -5,7 +5,7 @@
  */
 export interface Rule {
   request: string;
-  allowed: 'anyone' | 'user' | readonly ('admin' | 'owner' | 'importer')[];
+  allowed: 'anyone' | 'user' | readonly ('admin' | 'owner' | 'importer' | 'local-files')[];
   json?: Record<string, unknown>;
   /** Accepts login and password only. */
   isBasicOnly?: boolean;
@@ -99,6 +99,11 @@ const dataSources: readonly Rule[] = [
   { request: 'GET /data_sources/?user={user}', allowed: owned },
   { request: 'GET /data_sources/?user={self}', allowed: 'user' },
   { request: 'POST /data_sources/', allowed: 'user' },
+  {
+    request: 'POST /data_sources/',
+    allowed: ['admin', 'local-files'],
+    json: { name: 'a', filetype: 'bed', local_file: 'a.bed' },
+  },
   { request: 'GET {vcf}', allowed: owned },
   { request: 'GET {vcf}/data', allowed: owned },
   { request: 'HEAD {vcf}/data', allowed: owned },

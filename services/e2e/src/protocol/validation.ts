@@ -46,7 +46,7 @@ const userBorders: readonly Border[] = [
   ['email', '200 characters', `${'x'.repeat(190)}@a.example`],
   ['email', 'null', null],
   ['name', '200 characters', 'y'.repeat(200)],
-  ['roles', 'all six', ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier']],
+  ['roles', 'all seven', ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files']],
   ['roles', 'none', []],
 ];
 const userFaults: readonly Border[] = [

@@ -11,7 +11,15 @@ const genomeCacheBytes = 16 << 20;
 
 /** Opens what the work of one thread shares. Errors: those of `openBlobStore` and `openGenome`. */
 export async function openParts(settings: AnnotateSettings): Promise<AnnotateParts> {
-  const { localFilesDir, genomePath, contigAliases, onReferenceMismatch, maxLineBytes, cacheBytes } = settings;
+  const {
+    localFilesDir,
+    localFilesPerLogin,
+    genomePath,
+    contigAliases,
+    onReferenceMismatch,
+    maxLineBytes,
+    cacheBytes,
+  } = settings;
   const blobs = await openBlobStore(settings.blobs);
   const genome = genomePath === undefined ? undefined : await openGenome(genomePath, { cacheBytes: genomeCacheBytes });
   const aliases = { aliases: contigAliases };
@@ -24,6 +32,7 @@ export async function openParts(settings: AnnotateSettings): Promise<AnnotatePar
     segments,
     engines: new WeakMap(),
     localFilesDir,
+    localFilesPerLogin,
     contigs,
     genome,
     onReferenceMismatch,

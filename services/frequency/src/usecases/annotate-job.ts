@@ -4,6 +4,7 @@ import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Genome } from '@varfreq/runtime/genome';
+import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { Lookups, SegmentStore } from '../segments/segment-store.ts';
@@ -33,13 +34,11 @@ export interface AnnotateProgress {
 export type AnnotateNews = AnnotateProgress | { lookups: Lookups };
 
 /** What annotations share. */
-export interface AnnotateParts {
+export interface AnnotateParts extends LocalFilesPlace {
   blobs: BlobStore;
   segments: SegmentStore;
   /** By snapshot, for the shards that are counted over the same one. */
   engines: WeakMap<Snapshot, FrequencyEngine>;
-  /** The operator's directory of large local files. */
-  localFilesDir?: string | undefined;
   contigs: ContigNames;
   genome?: Genome | undefined;
   onReferenceMismatch: 'fail' | 'skip';

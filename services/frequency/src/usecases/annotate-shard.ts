@@ -30,10 +30,14 @@ export async function annotateShard(job: AnnotateJob, parts: AnnotateParts, call
   }
 }
 
-function shardOf(job: AnnotateJob, { blobs, localFilesDir, faults }: AnnotateParts, call: AnnotateCall): InputShard {
+function shardOf(
+  job: AnnotateJob,
+  { blobs, localFilesDir, localFilesPerLogin, faults }: AnnotateParts,
+  call: AnnotateCall,
+): InputShard {
   return new InputShard(job.work.range, job.work.input, {
     ...{ blobs, signal: call.signal, progress: call.progress, pausePoint: call.pausePoint, limits: job.limits },
-    ...(localFilesDir !== undefined && { localFilesDir }),
+    ...{ localFilesDir, localFilesPerLogin },
     afterChunk: () => faults.reach('while-annotating'),
   });
 }

@@ -20,18 +20,18 @@ export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call:
 /** The stored input of a job, to be read in parts. */
 export function jobFile(
   { work }: AnnotateJob,
-  { blobs, localFilesDir }: AnnotateParts,
+  { blobs, localFilesDir, localFilesPerLogin }: AnnotateParts,
   { signal }: AnnotateCall,
 ): SplitFile {
   if (work.input === null) throw new TypeError('the assignment names no input');
-  const options = { blobs, signal, ...(localFilesDir !== undefined && { localFilesDir }) };
+  const options = { blobs, signal, localFilesDir, localFilesPerLogin };
   return inputFile(work.input, options, work.gzipped);
 }
 
 async function openStored({ work }: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
   if (work.input === null) throw new TypeError('the assignment names no input');
-  const { blobs, localFilesDir } = parts;
-  return openInput(work.input, { blobs, signal: call.signal, ...(localFilesDir !== undefined && { localFilesDir }) });
+  const { blobs, localFilesDir, localFilesPerLogin } = parts;
+  return openInput(work.input, { blobs, signal: call.signal, localFilesDir, localFilesPerLogin });
 }
 
 /** Counts a chunk when the next one is asked for, and tells the progress at most once per hundredth. */

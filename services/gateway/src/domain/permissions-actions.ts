@@ -1,5 +1,5 @@
-/** Every role a user may have (REST API 2.13 and 4.3). */
-export const ROLES = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier'] as const;
+/** Every role a user may have (REST API 2.13 and 4.3), and `local-files`. */
+export const ROLES = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -67,6 +67,8 @@ export interface ActionFacts {
   'variations:delete': { readonly sample: SampleFacts };
   'data-sources:list': UserFilter;
   'data-sources:create': Nothing;
+  /** isInOwnFolder: the file is in the folder of the caller's login, where each login has one. */
+  'local-files:use': { readonly isInOwnFolder: boolean };
   'data-sources:read': Owned;
   'data-sources:update': Owned;
   'data-sources:delete': Owned;

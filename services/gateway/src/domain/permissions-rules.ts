@@ -48,6 +48,12 @@ function updateUser(caller: Caller, facts: ActionFacts['users:update']): Verdict
 const readImport = (caller: Caller, facts: ActionFacts['coverages:read']): Verdict => readSample(caller, facts.sample);
 const deleteImport = (caller: Caller, facts: ActionFacts['coverages:delete']): Verdict =>
   ownSample(caller, facts.sample);
+
+function useLocalFile(caller: Caller, { isInOwnFolder }: ActionFacts['local-files:use']): Verdict {
+  const may = hasRole(caller, 'local-files') || (caller.kind === 'user' && isInOwnFolder);
+  return adminOr(caller, may, 'the admin or local-files role for this `local_file`');
+}
+
 const anyUser = (caller: Caller): Verdict => caller.kind === 'user' || 'requires user authentication';
 
 /** One rule per action: REST API section 4, and section 2 of the decisions for what it leaves open. */
@@ -72,6 +78,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'variations:delete': deleteImport,
   'data-sources:list': adminOrFilteredUser,
   'data-sources:create': anyUser,
+  'local-files:use': useLocalFile,
   'data-sources:read': ownDataSource,
   'data-sources:update': ownDataSource,
   'data-sources:delete': ownDataSource,

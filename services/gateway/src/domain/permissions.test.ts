@@ -7,7 +7,7 @@ type Scheme = 'any scheme' | 'Basic only';
 
 /**
  * What the specification says, in its own words: alternatives joined by `|`, each a list of facts that must all hold.
- * `self`/`owner`: the caller is the user or owns the resource; `source-owner`: owns the data source as well;
+ * `self`/`owner`: the caller is the user or owns the resource, a folder of local files too; `source-owner`: owns the data source as well;
  * `imported`: the data source is imported in an active sample; `anyone`: without login too.
  */
 const specification: readonly (readonly [Action, string, Scheme])[] = [
@@ -30,6 +30,7 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['variations:delete', 'admin | owner', 'any scheme'],
   ['data-sources:list', 'admin | self', 'any scheme'],
   ['data-sources:create', 'user', 'any scheme'],
+  ['local-files:use', 'admin | local-files | owner', 'any scheme'],
   ['data-sources:read', 'admin | owner', 'any scheme'],
   ['data-sources:update', 'admin | owner', 'any scheme'],
   ['data-sources:delete', 'admin | owner', 'any scheme'],
@@ -141,6 +142,7 @@ function factsOf(world: World, queryClass: QueryFacts['queryClass'] | 'none'): A
     userId: ownerId,
     changesRoles: false,
     changesLimits: false,
+    isInOwnFolder: world.owner,
     filterUserId: ownerId,
     filterPublic: world.public,
     filterSample: sample,

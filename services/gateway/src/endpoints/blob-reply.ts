@@ -8,7 +8,7 @@ import type { Reply } from '../http/reply.ts';
 import { readLocalFile } from '../uploads/local-file.ts';
 
 async function openBlob(call: Call, blob: BlobLocation__Output, range: ByteRange): Promise<Readable> {
-  if (blob.place === 'localFile') return await readLocalFile(call.settings.localFilesDir, blob, range);
+  if (blob.place === 'localFile') return await readLocalFile(call.settings, blob, range);
   return await call.services.blobs.get(blob.objectKey ?? '', range).catch((cause: unknown) => {
     // Replaced or deleted since its row was read.
     if (isAppError(cause) && cause.code === 'not_found') throw gone(cause);

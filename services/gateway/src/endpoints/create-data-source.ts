@@ -11,7 +11,7 @@ import { type AnyEndpoint, endpoint } from '../http/endpoint.ts';
 import type { Reply } from '../http/reply.ts';
 import { dataSourceResource } from '../resources/data-source.ts';
 import { userResource } from '../resources/user.ts';
-import { findLocalFile } from '../uploads/local-file.ts';
+import { findLocalFileFor } from '../uploads/find-local-file-for.ts';
 import { type ReceivedForm, reasonOf, receiveForm } from '../uploads/receive-form.ts';
 import type { StoredFile } from '../uploads/staged-upload.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -71,9 +71,7 @@ async function createLocal(
   input: DataSourceInput,
   name: string,
 ): Promise<[Created__Output, Idempotency | null]> {
-  const { localFilesDir } = call.settings;
-  if (localFilesDir === undefined) throw refuse('local_file: this server has no directory of local files; send data');
-  const file = await findLocalFile(localFilesDir, name);
+  const file = await findLocalFileFor(call, name);
   checkGzipped(input.gzipped, file);
   const idempotency = await call.idempotency();
   const request = { ...common(await call.userId(), input, file.gzipped), blob: file.blob, idempotency };
@@ -97,7 +95,7 @@ export function createDataSource(uploads: Uploads): AnyEndpoint {
     operationId: 'createDataSource',
     summary: 'Upload a file, or register a local one',
     description:
-      'Requires a login, which is checked before the first byte of the body is read. The data source belongs to the authenticated user. Exactly one of `data` and `local_file` is needed; fields may come before or after the file part.',
+      'Requires a login, which is checked before the first byte of the body is read. The data source belongs to the authenticated user. Exactly one of `data` and `local_file` is needed; `local_file` requires the admin or local-files role, or, where the operator has said so, a file in the folder that is called as the login of the user; fields may come before or after the file part.',
     fields: dataSourceFields,
     answer: createdAnswer(dataSourceResource),
     errors: ['unauthorized', 'forbidden', 'entity_too_large', 'integrity_conflict'],

@@ -62,7 +62,12 @@ async function start(settings: Partial<Settings>): Promise<void> {
   const log = createLogger({ service: 'test', level: 'silent' });
   const throttle = new LoginThrottle({ failuresPerLogin: 99, failuresPerAddress: 99, windowMs: 1000 }, () => 0);
   const services = { catalogue: catalogue.client, directory: memoryDirectory, blobs: store } as unknown as Services;
-  const limits = { maxUploadBytes, maxUncompressedBytes: 10_000_000, localFilesDir: join(directory, 'local') };
+  const limits = {
+    maxUploadBytes,
+    maxUncompressedBytes: 10_000_000,
+    localFilesDir: join(directory, 'local'),
+    localFilesPerLogin: false,
+  };
   const all = {
     taskSuccessState: 'succes',
     maxPageItems: 9,

@@ -74,7 +74,7 @@ export class MemoryCatalogue {
 export const memoryDirectory = {
   authenticate: async ({ basic }: { basic?: { login: string } }) => {
     const users = [
-      { id: 1, login: 'user', roles: [] },
+      { id: 1, login: 'user', roles: ['local-files'] },
       { id: 2, login: 'admin', roles: ['admin'] },
       { id: 3, login: 'other', roles: [] },
     ];

@@ -1,11 +1,10 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open, realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, normalize, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
-import { insidePath } from '@varfreq/runtime/local-file';
+import { type LocalFilesPlace, openRegistered } from '@varfreq/runtime/local-file';
+import { type OpenedFile, openInside, topFolder } from '@varfreq/runtime/open-inside';
 
 /** A file below the operator's directory, as a data source refers to it. */
 export interface LocalFile {
@@ -26,46 +25,48 @@ function dateText(ns: bigint): string {
   return `${seconds}.${String(micros % 1_000_000n).padStart(6, '0')}`;
 }
 
-async function openRegular(path: string): Promise<{ file: FileHandle; size: number; mtimeNs: bigint }> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  const info = await file.stat({ bigint: true });
-  if (info.isFile()) return { file, size: Number(info.size), mtimeNs: info.mtimeNs };
-  await file.close();
-  throw refuse();
+async function describe({ handle, name, info }: OpenedFile): Promise<LocalFile> {
+  const { size, mtimeNs } = info;
+  const head = new Uint8Array(2);
+  const { bytesRead } = await handle.read(head, 0, 2, 0);
+  const gzipped = sniffCompression(head.subarray(0, bytesRead)) !== 'plain';
+  const etag = `local-${size.toString(16)}-${mtimeNs.toString(16)}`;
+  const version = { localMtimeNs: String(mtimeNs), etag, lastModified: dateText(mtimeNs) };
+  const sizeBytes = Number(size);
+  return { blob: { localFile: name, sizeBytes, ...version }, sizeBytes, gzipped };
 }
 
-async function describe(real: string, name: string): Promise<LocalFile> {
-  const { file, size, mtimeNs } = await openRegular(real);
-  try {
-    const head = new Uint8Array(2);
-    const { bytesRead } = await file.read(head, 0, 2, 0);
-    const gzipped = sniffCompression(head.subarray(0, bytesRead)) !== 'plain';
-    const etag = `local-${size.toString(16)}-${mtimeNs.toString(16)}`;
-    const version = { sizeBytes: size, localMtimeNs: String(mtimeNs), etag, lastModified: dateText(mtimeNs) };
-    return { blob: { localFile: name, ...version }, sizeBytes: size, gzipped };
-  } finally {
-    await file.close();
-  }
+/** The first folder of a name below the directory; undefined when it is in none. */
+export function folderOf(name: string): string | undefined {
+  return isAbsolute(name) ? undefined : topFolder(normalize(name));
 }
 
 /**
- * The file that a client names, below `directory`. Names that lead out of it, through links too, get the same answer as
- * names of nothing.
+ * The file that a client names, below `directory`, and with `folder` in that folder of it. Names that lead out of it,
+ * through links too, get the same answer as names of nothing. Files with more than one name are refused: hard links lead
+ * out of a directory as well, and cannot be followed.
  *
  * @param name relative to `directory`
  * @throws AppError `bad_request` unless it is a readable regular file below the directory, `unavailable` for disk errors
  */
-export async function findLocalFile(directory: string, name: string): Promise<LocalFile> {
+export async function findLocalFile(directory: string, name: string, folder?: string): Promise<LocalFile> {
   const root = resolve(directory);
   const lexical = relative(root, resolve(root, name));
   if (isAbsolute(name) || lexical === '' || lexical === '..' || lexical.startsWith(`..${sep}`)) throw refuse();
+  const file = await openInside(directory, name, folder).catch((error: unknown) => {
+    throw isAppError(error) && error.code === 'unavailable' ? error : refuse(error);
+  });
   try {
-    const real = await insidePath(directory, name);
-    return await describe(real, relative(await realpath(directory), real));
-  } catch (error) {
-    if (isAppError(error) && error.code === 'unavailable') throw error;
-    throw refuse(error);
+    if (file.info.nlink > 1n) throw refuseLinked();
+    return await describe(file);
+  } finally {
+    await file.handle.close();
   }
+}
+
+function refuseLinked(): AppError {
+  const message = 'local_file: the file has hard links, which may be outside the directory; copy it, or upload it';
+  return new AppError('bad_request', message, { details: { field: 'local_file' } });
 }
 
 function gone(cause?: unknown): AppError {
@@ -78,26 +79,18 @@ function gone(cause?: unknown): AppError {
  * @throws AppError `not_found` when it is gone, leads out of the directory, or is not what was registered
  */
 export async function readLocalFile(
-  directory: string | undefined,
+  place: LocalFilesPlace,
   blob: { readonly localFile?: string; readonly sizeBytes: number; readonly localMtimeNs?: string },
   range: { readonly start: number; readonly end: number },
 ): Promise<Readable> {
-  if (directory === undefined) throw gone();
-  const { file, size, mtimeNs } = await openRegistered(directory, blob.localFile ?? '');
-  if (size !== blob.sizeBytes || String(mtimeNs) !== blob.localMtimeNs) {
-    await file.close();
+  const { handle, info } = await openRegistered(place, blob.localFile ?? '').catch((error: unknown) => {
+    throw isAppError(error) && error.code === 'unavailable' ? error : gone(error);
+  });
+  if (Number(info.size) !== blob.sizeBytes || String(info.mtimeNs) !== blob.localMtimeNs) {
+    await handle.close();
     throw gone();
   }
   // Node's streams take inclusive ends, which cannot say "nothing"; only an empty file is read so.
   const { start, end } = range;
-  return file.createReadStream({ start, end: Math.max(start, end - 1), highWaterMark: 1 << 20 });
-}
-
-async function openRegistered(directory: string, name: string): ReturnType<typeof openRegular> {
-  try {
-    return await openRegular(await insidePath(directory, name));
-  } catch (error) {
-    if (isAppError(error) && error.code === 'unavailable') throw error;
-    throw gone(error);
-  }
+  return handle.createReadStream({ start, end: Math.max(start, end - 1), highWaterMark: 1 << 20 });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 
 /** All roles, in the order in which they are shown. */
-const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier'] as const;
+const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'] as const;
 
 /** Each role once, in the fixed order. Errors: `bad_request` for a role that does not exist. */
 export function normalizeRoles(roles: readonly string[]): string[] {

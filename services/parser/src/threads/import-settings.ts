@@ -1,9 +1,9 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
+import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
 
 /** What an import thread needs to open its own parts; structured-cloneable. */
-export interface ImportSettings {
+export interface ImportSettings extends LocalFilesPlace {
   blobs: BlobStoreConfig;
-  localFilesDir?: string | undefined;
   genomePath?: string | undefined;
   contigAliases: readonly (readonly [string, string])[];
   onReferenceMismatch: 'fail' | 'skip';

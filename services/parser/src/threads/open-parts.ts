@@ -10,12 +10,13 @@ const genomeCacheBytes = 16 << 20;
 
 /** Opens what the imports of one thread share. Errors: those of `openBlobStore` and `openGenome`. */
 export async function openParts(settings: ImportSettings): Promise<ImportParts> {
-  const { localFilesDir, genomePath, contigAliases, onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes } =
-    settings;
+  const { localFilesDir, localFilesPerLogin, genomePath, contigAliases } = settings;
+  const { onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes } = settings;
   const blobs = await openBlobStore(settings.blobs);
   const genome = genomePath === undefined ? undefined : await openGenome(genomePath, { cacheBytes: genomeCacheBytes });
   const aliases = { aliases: contigAliases };
   const contigs = new ContigNames(genome ? { genomeContigs: [...genome.contigs.keys()], ...aliases } : aliases);
   const faults = createFaultPoints(settings.faultPoint);
-  return { blobs, localFilesDir, contigs, genome, onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes, faults };
+  const files = { blobs, localFilesDir, localFilesPerLogin };
+  return { ...files, contigs, genome, onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes, faults };
 }

@@ -4,6 +4,7 @@ import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
+import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
 
 /** One import to be run; structured-cloneable. */
 export interface ImportJob {
@@ -23,10 +24,8 @@ export interface ImportProgress {
 }
 
 /** What imports share. */
-export interface ImportParts {
+export interface ImportParts extends LocalFilesPlace {
   blobs: BlobStore;
-  /** The operator's directory of large local files. */
-  localFilesDir?: string | undefined;
   contigs: ContigNames;
   genome?: ReferenceGenome | undefined;
   onReferenceMismatch: 'fail' | 'skip';

@@ -35,14 +35,15 @@ export function openContent(job: ImportJob, parts: ImportParts, call: ImportCall
   return { chunks: chunks(), facts };
 }
 
-async function openStored(job: ImportJob, { blobs, localFilesDir }: ImportParts, call: ImportCall) {
+async function openStored(job: ImportJob, { blobs, localFilesDir, localFilesPerLogin }: ImportParts, call: ImportCall) {
   const input = requireInput(job);
   const onBytes = countProgress(input.sizeBytes, call.progress);
   return openInput(input, {
     blobs,
     signal: call.signal,
     onBytes,
-    ...(localFilesDir !== undefined && { localFilesDir }),
+    localFilesDir,
+    localFilesPerLogin,
   });
 }
 

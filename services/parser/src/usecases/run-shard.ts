@@ -38,10 +38,14 @@ export async function runShard(job: ImportJob, parts: ImportParts, call: ImportC
   }
 }
 
-function shardOf(job: ImportJob, { blobs, localFilesDir, faults }: ImportParts, call: ImportCall): InputShard {
+function shardOf(
+  job: ImportJob,
+  { blobs, localFilesDir, localFilesPerLogin, faults }: ImportParts,
+  call: ImportCall,
+): InputShard {
   return new InputShard(job.work.range, job.work.input, {
     ...{ blobs, signal: call.signal, progress: call.progress, pausePoint: call.pausePoint, limits: job.limits },
-    ...(localFilesDir !== undefined && { localFilesDir }),
+    ...{ localFilesDir, localFilesPerLogin },
     afterChunk: () => faults.reach('while-parsing'),
   });
 }

@@ -4,7 +4,11 @@ import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 import { requireInput } from './read-content.ts';
 
 /** The input of a job as a file that is read in parts. */
-export function splitFileOf(job: ImportJob, { blobs, localFilesDir }: ImportParts, { signal }: ImportCall): SplitFile {
-  const options = { blobs, signal, ...(localFilesDir !== undefined && { localFilesDir }) };
+export function splitFileOf(
+  job: ImportJob,
+  { blobs, localFilesDir, localFilesPerLogin }: ImportParts,
+  { signal }: ImportCall,
+): SplitFile {
+  const options = { blobs, signal, localFilesDir, localFilesPerLogin };
   return inputFile(requireInput(job), options, job.work.gzipped);
 }

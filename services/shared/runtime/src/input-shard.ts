@@ -4,10 +4,11 @@ import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import { shardText } from '@varfreq/genomics/shards/shard-text';
 import { inputFile } from './input-file.ts';
 import type { InputOptions } from './inputs.ts';
+import type { LocalFilesPlace } from './local-file.ts';
 import { countProgress } from './work/count-progress.ts';
 
 /** How a shard is read. */
-export interface InputShardOptions extends Pick<InputOptions, 'blobs' | 'localFilesDir'> {
+export interface InputShardOptions extends Pick<InputOptions, 'blobs' | keyof LocalFilesPlace> {
   signal: AbortSignal;
   /** Of the text of the shard. */
   limits: TextLimits;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { AppError } from './errors.ts';
-import { openInput } from './inputs.ts';
+import { type InputOptions, openInput } from './inputs.ts';
 
 let directory = '';
 beforeEach(() => {
@@ -38,13 +38,8 @@ function localFile(name: string, content: string): BlobLocation__Output {
   return { ...location({ localFile: name }, content.length), localMtimeNs: mtimeNs };
 }
 
-async function text(
-  input: BlobLocation__Output,
-  onBytes?: (bytes: number) => void,
-  range?: { start: number; end: number },
-): Promise<string> {
-  const localFilesDir = join(directory, 'files');
-  const options = { blobs, localFilesDir, ...(onBytes && { onBytes }), ...(range && { range }) };
+async function text(input: BlobLocation__Output, more: Partial<InputOptions> = {}): Promise<string> {
+  const options = { blobs, localFilesDir: join(directory, 'files'), ...more };
   const chunks: Uint8Array[] = [];
   for await (const chunk of await openInput(input, options)) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
@@ -55,7 +50,13 @@ const gone = expect.objectContaining({ code: 'data_source_unavailable' });
 describe('openInput', () => {
   test('streams a stored object and tells how many bytes went by', async () => {
     let bytes = 0;
-    expect(await text(location({ objectKey: 'a/b' }, 11), (n) => (bytes += n))).toBe('hello world');
+    expect(
+      await text(location({ objectKey: 'a/b' }, 11), {
+        onBytes(n) {
+          bytes += n;
+        },
+      }),
+    ).toBe('hello world');
     expect(bytes).toBe(11);
   });
 
@@ -67,14 +68,14 @@ describe('openInput', () => {
   ])('gives the stored bytes from %i to %i alone, of objects and of local files', async (start, end) => {
     const expected = 'hello world'.slice(start, end);
     const inputs = [location({ objectKey: 'a/b' }, 11), localFile('h.txt', 'hello world')];
-    for (const input of inputs) expect(await text(input, undefined, { start, end })).toBe(expected);
+    for (const input of inputs) expect(await text(input, { range: { start, end } })).toBe(expected);
   });
 
   test('refuses a range that the object does not have, or of a local file that changed', async () => {
-    await expect(text(location({ objectKey: 'a/b' }, 20), undefined, { start: 5, end: 15 })).rejects.toEqual(gone);
+    await expect(text(location({ objectKey: 'a/b' }, 20), { range: { start: 5, end: 15 } })).rejects.toEqual(gone);
     const changed = localFile('c.txt', 'hello world');
     writeFileSync(join(directory, 'files', 'c.txt'), 'hello there world');
-    await expect(text(changed, undefined, { start: 2, end: 4 })).rejects.toEqual(gone);
+    await expect(text(changed, { range: { start: 2, end: 4 } })).rejects.toEqual(gone);
   });
 
   test('refuses an object that is gone or has another size', async () => {
@@ -101,6 +102,26 @@ describe('openInput', () => {
     for (const name of ['missing', 'sub', '../secret', 'link', '', '.', 'sub/../../secret', '\0']) {
       await expect(text(location({ localFile: name }, 3))).rejects.toEqual(gone);
     }
+  });
+
+  test('follows links to other folders, unless each login has one: then to files of the same alone', async () => {
+    const at = (name: string): string => join(directory, 'files', name);
+    for (const folder of ['ann', 'bob']) mkdirSync(at(folder));
+    const registered = localFile('ann/a.vcf', 'abc');
+    const read = (localFilesPerLogin: boolean): Promise<string> => text(registered, { localFilesPerLogin });
+    expect(await read(true)).toBe('abc');
+    renameSync(at('ann/a.vcf'), at('ann/moved.vcf'));
+    symlinkSync('moved.vcf', at('ann/a.vcf'));
+    expect(await read(true)).toBe('abc');
+    renameSync(at('ann/moved.vcf'), at('bob/secret.vcf'));
+    rmSync(at('ann/a.vcf'));
+    symlinkSync('../bob/secret.vcf', at('ann/a.vcf'));
+    await expect(read(true)).rejects.toEqual(gone);
+    expect(await read(false)).toBe('abc');
+    rmSync(at('ann'), { recursive: true });
+    symlinkSync('bob', at('ann'));
+    renameSync(at('bob/secret.vcf'), at('bob/a.vcf'));
+    await expect(read(true)).rejects.toEqual(gone);
   });
 
   test('refuses local files when no directory is configured for them', async () => {

@@ -1,13 +1,11 @@
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { AppError, isAppError } from './errors.ts';
-import { openLocalFile } from './local-file.ts';
+import { type LocalFilesPlace, openLocalFile } from './local-file.ts';
 
 /** Where inputs are found, and who is told how far they have been read. */
-export interface InputOptions {
+export interface InputOptions extends LocalFilesPlace {
   blobs: BlobStore;
-  /** The operator's directory of large local files; absent: none is configured. */
-  localFilesDir?: string;
   /** Called with the number of stored bytes of every chunk handed out. */
   onBytes?: (bytes: number) => void;
   /** Ends the stream with the signal's reason. */
@@ -33,12 +31,11 @@ export async function openInput(
 }
 
 async function openLocal(input: BlobLocation__Output, options: InputOptions): Promise<AsyncIterable<Uint8Array>> {
-  if (options.localFilesDir === undefined) throw unavailable('no directory of local files is configured any more');
   const version = {
     sizeBytes: input.sizeBytes,
     ...(input.localMtimeNs !== undefined && { mtimeNs: input.localMtimeNs }),
   };
-  return openLocalFile(options.localFilesDir, input.localFile ?? '', version, options.range);
+  return openLocalFile(options, input.localFile ?? '', version, options.range);
 }
 
 async function openObject(

@@ -1,19 +1,29 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open, realpath } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
-import { AppError } from './errors.ts';
+import type { FileHandle } from 'node:fs/promises';
+import { normalize } from 'node:path';
+import { flag, optional, text } from './config/settings.ts';
+import { fileErrors, fileUnavailable, type OpenedFile, openInside, topFolder } from './open-inside.ts';
 
 const chunkBytes = 1 << 20;
-const goneCodes = new Set([
-  'ENOENT',
-  'ENOTDIR',
-  'EACCES',
-  'EPERM',
-  'ELOOP',
-  'EISDIR',
-  'ENAMETOOLONG',
-  'ERR_INVALID_ARG_VALUE',
-]);
+
+/** The operator's directory of local files; all services have the same. */
+export const localFileSettings = {
+  localFilesDir: optional(
+    text('VARFREQ_LOCAL_FILES_DIR', {
+      description: 'Directory that `local_file` of data sources is relative to; without it `local_file` is refused.',
+    }),
+  ),
+  localFilesPerLogin: flag('VARFREQ_LOCAL_FILES_PER_LOGIN', {
+    description:
+      'Whether users without the roles `admin` and `local-files` may name files of the folder of that directory that is called as their login.',
+    default: false,
+  }),
+};
+
+/** Where local files are; `localFilesDir` undefined: there are none. */
+export interface LocalFilesPlace {
+  localFilesDir?: string | undefined;
+  localFilesPerLogin?: boolean | undefined;
+}
 
 /** What a file was when it was registered. */
 export interface FileVersion {
@@ -23,19 +33,29 @@ export interface FileVersion {
 }
 
 /**
- * Bytes (default all) of a regular file below `directory` (links that lead outside are refused), in fresh chunks of 1 MiB. Size and
- * modification time are compared with `version` when it is opened and again at the end.
+ * Opens a file again by the name it was registered with. Where each login has a folder, links must not lead into another
+ * one than that of the name. Errors: those of `openInside`; `data_source_unavailable` without a directory.
+ */
+export async function openRegistered(place: LocalFilesPlace, path: string): Promise<OpenedFile> {
+  const { localFilesDir, localFilesPerLogin } = place;
+  if (localFilesDir === undefined) throw fileUnavailable('no directory of local files is configured any more');
+  const folder = localFilesPerLogin === true ? topFolder(normalize(path)) : undefined;
+  return await openInside(localFilesDir, path, folder);
+}
+
+/**
+ * Bytes (default all) of a registered file, in fresh chunks of 1 MiB. Size and modification time are compared with
+ * `version` when it is opened and again at the end.
  *
  * Errors (AppError): `data_source_unavailable` (gone, outside, not a file, changed), `unavailable` (disk errors).
  */
 export async function openLocalFile(
-  directory: string,
+  place: LocalFilesPlace,
   path: string,
   version: FileVersion,
   range?: { start: number; end: number },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const real = await insidePath(directory, path);
-  const handle = await fileErrors(() => open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK));
+  const { handle } = await openRegistered(place, path);
   try {
     await requireVersion(handle, version);
   } catch (error) {
@@ -43,17 +63,6 @@ export async function openLocalFile(
     throw error;
   }
   return chunks(handle, version, range ?? { start: 0, end: Number.POSITIVE_INFINITY });
-}
-
-/** The real path of `path` below `directory`. Errors: `data_source_unavailable` when it is missing or leads outside. */
-export async function insidePath(directory: string, path: string): Promise<string> {
-  const root = await fileErrors(() => realpath(directory));
-  const real = await fileErrors(() => realpath(join(root, path)));
-  const below = relative(root, real);
-  if (path === '' || below === '' || below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) {
-    throw unavailable('it lies outside the directory of local files');
-  }
-  return real;
 }
 
 async function* chunks(
@@ -77,22 +86,7 @@ async function* chunks(
 
 async function requireVersion(handle: FileHandle, version: FileVersion): Promise<void> {
   const stat = await fileErrors(() => handle.stat({ bigint: true }));
-  if (!stat.isFile()) throw unavailable('it is not a regular file');
   const sameTime = version.mtimeNs === undefined || String(stat.mtimeNs) === version.mtimeNs;
   if (Number(stat.size) !== version.sizeBytes || !sameTime)
-    throw unavailable('the file changed after it was registered');
-}
-
-async function fileErrors<T>(action: () => Promise<T>): Promise<T> {
-  try {
-    return await action();
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (goneCodes.has(code)) throw unavailable('the file is gone or may not be read', error);
-    throw new AppError('unavailable', 'Local files cannot be read at the moment.', { cause: error });
-  }
-}
-
-function unavailable(what: string, cause?: unknown): AppError {
-  return new AppError('data_source_unavailable', `The data source cannot be read: ${what}.`, { cause });
+    throw fileUnavailable('the file changed after it was registered');
 }

@@ -149,9 +149,13 @@ describe('what is switched on reaches the services', () => {
         VARFREQ_GENOME: '/genome/genome.fa',
         VARFREQ_ON_REFERENCE_MISMATCH: 'skip',
         VARFREQ_LOCAL_FILES_DIR: '/local-files',
+        VARFREQ_LOCAL_FILES_PER_LOGIN: 'true',
       });
     }
-    expect(of('gateway').VARFREQ_LOCAL_FILES_DIR).toBe('/local-files');
+    expect(of('gateway')).toMatchObject({
+      VARFREQ_LOCAL_FILES_DIR: '/local-files',
+      VARFREQ_LOCAL_FILES_PER_LOGIN: 'true',
+    });
     expect(Object.keys(of('gateway'))).not.toContain('VARFREQ_GENOME');
   });
 

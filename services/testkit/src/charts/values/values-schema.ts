@@ -110,10 +110,16 @@ export function valuesSchema() {
       contigAliases: text('More names of contigs: alias=name, joined by commas.'),
       onMismatch: oneOf('What becomes of records that contradict it.', 'fail', 'skip'),
     }),
-    localFiles: closed('Files that users may name instead of uploading them.', {
-      existingClaim: text('PersistentVolumeClaim that holds them; none when empty.'),
-      subPath: text('Folder of it.'),
-    }),
+    localFiles: closed(
+      'Files that administrators and users with the role local-files may name instead of uploading them.',
+      {
+        existingClaim: text('PersistentVolumeClaim that holds them; none when empty.'),
+        subPath: text('Folder of it.'),
+        perLogin: flag(
+          'Whether users without the role local-files may name files of the folder called as their login.',
+        ),
+      },
+    ),
     serviceAccount: closed('The service account of all pods.', {
       create: flag('Whether it is made.'),
       name: text('Its name; that of the release when empty.'),

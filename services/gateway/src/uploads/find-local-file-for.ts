@@ -1,0 +1,22 @@
+import { AppError } from '@varfreq/runtime/errors';
+import { decide } from '../domain/permissions.ts';
+import type { Call } from '../http/call.ts';
+import { findLocalFile, folderOf, type LocalFile } from './local-file.ts';
+
+/**
+ * The local file that a request names, if its caller may use it. The disk is not looked at before that is known.
+ *
+ * @throws AppError `bad_request` for no such file, `unauthorized`, `forbidden`, `unavailable`
+ */
+export async function findLocalFileFor(call: Call, name: string): Promise<LocalFile> {
+  const { localFilesDir, localFilesPerLogin } = call.settings;
+  if (localFilesDir === undefined) {
+    throw new AppError('bad_request', 'local_file: this server has no directory of local files; send data');
+  }
+  if (decide(await call.caller(), 'local-files:use', { isInOwnFolder: false }).allowed) {
+    return await findLocalFile(localFilesDir, name);
+  }
+  const own = localFilesPerLogin ? (await call.user())?.login : undefined;
+  await call.authorize('local-files:use', { isInOwnFolder: own !== undefined && folderOf(name) === own });
+  return await findLocalFile(localFilesDir, name, own);
+}
