@@ -46,22 +46,22 @@ const finishSql = `
   INSERT INTO data_sources
     (user_id, name, filetype, gzipped, object_key, size_bytes, etag, last_modified, content_sha256, uncompressed_bytes)
   SELECT user_id, $2, $3, $4, object_key, $5, $6, clock_timestamp(), $7, $8 FROM staged
-  RETURNING id, user_id AS "userId"`;
+  RETURNING id`;
 
-/** The data source takes the place of the staging row. Errors: `not_found` when it was given up. */
-export async function finishUpload(
-  tx: Tx,
-  request: FinishUploadRequest__Output,
-): Promise<{ id: number; userId: number }> {
+/** Whose upload it is; undefined when it was given up. */
+export async function ownerOfUpload(tx: Tx, id: number): Promise<number | undefined> {
+  const sql = 'SELECT user_id AS "userId" FROM uploads WHERE id = $1';
+  return (await tx.query<{ userId: number }>('owner_of_upload', sql, [possibleId(id)]))[0]?.userId;
+}
+
+/** The data source takes the place of the staging row. Returns its id. Errors: `not_found` when it was given up. */
+export async function finishUpload(tx: Tx, request: FinishUploadRequest__Output): Promise<number> {
   const { uploadId, name, filetype, gzipped, sizeBytes, storedSha256, contentSha256, uncompressedBytes } = request;
   const etag = storedSha256.toString('hex');
   const described = [name, filetypeText(filetype), gzipped, sizeBytes, etag, contentSha256, uncompressedBytes];
-  const [row] = await tx.query<{ id: number; userId: number }>('finish_upload', finishSql, [
-    possibleId(uploadId),
-    ...described,
-  ]);
+  const [row] = await tx.query<{ id: number }>('finish_upload', finishSql, [possibleId(uploadId), ...described]);
   if (row === undefined) throw givenUp();
-  return row;
+  return row.id;
 }
 
 /** Returns the key of its object, or undefined when it was forgotten before. */

@@ -1,5 +1,6 @@
 import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
 import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
+import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
 import {
   inputLimitsOf,
   type Limits,
@@ -10,6 +11,7 @@ import {
 import type { Tx } from '../postgres/database.ts';
 import { findKey } from '../postgres/idempotency.ts';
 import { countOpenTasks, countUploads, holdUserLimits, storedBytesOf } from '../postgres/quotas.ts';
+import { ownerOfUpload } from '../postgres/uploads.ts';
 
 /** Limits of an installation, which those of a user replace one by one. */
 export interface Quotas {
@@ -51,9 +53,14 @@ export async function requireUpload(
   return { ...input, stored: { limitBytes, leftBytes: limitBytes - usedBytes } };
 }
 
-/** Judges a data source that this transaction has written beside all others of its owner. Error: `entity_too_large`. */
-export async function requireStored(tx: Tx, userId: number, sizeBytes: number, installation: Limits): Promise<void> {
+/** Holds the user's row for an upload that ends. Error: `entity_too_large` when it does not fit. */
+export async function requireStored(
+  tx: Tx,
+  { uploadId, sizeBytes }: Pick<FinishUploadRequest__Output, 'uploadId' | 'sizeBytes'>,
+  installation: Limits,
+): Promise<void> {
+  const userId = await ownerOfUpload(tx, uploadId);
+  if (userId === undefined) return;
   const limits = { ...installation, ...(await holdUserLimits(tx, userId)) };
-  if (limits.storedBytes === 0) return;
-  requireRoomForBytes((await storedBytesOf(tx, userId)) - sizeBytes, limits, sizeBytes);
+  if (limits.storedBytes > 0) requireRoomForBytes(await storedBytesOf(tx, userId), limits, sizeBytes);
 }

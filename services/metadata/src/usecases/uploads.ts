@@ -47,9 +47,8 @@ export function completeUpload(
 ): Promise<Created> {
   const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
   const create = async (tx: Tx) => {
-    const { id, userId } = await finishUpload(tx, request);
-    await requireStored(tx, userId, request.sizeBytes, limits);
-    return id;
+    await requireStored(tx, request, limits);
+    return finishUpload(tx, request);
   };
   return createOnce(database, request.idempotency, create, forget);
 }
