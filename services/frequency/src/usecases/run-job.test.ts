@@ -142,6 +142,18 @@ describe('an annotation in shards', () => {
     });
   });
 
+  test('is refused when its parts together expand too much', async () => {
+    const job = await bench.job(await packed(sorted, 99), { gzipped: true });
+    const totals = { ...totalsOf([]), uncompressedBytes: 2 ** 29 };
+    const work = { ...job.work, phase: 'JOIN' as const, counted: summed([]), totals };
+    const joining = { ...job, work, limits: { maxBytes: 1e12, maxRatio: 400 } };
+    const call = { signal: new AbortController().signal, progress: () => undefined };
+    await expect(runJob(joining, await openParts(bench.settings()), call)).rejects.toMatchObject({
+      code: 'invalid_data_source',
+      message: expect.stringContaining('more than 400 times its size'),
+    });
+  });
+
   test('is none of plain gzip, of a small file, and of regions', async () => {
     for (const job of [await bench.job(sorted), await bench.job('20\t0\t1000\n'.repeat(99), { filetype: 'BED' })]) {
       const isSmall = job.work.filetype === 'VCF';
