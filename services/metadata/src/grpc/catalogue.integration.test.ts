@@ -249,6 +249,8 @@ describe('uploads', () => {
     await rows(`UPDATE uploads SET beaten = beaten - interval '2 minutes' WHERE id = $1`, first.uploadId);
     const second = await catalogue.beginUpload({ userId, idempotency });
     expect(await count('garbage WHERE object_key = $1', first.objectKey)).toBe(1);
+    const failed = `audit_log WHERE action = 'UPLOAD_FAILED' AND detail = 'timed_out' AND user_id = $1`;
+    expect(await count(failed, userId)).toBe(1);
     await catalogue.abortUpload({ uploadId: second.uploadId });
   });
 

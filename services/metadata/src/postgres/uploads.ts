@@ -21,15 +21,21 @@ export async function insertUpload(tx: Tx, request: BeginUploadRequest__Output, 
   return rows[0]!.id;
 }
 
-/** The object of an upload under this key that nobody has beaten for so long; its row is gone. */
+/** The object of an upload under this key that nobody has beaten for so long; its row is gone, and the audit log has it. */
 export async function takeStaleUpload(
   tx: Tx,
   request: BeginUploadRequest__Output,
   staleMs: number,
 ): Promise<string | undefined> {
-  const sql = `DELETE FROM uploads
-    WHERE user_id = $1 AND route = $2 AND idempotency_key = $3 AND beaten < clock_timestamp() - make_interval(secs => $4)
-    RETURNING object_key AS "objectKey"`;
+  const sql = `
+    WITH taken AS (
+      DELETE FROM uploads
+      WHERE user_id = $1 AND route = $2 AND idempotency_key = $3 AND beaten < clock_timestamp() - make_interval(secs => $4)
+      RETURNING object_key, user_id
+    ), entered AS (
+      INSERT INTO audit_log (action, user_id, detail) SELECT 'UPLOAD_FAILED', user_id, 'timed_out' FROM taken
+    )
+    SELECT object_key AS "objectKey" FROM taken`;
   const { userId, idempotency } = request;
   const values = [userId, idempotency?.route, idempotency?.key, staleMs / 1000];
   return (await tx.query<{ objectKey: string }>('take_stale_upload', sql, values))[0]?.objectKey;
