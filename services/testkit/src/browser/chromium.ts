@@ -48,7 +48,9 @@ export async function startChromium(hosts: readonly string[]): Promise<Page> {
   const child = spawn(command, [...flags, ...own], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
   const end = (): boolean => child.kill();
   process.once('exit', end);
-  await once(child, 'spawn').catch((cause: unknown) => {
+  await once(child, 'spawn').catch(async (cause: unknown) => {
+    process.off('exit', end);
+    await rm(profile, { recursive: true });
     throw new Error(`${command} is not installed: apt-get install chromium, or run .ci/browser-tools`, { cause });
   });
   const connection = new Connection(child.stdio[3] as Duplex, child.stdio[4] as Duplex);

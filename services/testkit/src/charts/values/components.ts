@@ -67,7 +67,9 @@ export const components: Readonly<Record<string, ValueSchema>> = {
     autoscaling: ofServing,
     drainSeconds: count('Seconds between the end of new connections to a pod and its stop.', 1),
     graceSeconds: count('Seconds that uploads and downloads have to finish when a pod is stopped.', 1),
-    trustedProxies: count('Proxies in front whose X-Forwarded-For is believed: 1 with an Ingress or a Gateway.'),
+    trustedProxies: count(
+      'Proxies in front whose X-Forwarded-For, -Host and -Proto are believed: 1 with an Ingress or a Gateway.',
+    ),
     service: closed('The Service of the REST API.', {
       type: oneOf('Its type.', 'ClusterIP', 'NodePort', 'LoadBalancer'),
       port: count('Its port.', 1),
