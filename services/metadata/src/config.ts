@@ -240,7 +240,8 @@ export const metadataSettings = {
   ...blobSettings,
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
-      description: 'Password of the user admin made at the first start; one is made up and printed when absent.',
+      description:
+        'Password of the user admin made at the first start, by the rules for new ones; made up and printed once when absent.',
     }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {

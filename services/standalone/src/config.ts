@@ -24,7 +24,8 @@ export const ownSettings = {
   ),
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
-      description: 'Password of the user admin, read at the first start; made up and printed once when absent.',
+      description:
+        'Password of the user admin made at the first start, by the rules for new ones; made up and printed once when absent.',
     }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PasswordRules } from '../credentials/password-rules.ts';
+import { checkUpkeep } from '../doctor/check-upkeep.ts';
 import { findByKeyHash, selectTwins } from '../postgres/credentials.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { bootstrapAdmin } from '../usecases/bootstrap-admin.ts';
@@ -214,6 +215,9 @@ describe('authentication', () => {
       { id, login: 'Trudy' },
       { id: twin!.id, login: 'trudy' },
     ]);
+    const findings = await checkUpkeep(server.url, {}).run();
+    const told = `logins differ in case only: Trudy (/users/${id}), trudy (/users/${twin!.id})`;
+    expect(findings).toContainEqual(expect.objectContaining({ text: told }));
     expect(await directory.updateUser({ id, login: 'Trudy', name: 'n' })).toMatchObject({ login: 'Trudy', name: 'n' });
     await expect(directory.updateUser({ id, login: 'TRUDY' })).rejects.toMatchObject(conflict);
     await directory.updateUser({ id: twin!.id, login: 'trudy2' });
