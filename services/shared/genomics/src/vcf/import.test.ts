@@ -305,7 +305,7 @@ describe('a malformed VCF line', () => {
     [11, '1 10 . A C . . . GT 0/1 0/7'],
     [11, '1 10 . A C . . . GT 0/1'],
     [undefined, '1 10 . A C . .'],
-  ])('tells column %s in: %s', async (column, columns) => {
+  ])('blames column %s in: %s', async (column, columns) => {
     const failure = await failureOf(runImport(headerOf(['S1', 'S2']) + record(columns)));
     expect([failure.line, failure.column]).toEqual([2, column]);
   });

@@ -142,11 +142,11 @@ describe('settings of mutual TLS', () => {
 describe('certificates that are renewed in their files', () => {
   let folder: string;
   let events: { event?: string; reason?: string }[];
-  let told = Promise.withResolvers<void>();
+  let renewed = Promise.withResolvers<void>();
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'varfreq-tls-'));
     events = [];
-    told = Promise.withResolvers();
+    renewed = Promise.withResolvers();
   });
   afterEach(async () => {
     await server?.stop(1000);
@@ -160,7 +160,7 @@ describe('certificates that are renewed in their files', () => {
       destination: {
         write(line: string) {
           events.push(JSON.parse(line));
-          if (line.includes('certificate_renewed')) told.resolve();
+          if (line.includes('certificate_renewed')) renewed.resolve();
         },
       },
     });
@@ -214,11 +214,31 @@ describe('certificates that are renewed in their files', () => {
     client.close();
   });
 
+  test('do not make a client trust a server of another authority, and it says why', async () => {
+    const { tls } = await follow(never);
+    await serve(await tlsOf(theirs, theirs));
+    expect(await call(tls)).toMatch(/not trusted: self-signed certificate in certificate chain/);
+    await server.stop(1000);
+    await serve(await tlsOf(ours, ours, ['metadata.example']));
+    expect(await call(tls)).toMatch(/not trusted: .*does not match certificate's altnames/);
+    await server.stop(1000);
+    await serve(await tlsOf(theirs, ours));
+    expect(await call(tls)).toMatch(hungUp);
+  });
+
+  test('do not make a server take a client of another authority, or one without a certificate', async () => {
+    const { tls } = await follow(never);
+    await serve(tls);
+    expect(await call(await tlsOf(ours, theirs))).toMatch(hungUp);
+    expect(await call()).toMatch(hungUp);
+    expect(await call(await tlsOf(ours))).toBe('ok');
+  });
+
   test('are noticed by themselves while they are in use', async () => {
     const { tls } = await follow(1);
     await serve(tls);
     await swapTo(theirs);
-    await told.promise;
+    await renewed.promise;
     expect(events.at(-1)).toMatchObject({ event: 'certificate_renewed' });
     expect(await call(await tlsOf(theirs))).toBe('ok');
   });
