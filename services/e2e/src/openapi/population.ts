@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, basicAuth, tokenAuth } from '@varfreq/testkit/system/api';
 import type { System } from '@varfreq/testkit/system/start-system';
 
@@ -33,6 +34,7 @@ class Populating {
     this.#callers.set('forged token', tokenAuth('x'.repeat(40)));
     this.#callers.set('admin', this.#system.adminAuth);
     this.#callers.set('admin token', await this.#token(this.#admin, '/users/1'));
+    this.#callers.set('ended token', await this.#endedToken());
     await this.#makeSpare(this.#admin, { public: true });
     const others = roles.filter((role) => role !== 'admin');
     await this.#makeUsers('nobody', []);
@@ -67,6 +69,19 @@ class Populating {
     }>();
     this.#kept.push(uri);
     return tokenAuth(key);
+  }
+
+  /** A token of the administrator whose end has come. */
+  async #endedToken(): Promise<string> {
+    const expires = new Date(Date.now() + 1000).toISOString();
+    const created = await this.#admin.post('/tokens/', { user: '/users/1', name: 'ended', expires });
+    const { key, expires: end } = created.expect(201).entity<{ key: string; expires?: string }>();
+    if (end === undefined) throw new Error('tokens have no end');
+    const token = tokenAuth(key);
+    const isGood = async () =>
+      (await this.#admin.as(token).get('/authentication')).text.includes('"authenticated":true');
+    while (await isGood()) await sleep(100);
+    return token;
   }
 
   async #create(owner: Api, path: string, body: object): Promise<string> {

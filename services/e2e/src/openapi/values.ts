@@ -73,10 +73,19 @@ const files = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
 );
 
+/** Times near and far, with and without a zone, and such as do not exist. */
+const times = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 10_000 }).map((seconds) => `{now+${seconds}}`) },
+  { weight: 2, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  fc.constantFrom('2999-12-31T23:59:59.999999999+23:59', '9999-12-31T23:59:59-23:59', '2999-02-29T00:00:00Z'),
+  fc.constantFrom('2999-01-01', '2999-01-01T00:00:00', '0000-01-01T00:00:00Z', '1970-01-01T00:00:00z', ''),
+);
+
 function byType(schema: Schema): fc.Arbitrary<unknown> {
   const type = [schema.type].flat()[0];
   if (schema.format === 'uri-reference') return link(String(schema.examples?.[0]));
   if (schema.format === 'binary') return files;
+  if (schema.format === 'date-time') return times;
   if (schema.enum !== undefined) return schema.enum.length === 0 ? fc.constant('') : fc.constantFrom(...schema.enum);
   if (type === 'array' && schema.items?.enum?.length === 0) return fc.constant([]);
   if (type === 'array') {

@@ -86,7 +86,8 @@ export class World {
   }
 
   #fill(text: string, isKept: (kind: string) => boolean): string {
-    return text.replaceAll(/\/(\w+)\/\{(\d+)\}/g, (_, kind: string, pick: string) => {
+    const timed = text.replaceAll(/\{now\+(\d+)\}/g, (_, s) => new Date(Date.now() + Number(s) * 1000).toISOString());
+    return timed.replaceAll(/\/(\w+)\/\{(\d+)\}/g, (_, kind: string, pick: string) => {
       const [kept, made] = [isKept(kind) ? (this.#kept.get(kind) ?? []) : [], this.#made.get(kind) ?? []];
       const some = made.length === 0 || (kept.length > 0 && Number(pick) % 2 === 0) ? kept : made;
       return some[Math.floor(Number(pick) / 2) % some.length] ?? `/${kind}/99999999`;
