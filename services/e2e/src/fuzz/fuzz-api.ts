@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
-import { ApiFuzz, type FuzzPlan, rightInfo, unlimitedLogins } from '../openapi/api-fuzz.ts';
+import type { System } from '@varfreq/testkit/system/start-system';
+import { ApiFuzz, type FuzzPlan, rightInfo, startFuzzedSystem } from '../openapi/api-fuzz.ts';
 
 /** Tasks of a hundred thousand requests may take a while to end. */
 const patienceMs = 600_000;
@@ -53,7 +53,7 @@ async function tryAll(system: System, plan: FuzzPlan): Promise<{ passed: number;
  */
 export async function fuzzApi(args: readonly string[]): Promise<{ passed: number; failed: number }> {
   const plan = readPlan(args);
-  const system = await startSystem({ env: unlimitedLogins });
+  const system = await startFuzzedSystem();
   try {
     return await tryAll(system, plan);
   } finally {

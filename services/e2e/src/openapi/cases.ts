@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation, Target } from './document.ts';
-import { oddValue, recordOf, valuesOf } from './values.ts';
+import { oddValue, recordOf, type Schema, valuesOf } from './values.ts';
 
 /** How the fields of a request travel. */
 export type Encoding = 'query' | 'json' | 'form' | 'multipart' | '__json__' | 'none';
@@ -145,9 +145,25 @@ function pathOf({ path, operation }: Target): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((made) => made.join(''));
 }
 
+/** Names below the directory of local files, of what is no file, and of what leads out of it. */
+const localFiles = [
+  ...['a.bed', 'sub/deep/b.bed', 'calls.vcf', 'calls.vcf.gz', 'empty.bed', 'link-inside'],
+  ...['../outside.bed', 'link-outside', 'link-root/etc/passwd', 'loop', 'dangling', 'fifo', 'sub', '.', '/etc/passwd'],
+];
+
+/** What is uploaded, or in its place the name of a file that the server has. */
+function recordsOf(fields: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const usual = recordOf(fields);
+  if (fields.properties?.local_file === undefined) return usual;
+  const local = fc
+    .tuple(usual, fc.constantFrom(...localFiles))
+    .map(([{ data, ...one }, local_file]) => ({ ...one, local_file }));
+  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: local });
+}
+
 /** Fields as the schema has them; in some requests one or two are odd, or unknown ones added. */
 function fieldsOf({ fields }: Target): fc.Arbitrary<Record<string, unknown>> {
-  const usual = recordOf(fields);
+  const usual = recordsOf(fields);
   const names = [...Object.keys(fields.properties ?? {}), 'unknown', '__proto__', 'embed', 'order', '__json__'];
   const odd = fc.dictionary(fc.constantFrom(...names), oddValue, { minKeys: 1, maxKeys: 2 });
   const spoilt = fc.tuple(usual, odd).map(([one, other]) => ({ ...one, ...other }));

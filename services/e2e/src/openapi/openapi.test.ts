@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
-import { ApiFuzz, rightInfo, unlimitedLogins } from './api-fuzz.ts';
+import type { System } from '@varfreq/testkit/system/start-system';
+import { ApiFuzz, rightInfo, startFuzzedSystem } from './api-fuzz.ts';
 import { firstSeed, requestCount } from './config.ts';
 
 // A share of `npm run fuzz -- api`. `VARFREQ_TEST_SEED=7` tries other requests.
@@ -11,7 +11,7 @@ describe('whatever the OpenAPI document lets clients ask', () => {
   let system: System;
   let fuzz: ApiFuzz;
   beforeAll(async () => {
-    system = await startSystem({ env: unlimitedLogins });
+    system = await startFuzzedSystem();
     fuzz = await ApiFuzz.prepare(system);
   }, 300_000);
   afterAll(() => system?.stop());
