@@ -2,9 +2,12 @@ import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger, logWarnings } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import { readConfig } from './config.ts';
 import { startFrequency } from './start.ts';
+
+keepFilesPrivate();
 
 const { frequency: config, admin, trace, logLevel, stopMs } = readConfig();
 const log = createLogger({ service: 'frequency', level: logLevel });

@@ -2,9 +2,12 @@ import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger, logWarnings } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import { readConfig } from './config.ts';
 import { startGateway } from './start.ts';
+
+keepFilesPrivate();
 
 const { gateway: config, admin, trace, logLevel } = readConfig();
 const log = createLogger({ service: 'gateway', level: logLevel });

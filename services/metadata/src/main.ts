@@ -4,10 +4,13 @@ import { isAppError } from '@varfreq/runtime/errors';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger, logWarnings } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import { readConfig } from './config.ts';
 import { migrateOnly } from './migrate-only.ts';
 import { startMetadata } from './start.ts';
+
+keepFilesPrivate();
 
 const { metadata: config, blobs: store, admin, trace, logLevel, initialAdminPassword, onlyMigrate } = readConfig();
 const log = createLogger({ service: 'metadata', level: logLevel });

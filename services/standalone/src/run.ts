@@ -1,5 +1,6 @@
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger, type Logger, logWarnings } from '@varfreq/runtime/log';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from './config.ts';
 import { type System, startSystem } from './system.ts';
 
@@ -16,6 +17,7 @@ export interface Started {
  * terminal. What cannot be started is said in one line with its remedy; undefined then, and the process ends with 1.
  */
 export async function run(): Promise<Started | undefined> {
+  keepFilesPrivate();
   const log = createLogger({ service: 'standalone', level: 'warn' });
   const lifecycle = createLifecycle({ log });
   try {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig as readFrequency } from '@varfreq/frequency/config';
 import { startFrequency } from '@varfreq/frequency/start';
@@ -15,6 +14,7 @@ import type { Environment } from '@varfreq/runtime/config';
 import type { Lifecycle, StopPhase } from '@varfreq/runtime/lifecycle';
 import type { Logger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { StandaloneConfig } from './config.ts';
@@ -69,7 +69,7 @@ export async function startSystem(config: StandaloneConfig, parts: StartParts): 
 
 function makeDataDir(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makePrivateDirectory(dir);
   } catch (cause) {
     const why = (cause as Error).message;
     throw new Error(`the data directory cannot be made: ${why}; set VARFREQ_DATA_DIR to another one`, { cause });

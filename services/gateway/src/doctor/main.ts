@@ -1,8 +1,11 @@
 import { askInstallation, checkMetadata } from '@varfreq/runtime/doctor/check-metadata';
 import { checkStore } from '@varfreq/runtime/doctor/check-store';
 import { runChecks } from '@varfreq/runtime/doctor/doctor';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
 import { checkFrequency } from './check-frequency.ts';
+
+keepFilesPrivate();
 
 // Looks at everything that the gateway stands on, in its environment, and says what to mend.
 const { gateway: config } = readConfig();

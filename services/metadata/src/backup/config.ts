@@ -51,6 +51,11 @@ export function readBackupConfig(environment: Environment = process.env): Backup
   return { backups, keep: rest.keep };
 }
 
+/** The directory of backups, if it is one. */
+export function backupDirectory(environment: Environment = process.env): string | undefined {
+  return environment[storeSettings.blobDirectory.env];
+}
+
 /** The rest of the environment. */
 export function withoutBackups(environment: Environment = process.env): Environment {
   return pick(environment, false);

@@ -1,8 +1,11 @@
 import { checkStore } from '@varfreq/runtime/doctor/check-store';
 import { runChecks } from '@varfreq/runtime/doctor/doctor';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
 import { checkKafka } from './check-kafka.ts';
 import { databaseChecks, installationIn } from './checks.ts';
+
+keepFilesPrivate();
 
 // Looks at everything that metadata stands on, in its environment, and says what to mend.
 const { metadata, blobs } = readConfig();

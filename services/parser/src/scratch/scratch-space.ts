@@ -17,7 +17,7 @@ export class ScratchSpace {
 
   /** Makes the directory below `parent`, and removes what parsers of this host that no longer run have left there. */
   static async open(parent: string): Promise<ScratchSpace> {
-    await mkdir(parent, { recursive: true });
+    await mkdir(parent, { recursive: true, mode: 0o700 });
     for (const name of await readdir(parent)) {
       if (isLeftover(name)) await rm(join(parent, name), { recursive: true, force: true });
     }

@@ -2,9 +2,12 @@ import { runAdminCommand } from '@varfreq/metadata/admin/command';
 import { readAdminConfig } from '@varfreq/metadata/admin/config';
 import { terminal } from '@varfreq/metadata/admin/terminal';
 import { withoutBackups } from '@varfreq/metadata/backup/config';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
 import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
 import { unprintedPassword } from '../data-dir/unprinted-password.ts';
+
+keepFilesPrivate();
 
 // `npm run admin`: commands for administrators of a data directory, whether or not varfreq runs on it, in the environment of
 // `npm start`.

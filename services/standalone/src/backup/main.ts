@@ -3,8 +3,11 @@ import { runBackupCommand } from '@varfreq/metadata/backup/command';
 import { withoutBackups } from '@varfreq/metadata/backup/config';
 import { openBackups } from '@varfreq/metadata/backup/open-backups';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
 import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
+
+keepFilesPrivate();
 
 // `npm run backup`: backup and restore of a data directory, in the environment of `npm start` and with VARFREQ_BACKUP_*.
 const args = process.argv.slice(2);

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger } from '@varfreq/runtime/log';
+import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { runningPostmaster } from '../postgres/postmaster-pid.ts';
 import { isLocked, lockDirectory } from './lock.ts';
@@ -22,7 +23,7 @@ const stopTimeoutMs = 10_000;
  * be meanwhile. A signal (Ctrl-C) stops what was started and ends the process with 128 + its number. Errors: no data directory (unless `make`); PostgreSQL that does not start, with the remedy.
  */
 export async function openDatabaseOf(dir: string, { make = false } = {}): Promise<ToolDatabase> {
-  if (make) mkdirSync(dir, { recursive: true, mode: 0o700 });
+  if (make) makePrivateDirectory(dir);
   else if (!existsSync(join(dir, 'secrets.json')))
     throw new Error(`${dir} is no data directory of varfreq: set VARFREQ_DATA_DIR`);
   if (isLocked(dir)) return { url: runningUrl(dir), close: async () => undefined };

@@ -1,19 +1,27 @@
 import { join } from 'node:path';
+import { backupDirectory, withoutBackups } from '@varfreq/metadata/backup/config';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { databaseChecks, genomeIn, installationIn } from '@varfreq/metadata/doctor/checks';
 import { readConfig as readParser } from '@varfreq/parser/config';
+import { checkDirectories } from '@varfreq/runtime/doctor/check-directories';
 import { checkGenome } from '@varfreq/runtime/doctor/check-genome';
 import { checkStore } from '@varfreq/runtime/doctor/check-store';
 import { runChecks } from '@varfreq/runtime/doctor/doctor';
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
 import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
 import { loadSecrets } from '../data-dir/secrets.ts';
 
+keepFilesPrivate();
+
 // `npm run doctor`: looks at a data directory, whether or not varfreq runs on it, and says what to mend.
 let database: ToolDatabase | undefined;
 try {
-  const config = readConfig();
+  const config = readConfig(withoutBackups());
   if (config.databaseUrl === undefined) database = await openDatabaseOf(config.dataDir);
+  const directories = [config.dataDir, ...['postgres', 'scratch'].map((name) => join(config.dataDir, name))];
+  const backups = backupDirectory();
+  if (backups !== undefined) directories.push(backups);
   const secrets = loadSecrets(config.dataDir);
   const shared = {
     DATABASE_URL: config.databaseUrl ?? database!.url,
@@ -27,6 +35,7 @@ try {
   const { parser } = readParser(config.environmentOf('parser', shared));
   process.exitCode = await runChecks(
     [
+      checkDirectories(directories),
       ...databaseChecks(metadata),
       checkStore(blobs, { installation: () => installationIn(metadata), reserve: metadata.reserve }),
       checkGenome(parser.genomePath, () => genomeIn(metadata)),

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import pg from 'pg';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
-import { chooseRunAs, handOver, type RunAs } from './run-as.ts';
+import { chooseRunAs, handOver, letThrough, type RunAs } from './run-as.ts';
 import { type ServerWatch, startServerWatch } from './server-watch.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -79,7 +80,8 @@ class Server {
   }
 
   async prepare(): Promise<void> {
-    mkdirSync(this.#options.dir, { recursive: true, mode: 0o700 });
+    makePrivateDirectory(this.#options.dir);
+    letThrough(dirname(this.#options.dir), this.#runAs);
     handOver(this.#options.dir, this.#runAs);
     const left = runningPostmaster(this.#cluster);
     if (left !== undefined) await stopPostmaster(left, endLeftTimeoutMs);
@@ -87,7 +89,7 @@ class Server {
     if (existsSync(marker)) return;
     rmSync(this.#cluster, { recursive: true, force: true }); // an initdb that was killed half-way
     await this.#initdb();
-    writeFileSync(marker, '');
+    writeFileSync(marker, '', { mode: 0o600 });
   }
 
   async #initdb(): Promise<void> {

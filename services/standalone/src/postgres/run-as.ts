@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync } from 'node:fs';
 
 /** How to run PostgreSQL's programs, which refuse to run as root: a command prefix, or another user's ids. */
 export interface RunAs {
@@ -27,6 +27,11 @@ export function chooseRunAs(uid = process.getuid?.()): RunAs {
 /** Gives a directory of the server to the user it runs as; needed only for the system user. */
 export function handOver(path: string, runAs: RunAs): void {
   if (runAs.ids !== undefined) chownSync(path, runAs.ids.uid, runAs.ids.gid);
+}
+
+/** Lets the user that the server runs as reach what is below a directory; others then know no names in it. */
+export function letThrough(path: string, runAs: RunAs): void {
+  if (runAs.ids !== undefined) chmodSync(path, 0o711);
 }
 
 function systemPostgresUser(): { uid: number; gid: number } | undefined {

@@ -1,7 +1,10 @@
+import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { sizeText } from './byte-size.ts';
 import { bytesOf, type Made } from './bytes-of.ts';
 import { usage, type Wanted, wantedOf } from './options.ts';
 import { writeFileWhole } from './write-file.ts';
+
+keepFilesPrivate();
 
 // `npm run generate:data -- --kind vcf --size 10GB --seed 1 --output genome.vcf.gz`: files of made-up people whose true
 // frequencies are known (services/docs/load-data.md).

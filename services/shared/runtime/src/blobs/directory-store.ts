@@ -1,7 +1,8 @@
-import { type FileHandle, link, mkdir, open, opendir, stat, statfs, unlink } from 'node:fs/promises';
+import { type FileHandle, link, open, opendir, stat, statfs, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
+import { makePrivateDirectory } from '../private-files.ts';
 import { abortable } from '../streams/abortable.ts';
 import { gathered } from '../streams/gathered.ts';
 import type { BlobInfo, BlobStore } from './blob-store.ts';
@@ -23,18 +24,19 @@ const pieceBytes = 1 << 18;
  * use one directory. A key cannot be the prefix of another (`a` and `a/b`).
  */
 class DirectoryStore implements BlobStore {
+  readonly #path: string;
   readonly #objects: string;
   readonly #temporary: string;
 
   constructor(path: string) {
+    this.#path = path;
     this.#objects = join(path, 'objects');
     this.#temporary = join(path, 'temporary');
   }
 
   async prepare(): Promise<void> {
     await fileOperation(async () => {
-      await mkdir(this.#objects, { recursive: true });
-      await mkdir(this.#temporary, { recursive: true });
+      for (const each of [this.#path, this.#objects, this.#temporary]) makePrivateDirectory(each);
       await removeLeftOvers(this.#temporary, dayMs);
     });
   }
@@ -46,7 +48,7 @@ class DirectoryStore implements BlobStore {
   async put(key: string, source: AsyncIterable<Uint8Array>, options: { signal?: AbortSignal } = {}): Promise<BlobInfo> {
     requireKey(key);
     const temporary = join(this.#temporary, temporaryName());
-    const file = await fileOperation(() => open(temporary, 'wx'));
+    const file = await fileOperation(() => open(temporary, 'wx', 0o600));
     try {
       const info = await this.#write(file, source, options.signal);
       await this.#publish(temporary, key);

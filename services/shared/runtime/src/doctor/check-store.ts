@@ -6,6 +6,7 @@ import { requireInstallation } from '../blobs/installation.ts';
 import { openBlobStore } from '../blobs/open.ts';
 import type { ReserveLimits } from '../blobs/space-reserve.ts';
 import { isAppError } from '../errors.ts';
+import { openStoreDirectories } from './check-directories.ts';
 import { type Check, type Finding, ok, warning, wrong } from './doctor.ts';
 
 /** What is known of the store besides its settings. */
@@ -25,8 +26,9 @@ export function checkStore(config: BlobStoreConfig, { installation, reserve }: S
     name: isDirectory ? 'store (directory)' : 'store (S3)',
     mend,
     async run() {
+      const open = config.kind === 'directory' ? openStoreDirectories(config.path) : [];
       const store = await openBlobStore(config);
-      const findings = [...(await tryOut(store)), ...(await roomIn(store, reserve))];
+      const findings = [...open, ...(await tryOut(store)), ...(await roomIn(store, reserve))];
       const id = await installation();
       return id === undefined ? findings : [...findings, await ownerOf(store, id)];
     },

@@ -40,7 +40,7 @@ function ignoreGone(error: unknown): void {
 export async function inDirectory(directory: string, create: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       return await create();
     } catch (error) {
       if (fileErrorCode(error) !== 'ENOENT' || attempt === 10) throw error;
