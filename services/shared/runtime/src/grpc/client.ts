@@ -211,7 +211,7 @@ export function connectGrpc<Def extends ServiceDefinition>(
     const call = method.responseStream ? tracedStream : tracedUnary;
     return [camelCase(name), (request: unknown, o: CallOptions = {}) => call(connection, method, request, o)];
   });
-  const release = forgetClosedStreams(channel);
+  const release = forgetClosedStreams('client', channel);
   const close = () => {
     channel.close();
     release();

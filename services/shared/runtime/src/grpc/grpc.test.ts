@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import type { ClientHttp2Stream } from 'node:http2';
+import type { Http2Stream } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Channel, credentials, status } from '@grpc/grpc-js';
 import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
@@ -241,13 +241,13 @@ describe('unary calls', () => {
     expect(claims).toBe(0);
   });
 
-  test('leave no listeners on their streams, which Node may keep', async () => {
-    const streams: ClientHttp2Stream[] = [];
-    const keep = (message: unknown) => void streams.push((message as { stream: ClientHttp2Stream }).stream);
-    subscribe('http2.client.stream.created', keep);
+  test.each(['client', 'server'])('leave no listeners on the streams of the %s, which Node may keep', async (side) => {
+    const streams: Http2Stream[] = [];
+    const keep = (message: unknown) => void streams.push((message as { stream: Http2Stream }).stream);
+    subscribe(`http2.${side}.stream.created`, keep);
     const tasks = await serve({ beat: async () => ({ cancel: true }) });
     await Promise.all([tasks.beat({}), failureOf(tasks.done({}))]);
-    unsubscribe('http2.client.stream.created', keep);
+    unsubscribe(`http2.${side}.stream.created`, keep);
     expect(streams).toHaveLength(2);
     await Promise.all(streams.map(async (stream) => stream.destroyed || (await once(stream, 'close'))));
     await sleep(10);

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { secretCheck } from './call-metadata.ts';
+import { forgetClosedStreams } from './closed-streams.ts';
 import { type ServerContext, streamHandler, unaryHandler } from './handlers.ts';
 import { keepalive } from './keepalive.ts';
 import { camelCase, type Handlers, type ServerCall } from './methods.ts';
@@ -112,6 +113,7 @@ export async function startGrpcServer(
   for (const service of options.services) server.addService(service.definition, implement(service, context));
   const setReady = addHealth(server, options.services);
   const address = await listen(server, options);
+  const release = forgetClosedStreams('server', server);
   const abortCalls = (): void => {
     const reason = new AppError('unavailable', 'The service is stopping; try again.');
     for (const call of running) call.abort(reason);
@@ -119,7 +121,7 @@ export async function startGrpcServer(
   const stop = (graceMs: number): Promise<void> => {
     setReady(false);
     stopping.abort();
-    return shutDown(server, graceMs, abortCalls);
+    return shutDown(server, graceMs, abortCalls).finally(release);
   };
   return { address, setReady, stop };
 }
