@@ -1,9 +1,6 @@
 import type { OpenApi } from '../protocol/conformance.ts';
 import type { Rule } from './table.ts';
 
-/** What an upload takes, besides JSON: the table makes one, and `local-files` has rules of its own. */
-const ofUploads = ['POST /data_sources/'];
-
 type Changing = { requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } };
 
 /** Every field that a request may change, as `PATCH /users/{id} roles`. */
@@ -12,8 +9,9 @@ export function changingFields({ paths }: OpenApi): string[] {
     Object.entries(operations).flatMap(([method, operation]) => {
       const schema = (operation as Changing).requestBody?.content['application/json']?.schema;
       const name = `${method.toUpperCase()} ${path}`;
-      if (ofUploads.includes(name)) return [];
-      return Object.keys(schema?.properties ?? {}).map((field) => `${name} ${field}`);
+      // The table uploads a file without naming the field.
+      const fields = Object.keys(schema?.properties ?? {}).filter((field) => field !== 'data');
+      return fields.map((field) => `${name} ${field}`);
     }),
   );
 }

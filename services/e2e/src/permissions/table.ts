@@ -102,7 +102,7 @@ const dataSources: readonly Rule[] = [
   {
     request: 'POST /data_sources/',
     allowed: ['admin', 'local-files'],
-    json: { name: 'a', filetype: 'bed', local_file: 'a.bed' },
+    json: { name: 'a', filetype: 'bed', gzipped: false, local_file: 'a.bed' },
   },
   { request: 'GET {vcf}', allowed: owned },
   { request: 'GET {vcf}/data', allowed: owned },
