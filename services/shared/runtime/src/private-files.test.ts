@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { makePrivateDirectory, opennessOf } from './private-files.ts';
+
+let parent = '';
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'private-'));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
+
+describe('a private directory', () => {
+  test('is made with mode 700, and those on its way too', () => {
+    const umask = process.umask(0);
+    makePrivateDirectory(join(parent, 'a/b'));
+    process.umask(umask);
+    expect([modeOf(join(parent, 'a')), modeOf(join(parent, 'a/b'))]).toEqual(['700', '700']);
+    expect(opennessOf(join(parent, 'a/b'))).toBeUndefined();
+  });
+
+  test.each([
+    [0o755, '700'],
+    [0o2775, '2700'],
+    [0o500, '500'],
+  ])('that is there with mode %o keeps the rights of its owner alone', (mode, expected) => {
+    chmodSync(parent, mode);
+    makePrivateDirectory(parent);
+    expect(modeOf(parent)).toBe(expected);
+  });
+
+  test('that is missing is not open', () => expect(opennessOf(join(parent, 'nothing'))).toBeUndefined());
+
+  const isRoot = process.geteuid?.() === 0;
+  test.each([
+    ['is meant for several users', () => chmodSync(join(parent, 'of others'), 0o1777), '1777'],
+    // Only root can give a directory away.
+    ...(isRoot
+      ? ([['belongs to another user', () => chownSync(join(parent, 'of others'), 12345, 12345), '775']] as const)
+      : []),
+  ] as const)('that %s is used as it is, with a warning', async (_, change, expected) => {
+    const path = join(parent, 'of others');
+    mkdirSync(path);
+    chmodSync(path, 0o775);
+    change();
+    const warned = once(process, 'warning');
+    makePrivateDirectory(path);
+    const [warning] = (await warned) as [Error];
+    expect(warning.message).toContain(`${path} can be read or entered by other users (mode 0${expected}): chmod 700`);
+    expect(modeOf(path)).toBe(expected);
+  });
+});
