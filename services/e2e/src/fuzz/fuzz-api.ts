@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { System } from '@varfreq/testkit/system/start-system';
-import { ApiFuzz, type FuzzPlan, rightInfo, startFuzzedSystem } from '../openapi/api-fuzz.ts';
+import { ApiFuzz, type FuzzPlan, rightInfo } from '../openapi/api-fuzz.ts';
+import { startFuzzedSystem } from '../openapi/fuzzed-system.ts';
 
 /** Tasks of a hundred thousand requests may take a while to end. */
 const patienceMs = 600_000;

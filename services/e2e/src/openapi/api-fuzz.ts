@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { type Api, api } from '@varfreq/testkit/system/api';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import type { System } from '@varfreq/testkit/system/start-system';
 import fc from 'fast-check';
-import { makeLocalFolder } from '../catalogue/local-folder.ts';
 import { Conformance, type OpenApi } from '../protocol/conformance.ts';
 import { caseOf, type RequestCase } from './cases.ts';
 import { Cohort } from './cohort.ts';
@@ -11,29 +9,12 @@ import { populate } from './population.ts';
 import { send } from './send.ts';
 import { World } from './world.ts';
 
-/** A system that takes wrong passwords from one address without end, and has local files; `stop` removes them too. */
-export async function startFuzzedSystem(): Promise<System> {
-  const { root, directory } = makeLocalFolder();
-  const removeFiles = () => rm(root, { recursive: true, force: true });
-  const env = {
-    VARFREQ_LOGIN_FAILURES_PER_LOGIN: '1000000',
-    VARFREQ_LOGIN_FAILURES_PER_ADDRESS: '1000000',
-    VARFREQ_LOCAL_FILES_DIR: directory,
-  };
-  try {
-    const system = await startSystem({ env });
-    return { ...system, stop: () => system.stop().finally(removeFiles) };
-  } catch (error) {
-    await removeFiles();
-    throw error;
-  }
-}
-
-/** An answer that the document does not have, or a fault of the server; `request` is the smallest one found. */
+/** An answer that the document does not have, or a fault of the server. */
 export interface Finding {
   operationId: string;
   /** What makes the same requests again. */
   seed: number;
+  /** The smallest such request found, its answer, and what is wrong with it. */
   what: string;
 }
 

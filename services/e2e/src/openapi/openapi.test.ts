@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { System } from '@varfreq/testkit/system/start-system';
-import { ApiFuzz, rightInfo, startFuzzedSystem } from './api-fuzz.ts';
+import { ApiFuzz, rightInfo } from './api-fuzz.ts';
 import { firstSeed, requestCount } from './config.ts';
+import { startFuzzedSystem } from './fuzzed-system.ts';
 
 // A share of `npm run fuzz -- api`. `VARFREQ_TEST_SEED=7` tries other requests.
 /** Tasks of all the requests may take a while to end. */
