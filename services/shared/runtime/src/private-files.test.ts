@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { makePrivateDirectory, opennessOf } from './private-files.ts';
 
 let parent = '';
@@ -41,15 +40,16 @@ describe('a private directory', () => {
     ...(isRoot
       ? ([['belongs to another user', () => chownSync(join(parent, 'of others'), 12345, 12345), '775']] as const)
       : []),
-  ] as const)('that %s is used as it is, with a warning', async (_, change, expected) => {
+  ] as const)('that %s is used as it is, with a warning', (_, change, expected) => {
     const path = join(parent, 'of others');
     mkdirSync(path);
     chmodSync(path, 0o775);
     change();
-    const warned = once(process, 'warning');
+    const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
     makePrivateDirectory(path);
-    const [warning] = (await warned) as [Error];
-    expect(warning.message).toContain(`${path} can be read or entered by other users (mode 0${expected}): chmod 700`);
+    const message = `${path} can be read or entered by other users (mode 0${expected}): chmod 700`;
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(message), { code: 'OPEN_DIRECTORY' }]]);
+    warn.mockRestore();
     expect(modeOf(path)).toBe(expected);
   });
 });
