@@ -78,7 +78,7 @@ export const defaultTaskSettings: TaskSettings = {
   maxExpansionRatio: 400,
   userStoredBytes: 0,
   userTasks: 10_000,
-  userUploads: 64,
+  userUploads: 256,
   compactionsAtOnce: 4,
   compactEveryMs: 5_000,
   compactionRuns: 8,
