@@ -122,7 +122,7 @@ export async function addTrack(tx: Tx, lease: Lease): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Notes where the users of these queues stand as they are served: behind nobody who was busy all along. */
+/** Stores the worker time of these users as they are served, and the latest of them as the clock of the kind. */
 export async function noteServed(tx: Tx, kind: TaskKind, served: readonly UserQueue[]): Promise<void> {
   await tx.query(
     'note_served',

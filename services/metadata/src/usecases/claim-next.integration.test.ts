@@ -72,7 +72,7 @@ describe('claiming work', () => {
     expect(order).not.toContain(b);
   });
 
-  test('time reported by an attempt that is over charges nobody', async () => {
+  test('time reported by an attempt that is over is not charged', async () => {
     const user = await fixture.user();
     await submit(user, 10);
     const { lease } = await fixture.claimOne();

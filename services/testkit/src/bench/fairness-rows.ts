@@ -76,7 +76,7 @@ async function queueWork(user: Api, bombBytes: number): Promise<string[]> {
   return uris;
 }
 
-/** A gzip file that cannot be cut: a header, then the same text until it has so many bytes. */
+/** A gzip file that cannot be cut: a header, then the same text up to `bytes` of it. */
 function repeated(head: string, text: string, bytes: number): Blob {
   const member = gzipSync(text, { level: 9 });
   return new Blob([gzipSync(head), ...Array.from({ length: Math.ceil(bytes / text.length) }, () => member)]);

@@ -7,7 +7,7 @@ import type { Turn } from './turn.ts';
 const running = (turns: Turn[]) => turns.map((turn) => !turn.isPaused);
 
 describe('places shared by more executions than there are', () => {
-  test('all run while there is room, whoever they belong to', () => {
+  test('executions of any users all run while there is room', () => {
     const places = new SharedPlaces(2, new FakeClock());
     expect(running([places.enter(1), places.enter(1)])).toEqual([true, true]);
   });

@@ -66,7 +66,7 @@ export interface Held {
   traceparent?: string | undefined;
 }
 
-/** Worker time that an attempt has used, as metadata is told. */
+/** Worker time that an attempt has used, in milliseconds, for reports to metadata. */
 export function workedMs({ turn }: Held): number {
   return Math.round(turn.ranMs);
 }
