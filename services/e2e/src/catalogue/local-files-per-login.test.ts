@@ -1,13 +1,14 @@
-import { linkSync, mkdirSync, mkdtempSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Api } from '@varfreq/testkit/system/api';
 import { type Person, useSystem } from '../protocol/session.ts';
 import { bedText } from './local-folder.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'varfreq-per-login-'));
 const env = { VARFREQ_LOCAL_FILES_DIR: directory, VARFREQ_LOCAL_FILES_PER_LOGIN: 'true' };
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const at = (name: string): string => join(directory, name);
 
 useSystem('local files of each login', env, (session) => {
