@@ -33,12 +33,12 @@ async function layGround(system: SoakedSystem): Promise<Ground> {
   return { url: system.url, auth, large: uploaded.entity().uri, heldKey };
 }
 
-/** An upload that neither ends nor moves, for others under its Idempotency-Key to be refused. */
+/** An upload that does not end, for others under its Idempotency-Key to be refused. */
 async function holdUpload({ url, auth }: Ground): Promise<RawConnection> {
   const held = await RawConnection.open(url);
   const headers = [`Authorization: ${auth}`, `Idempotency-Key: ${heldKey}`, 'Expect: 100-continue'];
   const type = 'Content-Type: multipart/form-data; boundary=b';
-  const lines = ['POST /data_sources/ HTTP/1.1', 'Host: localhost', type, ...headers, 'Content-Length: 99999'];
+  const lines = ['POST /data_sources/ HTTP/1.1', 'Host: localhost', type, ...headers, `Content-Length: ${1 << 30}`];
   held.send(`${lines.join('\r\n')}\r\n\r\n`);
   await held.answer();
   held.send(uploadBegin);
@@ -87,7 +87,8 @@ export async function soakEarlyAnswers(
   try {
     const ground = await layGround(system);
     const count = new EndingsCount();
-    opened.push(await holdUpload(ground));
+    const held = await holdUpload(ground);
+    opened.push(held);
     for (let i = 0; i < connections; i += 1) opened.push(await RawConnection.open(ground.url));
     const timesOf = ({ isCheap = false }) => Array.from({ length: isCheap ? often : 1 });
     const askHttp = async (on: RawConnection) => {
@@ -102,6 +103,7 @@ export async function soakEarlyAnswers(
     };
     const readings: Reading[] = [];
     while (count.requests < requests) {
+      held.send('.'); // or the gateway ends it after two minutes
       await Promise.all([...opened.slice(1).map(askHttp), askGrpc(), askGrpc()]);
       if (count.requests < (readings.length * requests) / readingsOfRun) continue;
       readings.push({ at: count.requests, value: await settledMebibytes(system) });

@@ -11,7 +11,7 @@ const requests = Number(values.requests);
 if (!(requests > 0)) throw new Error('--requests: expected a number above 0');
 
 const shown = (mebibytes: number) => `${mebibytes.toFixed(1)} MiB`;
-const found = await soakEarlyAnswers(requests, 40, ({ at, value }) => console.log(`${at} requests: ${shown(value)}`));
+const found = await soakEarlyAnswers(requests, 10, ({ at, value }) => console.log(`${at} requests: ${shown(value)}`));
 for (const [ending, count] of [...found.endings].sort()) console.log(`${count} × ${ending}`);
 for (const ending of new Set(found.unexpected)) console.log(`unexpected: ${ending}`);
 const { isFlat, first, last, most } = found.memory;
