@@ -73,7 +73,7 @@ class Populating {
 
   /** A token of the administrator whose end has come. */
   async #endedToken(): Promise<string> {
-    const expires = new Date(Date.now() + 1000).toISOString();
+    const expires = new Date(Date.now() + 5000).toISOString();
     const created = await this.#admin.post('/tokens/', { user: '/users/1', name: 'ended', expires });
     const { key, expires: end } = created.expect(201).entity<{ key: string; expires?: string }>();
     if (end === undefined) throw new Error('tokens have no end');
