@@ -66,6 +66,15 @@ useSystem('local files of each login', env, (session) => {
       async (name) => expect(await asAnn(name)).toBe('400 bad_request'),
     );
 
+    test('does not get another folder by another login, which an administrator gives', async () => {
+      const { basic, uri, login } = people.ann!;
+      (await basic.patch(uri, { login: folders.longer })).expect(403);
+      (await basic.patch(uri, { login, name: 'Ann' })).expect(200);
+      const other = await session.newPerson();
+      const given = { login: `${other.login}.new` };
+      (await session.admin.patch(other.uri, given)).expect(200);
+    });
+
     test('may not name a file of it with a hard link', async () => {
       expect(await asAnn('{ann}/hard.bed')).toBe('400 bad_request');
     });

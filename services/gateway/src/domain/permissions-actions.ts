@@ -90,8 +90,14 @@ export interface ActionFacts {
   'users:list': Nothing;
   'users:create': Nothing;
   'users:read': { readonly userId: number };
-  /** changesRoles, changesLimits: the request names `roles`, `limits`. */
-  'users:update': { readonly userId: number; readonly changesRoles: boolean; readonly changesLimits: boolean };
+  'users:update': {
+    readonly userId: number;
+    /** The request names `roles`, `limits`. */
+    readonly changesRoles: boolean;
+    readonly changesLimits: boolean;
+    /** The request changes the login, where each login has a folder of local files. */
+    readonly changesFolder: boolean;
+  };
   'users:delete': { readonly userId: number };
   'groups:list': Nothing;
   'groups:create': Nothing;

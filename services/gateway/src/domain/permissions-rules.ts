@@ -42,6 +42,7 @@ function updateUser(caller: Caller, facts: ActionFacts['users:update']): Verdict
   const verdict = adminOrSelf(caller, facts);
   if (verdict !== true || hasRole(caller, 'admin')) return verdict;
   if (facts.changesRoles) return 'changing `roles` requires the admin role';
+  if (facts.changesFolder) return 'changing `login`, which names a folder of local files, requires the admin role';
   return facts.changesLimits ? 'changing `limits` requires the admin role' : true;
 }
 

@@ -142,6 +142,7 @@ function factsOf(world: World, queryClass: QueryFacts['queryClass'] | 'none'): A
     userId: ownerId,
     changesRoles: false,
     changesLimits: false,
+    changesFolder: false,
     isInOwnFolder: world.owner,
     filterUserId: ownerId,
     filterPublic: world.public,
@@ -201,19 +202,20 @@ describe('the permission matrix', () => {
     },
   );
 
-  test('users:update is for admin or self, with Basic, and roles and limits are changed by admins only', () => {
+  test('users:update is for admin or self, with Basic, and roles, limits and folders are changed by admins only', () => {
     for (const caller of callers) {
       for (const world of worlds) {
         const userId = world.owner ? ME : SOMEBODY_ELSE;
-        const got = (changesRoles: boolean, changesLimits: boolean) =>
-          outcome(caller, 'users:update', { userId, changesRoles, changesLimits });
-        expect(got(false, false)).toBe(expected(caller, world, 'admin | self', 'Basic only'));
-        for (const [roles, limits] of [
-          [true, false],
-          [false, true],
-          [true, true],
-        ] as const) {
-          expect(got(roles, limits)).toBe(expected(caller, world, 'admin', 'Basic only'));
+        const none = { changesRoles: false, changesLimits: false, changesFolder: false };
+        const got = (changes: Partial<typeof none>) => outcome(caller, 'users:update', { userId, ...none, ...changes });
+        expect(got({})).toBe(expected(caller, world, 'admin | self', 'Basic only'));
+        for (const changes of [
+          { changesRoles: true },
+          { changesLimits: true },
+          { changesFolder: true },
+          { changesRoles: true, changesLimits: true, changesFolder: true },
+        ]) {
+          expect(got(changes)).toBe(expected(caller, world, 'admin', 'Basic only'));
         }
       }
     }

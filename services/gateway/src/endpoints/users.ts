@@ -103,7 +103,8 @@ const updateUser = endpoint({
   path: '/users/{id}',
   operationId: 'updateUser',
   summary: 'Change a user',
-  description: 'Requires the admin role, or being the user; changing `roles` or `limits` requires the admin role.',
+  description:
+    'Requires the admin role, or being the user; changing `roles` or `limits` requires the admin role, and so does `login` where each login has a folder of local files.',
   fields: {
     login: optional(login, 'Login name; one that is taken, in whatever case, is refused with 409.'),
     password: optional(password, newPassword),
@@ -127,7 +128,11 @@ const updateUser = endpoint({
   async handle(call) {
     const user = await loadInstance(call, userResource);
     const { input } = call;
-    const changes = { changesRoles: input.roles !== undefined, changesLimits: input.limits !== undefined };
+    const changes = {
+      changesRoles: input.roles !== undefined,
+      changesLimits: input.limits !== undefined,
+      changesFolder: call.settings.localFilesPerLogin && input.login !== undefined && input.login !== user.login,
+    };
     await call.authorize('users:update', { userId: user.id, ...changes });
     const changed = await call.services.directory.updateUser(
       defined({
