@@ -58,7 +58,8 @@ export async function startClusterSystem(
   };
 }
 
-async function serving({ replicas }: Services, adminAuth: string): Promise<void> {
+/** Resolves once every replica serves: a request may reach any of them. */
+export async function serving({ replicas }: Services, adminAuth: string): Promise<void> {
   const ready = async ({ service, process, port }: Replica): Promise<void> => {
     if (service === 'gateway') await waitUntilReady(process, `http://127.0.0.1:${port}`, adminAuth);
     else await process.printed(new RegExp(`"event":"${service}_ready"`));

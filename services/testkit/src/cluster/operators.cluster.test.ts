@@ -5,7 +5,7 @@ import { type Api, api, basicAuth } from '../system/api.ts';
 import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { annotateAll, answersOf, beginCohort } from '../system/installation-answers.ts';
 import { type Program, runProgram } from '../system/product-process.ts';
-import { waitUntilReady } from '../system/readiness.ts';
+import { serving } from './cluster-system.ts';
 import { type ClusterComponents, type RunningComponents, startComponents } from './components.ts';
 import { testCluster } from './config.ts';
 import { type Installation, makeInstallation } from './installation.ts';
@@ -38,8 +38,7 @@ async function start(installation: Installation): Promise<{ services: Services; 
   const env = { ...installation.env, VARFREQ_ADMIN_PASSWORD: password };
   const services = await startServices({ env: {}, installation: env, dataDir });
   const auth = basicAuth('admin', password);
-  for (const { service, process, port } of services.replicas)
-    if (service === 'gateway') await waitUntilReady(process, `http://127.0.0.1:${port}`, auth);
+  await serving(services, auth);
   return { services, client: api(services.url, auth) };
 }
 
