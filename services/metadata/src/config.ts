@@ -132,7 +132,7 @@ const taskVariables = {
   }),
   compactEveryMs: ms(
     'VARFREQ_COMPACT_EVERY_MS',
-    'How often it is looked whether stored data should be merged',
+    'Interval between checks for stored data to merge',
     tasks.compactEveryMs,
   ),
   compactionRuns: integer('VARFREQ_COMPACTION_RUNS', {

@@ -65,11 +65,14 @@ export function versionTests(session: Session): void {
       expect(answer.expect(200).headers.get('api-version')).toBe('3.0.0');
     });
 
-    test.each([...failing, ...malformed])('is not to be had for Accept-Version %p: 406', async (specification) => {
-      const answer = await session.anonymous.get('/', { headers: { 'Accept-Version': specification } });
-      expect(answer.expect(406).error().code).toBe('no_acceptable_version');
-      expect(answer.headers.get('api-version')).toBe('3.0.0');
-    });
+    test.each([...failing, ...malformed])(
+      'an Accept-Version of %p matches no served version: 406',
+      async (specification) => {
+        const answer = await session.anonymous.get('/', { headers: { 'Accept-Version': specification } });
+        expect(answer.expect(406).error().code).toBe('no_acceptable_version');
+        expect(answer.headers.get('api-version')).toBe('3.0.0');
+      },
+    );
 
     test('is a field of the root', async () => {
       expect((await session.anonymous.get('/')).entity()).toMatchObject({ api_version: '3.0.0' });
@@ -81,7 +84,7 @@ export function versionTests(session: Session): void {
       expect(await ask('Accept-Version: >=3', 'Accept-Version: <3')).toMatchObject({ status: 406 });
     });
 
-    test('that is not to be had keeps a POST from doing anything', async () => {
+    test('a POST that asks for a version that is not served changes nothing', async () => {
       const name = fresh('never');
       const answer = await session.admin.post('/groups/', { name }, { headers: { 'Accept-Version': '>3' } });
       answer.expect(406);

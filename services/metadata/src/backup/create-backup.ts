@@ -147,7 +147,7 @@ async function described(blobs: BlobStore, key: string): Promise<ObjectLine> {
 function lacking(key: string): AppError {
   return new AppError(
     'integrity_conflict',
-    `the blob store lacks ${key}, which the database names: there is no complete backup to be had; ` +
+    `the blob store lacks ${key}, which the database names: no complete backup is possible; ` +
       'see whether the store lost objects, or belongs to another database',
   );
 }

@@ -53,6 +53,12 @@ function problemsOf(name: string): string {
 }
 
 describe('a gate passes a clean tree and fails on a planted violation', () => {
+  test('English', () => {
+    expect(problemsOf('English')).toBe('');
+    plant('services/gateway/src/bad.ts', '// Looks wh~ether it is full.\n'.replace('~', ''));
+    expect(problemsOf('English')).toMatch(/^services\/gateway\/src\/bad\.ts:1: .* write checks$/);
+  });
+
   test('types', () => {
     expect(problemsOf('types')).toBe('');
     plant('services/gateway/src/bad.ts', "export const bad: number = 'text';\n");

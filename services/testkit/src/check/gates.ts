@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { licenceProblems, noticesPage } from '../licences/notices.ts';
 import type { Lock } from '../licences/production-packages.ts';
+import { englishProblems } from './english.ts';
 
 /** One automatic check of the tree under `root`. */
 export interface Gate {
@@ -18,6 +19,7 @@ export const gates: readonly Gate[] = [
   { name: 'lock file names no registry', problems: lockFileRegistries },
   { name: 'lock file is complete', problems: lockFileGaps },
   { name: 'licences of third parties', problems: thirdParties },
+  { name: 'English', problems: englishProblems },
   { name: 'types', problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
   {
     name: 'lint and format',

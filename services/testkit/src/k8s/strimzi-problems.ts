@@ -8,7 +8,7 @@ import type { Resource } from '../charts/render.ts';
 const program = fileURLToPath(new URL('./strimzi/ReadStrictly.java', import.meta.url));
 
 /**
- * What Strimzi's operator would not understand in its own resources: there are no schemas of them to be had, so they are
+ * What Strimzi's operator would not understand in its own resources: their schemas are not published, so they are
  * read, strictly, into its own classes. Errors: no resource at all; a Java without compiler.
  */
 export function strimziProblems(resources: readonly Resource[]): string[] {
