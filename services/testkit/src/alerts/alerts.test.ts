@@ -5,10 +5,10 @@ import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { metricsIn, readAlerts, readDashboards, runbookNames, type UsedMetric } from './rules.ts';
 
 const definitions: MetricDefinition[] = Object.values(metricDefinitions);
-/** Of scrapes by Kubernetes, not of the code. */
+/** Labels that a scrape in Kubernetes adds. */
 const scraped = ['namespace', 'pod', 'instance'];
 
-/** Names that a scrape of all services has: those of series, with the suffixes of histograms. */
+/** Series names that a scrape of all services returns, with the suffixes of histograms. */
 async function exported(): Promise<Set<string>> {
   const metrics = new Metrics();
   metrics.addProcess();
@@ -21,7 +21,7 @@ async function exported(): Promise<Set<string>> {
   );
 }
 
-/** What of a use the code does not export: the metric, a label, or a value of a closed set. */
+/** The parts of a use that the code does not export: the metric, a label, or a value of a closed set. */
 function unknownIn(use: UsedMetric, names: Set<string>): string[] {
   if (!names.has(use.name)) return [use.name];
   const definition = definitions.find(
@@ -52,7 +52,7 @@ describe('alerts', () => {
     expect(alerts.filter(({ expr }) => metricsIn(expr).length === 0)).toEqual([]);
   });
 
-  test('a metric, a label or a value that nobody exports is found', async () => {
+  test('a metric, a label or a value that the code does not export is found', async () => {
     const wrong = [
       'max(varfreq_shard{kind="parse"})',
       'varfreq_shards{king="parse"}',
@@ -71,7 +71,7 @@ describe('alerts', () => {
     }
   });
 
-  test('names are unique, severities of two kinds, and texts are there', () => {
+  test('have unique names, one of two severities and a summary', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const { alert, labels, annotations } of alerts) {
       expect([alert, ['warning', 'critical'].includes(labels.severity)]).toEqual([alert, true]);
@@ -79,7 +79,7 @@ describe('alerts', () => {
     }
   });
 
-  test('metrics and settings that runbooks name are there', async () => {
+  test('the metrics and settings that runbooks name exist', async () => {
     const settings = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
     for (const { alert } of alerts) {
       const text = readFileSync(new URL(`../../../docs/runbooks/${alert}.md`, import.meta.url), 'utf8');
@@ -95,7 +95,7 @@ describe('alerts', () => {
 describe('dashboards', () => {
   const dashboards = readDashboards();
 
-  test('are the five', () => {
+  test('are exactly the five that the chart ships', () => {
     const uids = dashboards.map(({ uid }) => uid).sort();
     expect(uids).toEqual(['dependencies', 'requests', 'store', 'tasks', 'workers'].map((name) => `varfreq-${name}`));
   });

@@ -9,7 +9,7 @@ import { codeBlocks } from '../guides/code-blocks.ts';
 import { pages, readPage } from '../guides/pages.ts';
 import { readDashboards, rulesPath } from './rules.ts';
 
-// Prometheus' own tool over the rules: their syntax, and when the ones that hurt most fire.
+// promtool on the rules: their syntax, and when the most important alerts fire.
 const scenarios = fileURLToPath(new URL('./alerts.promtool.yaml', import.meta.url));
 
 function promtool(...args: string[]): { status: number | null; output: string } {
@@ -46,7 +46,7 @@ test('expressions of runbooks are PromQL, and a broken one is refused', () => {
   expect(check([...expressions, 'sum(']).status).not.toBe(0);
 });
 
-/** Whether promtool takes them all, as records of rules. */
+/** Runs promtool on the expressions, each as a recording rule. */
 function check(expressions: readonly string[]) {
   const dir = mkdtempSync(join(tmpdir(), 'varfreq-rules-'));
   const rules = expressions.map((expr, index) => ({ record: `expr:${index}`, expr }));

@@ -11,7 +11,7 @@ const prometheus = {
 
 /**
  * Path of promtool, built inside its module (`go install` refuses modules that exclude versions), which takes minutes.
- * Errors: Go is missing, another checksum, a failed build.
+ * Errors: Go is missing, a checksum mismatch, a failed build.
  */
 export async function fetchPromtool(): Promise<string> {
   const home = await cached(`promtool-${prometheus.version}`, async (bin) => {

@@ -22,7 +22,7 @@ export function readAlerts(): Alert[] {
   return groups.flatMap(({ rules }) => rules);
 }
 
-/** A dashboard as Grafana imports it, as far as it is looked at here. */
+/** The members of a Grafana dashboard that the tests read. */
 export interface Dashboard {
   uid: string;
   title: string;
@@ -43,7 +43,7 @@ export function runbookNames(): string[] {
     .map((name) => name.replace(/\.md$/, ''));
 }
 
-/** A metric as an expression names it, with the labels and values that its selector wants. */
+/** A metric as an expression names it, with the labels and values of its selector. */
 export interface UsedMetric {
   name: string;
   selectors: { label: string; operator: string; value: string }[];

@@ -15,7 +15,7 @@ const worker = new URL(import.meta.resolve('@varfreq/parser/threads/import.worke
 
 type Kind = 'VARIATION' | 'COVERAGE';
 
-/** A disk that keeps what it is given costs the same whoever writes; the tools beside us write nothing at all. */
+/** In memory, since a disk costs every writer the same and the tools compared with write nothing. */
 const memoryDisk = '/dev/shm';
 
 /**

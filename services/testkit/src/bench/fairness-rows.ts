@@ -18,8 +18,9 @@ interface FairnessOptions {
 }
 
 /**
- * Row P17: how long a one-line annotation takes from its POST to its success while another user has 50 annotations of a gzip
- * bomb (some MB that become 2 GiB) and 20 imports of a gzip file of 1 GiB queued. No limit of size or expansion stops them.
+ * Row P17: how long a one-line annotation takes from its POST to its success while another user has 50 annotations of a
+ * gzip bomb (some MB that become 2 GiB) and 20 imports of a gzip file of 1 GiB queued. No limit of size or expansion
+ * stops them.
  */
 export async function fairnessRows({ annotations, bombBytes = 2 * gibibyte }: FairnessOptions): Promise<Row[]> {
   const system = await startSystem({ env: { VARFREQ_MAX_EXPANSION_RATIO: '0' } });
@@ -42,7 +43,7 @@ export async function fairnessRows({ annotations, bombBytes = 2 * gibibyte }: Fa
 function rowOf(milliseconds: number[], left: number): Row {
   const what = 'p99 of a one-line annotation while another user has 50 bombs and 20 imports of 1 GiB queued, ms';
   const [p50, most] = [0.5, 1].map((share) => Math.round(quantile(milliseconds, share)));
-  const note = `${milliseconds.length} annotations, p50 ${p50} ms, most ${most} ms; ${left} of ${bombs + imports} tasks of the other user left at the end`;
+  const note = `${milliseconds.length} annotations, p50 ${p50} ms, most ${most} ms; ${left} of ${bombs + imports} tasks of the other user unfinished at the end`;
   const figure = left > 0 ? quantile(milliseconds, 0.99) : undefined;
   return { id: 'P17', what, target: 3000, atMost: true, figure, note };
 }
@@ -76,7 +77,7 @@ async function queueWork(user: Api, bombBytes: number): Promise<string[]> {
   return uris;
 }
 
-/** A gzip file that cannot be cut: a header, then the same text up to `bytes` of it. */
+/** A gzip file that cannot be split: a header, then the same text up to `bytes` of it. */
 function repeated(head: string, text: string, bytes: number): Blob {
   const member = gzipSync(text, { level: 9 });
   return new Blob([gzipSync(head), ...Array.from({ length: Math.ceil(bytes / text.length) }, () => member)]);

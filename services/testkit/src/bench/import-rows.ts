@@ -7,14 +7,14 @@ import { pool, regions, singleSample } from './data/records.ts';
 import { type Paired, pairs, type Row, seconds } from './measure.ts';
 import { isInstalled, timePeer } from './peers.ts';
 
-/** How long and how often; `records` of the single-sample file, the others in proportion. */
+/** Size and repetitions; `records` is that of the single-sample file, the others are in proportion. */
 export interface BenchOptions {
   cacheDir: string;
   records: number;
   pairs: number;
 }
 
-/** Rows P1–P4 and P13: imports of generated files against the tools people use. */
+/** Rows P1–P4 and P13: imports of generated files compared with common tools. */
 export async function importRows(options: BenchOptions): Promise<Row[]> {
   const { records, cacheDir } = options;
   const name = `genome-seed1-${records}`;
@@ -23,7 +23,7 @@ export async function importRows(options: BenchOptions): Promise<Row[]> {
   const gzip = await generatedFile(cacheDir, name, 'gzip', genome);
   const bed = await generatedFile(cacheDir, `regions-seed1-${records}`, 'plain', () => regions(1, records));
   const core = new CoreImporter(cacheDir);
-  // Threads of its own: what was compiled for VCF files fits BED files less well, 13.4 M regions/s instead of 17.
+  // Separate threads: code optimised for VCF files is slower on BED files, 13.4 M regions/s instead of 17.
   const regionCore = new CoreImporter(cacheDir);
   try {
     return [
@@ -82,7 +82,7 @@ function rates(records: number, { ours, theirs }: Paired, peer: string): string 
   return `${millions(ours)} M records/s, ${peer} ${millions(theirs)}`;
 }
 
-/** P4: from POST to success over HTTP on a running system, of a file that was uploaded to it, against the core. */
+/** P4: from POST to success over HTTP on a running system, of an uploaded file, compared with the core. */
 async function serviceRow(core: CoreImporter, path: string, records: number, options: BenchOptions): Promise<Row> {
   const system = await startSystem({ env: { VARFREQ_RUNNING_PER_USER: '4' } });
   try {

@@ -12,11 +12,11 @@ import { type Row, table } from './measure.ts';
 import { memoryRows } from './memory-rows.ts';
 import { machine, report } from './report.ts';
 
-// `npm run bench -- import` (or memory, frequency, gateway, fairness, or several): our figures beside those of the tools people use, on data from a seed. Run it on
-// an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>` keeps them elsewhere. Of frequency:
-// `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only, `--quick` shows in minutes that everything runs.
-// `--report benchmarks.md` writes the table as a page.
-// `npm run bench -- cluster`, only when asked for: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
+// `npm run bench -- import` (or memory, frequency, gateway, fairness, or several): our figures beside those of common tools, on
+// seeded data. Run it on an idle machine. `--records 1000000` makes the files smaller, `--pairs 3` repeats less, `--cache <folder>`
+// sets the cache folder. For frequency: `--samples 200` makes the cohort smaller, `--rows P5,P7` measures these rows only,
+// `--quick` checks in minutes that everything runs. `--report benchmarks.md` writes the table as a page.
+// `npm run bench -- cluster`, only on request: two parsers against one on Kafka, MinIO and PostgreSQL. Needs Java, Maven and Go.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -1,8 +1,8 @@
-/** One line of the table of results. */
+/** A row of the table of results. */
 export interface Row {
   id: string;
   what: string;
-  /** Least (or, for `atMost`, largest) figure that is good enough. */
+  /** Minimum (with `atMost`, maximum) figure that passes. */
   target: number;
   atMost?: boolean;
   /** Undefined when it could not be measured; `note` says why. */
@@ -17,7 +17,7 @@ export interface Paired {
   ratio: number;
 }
 
-/** Median of theirs ÷ ours over some pairs, after one pair to warm up. Seconds in. */
+/** Median of theirs ÷ ours over some pairs, after one pair to warm up. Both sides return seconds. */
 export async function pairs(
   count: number,
   ours: () => Promise<number>,
@@ -47,7 +47,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The value that a share of all values (0 to 1) does not exceed. */
+/** The quantile of the values at `share` (0 to 1). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;

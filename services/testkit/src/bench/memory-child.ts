@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { CoreImporter } from './core-import.ts';
 import { peakBytes } from './peak-memory.ts';
 
-// Imports the file named on the command line and prints the most memory the process ever had, in bytes.
+// Imports the file named on the command line and prints the peak memory of the process in bytes.
 const path = process.argv[2]!;
 const core = new CoreImporter(dirname(path));
 await core.import(path, 'VARIATION');

@@ -11,10 +11,12 @@ import { peakBytes } from './peak-memory.ts';
 
 const child = fileURLToPath(new URL('./memory-child.ts', import.meta.url));
 const recordsPerGigabyte = 5_000_000;
-/** Of each size: when V8 collects is not the same each time, which makes 5 %. */
+/** Runs per size: the timing of garbage collections varies the peak by 5 %. */
 const runs = 3;
 
-/** Row P12: peak memory of an import of about 10 GB of text ÷ of 1 GB, medians; and what a user meets while a system does it. */
+/**
+ * Row P12: peak memory of an import of about 10 GB of text ÷ of 1 GB, medians; and the latency of requests during it.
+ */
 export async function memoryRows({ cacheDir }: BenchOptions): Promise<Row[]> {
   const path = await genome(10, cacheDir);
   const [small, large] = [peaksOf(await genome(1, cacheDir)), peaksOf(path)];
@@ -33,7 +35,7 @@ function genome(gigabytes: number, cacheDir: string): Promise<string> {
   return generatedFile(cacheDir, `genome-seed1-${records}`, 'bgzf', () => singleSample(1, records, 600));
 }
 
-/** Bytes, of processes that do nothing else. */
+/** Peak bytes of processes that do nothing else. */
 function peaksOf(path: string): number[] {
   return Array.from({ length: runs }, () =>
     Number(execFileSync(process.execPath, [child, path], { encoding: 'utf8' })),
@@ -48,7 +50,7 @@ function inMebibytes(values: readonly number[]): string {
   return values.map(mebibytes).join(', ');
 }
 
-/** Lists samples, one request after the other, as long as a running system imports the file. */
+/** Lists samples sequentially while a running system imports the file. */
 async function duringImport(path: string, localDir: string): Promise<Row> {
   const system = await startSystem({ env: { VARFREQ_LOCAL_FILES_DIR: localDir } });
   try {

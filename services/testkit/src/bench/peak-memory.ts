@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The most memory that a running process ever had, in bytes (Linux). What `resourceUsage` tells begins with that of whoever has
- * started the process.
+ * Peak memory of a running process in bytes (Linux). Unlike here, the peak of `resourceUsage` includes that of the
+ * parent process.
  */
 export function peakBytes(pid: number): number {
   const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

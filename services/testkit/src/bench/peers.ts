@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether a program that we are compared with is installed. */
+/** Whether a peer program is installed. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** Seconds that a shell command takes; its output is thrown away. Error when it fails. */
+/** Duration of a shell command in seconds; its output is discarded. Errors: the command fails. */
 export function timePeer(command: string): number {
   const start = performance.now();
   const done = spawnSync('bash', ['-o', 'pipefail', '-c', `${command} > /dev/null`], {

@@ -5,7 +5,7 @@ import { cells, type Row } from './measure.ts';
 
 const peers = ['bcftools', 'bedtools', 'zcat'];
 
-/** The machine that figures were measured on, in one line. */
+/** One-line description of this machine. */
 export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 }
@@ -18,7 +18,7 @@ export function report(rows: readonly Row[], command: string, date: Date): strin
   return [
     '# Benchmarks',
     '',
-    `Targets, and what was measured on ${day} with varfreq ${softwareVersion} on ${machine()}, nothing else running:`,
+    `Targets, and figures measured on ${day} with varfreq ${softwareVersion} on ${machine()}, otherwise idle:`,
     '',
     line(head!),
     line(head!.map(() => '---')),

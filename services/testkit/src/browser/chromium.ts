@@ -21,14 +21,17 @@ const command = 'chromium';
 export interface Page {
   /** Opens an address and waits until it is loaded. */
   open(url: string): Promise<void>;
-  /** Value of an expression in the page, awaited. Errors: those of the page. */
+  /** Awaited value of an expression in the page. Errors: those thrown in the page. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Does something that loads another page, and waits for it. */
+  /** Evaluates an expression that navigates, and waits for the new page. */
   leave(expression: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts Chromium with a profile of its own. `hosts` are names of this machine. Errors: Chromium is not installed. */
+/**
+ * Starts Chromium with a profile of its own. `hosts` are names to resolve to this machine. Errors: Chromium is not
+ * installed.
+ */
 export async function startChromium(hosts: readonly string[]): Promise<Page> {
   const profile = await mkdtemp(join(tmpdir(), 'varfreq-chromium-'));
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join(', ');
@@ -114,7 +117,7 @@ class Connection {
     return result ?? {};
   }
 
-  /** The next event of that name. */
+  /** Resolves at the next event of that name. */
   event(name: string, sessionId: string): Promise<void> {
     return new Promise((resolve) => this.#events.push({ name, sessionId, resolve }));
   }

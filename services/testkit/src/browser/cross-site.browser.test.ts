@@ -82,14 +82,14 @@ test.each(policies)('a no-cors fetch of another site with the referrer policy %s
   expect(await groups()).not.toContain('fetched');
 });
 
-test("pages of the API's own origin change what they ask for, with the login that the browser remembers", async () => {
+test("pages of the API's own origin can make changes with the login that the browser remembers", async () => {
   await page.open(`${victim}/docs`);
   const post = `{method: 'POST', body: new URLSearchParams({name: 'own'})}`;
   expect(await page.evaluate(`fetch('/groups/', ${post}).then(({status}) => status)`)).toBe(201);
   expect(await groups()).toContain('own');
 });
 
-test('requests can be tried on the page at /docs', async () => {
+test('requests can be sent from the page at /docs', async () => {
   await page.open(`${victim}/docs`);
   const status = await page.evaluate(`(async () => {
     const find = async (selector) => {

@@ -5,17 +5,17 @@ import { parseResources, projectRoot, type Resource, runChartTool } from './rend
 
 const chart = 'charts/varfreq';
 
-/** What Helm makes of the chart. */
+/** The chart as rendered by Helm. */
 export interface Rendered {
   yaml: string;
   resources: readonly Resource[];
-  /** The only resource of this kind and name (without `r-varfreq-`). Errors: there is none. */
+  /** The only resource of this kind and name (without `r-varfreq-`). Errors: it does not exist. */
   one(kind: string, name: string): Resource;
-  /** Pod specs of everything that runs, by name of what makes them. */
+  /** Pod specs of all workloads, by the workload's name. */
   pods(): Readonly<Record<string, Resource>>;
 }
 
-/** Renders release `r` of the chart with these values over the defaults. Errors: what Helm says. */
+/** Renders release `r` of the chart with these values over the defaults. Errors: those of Helm. */
 export function render(values: object = {}): Rendered {
   const args = ['template', 'r', chart, '--namespace', 'genomes', '-f', '-'];
   const { ok, out, errors } = runChartTool('helm', args, stringify(values));
@@ -29,7 +29,7 @@ export function render(values: object = {}): Rendered {
   return { yaml: out, resources, one, pods: () => podsOf(resources) };
 }
 
-/** Why Helm refuses these values. Errors: it does not. */
+/** Helm's reason to refuse these values. Errors: it accepts them. */
 export function refusal(values: object): string {
   const { ok, errors } = runChartTool('helm', ['template', 'r', chart, '-f', '-'], stringify(values));
   if (ok) throw new Error('Helm takes these values');
@@ -45,7 +45,7 @@ function podsOf(resources: readonly Resource[]): Record<string, Resource> {
   return Object.fromEntries(found);
 }
 
-/** What `values-production.yaml` says. */
+/** The values of `values-production.yaml`. */
 export function productionValues(): object {
   return parse(readFileSync(join(projectRoot, chart, 'values-production.yaml'), 'utf8')) as object;
 }
@@ -86,7 +86,7 @@ const more = {
 };
 const peers = [{ ipBlock: { cidr: '10.0.0.0/8' } }];
 
-/** Everything that can be switched on. */
+/** Values that enable every option. */
 export const everything = {
   ...externalValues,
   commonLabels: { 'example.org/owner': 'genomes' },
@@ -132,7 +132,7 @@ export const everything = {
   ],
 };
 
-/** The renders that everything must hold for. */
+/** The renders that the general tests run over. */
 export const variants = {
   'the defaults': {},
   'the production values': productionValues(),

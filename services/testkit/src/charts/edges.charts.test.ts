@@ -4,8 +4,8 @@ import { runChartTool } from './render.ts';
 
 const full = render(everything);
 
-describe('the way in', () => {
-  test('by Ingress has no limit of bodies, no buffering and an hour of silence, and TLS', () => {
+describe('the entry from outside', () => {
+  test('by Ingress has no body limit, no buffering, an idle timeout of an hour, and TLS', () => {
     const { metadata, spec } = full.one('Ingress', 'gateway');
     const nginx = (name: string) => metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
     expect(nginx('proxy-body-size')).toBe('0');
@@ -19,19 +19,19 @@ describe('the way in', () => {
     expect(path.backend.service).toEqual({ name: 'r-varfreq-gateway', port: { name: 'http' } });
   });
 
-  test('by HTTPRoute lets requests take any time', () => {
+  test('by HTTPRoute does not limit the duration of requests', () => {
     const { spec } = full.one('HTTPRoute', 'gateway');
     expect(spec.rules[0].timeouts).toEqual({ request: '0s', backendRequest: '0s' });
     expect(spec.rules[0].backendRefs).toEqual([{ name: 'r-varfreq-gateway', port: 8443 }]);
     expect(spec.parentRefs).toEqual([{ name: 'edge' }]);
   });
 
-  test('is a Service of the type and port that is asked for', () => {
+  test('is a Service of the configured type and port', () => {
     expect(full.one('Service', 'gateway').spec).toMatchObject({ type: 'LoadBalancer', ports: [{ port: 8443 }] });
     expect(render().one('Service', 'gateway').spec).toMatchObject({ type: 'ClusterIP', ports: [{ port: 80 }] });
   });
 
-  test('is neither by default', () => {
+  test('is neither an Ingress nor an HTTPRoute by default', () => {
     const kinds = render().resources.map(({ kind }) => kind);
     expect(kinds).not.toContain('Ingress');
     expect(kinds).not.toContain('HTTPRoute');
@@ -40,13 +40,13 @@ describe('the way in', () => {
 
 describe('services that are called over gRPC', () => {
   test.each(['metadata', 'frequency-query'])(
-    '%s shows the addresses of all replicas, so that calls are spread',
+    '%s publishes the addresses of all replicas, so that clients balance calls',
     (name) => {
       expect(full.one('Service', name).spec.clusterIP).toBe('None');
     },
   );
 
-  test('have certificates for the names that they are called by', () => {
+  test('have certificates for the names that clients use', () => {
     const { spec } = full.one('Certificate', 'grpc');
     expect(spec.dnsNames).toEqual(['r-varfreq-metadata', 'r-varfreq-frequency-query']);
     expect(spec.usages).toEqual(expect.arrayContaining(['server auth', 'client auth']));
@@ -70,7 +70,7 @@ describe('monitoring', () => {
 
 describe('the smoke test', () => {
   const pod = full.one('Pod', 'smoke-test');
-  test('is run by helm test only, with the image of a service and the script beside the chart', () => {
+  test('runs only on helm test, with the image of a service and the chart's script', () => {
     expect(pod.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'test' });
     const [container] = pod.spec.containers;
     expect(container.command).toEqual(['node', '/smoke/smoke.mjs', 'http://r-varfreq-gateway:8443']);
@@ -78,7 +78,7 @@ describe('the smoke test', () => {
     expect(full.one('ConfigMap', 'smoke-test').data['smoke.mjs']).toContain('the smoke test passed');
   });
 
-  test('logs in as whom it is told', () => {
+  test('logs in as the configured user', () => {
     const { env } = pod.spec.containers[0];
     expect(env).toContainEqual({ name: 'VARFREQ_LOGIN', value: 'tester' });
     const password = { name: 'VARFREQ_PASSWORD', valueFrom: { secretKeyRef: { name: 'tester', key: 'password' } } };
@@ -86,19 +86,19 @@ describe('the smoke test', () => {
   });
 });
 
-describe('what is added', () => {
-  test('may have templates in it', () => {
+describe('extra objects and labels', () => {
+  test('may contain templates', () => {
     const added = full.resources.find(({ metadata }) => metadata.name === 'r-certificate');
     expect(added?.kind).toBe('Certificate');
   });
 
-  test('labels are on everything that the chart makes', () => {
+  test('common labels are on every resource of the chart', () => {
     const without = full.resources.filter(({ metadata }) => metadata.labels?.['example.org/owner'] !== 'genomes');
     expect(without.map(({ metadata }) => metadata.name)).toEqual(['r-certificate']);
   });
 });
 
-test('the notes tell the first three commands, by the names of the release', () => {
+test('the notes list the first three commands, with the names of the release', () => {
   const args = ['install', 'r', 'charts/varfreq', '--dry-run=client', '--namespace', 'genomes'];
   const { out } = runChartTool('helm', args);
   const notes = out.slice(out.indexOf('NOTES:'));

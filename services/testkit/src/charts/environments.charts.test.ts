@@ -13,7 +13,7 @@ import type { Resource } from './render.ts';
 type Environment = Record<string, string>;
 
 const long = 'a secret that is long enough for everything';
-/** What the Secrets hold, where any text would not do. */
+/** Values of Secrets that must be valid. */
 const kept: Environment = {
   uri: 'postgresql://u:p@db/varfreq',
   sessionUrl: 'postgresql://u:p@db-rw/varfreq',
@@ -39,7 +39,7 @@ const pem = await writePem(folder, authority.ca, await authority.issue());
 afterAll(() => rm(folder, { recursive: true }));
 const mounts: Environment = { 'ca.crt': pem.ca, 'tls.crt': pem.cert, 'tls.key': pem.key };
 
-/** The same with files that are there instead of those that would be mounted. */
+/** The environment with existing files in place of the mounted ones. */
 function mounted(environment: Environment): Environment {
   const place = '/etc/varfreq/grpc/';
   const entries = Object.entries(environment).map(([name, value]) => [
@@ -54,7 +54,7 @@ function environments(values: object) {
   return (component: string) => environmentOf(pods[`r-varfreq-${component}`]!);
 }
 
-describe.each(Object.entries(variants))('every service takes the environment that it gets with %s', (_, values) => {
+describe.each(Object.entries(variants))('every service accepts its environment with %s', (_, values) => {
   const of = environments(values);
   test('of the gateway', () => {
     expect(readGateway(mounted(of('gateway')))).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(Object.entries(variants))('every service takes the environment tha
   });
 });
 
-describe('every field of a connection comes from its Secret', () => {
+describe('each field of a connection comes from its Secret', () => {
   const of = environments(externalValues);
   test('of PostgreSQL, field by field', () => {
     expect(of('metadata')).toMatchObject({
@@ -116,7 +116,7 @@ describe('every field of a connection comes from its Secret', () => {
     });
   });
 
-  test('and nobody but metadata knows where PostgreSQL and Kafka are, or the secret of tokens', () => {
+  test('only metadata gets the connections of PostgreSQL and Kafka, and the token secret', () => {
     for (const component of ['gateway', 'parser', 'frequency-worker', 'frequency-query']) {
       const names = Object.keys(of(component)).filter((name) => /^(DATABASE_URL|PG|VARFREQ_(KAFKA|TOKEN))/.test(name));
       expect(names).toEqual([]);
@@ -124,7 +124,7 @@ describe('every field of a connection comes from its Secret', () => {
   });
 });
 
-describe('what is switched on reaches the services', () => {
+describe('enabled options reach the services', () => {
   const of = environments(everything);
   test('settings', () => {
     expect(readGateway(mounted(of('gateway'))).gateway.settings.maxUploadBytes).toBe(200 * 2 ** 30);
@@ -135,7 +135,7 @@ describe('what is switched on reaches the services', () => {
     expect(readGateway(mounted(of('gateway'))).gateway).toMatchObject({ trustedProxies: 2, graceMs: 600_000 });
   });
 
-  test('threads, which workers are scaled by', () => {
+  test('threads, by which workers are scaled', () => {
     expect(readParser(mounted(of('parser'))).parser.threads).toBe(4);
     expect(readFrequency(mounted(of('frequency-worker'))).frequency).toMatchObject({
       threads: 8,
@@ -171,7 +171,7 @@ describe('what is switched on reaches the services', () => {
     }
   });
 
-  test('authorities of certificates', () => {
+  test('certificate authorities', () => {
     for (const name of ['gateway', 'metadata', 'parser', 'frequency-worker', 'frequency-query']) {
       expect(of(name).NODE_EXTRA_CA_CERTS).toBe('/etc/varfreq/trusted/ca.crt');
     }

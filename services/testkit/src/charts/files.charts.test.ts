@@ -34,23 +34,23 @@ afterAll(() => rm(chart, { recursive: true }));
 const named = (name: string) => resources.find(({ metadata }) => metadata.name === `r-varfreq-${name}`)!;
 
 describe('files beside the templates', () => {
-  test('become alerts, as they are, with the labels that Prometheus selects them by', () => {
+  test('become unchanged alerts with the labels that Prometheus selects them by', () => {
     expect(named('planted').spec.groups[0].rules[0].annotations.summary).toBe(
       '{{ $labels.kind }} {{ $value | humanize }}',
     );
     expect(named('planted').metadata.labels).toMatchObject({ release: 'prometheus' });
   });
 
-  test('become dashboards, as they are, with the label that Grafana selects them by', () => {
+  test('become unchanged dashboards with the label that Grafana selects them by', () => {
     expect(named('dashboard-planted').data).toEqual({ 'planted.json': '{"title": "{{ kind }}"}\n' });
     expect(named('dashboard-planted').metadata.labels).toMatchObject({ grafana_dashboard: '1' });
   });
 
-  test('give resources that their operators take', () => {
+  test('become resources that their operators accept', () => {
     expect(schemaProblems(yaml)).toEqual([]);
   });
 
-  test('give nothing unless they are asked for', () => {
+  test('create nothing unless enabled', () => {
     const kinds = parseResources(runChartTool('helm', ['template', 'r', chart]).out).map(({ kind }) => kind);
     expect(kinds).not.toContain('PrometheusRule');
   });

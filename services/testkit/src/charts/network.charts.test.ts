@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { everything, externalValues, productionValues, type Rendered, render } from './chart.ts';
 import type { Resource } from './render.ts';
 
-/** Whoever talks: labels of a pod, and of its namespace where that is another one. */
+/** An end of a connection: labels of a pod, and of its namespace when outside the release. */
 interface Party {
   labels: Readonly<Record<string, string>>;
   namespace?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const outside: Party = { labels: {}, namespace: { outside: 'true' } };
 const matches = (selector: Resource | undefined, labels: Party['labels']): boolean =>
   Object.entries(selector?.matchLabels ?? {}).every(([name, value]) => labels[name] === value);
 
-/** As the API says: a peer without a namespace selector is of the policy's own namespace; an IP block is outside. */
+/** Per the API: a peer without a namespace selector is in the policy's own namespace; an IP block is outside. */
 function isPeer(peer: Resource, { labels, namespace }: Party): boolean {
   if (peer.ipBlock !== undefined) return namespace?.outside === 'true';
   if (namespace?.outside === 'true') return false;
@@ -40,7 +40,7 @@ function allows(rules: readonly Resource[], side: 'from' | 'to', other: Party, p
   );
 }
 
-/** Whether a connection gets through all policies of a release, at both ends. */
+/** Whether all policies of a release allow a connection, at both ends. */
 function connects(rendered: Rendered, from: Party, to: Party, port: number): boolean {
   const policies = rendered.resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec);
   const end = (own: Party, other: Party, type: 'Egress' | 'Ingress'): boolean => {
@@ -56,7 +56,7 @@ const defaults = render();
 const external = render(externalValues);
 const production = render(productionValues());
 
-describe('policies of the network let through', () => {
+describe('network policies allow', () => {
   test.each([
     ['gateway', 'metadata', 50051],
     ['parser', 'metadata', 50051],
@@ -76,7 +76,7 @@ describe('policies of the network let through', () => {
     expect(connects(defaults, component(from), component(to), port)).toBe(true);
   });
 
-  test('users to the gateway, and everybody to the names service', () => {
+  test('users to the gateway, and every pod to DNS', () => {
     expect(connects(defaults, stranger('ingress'), component('gateway'), 8080)).toBe(true);
     for (const name of ['gateway', 'metadata', 'parser', 'migrate', 'smoke-test', 'postgresql']) {
       expect(connects(defaults, component(name), stranger('kube-system'), 53)).toBe(true);
@@ -91,23 +91,23 @@ describe('policies of the network let through', () => {
     ['parser', 443],
     ['frequency-worker', 443],
     ['frequency-query', 443],
-  ])('%s to what is outside at %d', (from, port) => {
+  ])('%s to outside services at port %d', (from, port) => {
     expect(connects(external, component(from), outside, port)).toBe(true);
   });
 
-  test('Prometheus to metrics and KEDA to the work that there is, where both are', () => {
+  test('Prometheus to metrics and KEDA to the work metrics, where both are enabled', () => {
     for (const name of ['gateway', 'metadata', 'parser', 'frequency-worker', 'frequency-query']) {
       expect(connects(production, stranger('monitoring'), component(name), 9090)).toBe(true);
     }
     expect(connects(production, stranger('keda'), component('metadata'), 9090)).toBe(true);
   });
 
-  test('traces, where they are sent', () => {
+  test('traces to their collector', () => {
     expect(connects(render(everything), component('parser'), outside, 4318)).toBe(true);
   });
 });
 
-describe('policies of the network stop', () => {
+describe('network policies block', () => {
   test.each([
     ['gateway', 'postgresql', 5432],
     ['parser', 'postgresql', 5432],
@@ -124,7 +124,7 @@ describe('policies of the network stop', () => {
     expect(connects(defaults, component(from), component(to), port)).toBe(false);
   });
 
-  test('strangers from everything but the gateway', () => {
+  test('other pods from everything but the gateway', () => {
     for (const [name, port] of [
       ['metadata', 50051],
       ['metadata', 9090],
@@ -140,7 +140,7 @@ describe('policies of the network stop', () => {
     expect(connects(production, stranger('default'), component('metadata'), 9090)).toBe(false);
   });
 
-  test('our pods from the world outside, but for what they need', () => {
+  test('our pods from the outside, except for what they need', () => {
     expect(connects(defaults, component('gateway'), outside, 443)).toBe(false);
     expect(connects(external, component('parser'), outside, 5432)).toBe(false);
     expect(connects(external, component('gateway'), outside, 9092)).toBe(false);
@@ -148,7 +148,7 @@ describe('policies of the network stop', () => {
     expect(connects(external, component('metadata'), outside, 22)).toBe(false);
   });
 
-  test('users who are not among those named', () => {
+  test('users who are not listed', () => {
     const rendered = render(everything);
     expect(connects(rendered, stranger('default'), component('gateway'), 8080)).toBe(false);
     expect(connects(rendered, outside, component('gateway'), 8080)).toBe(true);
@@ -156,7 +156,7 @@ describe('policies of the network stop', () => {
   });
 });
 
-test('without policies nothing is stopped', () => {
+test('without policies nothing is blocked', () => {
   const open = render({ networkPolicy: { enabled: false } });
   expect(connects(open, stranger('default'), component('postgresql'), 5432)).toBe(true);
 });

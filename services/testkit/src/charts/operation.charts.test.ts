@@ -15,7 +15,7 @@ describe.each(components)('the Deployment of %s', (name) => {
   const { spec } = defaults.one('Deployment', name);
   const pod = spec.template.spec;
 
-  test('selects its pods by labels that no release ever changes', () => {
+  test('selects its pods by labels that never change', () => {
     const selector = { name: 'varfreq', instance: 'r', component: name };
     const labels = Object.entries(selector).map(([key, value]) => [`app.kubernetes.io/${key}`, value]);
     expect(spec.selector.matchLabels).toEqual(Object.fromEntries(labels));
@@ -24,7 +24,7 @@ describe.each(components)('the Deployment of %s', (name) => {
     expect(changed.one('Deployment', name).spec.selector).toEqual(spec.selector);
   });
 
-  test('lives on nothing but the process, is ready by what it needs, and may take its time to start', () => {
+  test('has a liveness probe of the process alone, a readiness probe of its dependencies, and a generous startup probe', () => {
     const { startupProbe, livenessProbe, readinessProbe } = pod.containers[0];
     const of = (probe: Resource) => probe.httpGet;
     expect(of(startupProbe)).toEqual({ path: '/livez', port: 'admin' });
@@ -39,7 +39,7 @@ describe.each(components)('the Deployment of %s', (name) => {
     expect(spec.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
   });
 
-  test('is spread over nodes and zones, each roll-out by itself', () => {
+  test('is spread over nodes and zones, each rollout separately', () => {
     const keys = pod.topologySpreadConstraints.map((one: Resource) => one.topologyKey);
     expect(keys).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
     for (const constraint of pod.topologySpreadConstraints) {
@@ -48,24 +48,24 @@ describe.each(components)('the Deployment of %s', (name) => {
     }
   });
 
-  test('has a disruption budget over the same pods that never blocks the drain of a node', () => {
+  test('has a disruption budget over the same pods that never blocks draining a node', () => {
     const budget = defaults.one('PodDisruptionBudget', name).spec;
     expect(budget).toEqual({ maxUnavailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow', selector: spec.selector });
   });
 
-  test('leaves its process more time to stop than that takes', () => {
+  test('has a grace period longer than the shutdown of its process', () => {
     for (const rendered of [defaults, full]) {
       const { terminationGracePeriodSeconds: grace, containers } = rendered.one('Deployment', name).spec.template.spec;
       const own = name === 'gateway' ? 'VARFREQ_GRACE_MS' : 'VARFREQ_FINISH_MS';
       const worker = ['parser', 'frequency-worker', 'gateway'].includes(name);
       const finishing = worker ? Number(variableOf(containers[0], own)) / 1000 : 0;
       const sleeping = containers[0].lifecycle?.preStop.sleep.seconds ?? 0;
-      // What main.ts gives its phases besides: 15 s at most, and 1 s for the admin port.
+      // The other phases of main.ts: 15 s at most, and 1 s for the admin port.
       expect(grace).toBeGreaterThan(sleeping + finishing + (name === 'gateway' ? 6 : 15));
     }
   });
 
-  test('comes from a digest where one is given, else from the version of the chart', () => {
+  test('uses the image of a digest where one is given, else the tag of the chart's version', () => {
     const service = name.startsWith('frequency') ? 'frequency' : name;
     expect(containerOf(defaults, name).image).toBe(`varfreq/${service}:0.1.0`);
     expect(containerOf(full, name).image).toMatch(
@@ -73,7 +73,7 @@ describe.each(components)('the Deployment of %s', (name) => {
     );
   });
 
-  test('takes the places, labels and additions that it is given', () => {
+  test('applies the given placement, labels and extras', () => {
     const { template } = full.one('Deployment', name).spec;
     expect(template.spec).toMatchObject({
       nodeSelector: { 'kubernetes.io/arch': 'amd64' },
@@ -86,7 +86,7 @@ describe.each(components)('the Deployment of %s', (name) => {
   });
 });
 
-test('roll-outs give DNS time to forget the last pod where clients look pods up by themselves', () => {
+test('rollouts wait for DNS caches where clients resolve pods themselves', () => {
   const headless = (name: string) =>
     defaults.resources.some(
       ({ kind, metadata, spec }) =>
@@ -98,12 +98,12 @@ test('roll-outs give DNS time to forget the last pod where clients look pods up 
 });
 
 describe('stopping', () => {
-  test('pods that are called are no longer called before they stop', () => {
+  test('pods of servers receive no new calls before they stop', () => {
     const sleeps = components.map((name) => containerOf(defaults, name).lifecycle?.preStop.sleep.seconds);
     expect(sleeps).toEqual([15, 5, undefined, undefined, 5]);
   });
 
-  test('shards of a minute and uploads of ten are finished', () => {
+  test('leaves shards a minute and uploads ten minutes to finish', () => {
     expect(variableOf(containerOf(defaults, 'parser'), 'VARFREQ_FINISH_MS')).toBe('60000');
     expect(variableOf(containerOf(defaults, 'gateway'), 'VARFREQ_GRACE_MS')).toBe('600000');
     const { spec } = render({ parser: { finishSeconds: 900 } }).one('Deployment', 'parser').spec.template;
@@ -112,7 +112,7 @@ describe('stopping', () => {
 });
 
 describe('scaling', () => {
-  test('leaves the number of replicas to what scales, and to values where nothing does', () => {
+  test('leaves the number of replicas to the autoscaler, and to values without one', () => {
     for (const name of ['gateway', 'parser', 'frequency-worker', 'frequency-query']) {
       expect(Object.keys(production.one('Deployment', name).spec)).not.toContain('replicas');
       expect(defaults.one('Deployment', name).spec.replicas).toBe(1);
@@ -123,7 +123,7 @@ describe('scaling', () => {
   test.each([
     ['parser', 'parser.shards', '4'],
     ['frequency-worker', 'frequency.shards', '4'],
-  ])('of %s by KEDA counts the shards that wait and run, one for each thread', (name, location, target) => {
+  ])('of %s by KEDA counts waiting and running shards, one per thread', (name, location, target) => {
     const { spec } = production.one('ScaledObject', name);
     expect(spec.triggers).toEqual([
       {
@@ -141,14 +141,14 @@ describe('scaling', () => {
     expect(() => production.one('HorizontalPodAutoscaler', name)).toThrow('there are 0');
   });
 
-  test.each(['gateway', 'frequency-query'])('of %s goes by processor use', (name) => {
+  test.each(['gateway', 'frequency-query'])('of %s follows processor use', (name) => {
     const { spec } = production.one('HorizontalPodAutoscaler', name);
     expect(spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: `r-varfreq-${name}` });
     expect(spec).toMatchObject({ minReplicas: 2, maxReplicas: 10 });
     expect(spec.metrics).toMatchObject([{ resource: { name: 'cpu', target: { averageUtilization: 70 } } }]);
   });
 
-  test('of workers goes by processor use where there is no KEDA', () => {
+  test('of workers follows processor use without KEDA', () => {
     const rendered = render({ parser: { autoscaling: { kind: 'hpa' } } });
     expect(rendered.one('HorizontalPodAutoscaler', 'parser').spec.minReplicas).toBe(1);
     expect(() => rendered.one('ScaledObject', 'parser')).toThrow('there are 0');
@@ -158,7 +158,7 @@ describe('scaling', () => {
 describe('the migration', () => {
   const jobs = (rendered: Rendered) => rendered.resources.filter(({ kind }) => kind === 'Job');
 
-  test('is a plain Job, so that it sees what the chart makes, and is named by revision and by what it runs', () => {
+  test('is a plain Job, so that it sees the chart's resources, named by revision and image', () => {
     const [job] = jobs(defaults);
     expect(job!.metadata.annotations).toBeUndefined();
     expect(job!.metadata.name).toMatch(/^r-varfreq-migrate-1-[0-9a-f]{8}$/);
@@ -167,14 +167,14 @@ describe('the migration', () => {
     expect(jobs(render({ gateway: { replicas: 7 } }))[0]!.metadata.name).toBe(job!.metadata.name);
   });
 
-  test('runs metadata, which ends when it is done; the others wait for it', () => {
+  test('runs metadata to completion; the other services wait for it', () => {
     const container = jobs(defaults)[0]!.spec.template.spec.containers[0];
     expect(container.image).toBe(containerOf(defaults, 'metadata').image);
     expect(variableOf(container, 'VARFREQ_MIGRATIONS')).toBe('only');
     expect(variableOf(containerOf(defaults, 'metadata'), 'VARFREQ_MIGRATIONS')).toBe('wait');
   });
 
-  test('has an hour, and is tried again when its pod is lost', () => {
+  test('may take an hour, and is retried when its pod is lost', () => {
     expect(jobs(defaults)[0]!.spec).toMatchObject({ activeDeadlineSeconds: 3600, backoffLimit: 10 });
   });
 });
@@ -184,7 +184,7 @@ describe('secrets', () => {
   const lengths = ({ data }: Resource) =>
     Object.fromEntries(Object.entries(data as Record<string, string>).map(([k, v]) => [k, atob(v).length]));
 
-  test('are made where none are given, long enough, and outlive the release', () => {
+  test('are generated where none are given, are long enough, and outlive the release', () => {
     expect(lengths(secret)).toEqual({ 'admin-password': 20, 'shared-secret': 40, 'token-secret': 48 });
     expect(secret.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });
     expect(render().one('Secret', 'secrets').data).not.toEqual(secret.data);
@@ -196,13 +196,13 @@ describe('secrets', () => {
     expect(bundled.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });
   });
 
-  test('are not made where some are given', () => {
+  test('are not generated where some are given', () => {
     for (const rendered of [full, production]) {
       expect(rendered.resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     }
   });
 
-  test('that replace others are optional', () => {
+  test('for rotation are optional', () => {
     const env = containerOf(defaults, 'metadata').env as Resource[];
     const others = env.filter(({ name }) => String(name).endsWith('_OTHER'));
     expect(others.map(({ valueFrom }) => valueFrom.secretKeyRef.optional)).toEqual([true, true]);

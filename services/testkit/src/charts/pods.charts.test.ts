@@ -10,7 +10,7 @@ describe.each(Object.entries(variants))('every pod with %s', (_, values) => {
   const pods = Object.entries(render(values).pods());
   const containers = pods.flatMap(([name, pod]) => containersOf(pod).map((one) => [name, one] as const));
 
-  test('is one of those expected', () => {
+  test('is an expected one', () => {
     expect(pods.length).toBeGreaterThanOrEqual(7);
     expect(containers.length).toBeGreaterThanOrEqual(pods.length);
   });
@@ -33,18 +33,18 @@ describe.each(Object.entries(variants))('every pod with %s', (_, values) => {
     expect(container.ports?.some((port: { hostPort?: number }) => port.hostPort !== undefined)).not.toBe(true);
   });
 
-  test.each(pods)('%s gets no variables of services and no token of the API server', (_, pod) => {
+  test.each(pods)('%s gets no service variables and no API token', (_, pod) => {
     expect([pod.enableServiceLinks, pod.automountServiceAccountToken]).toEqual([false, false]);
   });
 
-  test.each(containers)('%s has an image with a version, and asks for processor and memory', (_, container) => {
+  test.each(containers)('%s has a versioned image, and requests for processor and memory', (_, container) => {
     expect(container.image).toMatch(/(:[^:/@]+|@sha256:[0-9a-f]{64})$/);
     expect(container.image).not.toMatch(/:latest$/);
     expect(Object.keys(container.resources.requests).sort()).toEqual(['cpu', 'memory']);
   });
 
   test.each(containers)(
-    '%s names every variable and every mount once, and mounts only volumes that exist',
+    '%s has no duplicate variable or mount, and mounts only volumes that exist',
     (name, container) => {
       for (const list of [container.env ?? [], container.volumeMounts ?? []]) {
         const names = list.map((one: { name: string; mountPath?: string }) => one.mountPath ?? one.name);

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 import { testCharts } from './config.ts';
 
-/** A resource as it is sent to Kubernetes. */
+/** A Kubernetes resource. */
 export interface Resource {
   apiVersion: string;
   kind: string;
   metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> };
-  // biome-ignore lint/suspicious/noExplicitAny: a resource has any shape, and tests say which they expect
+  // biome-ignore lint/suspicious/noExplicitAny: resources have any shape; the tests state the one they expect
   [more: string]: any;
 }
 
@@ -28,7 +28,7 @@ export function runChartTool(
   return { ok: status === 0, out: stdout, errors: stderr };
 }
 
-/** The resources of a stream of YAML documents, empty ones left out. Errors: what is no YAML. */
+/** The resources of a stream of YAML documents, empty ones left out. Errors: invalid YAML. */
 export function parseResources(text: string): Resource[] {
   return parseAllDocuments(text)
     .map((document) => {

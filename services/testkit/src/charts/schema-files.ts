@@ -1,4 +1,4 @@
-/** JSON schema, as far as it is looked into here. */
+/** The members of a JSON schema that are read here. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -46,7 +46,7 @@ function fileOf({ group, version, kind }: GroupVersionKind): string {
   return `${[kind, group.split('.')[0], version].filter((part) => part !== '').join('-')}.json`.toLowerCase();
 }
 
-/** Every kind of Kubernetes, each with the definitions that it refers to; members that do not exist are refused. */
+/** Schemas of all kinds of Kubernetes, each with its referenced definitions; unknown members are refused. */
 export function kubernetesSchemas({ definitions }: KubernetesApi): NamedSchema[] {
   const named = Object.entries(definitions).flatMap(([name, { 'x-kubernetes-group-version-kind': kinds = [] }]) =>
     kinds.length === 1 ? [{ name, kind: kinds[0]! }] : [],
@@ -63,7 +63,7 @@ export function kubernetesSchemas({ definitions }: KubernetesApi): NamedSchema[]
   });
 }
 
-/** Every version of custom resources. */
+/** Schemas of every version of custom resources. */
 export function crdSchemas(crds: readonly Crd[]): NamedSchema[] {
   return crds.flatMap(({ spec: { group, names, versions } }) =>
     versions.flatMap(({ name, schema }) =>

@@ -5,7 +5,7 @@ import { cached } from '../components/cache.ts';
 import { type GoModule, goModule } from '../components/go-program.ts';
 import { type Crd, crdSchemas, type KubernetesApi, kubernetesSchemas, type NamedSchema } from './schema-files.ts';
 
-/** To be raised with the modules below and with how schemas are made of them. */
+/** Raise when the modules below change or the generation of schemas does. */
 const edition = 'k8s-schemas-1.36.3-3';
 
 const kubernetes: GoModule = {
@@ -14,7 +14,7 @@ const kubernetes: GoModule = {
   sum: 'h1:qDQdoMiluAE2Eab6Fa52YV+WjiGz9mZFFoagEA6cI+o=',
 };
 
-/** Operators whose resources the chart and the manifests may hold, with the folder of their definitions. */
+/** Operators whose resources the chart and the manifests may contain, with the folder of their definitions. */
 const operators: readonly (GoModule & { folder: string })[] = [
   {
     module: 'github.com/kedacore/keda/v2',

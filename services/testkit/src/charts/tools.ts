@@ -3,7 +3,7 @@ import { goProgram } from '../components/go-program.ts';
 import { strimziClasses } from '../k8s/strimzi-classes.ts';
 import { schemaFolder } from './schemas.ts';
 
-/** Paths of what charts and manifests are tested with. */
+/** Paths of the tools that test charts and manifests. */
 export interface ChartTools {
   helm: string;
   kubeconform: string;
@@ -11,13 +11,13 @@ export interface ChartTools {
   promtool: string;
   /** Reads Compose files as Docker Compose does. */
   compose: string;
-  /** Folder of the classes that Strimzi reads its resources into. */
+  /** Folder of Strimzi's resource classes. */
   strimzi: string;
   /** Folder of JSON schemas for `validate`. */
   schemas: string;
 }
 
-/** Fetches and builds what is not in the cache yet. Errors: Go is missing, another checksum, a failed build. */
+/** Fetches and builds the tools missing from the cache. Errors: Go is missing, a checksum mismatch, a failed build. */
 export async function fetchChartTools(): Promise<ChartTools> {
   const helm = await goProgram({
     name: 'helm',

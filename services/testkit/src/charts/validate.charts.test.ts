@@ -16,7 +16,7 @@ const scaled = {
 };
 
 describe('schemas of resources', () => {
-  test('are met by a pod and by a custom resource', () => {
+  test('accept a pod and a custom resource', () => {
     expect(schemaProblems(`${stringify(pod)}---\n${stringify(scaled)}`)).toEqual([]);
   });
 
@@ -24,16 +24,16 @@ describe('schemas of resources', () => {
     ['a misspelt member', { ...pod, spec: { ...pod.spec, containrs: [] } }, /containrs/],
     ['a member of the wrong type', { ...pod, spec: { ...pod.spec, hostname: 5 } }, /hostname/],
     ['a custom resource with a misspelt member', { ...scaled, spec: { ...scaled.spec, trigers: [] } }, /trigers/],
-    ['a kind that nobody knows', { ...pod, kind: 'Pood' }, /could not find schema/],
+    ['an unknown kind', { ...pod, kind: 'Pood' }, /could not find schema/],
   ])('refuse %s', (_, resource, problem) => {
     expect(schemaProblems(stringify(resource)).join('\n')).toMatch(problem);
   });
 
-  test('refuse a member that is given twice', () => {
+  test('refuse a duplicate member', () => {
     expect(schemaProblems(`${stringify(pod)}kind: Pod\n`).join('\n')).toMatch(/kind/);
   });
 
-  test('take nothing for a fault', () => {
+  test('refuse an empty document', () => {
     expect(() => schemaProblems('')).toThrow('nothing to validate');
   });
 });

@@ -8,12 +8,12 @@ describe.each(Object.entries(variants))('the chart with %s', (_, values) => {
     expect(schemaProblems(render(values).yaml)).toEqual([]);
   });
 
-  test('has no two resources of one name', () => {
+  test('has no duplicate resource names', () => {
     const names = render(values).resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('renders the same twice but for secrets that it makes', () => {
+  test('renders identically twice except for generated secrets', () => {
     const withoutSecrets = () => render(values).resources.filter(({ kind }) => kind !== 'Secret');
     expect(withoutSecrets()).toEqual(withoutSecrets());
   });
@@ -27,7 +27,7 @@ describe('the chart', () => {
     }
   });
 
-  test('is taken whole by a renderer that packages it', () => {
+  test('can be packaged and rendered', () => {
     expect(runChartTool('helm', ['show', 'values', 'charts/varfreq']).out).toContain('bundled:');
   });
 });
@@ -58,15 +58,15 @@ describe('values are refused that', () => {
       { bundled: { minio: { image: 'minio/minio:latest' } } },
       '/bundled/minio/image',
     ],
-    ['give a digest that is none', { image: { digests: { parser: 'sha256:12' } } }, '/image/digests/parser'],
+    ['give a malformed digest', { image: { digests: { parser: 'sha256:12' } } }, '/image/digests/parser'],
     ['scale by something unknown', { parser: { autoscaling: { kind: 'lag' } } }, '/parser/autoscaling/kind'],
     ['scale the gateway by work', { gateway: { autoscaling: { kind: 'keda' } } }, '/gateway/autoscaling/kind'],
     ['give a number as text', { parser: { threads: 'four' } }, '/parser/threads'],
-    ['stand on no PostgreSQL', off, 'PostgreSQL: give connections.postgresql.url'],
-    ['stand on no Kafka', { bundled: { kafka: { enabled: false } } }, 'Kafka: give connections.kafka.brokers'],
-    ['stand on no S3', { bundled: { minio: { enabled: false } } }, 'S3: give connections.s3.bucket'],
+    ['configure no PostgreSQL', off, 'PostgreSQL: give connections.postgresql.url'],
+    ['configure no Kafka', { bundled: { kafka: { enabled: false } } }, 'Kafka: give connections.kafka.brokers'],
+    ['configure no S3', { bundled: { minio: { enabled: false } } }, 'S3: give connections.s3.bucket'],
     ['ask for an Ingress without a host', { ingress: { enabled: true } }, 'ingress.hosts: at least one'],
-    ['ask for a route without a gateway', { httpRoute: { enabled: true } }, 'httpRoute.parentRefs: at least one'],
+    ['ask for an HTTPRoute without a gateway', { httpRoute: { enabled: true } }, 'httpRoute.parentRefs: at least one'],
   ])('%s', (_, values, message) => {
     expect(refusal(values)).toContain(message);
   });

@@ -16,7 +16,7 @@ const configs = [
 ];
 let root: string;
 
-// A tiny tree of the project's shape: its real configuration, four packages, nothing wrong with it.
+// A tiny tree of the project's shape: its real configuration, four packages, no violations.
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'varfreq-gates-'));
   for (const file of configs) copy(file);
@@ -104,12 +104,12 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     }
     const found = () => problemsOf('licences of third parties');
 
-    test('passes packages with allowed licences, and does not ask for those of tests', () => {
+    test('passes packages with allowed licences and ignores those used only in tests', () => {
       plantPackages({ license: 'MIT' }, { license: 'Apache-2.0' });
       expect(found()).toBe('');
     });
 
-    test('finds a package without a licence, also one that another needs', () => {
+    test('finds a package without a licence, also a transitive dependency', () => {
       plantPackages({ license: 'MIT' }, {});
       expect(found()).toContain('y 2.0.0 names no licence');
     });
@@ -125,7 +125,7 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
       expect(found()).toContain('run npm run generate');
     });
 
-    test('takes what was read of busboy, but not of another version of it', () => {
+    test('accepts the reviewed version of busboy, but no other', () => {
       const packages = (version: string) => ({
         'services/gateway': { dependencies: { busboy: '1' } },
         'node_modules/busboy': { version },

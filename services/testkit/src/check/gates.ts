@@ -10,7 +10,7 @@ import { englishProblems } from './english.ts';
 /** One automatic check of the tree under `root`. */
 export interface Gate {
   name: string;
-  /** What is wrong, as lines for people; empty when nothing is. */
+  /** Human-readable problems; empty when there are none. */
   problems(root: string): string[];
 }
 
@@ -44,14 +44,16 @@ function readLock(root: string): Lock {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 }
 
-/** An install over existing modules drops other platforms' packages, and `npm ci` refuses such a lock file. */
+/**
+ * Finds packages of other platforms that an install over existing modules dropped; `npm ci` refuses such a lock file.
+ */
 function lockFileGaps(root: string): string[] {
   const { packages } = readLock(root);
   const names = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)));
   return Object.entries(packages)
     .flatMap(([path, entry]) => Object.keys(entry?.optionalDependencies ?? {}).map((name) => ({ path, name })))
     .filter(({ name }) => !names.has(name))
-    .map(({ path, name }) => `${name}, wanted by ${path}, is missing: make the lock file anew without node_modules`);
+    .map(({ path, name }) => `${name}, wanted by ${path}, is missing: recreate the lock file without node_modules`);
 }
 
 function lockFileRegistries(root: string): string[] {
@@ -63,15 +65,15 @@ function lockFileRegistries(root: string): string[] {
     );
 }
 
-/** Of what services run with: a licence for each, an allowed one, and a notice that names them all. */
+/** Requires an allowed licence of every production package, and a notice that names them all. */
 function thirdParties(root: string): string[] {
   const lock = readLock(root);
   const isNamed = read(join(root, 'THIRD-PARTY-NOTICES.md')) === noticesPage(lock);
-  const stale = 'THIRD-PARTY-NOTICES.md is not that of package-lock.json: run npm run generate';
+  const stale = 'THIRD-PARTY-NOTICES.md does not match package-lock.json: run npm run generate';
   return [...licenceProblems(lock), ...(isNamed ? [] : [stale])];
 }
 
-/** An empty cruise exits 0 as well, so the number of modules and of links between packages is looked at. */
+/** Fails on an empty cruise too, which exits 0: checks the number of modules and of links between packages. */
 function importRules(root: string): string[] {
   const args = ['--config', 'services/.dependency-cruiser.mjs', '--output-type', 'json', 'services', 'loadtests'];
   const done = run(root, 'depcruise', args);
@@ -89,7 +91,7 @@ interface CruiseResult {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** What a script makes into `folder`, made once more elsewhere and compared. */
+/** Files in `folder` that differ from a fresh run of the script that generates them. */
 function staleFiles(root: string, workspace: string, script: string, folder: string): string[] {
   const fresh = mkdtempSync(join(tmpdir(), 'varfreq-generated-'));
   const committed = join(root, workspace, folder);
@@ -120,7 +122,7 @@ function tool(root: string, name: string, args: readonly string[]): string[] {
     : [`${done.stdout}${done.stderr}`.trim() || `${name} ended with ${done.status ?? done.signal}`];
 }
 
-/** The tools are found from this file, so that a tree without node_modules can be checked too. */
+/** Finds the tools relative to this file, so that a tree without node_modules can be checked too. */
 function run(root: string, name: string, args: readonly string[]): SpawnSyncReturns<string> {
   const modules = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), '..');
   const path = [join(modules, 'node/bin'), join(modules, '.bin'), '/usr/bin', '/bin'].join(delimiter);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gates } from './gates.ts';
 
-// `npm run check`: every gate runs, whatever the others found; ends with one line of totals.
+// `npm run check`: runs every gate, failures included; ends with one line of totals.
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 let failed = 0;
 for (const gate of gates) {

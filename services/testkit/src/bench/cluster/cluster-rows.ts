@@ -10,7 +10,7 @@ import { singleSample } from '../data/records.ts';
 import { pairs, type Row } from '../measure.ts';
 import { canPin, last, pin } from '../processors.ts';
 
-/** How large the imported file is, and how often it is imported. */
+/** Size of the imported file and number of imports. */
 interface ClusterBenchOptions {
   cacheDir: string;
   records: number;
@@ -18,15 +18,15 @@ interface ClusterBenchOptions {
 }
 
 /**
- * What two parsers of one thread each are worth against one, on real Kafka, MinIO and PostgreSQL. Each is held on a processor of
- * its own: what it inflates on other threads would take the second one too. Some minutes.
+ * Throughput of two single-threaded parsers ÷ one, on real Kafka, MinIO and PostgreSQL. Each is pinned to a processor
+ * of its own, since inflating on other threads would otherwise use the second processor too. Takes some minutes.
  */
 export async function clusterRows(options: ClusterBenchOptions): Promise<Row[]> {
   const { records, cacheDir } = options;
   const path = await generatedFile(cacheDir, `genome-seed1-${records}`, 'bgzf', () => singleSample(1, records, 600));
   const running = await startComponents();
   try {
-    const env = { VARFREQ_PARSER_THREADS: '1', VARFREQ_SHARD_BYTES: '16 MiB' }; // of BGZF a quarter
+    const env = { VARFREQ_PARSER_THREADS: '1', VARFREQ_SHARD_BYTES: '16 MiB' }; // a quarter of that for BGZF
     const system = await startClusterSystem(running.components, { env });
     try {
       return [await parsersRow(system, path, options)];
@@ -67,9 +67,7 @@ async function parsersRow(system: ClusterSystem, path: string, options: ClusterB
   };
   const { ours, theirs, ratio } = await pairs(options.pairs, two, one);
   const rates = `parse phase of ${options.records} records: ${ours.toFixed(1)} s with two, ${theirs.toFixed(1)} s with one`;
-  const note = canPin
-    ? `${rates}, a processor each`
-    : `${rates}; not held on processors: taskset or a second one is missing`;
+  const note = canPin ? `${rates}, a processor each` : `${rates}; not pinned: taskset or a second processor is missing`;
   return { id: 'C1', what: 'two parsers ÷ one, a thread each', target: 1.4, figure: ratio, note };
 }
 

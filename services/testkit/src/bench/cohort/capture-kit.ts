@@ -11,7 +11,7 @@ export interface CaptureKit {
   textStarts: Uint32Array;
 }
 
-/** No target is longer. */
+/** Upper bound of target lengths. */
 export const longestTarget = 300;
 const shortestTarget = 80;
 const longestLine = 28;

@@ -6,14 +6,14 @@ import { type CohortDesign, designName } from './design.ts';
 import { loadPerson } from './load-person.ts';
 import { People } from './people.ts';
 
-/** The folder in the cache with the segments of a design; emptied first when imports write other segments by now. */
+/** The cache folder of a design's segments; emptied first when the code that writes segments has changed. */
 export async function cohortFolder(cacheDir: string, design: CohortDesign): Promise<string> {
   const folder = join(cacheDir, designName(design));
   emptyUnlessMadeBy(folder, await writtenNow());
   return folder;
 }
 
-/** Empties a folder that does not bear this stamp, and stamps it. */
+/** Empties a folder whose stamp differs, and stamps it. */
 export function emptyUnlessMadeBy(folder: string, stamp: string): void {
   const path = join(folder, 'made-by');
   if (existsSync(path) && readFileSync(path, 'utf8') === stamp) return;
@@ -22,7 +22,7 @@ export function emptyUnlessMadeBy(folder: string, stamp: string): void {
   writeFileSync(path, stamp);
 }
 
-/** Checksums of what importing a few small files writes: they change whenever imports write anything else. */
+/** Checksums of the segments of a few small imports; they change whenever the written format does. */
 async function writtenNow(): Promise<string> {
   const scratchDir = mkdtempSync(join(tmpdir(), 'varfreq-bench-'));
   const people = new People({ seed: 1, sites: 4000, regions: 2000 });

@@ -4,7 +4,7 @@ import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { describeSegments, readSegments } from './descriptions.ts';
 import { tracksOf } from './load-person.ts';
 
-/** People and the segments that hold what is known of them (and perhaps of others). */
+/** People and the segments with their data (and possibly that of others). */
 export interface Cohort {
   people: number;
   segments: readonly SegmentInfo[];

@@ -12,7 +12,7 @@ import { remembered } from './descriptions.ts';
 const threads = 2;
 const fanIn = 32;
 
-/** What a compaction came to. */
+/** Result and cost of a compaction. */
 export interface CompactedRuns {
   segments: SegmentInfo[];
   /** Entries of all inputs of all rounds. */
@@ -20,8 +20,8 @@ export interface CompactedRuns {
 }
 
 /**
- * Merges segments of one kind, 32 at a time and cut by contig, round after round until there is one for each contig, on two
- * threads. Outputs are stored below `prefix`.
+ * Merges segments of one kind, 32 at a time and cut by contig, round after round until there is one for each contig, on
+ * two threads. Outputs are stored below `prefix`.
  */
 export async function compactRuns(
   blobsDir: string,
@@ -93,7 +93,7 @@ export async function compactedSegments({ blobsDir, people, segments }: Cohort):
   });
 }
 
-/** A digest of the code that reads and writes segments: what an older one compacted is compacted anew. */
+/** A digest of the code that reads and writes segments: output of older code is not reused. */
 function segmentCode(): string {
   const directory = dirname(fileURLToPath(import.meta.resolve('@varfreq/segments/errors')));
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { compactRegions } from '@varfreq/segments/compact/compact-regions';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { segmentFolder } from './segment-folder.ts';
 
-/** Segments of one kind to merge, and where to. */
+/** Segments of one kind to merge, and the target prefix. */
 export interface CompactJob {
   blobsDir: string;
   prefix: string;

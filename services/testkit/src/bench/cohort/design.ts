@@ -1,9 +1,9 @@
-/** What a made-up cohort is like; everything else follows from it, person by person. */
+/** Parameters of a synthetic cohort; they determine every person. */
 export interface CohortDesign {
   seed: number;
-  /** Variant sites that somebody may carry; each person carries about 3 in 100 of them. */
+  /** Number of variant sites; each person carries about 3 in 100 of them. */
   sites: number;
-  /** Regions of the exome kit. */
+  /** Number of regions of the exome kit. */
   regions: number;
 }
 

@@ -9,8 +9,8 @@ const threads = 2;
 const peoplePerJob = 50;
 
 /**
- * The segments of the first people of a design as imports through the core leave them, two a person: made by two threads
- * where the folder does not have them yet.
+ * The segments of the first people of a design as the core imports them, two per person; made by two threads
+ * unless the folder already has them.
  */
 export async function loadRuns(blobsDir: string, design: CohortDesign, people: number): Promise<SegmentInfo[]> {
   const pool = createThreadPool<LoadJob, SegmentInfo[]>(new URL('./load.worker.ts', import.meta.url), {

@@ -7,7 +7,7 @@ import type { CohortDesign } from './design.ts';
 import { loadPerson } from './load-person.ts';
 import { People } from './people.ts';
 
-/** Which people to import, and where to. */
+/** People to import, and the target folder. */
 export interface LoadJob {
   blobsDir: string;
   from: number;

@@ -80,7 +80,7 @@ describe('the people of a cohort', () => {
     }
   });
 
-  test('are about half of them chosen', () => {
+  test('are chosen for the PostgreSQL comparison with probability one half', () => {
     const chosen = Array.from({ length: 1000 }, (_, person) => person).filter(isChosen);
     expect(Math.abs(chosen.length - 500)).toBeLessThan(80);
   });

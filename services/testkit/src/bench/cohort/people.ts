@@ -5,7 +5,7 @@ import type { CohortDesign } from './design.ts';
 import { GenotypeDraw } from './genotype-draw.ts';
 import { type SiteList, siteList } from './site-list.ts';
 
-/** A region that a person has otherwise than the kit; empty where nothing of it is covered. */
+/** A region where a person's coverage differs from the kit; empty when nothing of it is covered. */
 export interface Gap {
   region: number;
   start: number;
@@ -16,9 +16,9 @@ const gapsInThousand = 50;
 const longestLine = 64;
 
 /**
- * The people of a cohort, each made from the seed and a number alone: their genotypes, and the regions of the kit in which
- * they were sequenced well enough. One person in four has the whole kit, one in four all of an older kit without some of
- * the regions, and every other person gaps of their own.
+ * The people of a cohort, each determined by the seed and a number: their genotypes, and the regions of the kit in
+ * which they were sequenced well enough. One person in four has the whole kit, one in four all of an older kit without
+ * some of the regions, and every other person gaps of their own.
  */
 export class People {
   readonly sites: SiteList;
@@ -52,7 +52,7 @@ export class People {
     return this.#draw.genotypes(createRandom(Math.imul(2 * person + 1, 0x9e3779b1) ^ this.#seed));
   }
 
-  /** What the person carries, as a VCF file with genotypes and nothing else. */
+  /** The person's variants as a VCF file with genotypes only. */
   vcf(person: number): Buffer {
     const genotypes = this.genotypes(person);
     const header = `##fileformat=VCFv4.2\n${contigLines()}\n##person=${person}\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n`;
@@ -67,7 +67,7 @@ export class People {
     return text.subarray(0, length);
   }
 
-  /** Where the person was covered, as a BED file. */
+  /** The person's covered regions as a BED file. */
   bed(person: number): Buffer {
     const { kit } = this;
     const pieces: Buffer[] = [];
@@ -81,12 +81,12 @@ export class People {
     return Buffer.concat(pieces);
   }
 
-  /** The number of the person with the same regions who comes first. */
+  /** The lowest number of a person with the same regions. */
   sharesRegionsWith(person: number): number {
     return person % 2 === 0 ? person % 4 : person;
   }
 
-  /** What the person lacks of the kit, by region. */
+  /** Differences from the kit, by region. */
   gaps(person: number): Gap[] {
     const owner = this.sharesRegionsWith(person);
     if (owner === 0) return [];

@@ -6,7 +6,7 @@ import type { SiteList } from './site-list.ts';
 const siteShare = 0.2;
 
 /**
- * The genome of somebody, about `records` lines as GATK writes them: up to a fifth are sites of the cohort, known to few
+ * A genome of about `records` lines as GATK writes them: up to a fifth are sites of the cohort, carried by few
  * or many of its people, the others lie anywhere between.
  */
 export function* genomeLines({ sites, kit }: People, seed: number, records: number): Lines {
@@ -51,8 +51,8 @@ export function* exomeLines(people: People, person: number): Lines {
 export const annotatedFields = ['ALL_VN', 'ALL_VF', 'ALL_VF_HET', 'ALL_VF_HOM'] as const;
 
 /**
- * What other tools annotate a genome from: every variant of `genome` once more, with frequencies frozen beforehand; as many
- * fields for those that nobody in the cohort carries, since ours tells of these too how many people were covered.
+ * The annotation source for other tools: every variant of `genome` with precomputed frequencies; the same number of
+ * fields for variants without carriers, since varfreq reports the number of people covered for these too.
  */
 export function* frozenLines({ sites }: People, genome: Lines, people: number): Lines {
   yield `##fileformat=VCFv4.2\n${contigLines()}\n`;

@@ -9,7 +9,7 @@ export interface SiteList {
   positions: Int32Array;
   refs: string[];
   alts: string[];
-  /** Of the ALT among the chromosomes of everybody. */
+  /** Allele frequency of the ALT over the whole cohort. */
   frequencies: Float64Array;
 }
 
@@ -18,8 +18,8 @@ const rarest = 1e-5;
 const commonShare = 0.23;
 
 /**
- * Sites in the regions of the kit and 50 bases around them. Frequencies of a quarter are log-uniform down to 1e-5, as in a
- * population of constant size; the others are all below 1e-3, as in one that has grown.
+ * Sites in the regions of the kit and 50 bases around them. Frequencies of a quarter are log-uniform down to 1e-5, as
+ * in a population of constant size; the others are all below 1e-3, as in one that has grown.
  */
 export function siteList({ seed, sites }: CohortDesign, kit: CaptureKit): SiteList {
   const random = createRandom(seed + 1);

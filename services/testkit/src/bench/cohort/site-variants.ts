@@ -9,7 +9,7 @@ export function siteVariant({ contigs, positions, refs, alts }: SiteList, site: 
   return trimAlleles({ contig: String(contigs[site]), start, reference: refs[site]!, observed: alts[site]! });
 }
 
-/** All sites in order, so many at a time, as an annotation asks for them. */
+/** All sites in order, in batches of `size`, as an annotation asks for them. */
 export function siteBatches(sites: SiteList, size: number): VariantBatch[] {
   const batches: VariantBatch[] = [];
   for (let from = 0; from < sites.positions.length; from += size) {

@@ -31,7 +31,7 @@ export function contigLines(): string {
   return Array.from({ length: 22 }, (_, n) => `##contig=<ID=chr${n + 1},length=250000000>`).join('\n');
 }
 
-/** REF and ALT: an SNV mostly, an insertion or deletion of a few bases now and then, several ALTs seldom. */
+/** REF and ALT: an SNV mostly, an insertion or deletion of a few bases now and then, several ALTs rarely. */
 export function alleles(random: Random): { ref: string; alts: string[] } {
   const ref = random.pick(bases);
   const other = () => bases[(bases.indexOf(ref) + 1 + random.below(3)) % 4]!;

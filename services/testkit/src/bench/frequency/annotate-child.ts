@@ -3,14 +3,14 @@ import { readCohort } from '../cohort/cohort.ts';
 import { seconds } from '../measure.ts';
 import { coreAnnotate } from './core-annotate.ts';
 
-/** What an annotation came to. */
+/** Cost of an annotation. */
 export interface Annotated {
   seconds: number;
   records: number;
 }
 
-// Whenever it is told to, annotates the file named first with the cohort described in the file named second, onto
-// standard output.
+// On each message, annotates the file named by the first argument with the cohort described in the second, to standard
+// output.
 const [, , path, cohort] = process.argv;
 const write = async (bytes: Uint8Array) => {
   for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);

@@ -10,8 +10,8 @@ import type { Annotated } from './annotate-child.ts';
 const program = fileURLToPath(new URL('./annotate-child.ts', import.meta.url));
 
 /**
- * A process that annotates a file over a cohort through the core, again and again, as a service does: what the bench itself
- * keeps in memory would cost its garbage collections time.
+ * A process that annotates a file over a cohort through the core, again and again, as a service does; a process of its
+ * own, since the bench's own heap would slow its garbage collections.
  */
 export class AnnotatingProcess {
   readonly #child: ChildProcess;

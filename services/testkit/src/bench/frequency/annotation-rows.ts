@@ -7,7 +7,7 @@ import { coreAnnotate } from './core-annotate.ts';
 import type { Lab } from './lab.ts';
 import { type Measured, millions, missing } from './measured.ts';
 
-/** P5: each on one and the same processor, BGZF in, plain text out; our process has done it before, as a service has. */
+/** P5: both pinned to the same processor, BGZF in, plain text out; our process is warm, as a service is. */
 export async function plainAnnotationRow(lab: Lab, cohort: Cohort): Promise<Measured> {
   const peer = await frozenPeer(lab);
   if (peer === undefined) return missing('bcftools');
@@ -45,7 +45,10 @@ export async function frozenPeer(lab: Lab): Promise<string | undefined> {
   return `bcftools annotate -a ${frozen} -c ${annotatedFields.map((id) => `INFO/${id}`).join(',')}`;
 }
 
-/** P8, P9: the time to annotate a genome with many people ÷ with few, each in a process of its own; and once with what nobody compacted, an exome. */
+/**
+ * P8, P9: annotation time of a genome with many people ÷ with few, each in its own process; also an exome before
+ * compaction.
+ */
 export async function growthRow(lab: Lab, many: number, few: number): Promise<Measured> {
   const after = await growth(
     await lab.genome(),

@@ -7,7 +7,7 @@ import type { Lab } from './lab.ts';
 import { type Measured, millions } from './measured.ts';
 import type { PostgresRows } from './postgres-rows.ts';
 
-/** P10: observations that go through compaction, every round counted, on two threads, from files to files. */
+/** P10: observations compacted per second, summed over all rounds, on two threads, from files to files. */
 export async function compactionRow(lab: Lab, rows: PostgresRows, { blobsDir, segments }: Cohort): Promise<Measured> {
   const runs = segments.filter(({ kind }) => kind === 'OBSERVATIONS');
   const ours = async () => {

@@ -7,10 +7,10 @@ import { annotateVcf } from '@varfreq/genomics/vcf/annotate';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { type Cohort, cohortSnapshot } from '../cohort/cohort.ts';
 
-/** As much as a frequency service keeps by default. */
+/** Default cache size of a frequency service. */
 const cacheBytes = 64 << 20;
 
-/** An engine over (some of) the people of a cohort, nothing read before. */
+/** A cold engine over (some of) the people of a cohort. */
 export async function openEngine(cohort: Cohort, isAsked?: (person: number) => boolean): Promise<FrequencyEngine> {
   const blobs = await openBlobStore({ kind: 'directory', path: cohort.blobsDir });
   const snapshot = cohortSnapshot(cohort, isAsked);

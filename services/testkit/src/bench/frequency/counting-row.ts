@@ -15,8 +15,8 @@ const batchVariants = 16_384;
 const comparedVariants = 50;
 
 /**
- * P7: an engine is opened and counts all sites over half of the people, on one thread; PostgreSQL counts some sites of the
- * first contig over the same people. Error: the two find different numbers of people covered.
+ * P7: an engine is opened and counts all sites over half of the people, on one thread; PostgreSQL counts some sites of
+ * the first contig over the same people. Error: the two disagree on the number of people covered.
  */
 export async function countingRow(lab: Lab, rows: PostgresRows, cohort: Cohort): Promise<Measured> {
   const { sites } = await lab.people();

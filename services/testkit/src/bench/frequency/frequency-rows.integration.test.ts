@@ -10,7 +10,7 @@ const tiny = { cacheDir, records: 3000, pairs: 1, people: 9, design: { seed: 1, 
 
 afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
 
-test('the frequency bench measures every row, or says which peer is missing', async () => {
+test('the frequency bench measures every row, or names the missing peer', async () => {
   const rows = await frequencyRows(tiny);
   expect(rows.map(({ id }) => id)).toEqual(frequencyRowIds);
   for (const { figure, note } of rows) {

@@ -14,18 +14,18 @@ import { PostgresRows } from './postgres-rows.ts';
 import { ServedCohort } from './served-cohort.ts';
 import { type BeforeCompaction, beforeCompaction } from './served-times.ts';
 
-/** What the rows of the frequency bench are measured with. */
+/** Options of the frequency bench. */
 export interface FrequencyBenchOptions extends BenchOptions {
   design: CohortDesign;
-  /** Of the cohort that most rows are about; the large one has ten times as many. */
+  /** Size of the cohort of most rows; the large cohort has ten times as many people. */
   people: number;
-  /** Rows that are wanted; all of them when absent. */
+  /** Rows to measure; all when absent. */
   rows?: readonly string[] | undefined;
-  /** Told after each row how long it took. */
+  /** Called after each row with its duration. */
   onMeasured?: (row: Row, seconds: number) => void;
 }
 
-/** Things that several rows need, each made when it is first asked for. */
+/** Fixtures that several rows share, each made on first use. */
 export class Lab {
   readonly options: FrequencyBenchOptions;
   readonly #filesDir: string;
@@ -43,7 +43,7 @@ export class Lab {
     return this.once('people', async () => new People(this.options.design));
   }
 
-  /** The first people, as their imports left them. */
+  /** The first people, as imported. */
   imported(people: number): Promise<Cohort> {
     const { cacheDir, design } = this.options;
     return this.once(`imported ${people}`, async () => {
@@ -67,13 +67,13 @@ export class Lab {
     return generatedFile(this.#filesDir, `genome-${records}`, 'bgzf1', () => genomeLines(people, design.seed, records));
   }
 
-  /** The exome of somebody who is in no cohort. */
+  /** The exome of a person outside the cohort. */
   async exome(): Promise<string> {
     const people = await this.people();
     return generatedFile(this.#filesDir, 'exome', 'bgzf1', () => exomeLines(people, 1e6));
   }
 
-  /** The frequencies of the cohort at all variants of the genome, frozen, for other tools. */
+  /** The cohort's frequencies at all variants of the genome, precomputed for other tools. */
   async frozen(): Promise<string> {
     const all = await this.people();
     const { design, records, people } = this.options;
@@ -82,12 +82,12 @@ export class Lab {
     );
   }
 
-  /** A running system with everybody of the cohort, after compaction. */
+  /** A running system with the whole cohort, after compaction. */
   async served(): Promise<ServedCohort> {
     return (await this.#serve()).served;
   }
 
-  /** What the running system's rows are before compaction. */
+  /** The running system's rows before compaction. */
   async beforeCompaction(): Promise<BeforeCompaction> {
     return (await this.#serve()).before;
   }
@@ -112,7 +112,7 @@ export class Lab {
     });
   }
 
-  /** The name that the running system knows a file of the lab under. */
+  /** Name of a fixture file as a local file of the running system. */
   localName(path: string): string {
     return relative(this.#filesDir, path);
   }
@@ -121,7 +121,7 @@ export class Lab {
     for (const close of this.#closing.splice(0)) await close();
   }
 
-  /** What `make` made the first time. */
+  /** The result of the first call of `make` for this name. */
   once<T>(name: string, make: () => Promise<T>): Promise<T> {
     const made = (this.#made.get(name) as Promise<T> | undefined) ?? make();
     this.#made.set(name, made);

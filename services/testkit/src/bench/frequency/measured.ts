@@ -1,11 +1,11 @@
-/** What a row found. */
+/** The measurement of a row. */
 export interface Measured {
   /** Undefined when it could not be measured; `note` says why. */
   figure: number | undefined;
   note: string;
 }
 
-/** A row whose peer is not there. */
+/** A row whose peer is not installed. */
 export function missing(peer: string): Measured {
   return { figure: undefined, note: `${peer} is not installed` };
 }

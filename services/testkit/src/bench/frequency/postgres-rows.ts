@@ -9,7 +9,9 @@ import { longestTarget } from '../cohort/capture-kit.ts';
 import type { Gap, People } from '../cohort/people.ts';
 import { seconds } from '../measure.ts';
 
-/** A variant as rows have it: POS, REF and ALT of a VCF file, and the span that has to be covered, 0-based half-open. */
+/**
+ * A variant as stored in rows: POS, REF and ALT of a VCF file, and the span that must be covered, 0-based half-open.
+ */
 export interface RowVariant {
   pos: number;
   ref: string;
@@ -18,7 +20,7 @@ export interface RowVariant {
   end: number;
 }
 
-/** Half of the people, whichever: bits of a seeded generator. */
+/** Chooses half of the people by bits of a seeded generator. */
 export function isChosen(person: number): boolean {
   return createRandom(person).below(2) === 1;
 }
@@ -33,7 +35,7 @@ const schema = `
   CREATE TABLE chosen (sample integer PRIMARY KEY);
   CREATE TABLE copied (${observationColumns});`;
 
-// Everything that a query reads is in its index, in the order in which it is read: no visit to the table.
+// The indexes hold everything that a query reads, in reading order: index-only scans.
 const indexes = [
   'CREATE INDEX ON observations (contig, pos) INCLUDE (ref, alt, sample, zygosity)',
   'CREATE INDEX ON regions (contig, first) INCLUDE (last, sample)',
@@ -54,7 +56,7 @@ const coverageQuery = {
 };
 
 /**
- * The first contig of a cohort as rows of an embedded PostgreSQL, indexed for the two queries that a variant takes. The
+ * The first contig of a cohort as rows of an embedded PostgreSQL, indexed for the two queries per variant. The
  * server keeps all of it in memory.
  */
 export class PostgresRows {
@@ -94,7 +96,10 @@ export class PostgresRows {
     return seconds(() => this.#pool.query(`COPY copied FROM '${join(this.#directory, 'observations')}'`));
   }
 
-  /** Counts variants with two prepared queries each, on four connections; the covered among the chosen, by variant. */
+  /**
+   * Counts variants with two prepared queries each, on four connections; returns the number of chosen people covered,
+   * by variant.
+   */
   async count(variants: readonly RowVariant[]): Promise<number[]> {
     const covered: number[] = [];
     let next = 0;

@@ -9,7 +9,7 @@ import { type System, startSystem } from '../../system/start-system.ts';
 import type { People } from '../cohort/people.ts';
 
 const peopleAtOnce = 8;
-/** Segments that are merged at once, by default. */
+/** Default number of segments per merge. */
 const mergedAtOnce = 8;
 const compactionDeadlineMs = 900_000;
 const loadPollMs = 100;
@@ -31,7 +31,7 @@ export class ServedCohort {
   }
 
   /**
-   * Starts a system that merges nothing and imports `count` people, eight at a time. `filesDir` keeps their files, which
+   * Starts a system without compaction and imports `count` people, eight at a time. `filesDir` keeps their files, which
    * the system reads as local files.
    */
   static async load(people: People, count: number, filesDir: string): Promise<ServedCohort> {
@@ -46,12 +46,12 @@ export class ServedCohort {
     return served;
   }
 
-  /** Starts the system again, as users have it, and waits until it has merged what there is to merge. */
+  /** Restarts the system with default compaction and waits until nothing is left to merge. */
   async compact(): Promise<void> {
     const { adminPassword } = this.#system;
     await this.#system.stop();
     await this.#start({ VARFREQ_COMPACT_EVERY_MS: '500', VARFREQ_LOG_LEVEL: 'info' }, adminPassword);
-    // So few are never merged: then it is enough that none is planned.
+    // Below the threshold nothing is merged: then it suffices that no merge is planned.
     const atLeast = this.#people < mergedAtOnce ? -1 : 0;
     await compacted(this.#system, atLeast, compactionDeadlineMs);
   }
@@ -76,7 +76,7 @@ export class ServedCohort {
     return this.#create('/data_sources/', { name: 'bench', filetype, gzipped: true, local_file: localFile });
   }
 
-  /** Annotates a data source with everybody; returns when the result is there. */
+  /** Annotates a data source over the whole cohort; returns when the result is ready. */
   async annotate(dataSource: string): Promise<void> {
     const queries = [{ name: 'ALL', expression: '*' }];
     await this.#finish(await this.#create('/annotations/', { data_source: dataSource, queries }), annotatePollMs);
@@ -114,8 +114,8 @@ export class ServedCohort {
   }
 
   /**
-   * Waits for success, asking every `pollMs`, and more seldom the longer it takes, so that asking takes no time that shows; a
-   * system too busy to answer is asked again.
+   * Waits for success, polling every `pollMs` and less often the longer it takes, so that polling costs nothing
+   * measurable; a request that the busy system refuses is repeated.
    */
   async #finish(uri: string, pollMs: number): Promise<void> {
     const began = performance.now();

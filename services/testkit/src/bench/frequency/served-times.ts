@@ -3,7 +3,7 @@ import type { SiteList } from '../cohort/site-list.ts';
 import { median, seconds } from '../measure.ts';
 import type { ServedCohort } from './served-cohort.ts';
 
-/** What P15 and P16 are before anything is merged, for the record. */
+/** P15 and P16 before compaction, for the record. */
 export interface BeforeCompaction {
   exomeSeconds: number;
   queryMs: number;
@@ -11,7 +11,7 @@ export interface BeforeCompaction {
 
 const slowQueries = 5;
 
-/** Measured once, as both may be slow. `exome`: below the local files' directory. */
+/** Measured once, since both may be slow. `exome` is relative to the local files' directory. */
 export async function beforeCompaction(
   served: ServedCohort,
   sites: SiteList,
@@ -22,7 +22,7 @@ export async function beforeCompaction(
   return { exomeSeconds, queryMs: median(await queryTimes(served, sites, slowQueries)) };
 }
 
-/** Milliseconds of queries of single sites over everybody, one after the other; the same sites each time. */
+/** Milliseconds of sequential single-site queries over the whole cohort; the same sites each time. */
 export async function queryTimes(served: ServedCohort, sites: SiteList, count: number): Promise<number[]> {
   const random = createRandom(count);
   const query = JSON.stringify({ queries: [{ name: 'ALL', expression: '*' }] });

@@ -34,7 +34,7 @@ export async function smallAnnotationRow(lab: Lab, served: ServedCohort, before:
   return { figure: median(times), note };
 }
 
-/** P16: milliseconds of a query of one variant over everybody, one after the other. */
+/** P16: milliseconds of a query of one variant over the whole cohort, sequentially. */
 export async function variantQueryRow(lab: Lab, served: ServedCohort, before: BeforeCompaction): Promise<Measured> {
   const { pairs } = lab.options;
   const { sites } = await lab.people();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { gatewayRows } from './gateway-rows.ts';
 
-test('the gateway bench measures every request of a second', async () => {
+test('the gateway bench measures every request of one second', async () => {
   const rows = await gatewayRows({ seconds: 1, perSecond: 40 });
   const note = expect.stringMatching(/^40 requests of \d+\.\d+ ms of CPU time, p50 /);
   const expected = ['token', 'password'].map((way) => ({ what: expect.stringMatching(way), note }));

@@ -12,22 +12,23 @@ import { startOwnGateway } from './own-gateway.ts';
 import type { Answers, Requests } from './requests-child.ts';
 
 const child = fileURLToPath(new URL('./requests-child.ts', import.meta.url));
-/** Of what the kernel tells. */
+/** Unit of CPU times in /proc. */
 const ticksPerSecond = 100;
 const maxOutputBytes = 1 << 26;
 
-/** A quarter of the seconds is added before them, to warm up. */
+/** A warm-up of a quarter of `seconds` precedes them. */
 interface LoadOptions {
   seconds: number;
   perSecond?: number;
 }
 
 /**
- * Row P14: how long a small authenticated request takes at a constant rate when the gateway has one processor, once with a
- * token (how programs log in) and once with a password. The gateway is a process of its own there, as in a cluster, with its
- * default settings and so a log line for every request. Metadata, PostgreSQL and who asks are on the other processors: where
- * there are two they share one, so that the figure counts their waiting for each other too (a full collection of metadata's
- * heap makes all wait for a tenth of a second). How late the gateway itself was is told beside it.
+ * Row P14: latency of a small authenticated request at a constant rate with the gateway limited to one processor, once
+ * with a token (as programs log in) and once with a password. The gateway runs as its own process, as in a cluster,
+ * with its default settings and so one log line per request. Metadata, PostgreSQL and the client run on the other
+ * processors: with two processors they share one, so the figure includes their waiting for each other (a full
+ * collection of metadata's heap delays all of them by a tenth of a second). The note reports the delay of the gateway's
+ * own event loop.
  */
 export async function gatewayRows({ seconds, perSecond = 500 }: LoadOptions): Promise<Row[]> {
   return await offLast(async () => {
@@ -72,14 +73,14 @@ function measured({ milliseconds: times, failed }: Answers, cpuMs: number, lateM
   const [p50, p999, most] = [0.5, 0.999, 1].map((share) => quantile(times, share).toFixed(1));
   const spread = `p50 ${p50} ms, p99.9 ${p999} ms, most ${most} ms`;
   const where = canPin
-    ? 'gateway on one processor, metadata, PostgreSQL and who asks on the others'
-    : 'not held on one processor: taskset or a second one is missing';
-  const late = `the gateway itself was late by ${lateMs.toFixed(1)} ms (p99)`;
+    ? 'gateway on one processor, metadata, PostgreSQL and the client on the others'
+    : 'not pinned: taskset or a second processor is missing';
+  const late = `event loop delay of the gateway ${lateMs.toFixed(1)} ms (p99)`;
   const note = `${length} requests of ${cpuMs.toFixed(2)} ms of CPU time, ${spread}; ${late}; ${where}`;
   return { figure: quantile(times, 0.99), note };
 }
 
-/** Of all threads of a process, so far (Linux). */
+/** CPU seconds of all threads of a process so far (Linux). */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /s, '')
@@ -87,9 +88,9 @@ function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Asked by a process of its own. */
+/** Sends the requests from a child process. */
 async function answersTo(requests: Requests): Promise<Answers> {
   const asking = promisify(execFile)(process.execPath, [child], { maxBuffer: maxOutputBytes });
-  asking.child.stdin!.end(JSON.stringify(requests)); // credentials are not for command lines
+  asking.child.stdin!.end(JSON.stringify(requests)); // no credentials on command lines
   return JSON.parse((await asking).stdout) as Answers;
 }

@@ -7,19 +7,19 @@ import type { System } from '../../system/system.ts';
 
 const stopTimeoutMs = 45_000;
 
-/** A gateway that runs. */
+/** A running gateway. */
 interface OwnGateway {
   url: string;
   pid: number;
-  /** Milliseconds that its event loop was late, 99th percentile since this was asked last. */
+  /** 99th percentile of its event loop delay in milliseconds since the last call. */
   lateness(): Promise<number>;
   stop(): Promise<unknown>;
 }
 
-/** Of `monitorEventLoopDelay` in prom-client, whose figures contain it. */
+/** Resolution of `monitorEventLoopDelay` in prom-client, contained in its figures. */
 const resolutionMs = 10;
 
-/** Starts one more gateway of a system on this machine that logs at level info, as a process of its own with its default settings. */
+/** Starts another gateway of a local system that logs at level info, as a process of its own with default settings. */
 export async function startOwnGateway(system: System): Promise<OwnGateway> {
   const addressOf = (event: string): string => {
     const line = system

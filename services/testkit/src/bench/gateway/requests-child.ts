@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is asked for: so many a second whether or not the answers come, measured after the warm-up. */
+/** Requests at a constant rate, independent of answers; measured after the warm-up. */
 export interface Requests {
   url: string;
   authorization: string;
@@ -11,17 +11,17 @@ export interface Requests {
   seconds: number;
 }
 
-/** What came of them. */
+/** Results of the requests. */
 export interface Answers {
-  /** Of each request, in order, from when it should have begun to the end of its answer. */
+  /** Latency of each request, in order, from its scheduled start to the end of its answer. */
   milliseconds: number[];
-  /** Those that were not answered with 200. */
+  /** Requests not answered with 200. */
   failed: number;
 }
 
-// Asks for one URL at a constant rate. Requests as JSON on standard input, Answers on standard output.
+// Requests one URL at a constant rate. Reads `Requests` as JSON from standard input, writes `Answers` to standard output.
 const requests = (await json(process.stdin)) as Requests;
-/** When all are taken, requests wait: that counts. */
+/** Waiting for a free socket counts towards the latency. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Resolves at the end of the answer. */
