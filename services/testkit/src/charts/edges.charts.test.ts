@@ -70,7 +70,7 @@ describe('monitoring', () => {
 
 describe('the smoke test', () => {
   const pod = full.one('Pod', 'smoke-test');
-  test('runs only on helm test, with the image of a service and the chart's script', () => {
+  test("runs only on helm test, with the image of a service and the chart's script", () => {
     expect(pod.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'test' });
     const [container] = pod.spec.containers;
     expect(container.command).toEqual(['node', '/smoke/smoke.mjs', 'http://r-varfreq-gateway:8443']);

@@ -65,7 +65,7 @@ describe.each(components)('the Deployment of %s', (name) => {
     }
   });
 
-  test('uses the image of a digest where one is given, else the tag of the chart's version', () => {
+  test("uses the image of a digest where one is given, else the tag of the chart's version", () => {
     const service = name.startsWith('frequency') ? 'frequency' : name;
     expect(containerOf(defaults, name).image).toBe(`varfreq/${service}:0.1.0`);
     expect(containerOf(full, name).image).toMatch(
@@ -158,7 +158,7 @@ describe('scaling', () => {
 describe('the migration', () => {
   const jobs = (rendered: Rendered) => rendered.resources.filter(({ kind }) => kind === 'Job');
 
-  test('is a plain Job, so that it sees the chart's resources, named by revision and image', () => {
+  test("is a plain Job, so that it sees the chart's resources, named by revision and image", () => {
     const [job] = jobs(defaults);
     expect(job!.metadata.annotations).toBeUndefined();
     expect(job!.metadata.name).toMatch(/^r-varfreq-migrate-1-[0-9a-f]{8}$/);

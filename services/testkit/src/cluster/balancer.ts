@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A port before several servers, as a service of Kubernetes is. */
+/** A port in front of several servers, like a Kubernetes Service. */
 export interface Balancer {
   port: number;
-  /** From now on new connections go to those only that say that they are ready, asked every second. */
+  /** From now on sends new connections only to ready servers, polled every second. */
   watch(replicas: readonly Watched[]): void;
   close(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface Watched {
 const askEveryMs = 1000;
 
 /**
- * Passes connections on to the ports of loopback in turn, to the next one where nobody listens, and, like many a load
- * balancer, to any of them when none is ready. Those that are open stay. `port`: 0 for a free one.
+ * Passes connections to the loopback ports in turn, to the next one where none listens, and, like many load
+ * balancers, to any of them when none is ready. Open connections stay. `port`: 0 for a free one.
  */
 export async function startBalancer(targets: readonly number[], port = 0): Promise<Balancer> {
   const sockets = new Set<Socket>();

@@ -8,14 +8,14 @@ import { makeInstallation } from './installation.ts';
 import type { Replica } from './replica.ts';
 import { type Services, type ServicesOptions, startServices } from './services.ts';
 
-/** A system whose processes can be told apart. */
+/** A system whose processes are known individually. */
 export interface ClusterSystem extends System {
   replicas: readonly Replica[];
 }
 
 /**
- * Starts two processes of every service on components that run already, with a database, a bucket and topics of their
- * own, and waits until all of them serve. Ends as one process does: with the first code that is not 0, or 0.
+ * Starts two processes of every service on running components, with a database, a bucket and topics of their
+ * own, and waits until all of them serve. Its exit code is the first that is not 0, else 0.
  */
 export async function startClusterSystem(
   components: ClusterComponents,
@@ -58,7 +58,7 @@ export async function startClusterSystem(
   };
 }
 
-/** Resolves once every replica serves: a request may reach any of them. */
+/** Resolves once every replica serves, since a request may reach any of them. */
 export async function serving({ replicas }: Services, adminAuth: string): Promise<void> {
   const ready = async ({ service, process, port }: Replica): Promise<void> => {
     if (service === 'gateway') await waitUntilReady(process, `http://127.0.0.1:${port}`, adminAuth);

@@ -3,20 +3,20 @@ import type { StoreAddress } from '../components/look.ts';
 import { startMinio, type TestS3 } from '../components/s3.ts';
 import { startTestServer, type TestServer } from '../postgres.ts';
 
-/** Where the components of a cluster are; serialisable. */
+/** Addresses of a cluster's components; serialisable. */
 export interface ClusterComponents {
-  /** URL of a database from which others can be made. */
+  /** URL of a database that can create others. */
   databaseUrl: string;
   /** `host:port` of Kafka. */
   broker: string;
   s3: StoreAddress;
   /** Further settings of all services. */
   settings?: Readonly<Record<string, string>>;
-  /** PEM file of the authority that all processes trust besides the common ones. */
+  /** PEM file of an authority that all processes trust in addition to the system's. */
   authority?: string;
 }
 
-/** Components with the means to stop and start some of them. */
+/** Components, with controls to stop and start some of them. */
 export interface RunningComponents {
   components: ClusterComponents;
   kafka: TestKafka;
@@ -25,7 +25,7 @@ export interface RunningComponents {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL, Kafka and MinIO, and makes what is not in the cache. Errors: what is missing, with the remedy. */
+/** Starts PostgreSQL, Kafka and MinIO, and builds what the cache lacks. Errors: a missing tool, with the remedy. */
 export async function startComponents(kafkaOptions: KafkaOptions = {}): Promise<RunningComponents> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -1,17 +1,17 @@
 import type { ClusterComponents } from './components.ts';
 
-/** The components that `npm run test:cluster` has started; undefined in other tests. */
+/** Components started by `npm run test:cluster`; undefined in other tests. */
 export const testCluster =
   process.env.VARFREQ_TEST_CLUSTER === undefined
     ? undefined
     : (JSON.parse(process.env.VARFREQ_TEST_CLUSTER) as ClusterComponents);
 
-/** Whether every link gets every fault by itself, the slow ones too. */
+/** Whether every fault is tried on every link separately, slow faults included. */
 export const deepNetworkFaults = process.env.VARFREQ_TEST_NETWORK === 'deep';
 
 /** Environment in which tests start their systems on these components. */
 export function testEnvironment(components: ClusterComponents): NodeJS.ProcessEnv {
-  const cohorts = process.env.VARFREQ_TEST_COHORTS ?? '25'; // those of the oracle
+  const cohorts = process.env.VARFREQ_TEST_COHORTS ?? '25'; // for the oracle tests
   return { ...process.env, VARFREQ_TEST_CLUSTER: JSON.stringify(components), VARFREQ_TEST_COHORTS: cohorts };
 }
 

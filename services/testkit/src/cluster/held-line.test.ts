@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { startHeldLine } from './held-line.ts';
 
-test('what is sent over a held line comes when it is released, in order, and answers go back', async () => {
+test('a paused connection delivers what was sent once resumed, in order, and passes answers back', async () => {
   let heard = '';
   const server = createServer((socket) => {
     socket.setEncoding('utf8').on('data', (text: string) => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** A port before another one. While it is held nothing passes; what was sent meanwhile comes afterwards, in order. */
+/**
+ * A port in front of another. While paused it passes nothing; what was sent meanwhile is delivered on resuming, in
+ * order.
+ */
 export interface HeldLine {
   port: number;
   hold(): void;
@@ -9,7 +12,7 @@ export interface HeldLine {
   close(): Promise<void>;
 }
 
-/** Passes connections of loopback on to the port of loopback that `target` says then. */
+/** Passes connections to the loopback port that `target` returns at that time. */
 export async function startHeldLine(target: () => number): Promise<HeldLine> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isHeld = false;

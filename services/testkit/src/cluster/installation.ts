@@ -3,7 +3,7 @@ import pg from 'pg';
 import { makeBucket } from '../components/look.ts';
 import type { ClusterComponents } from './components.ts';
 
-/** An installation of its own on shared components: a database, a bucket and topics. */
+/** A separate installation on shared components: a database, a bucket and topics. */
 export interface Installation {
   bucket: string;
   topicPrefix: string;

@@ -11,7 +11,7 @@ import { testCluster } from './config.ts';
 import { type Installation, makeInstallation } from './installation.ts';
 import { type Services, startServices } from './services.ts';
 
-// What operators do with a cluster: look at it with the doctor, back it up while it works, restore it elsewhere.
+// Operators' tasks on a cluster: doctor, backup under load, restore to another cluster.
 let components: ClusterComponents;
 let own: RunningComponents | undefined;
 let dataDir: string;
@@ -42,13 +42,13 @@ async function start(installation: Installation): Promise<{ services: Services; 
   return { services, client: api(services.url, auth) };
 }
 
-/** `host:port` of one of its replicas. */
+/** `host:port` of a replica. */
 const portOf = (service: string) => `127.0.0.1:${services!.replicas.find((one) => one.service === service)!.port}`;
 
 const doctor = (env: Record<string, string>, service = 'metadata') =>
   runProgram(`services/${service}/src/doctor/main.ts` as Program, [], env);
 
-test('the doctor of metadata finds a running cluster well', async () => {
+test('the doctor of metadata reports no problem of a running cluster', async () => {
   const { code, output } = await doctor({ ...first.env });
   expect([code, output]).toEqual([0, expect.stringContaining('all 6 topics are there')]);
   expect(output).toMatch(/ok +store \(S3\): a second write under one key is refused/);
@@ -57,7 +57,7 @@ test('the doctor of metadata finds a running cluster well', async () => {
     if (name.includes('SECRET')) expect(output).not.toContain(value);
 }, 120_000);
 
-test('the doctor of metadata says what of Kafka, S3 and the database is wrong, and what to mend', async () => {
+test('the doctor of metadata reports problems of Kafka, S3 and the database with their fixes', async () => {
   const bucket = `${first.bucket}other`;
   await makeBucket(components.s3, bucket);
   const found = async (env: Record<string, string>) => {
@@ -88,7 +88,7 @@ async function strangerTo(url: string): Promise<string> {
   return other.href;
 }
 
-test('the doctors of the other services ask metadata, and tell a wrong secret', async () => {
+test('the doctors of the other services ask metadata, and report a wrong secret', async () => {
   const own = /^(DATABASE_URL|VARFREQ_(DATABASE|KAFKA|TOKEN).*)$/;
   const shared = Object.entries(first.env).filter(([name]) => !own.test(name));
   const worker = { ...Object.fromEntries(shared), VARFREQ_METADATA_ADDRESS: portOf('metadata') };
@@ -100,7 +100,7 @@ test('the doctors of the other services ask metadata, and tell a wrong secret', 
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/wrong +metadata.*secret was refused/)]);
 }, 120_000);
 
-test('a cluster at work is backed up to a bucket, and restored to another cluster that gives the same answers', async () => {
+test('a busy cluster is backed up to a bucket and restored to another cluster that gives the same answers', async () => {
   (await client.post('/tokens/', { user: '/users/1', name: 'kept' })).expect(201);
   for (const uri of await beginCohort(client, 3, 50)) await client.finish(uri);
   await annotateAll(client, '/data_sources/1');

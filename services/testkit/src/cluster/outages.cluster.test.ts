@@ -5,7 +5,7 @@ import type { System } from '../system/system.ts';
 import { startClusterSystem } from './cluster-system.ts';
 import { type RunningComponents, startComponents } from './components.ts';
 
-// Components that go away under a cluster, and come back.
+// Outages of a running cluster's components.
 let running: RunningComponents;
 let system: System;
 let client: Api;
@@ -26,7 +26,7 @@ const vcf = (records: number) =>
 const upload = async (data: string) =>
   (await client.upload({ name: 'file', filetype: 'vcf', data })).expect(201).entity().uri;
 
-/** Begins an import into a sample of its own. */
+/** Begins an import into a new sample. */
 async function beginImport(dataSource: string): Promise<string> {
   const sample = (await client.post('/samples/', { name: 'sample' })).expect(201).entity().uri;
   return (await client.post('/variations/', { sample, data_source: dataSource })).expect(201).entity().uri;
@@ -44,7 +44,7 @@ async function rings(): Promise<boolean> {
   return false;
 }
 
-test('while Kafka is away imports and annotations are found by asking; it comes back empty, and rings again', async () => {
+test('during an outage of Kafka workers find tasks by polling, and an emptied Kafka delivers wake-ups again', async () => {
   expect(await rings()).toBe(true);
   await running.kafka.stop('SIGKILL');
   const dataSource = await upload(vcf(20));
@@ -60,7 +60,7 @@ test('while Kafka is away imports and annotations are found by asking; it comes 
   expect(await rings()).toBe(true);
 }, 300_000);
 
-test('while the store is away uploads are refused, and an import waits for it', async () => {
+test('during an outage of the blob store uploads are refused, and an import waits', async () => {
   const dataSource = await upload(vcf(50_000));
   const variation = await beginImport(dataSource);
   await running.s3.stop('SIGKILL');

@@ -4,21 +4,21 @@ import { ProductProcess } from '../system/product-process.ts';
 
 const stopTimeoutMs = 60_000;
 
-/** What a replica is, besides its process. */
+/** Options of a replica. */
 export interface ReplicaOptions {
   service: ServiceName;
   /** Such as `metadata-1`. */
   name: string;
-  /** That it listens on; undefined for parsers. */
+  /** Port of its service; undefined for parsers. */
   port: number | undefined;
-  /** Of `/readyz` and `/metrics`. */
+  /** Port of `/readyz` and `/metrics`. */
   adminPort: number;
   env: Readonly<Record<string, string>>;
   nodeArguments: readonly string[];
   onOutput(text: string): void;
 }
 
-/** One process of a service after the other, at the same ports. */
+/** Successive processes of one service at the same ports. */
 export class Replica {
   readonly service: ServiceName;
   readonly name: string;
@@ -37,12 +37,12 @@ export class Replica {
     this.#process = this.#launch({});
   }
 
-  /** The present one, or the one that ended last. */
+  /** The current process, or the last one. */
   get process(): ProductProcess {
     return this.#process;
   }
 
-  /** Whether it says that it is; false when it does not answer within two seconds or so. */
+  /** Its readiness; false when it does not answer within about two seconds. */
   async isReady(): Promise<boolean> {
     return await fetch(`http://127.0.0.1:${this.adminPort}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
       async (answer) => (await answer.arrayBuffer()) && answer.ok,
@@ -58,12 +58,12 @@ export class Replica {
     return Number(line.slice(name.length + 1));
   }
 
-  /** Starts a process in place of one that has ended, with more settings for this time; does not wait. */
+  /** Starts a successor of an ended process with additional settings; does not wait. */
   start(env: Readonly<Record<string, string>> = {}): void {
     this.#process = this.#launch(env);
   }
 
-  /** Ends it with SIGTERM; how it ended. */
+  /** Stops it with SIGTERM; returns how it ended. */
   async stop(): Promise<ProcessEnd> {
     const process = this.#process;
     return await (process.hasEnded ? process.ended : process.end('SIGTERM', stopTimeoutMs));

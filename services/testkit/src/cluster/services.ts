@@ -7,10 +7,10 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import type { Detour } from './detour.ts';
 import { Replica } from './replica.ts';
 
-/** Processes of each service. */
+/** Number of processes per service. */
 const replicas = 2;
 
-/** How the services of a cluster run. */
+/** Options of a cluster's services. */
 export interface ServicesOptions {
   /** Settings of users, as for `npm start`. */
   env: Readonly<Record<string, string>>;
@@ -18,17 +18,17 @@ export interface ServicesOptions {
   installation: Readonly<Record<string, string>>;
   /** For scratch space. */
   dataDir: string;
-  /** PEM file of an authority that Node trusts besides the common ones. */
+  /** PEM file of an authority that Node trusts in addition to its own. */
   authority?: string | undefined;
-  /** Of the REST API; default: a free one. */
+  /** Port of the REST API; default: a free one. */
   port?: number;
-  /** Between services; default: none. */
+  /** Proxies between services; default: none. */
   detour?: Detour | undefined;
-  /** Of Node, before the program; default: none. */
+  /** Arguments of Node before the program; default: none. */
   nodeArguments?: readonly string[] | undefined;
-  /** Whether processes start again when their code changes. */
+  /** Whether processes restart when their code changes. */
   watch?: boolean;
-  /** Told all output as it comes. */
+  /** Called with all output as it arrives. */
   onOutput?: (service: string, text: string) => void;
 }
 
@@ -36,11 +36,11 @@ export interface ServicesOptions {
 export interface Services {
   url: string;
   replicas: readonly Replica[];
-  /** Ends them with SIGTERM, those first that others stand on last; how each ended. */
+  /** Stops them with SIGTERM, dependents before their dependencies; returns how each ended. */
   stop(): Promise<{ service: ServiceName; end: ProcessEnd }[]>;
 }
 
-/** Starts all processes at once and does not wait: each waits for what it needs. Errors: settings that are no good. */
+/** Starts all processes at once and does not wait: each waits for what it needs. Errors: invalid settings. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { environmentOf } = readConfig(options.env);
   const balancers = new Map<ServiceName, Balancer>();
@@ -93,12 +93,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   return { url: `http://127.0.0.1:${balancers.get('gateway')!.port}`, replicas: started, stop };
 }
 
-/** What users of one machine give to the process as a whole. */
+/** Settings that apply to all services. */
 function forAll({ VARFREQ_TRACE_ENDPOINT: endpoint }: ServicesOptions['env']): Record<string, string> {
   return endpoint === undefined ? {} : { VARFREQ_TRACE_ENDPOINT: endpoint };
 }
 
-/** Folders instead of what is imported: threads import for themselves. */
+/** Watches folders, since imports of threads are not watched. */
 function watchArguments(service: ServiceName): string[] {
   const folders = [`services/${service}/src`, 'services/shared', 'protos'];
   return ['--watch', '--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)];

@@ -1,12 +1,12 @@
 import type { Replica } from './replica.ts';
 
-/** A piece of an import, as the log of its parser tells it (level `info`). */
+/** A shard of an import as logged by its parser (level `info`). */
 export interface OwnedShard {
   /** Name of the replica. */
   owner: string;
   shard: number;
   epoch: number;
-  /** Milliseconds since the epoch of clocks. */
+  /** Unix time in milliseconds. */
   startedAt: number;
   endedAt: number;
 }
@@ -21,8 +21,8 @@ interface Line {
 }
 
 /**
- * Who parsed which shard of the only import, resubmissions included, that was ever split: those of the newest epoch that
- * ended well, without the plan before them and the seal after them.
+ * Shards, with their parsers, of the only import that was ever split, resubmissions included: those of the newest epoch
+ * that succeeded, without the plan and the seal.
  */
 export function parsedShards(replicas: readonly Replica[]): OwnedShard[] {
   const all = replicas.filter(({ service }) => service === 'parser').flatMap((replica) => shardsOf(replica));

@@ -7,7 +7,7 @@ import { startMinio } from '../components/s3.ts';
 import { startTestServer } from '../postgres.ts';
 import type { ClusterComponents } from './components.ts';
 
-/** Components that speak TLS alone, and services that show each other certificates. */
+/** Components that accept only TLS, and settings for mutual TLS between services. */
 export interface TlsComponents {
   components: ClusterComponents;
   authority: Authority;
@@ -17,9 +17,9 @@ export interface TlsComponents {
 const login = { username: 'varfreq', password: 'secret of kafka' };
 
 /**
- * Starts PostgreSQL, Kafka (with a login) and MinIO over TLS, by certificates of an authority of their own.
+ * Starts PostgreSQL, Kafka (with a login) and MinIO over TLS, with certificates of a test authority.
  *
- * @param trust told the authority before this process speaks to the components
+ * @param trust called with the authority before this process connects to the components
  */
 export async function startTlsComponents(trust: (ca: string) => void): Promise<TlsComponents> {
   const folder = await mkdtemp(join(tmpdir(), 'varfreq-tls-'));

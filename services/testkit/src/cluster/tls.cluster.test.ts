@@ -11,7 +11,7 @@ import { makeInstallation } from './installation.ts';
 import { type Services, startServices } from './services.ts';
 import { startTlsComponents, type TlsComponents } from './tls-components.ts';
 
-// Everything between services, and between them and PostgreSQL, Kafka and S3, over TLS.
+// TLS on all connections: between services, and to PostgreSQL, Kafka and S3.
 const before = getCACertificates('default');
 const trust = (ca: string) => setDefaultCACertificates([...before, ca]);
 let secure: TlsComponents;
@@ -42,7 +42,7 @@ afterAll(async () => {
 const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
 const vcf = `${header}1\t100\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
 
-test('an import and an annotation pass, rung through Kafka, with every session of PostgreSQL encrypted', async () => {
+test('an import and an annotation succeed, announced by Kafka, with every session of PostgreSQL encrypted', async () => {
   const metadata = services.replicas.filter(({ service }) => service === 'metadata').map(({ process }) => process);
   for (const process of metadata) await process.printed(/"event":"kafka_connected"/, 240_000);
   const created = async (path: string, fields: object) => (await client.post(path, fields)).expect(201).entity().uri;
@@ -81,7 +81,7 @@ async function parserRefused(other: Readonly<Record<string, string>>): Promise<s
   return line;
 }
 
-test('a service without a certificate, or with another authority, is refused and says why', async () => {
+test('a service without a certificate, or with one of another authority, is refused and logs the reason', async () => {
   expect(await parserRefused({})).toMatch(/it hung up: it may want mutual TLS/);
   const other = await makeAuthority('another authority');
   const theirs = await writePem(join(folder, 'theirs'), secure.authority.ca, await other.issue());
@@ -94,7 +94,7 @@ test('a service without a certificate, or with another authority, is refused and
   expect(await parserRefused(trusting)).toMatch(/its certificate is not trusted: self-signed certificate/);
 }, 600_000);
 
-test('an authority of PostgreSQL that is not trusted is told by name, and ends metadata', async () => {
+test('an untrusted authority of PostgreSQL is logged by name and stops metadata', async () => {
   const metadata = new ProductProcess('services/metadata/src/main.ts', { ...env, VARFREQ_METADATA_PORT: '0' });
   const [line] = await metadata.printed(/.*"start_failed".*/, 240_000);
   expect((await metadata.ended).code).toBe(1);

@@ -5,7 +5,7 @@ import type { System } from '../system/system.ts';
 import { startClusterSystem } from './cluster-system.ts';
 import { testCluster } from './config.ts';
 
-// One import through separate processes, as a collector of traces and the logs see it.
+// Traces and logs of one import through separate processes.
 let receiver: OtlpReceiver;
 let system: System;
 let client: Api;
@@ -47,7 +47,7 @@ async function importTraced(): Promise<string> {
 const catalogue = 'varfreq.metadata.v1.Catalogue/CreateImport';
 const done = 'varfreq.metadata.v1.Tasks/Done';
 
-test('one import is one trace over gateway, metadata, queue and parsers, and its request is in all logs', async () => {
+test('an import is one trace over gateway, metadata, queue and parsers, and all logs have its request id', async () => {
   await importTraced();
   const ofTrace = (spans: readonly ReceivedSpan[]) => spans.filter((span) => span.traceId === traceId);
   const isWhole = (spans: readonly ReceivedSpan[]) => {

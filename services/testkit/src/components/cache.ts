@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { cacheDir } from './config.ts';
 
 /**
- * The folder of a component in the cache, made by `build` in a folder beside it when it is not there yet, so that it is
- * there whole or not at all. The name has the version. Says how long a build took.
+ * The cache folder of a component, made atomically by `build` on first use. The name includes the version. Logs the
+ * duration of a build.
  */
 export async function cached(name: string, build: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(cacheDir, name);
@@ -16,7 +16,7 @@ export async function cached(name: string, build: (folder: string) => Promise<vo
   console.log(`${name}: not in the cache yet, making it`);
   try {
     await build(temporary);
-    // Somebody else may have been faster: theirs is as good.
+    // Another process may have been faster: use its result.
     await rename(temporary, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

@@ -10,21 +10,21 @@ export interface Certificate {
   key: string;
 }
 
-/** What a server shows, and whom it trusts. */
+/** A server's certificate and the authority it trusts. */
 export type ServerTls = Certificate & { ca: string };
 
 /** A certificate authority for one test. */
 export interface Authority {
   /** Its own certificate, PEM. */
   ca: string;
-  /** A certificate for servers and clients that are called by these names and addresses; default: this machine. */
+  /** A certificate for servers and clients with these names and addresses; default: this machine. */
   issue(names?: readonly string[]): Promise<Certificate>;
 }
 
 const dayMs = 86_400_000;
 const rsa = promisify(generateKeyPair);
 
-/** Makes an authority. Two of one name, both trusted, are taken for each other: the default name is never the same. */
+/** Makes an authority. Trusted authorities of one name are confused: the default name is random. */
 export async function makeAuthority(
   commonName = `varfreq test authority ${randomBytes(4).toString('hex')}`,
 ): Promise<Authority> {
@@ -63,7 +63,7 @@ export async function writePem(folder: string, ca: string, { cert, key }: Certif
   return paths;
 }
 
-/** By Node, which takes a tenth of the time. */
+/** A key pair by Node, in a tenth of the time. */
 async function keys() {
   const format = { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } } as const;
   const pair = await rsa('rsa', { ...format, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
@@ -84,12 +84,12 @@ function certificateOf(key: forge.pki.rsa.PublicKey, subject: forge.pki.Certific
   return certificate;
 }
 
-/** A positive integer without padding, whatever is drawn: DER forbids leading zero bytes, and OpenSSL refuses them. */
+/** A random positive integer without padding: DER forbids leading zero bytes, and OpenSSL refuses them. */
 function serialNumber(): string {
   return `01${randomBytes(12).toString('hex')}`;
 }
 
-/** As RFC 5280 numbers them: 2 a DNS name, 7 an address. */
+/** A subject alternative name by RFC 5280: type 2 is a DNS name, 7 an address. */
 function altName(name: string): { type: number; value?: string; ip?: string } {
   return /^[\d.]+$/.test(name) ? { type: 7, ip: name } : { type: 2, value: name };
 }

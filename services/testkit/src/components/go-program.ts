@@ -2,11 +2,11 @@ import { basename, join } from 'node:path';
 import { cached } from './cache.ts';
 import { runGo } from './run-go.ts';
 
-/** A Go module, of which version and checksum are known. */
+/** A Go module of known version and checksum. */
 export interface GoModule {
   module: string;
   version: string;
-  /** As in a go.sum file. Those of its dependencies are checked by Go, against its checksum database. */
+  /** Checksum as in go.sum. Go checks those of its dependencies against its checksum database. */
   sum: string;
 }
 
@@ -17,7 +17,7 @@ export interface GoProgram extends GoModule {
   folder: string;
 }
 
-/** Path of the program, built if it is not in the cache. Errors: Go is missing, another checksum, a failed build. */
+/** Path of the program, built if it is not in the cache. Errors: Go is missing, a checksum mismatch, a failed build. */
 export async function goProgram({ name, folder, ...source }: GoProgram): Promise<string> {
   const home = await cached(`${name}-${source.version}`, async (bin) => {
     await goModule(source);
@@ -27,7 +27,7 @@ export async function goProgram({ name, folder, ...source }: GoProgram): Promise
   return join(home, basename(folder) || name);
 }
 
-/** Folder with the module's files. Errors: Go is missing, another checksum. */
+/** Folder with the module's files. Errors: Go is missing, a checksum mismatch. */
 export async function goModule({ module, version, sum }: GoModule): Promise<string> {
   const answer = await runGo(['mod', 'download', '-json', `${module}@${version}`]);
   const { Sum, Dir } = JSON.parse(answer) as { Sum: string; Dir: string };

@@ -9,7 +9,7 @@ export interface QueueMessage {
 
 const kafkaOf = (broker: string) => new Kafka({ brokers: [broker], logLevel: logLevel.NOTHING });
 
-/** All messages that some topics have, those of one partition in their order. */
+/** All messages of some topics, in order within each partition. */
 export async function readMessages(broker: string, topics: readonly string[]): Promise<QueueMessage[]> {
   const kafka = kafkaOf(broker);
   const [admin, consumer] = [kafka.admin(), kafka.consumer({ groupId: `varfreq-test-${randomUUID()}` })];
@@ -35,7 +35,7 @@ export async function readMessages(broker: string, topics: readonly string[]): P
   return messages;
 }
 
-/** Sends messages, in batches of `batch`; resolves when the broker has them. */
+/** Sends messages, in batches of `batch`; resolves when the broker has acknowledged them. */
 export async function sendMessages(broker: string, messages: readonly QueueMessage[], batch: number): Promise<void> {
   const producer = kafkaOf(broker).producer({ allowAutoTopicCreation: false });
   await producer.connect();

@@ -12,15 +12,15 @@ import { makeServerDir, type Server, startServer } from './server.ts';
 const version = '4.3.1';
 const copyDependencies = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** One broker that is its own controller, and the same again after a stop. */
+/** A restartable broker that is its own controller. */
 export interface TestKafka {
   /** `host:port`, the same after every restart. */
   broker: string;
-  /** Ends the broker; its data stay. */
+  /** Stops the broker, keeping its data. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Starts the broker again, with the data it had or, after `wipe`, without any. */
+  /** Restarts the broker with its data or, with `wipe`, empty. */
   restart(options?: { wipe?: boolean }): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
@@ -30,18 +30,18 @@ export interface KafkaLogin {
   password: string;
 }
 
-/** The user who may do everything; and another, if there is one, who may do what access control lists grant. */
+/** The superuser, and optionally a user with the rights that access control lists grant. */
 export interface KafkaAdmin extends KafkaLogin {
   other?: KafkaLogin;
 }
 
-/** What a broker is like. */
+/** Options of a broker. */
 export interface KafkaOptions {
-  /** That it wants (SASL PLAIN); default: none. */
+  /** Required login (SASL PLAIN); default: none. */
   login?: KafkaAdmin;
-  /** Over TLS, with a certificate that clients have to trust; default: not. */
+  /** Enables TLS with this certificate, which clients must trust; default: plain. */
   tls?: ServerTls;
-  /** The port of loopback by which clients are told to reach it, given its own; default: that. */
+  /** Maps its own port to the advertised loopback port; default: the same. */
   advertise?: (port: number) => number;
 }
 
@@ -75,7 +75,7 @@ export async function startKafka({ login, tls, advertise = (port) => port }: Kaf
   };
 }
 
-/** Kafka and what it needs, as their publishers made them: every file has its checksum in `jars.sha256`. */
+/** Kafka and its dependencies as published, verified by `jars.sha256`. */
 async function kafkaJars(): Promise<string> {
   await runTool(java, ['-version']);
   return cached(`kafka-${version}`, async (folder) => {
@@ -101,10 +101,10 @@ async function verify(folder: string): Promise<void> {
   const wrong = lines
     .filter((line) => !expected.includes(line))
     .concat(expected.filter((line) => !lines.includes(line)));
-  if (wrong.length > 0) throw new Error(`the files of Kafka ${version} are not those expected:\n${wrong.join('\n')}`);
+  if (wrong.length > 0) throw new Error(`checksum mismatch in the files of Kafka ${version}:\n${wrong.join('\n')}`);
 }
 
-/** Makes the data directory, unless it is there. */
+/** Makes the data directory unless it exists. */
 async function format(jars: string, dir: string, properties: string): Promise<void> {
   await mkdir(join(dir, 'data'), { recursive: true });
   const args = ['format', '--standalone', '--ignore-formatted', '--cluster-id', clusterId(randomBytes(16))];
@@ -112,7 +112,7 @@ async function format(jars: string, dir: string, properties: string): Promise<vo
   await runTool(java, ['-cp', jars, 'kafka.tools.StorageTool', ...args, '--config', properties]);
 }
 
-/** Of 16 bytes. Never begins with `-`, which Kafka's tool would take for an option: with one in 64. */
+/** A cluster id of 16 bytes. Replaces a leading `-` (one in 64), which Kafka's tool takes for an option. */
 export function clusterId(bytes: Buffer): string {
   bytes[0]! &= 0x7f;
   return bytes.toString('base64url');
@@ -157,7 +157,7 @@ function settings(of: {
     .join('');
 }
 
-/** PEM texts in one line, as properties want them. */
+/** Settings with PEM texts on one line, as properties require. */
 function tlsSettings({ ca, cert, key }: ServerTls): Record<string, string> {
   const oneLine = (pem: string) => pem.replaceAll(/\r?\n/g, '\\n');
   return {

@@ -4,7 +4,7 @@ import { type Admin, Kafka, type KafkaJSError, logLevel } from 'kafkajs';
 
 const region = 'us-east-1';
 
-/** How to reach an S3 store. */
+/** Address and credentials of an S3 store. */
 export interface StoreAddress {
   endpoint: string;
   accessKey: string;
@@ -38,7 +38,7 @@ export async function keysByBucket(store: StoreAddress): Promise<Record<string, 
   return keys;
 }
 
-/** How many messages ever came to each topic whose name begins like this. */
+/** Number of messages ever published to each topic with this prefix. */
 export async function messagesIn(broker: string, prefix: string): Promise<Record<string, number>> {
   const admin = new Kafka({ brokers: [broker], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
@@ -54,7 +54,7 @@ export async function messagesIn(broker: string, prefix: string): Promise<Record
   }
 }
 
-/** Asks again while the topic is so new that it has no leader yet. */
+/** Retries while a new topic has no leader. */
 async function offsetsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A span as it came. */
+/** A received span. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  /** As OTLP numbers them: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  /** OTLP's span kind: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   kind: number;
-  /** `service.name` of the process that made it. */
+  /** `service.name` of its process. */
   service: string;
   attributes: Readonly<Record<string, unknown>>;
   /** 2: an error. */
@@ -21,15 +21,15 @@ export interface ReceivedSpan {
 
 /** A collector of traces. */
 export interface OtlpReceiver {
-  /** For `VARFREQ_TRACE_ENDPOINT`. */
+  /** Value for `VARFREQ_TRACE_ENDPOINT`. */
   endpoint: string;
   readonly spans: readonly ReceivedSpan[];
-  /** Waits until the spans that came are as wanted. Error: they were not in time; names those that came. */
+  /** Waits until the received spans satisfy `wanted`. Error: a timeout, with the names of the received spans. */
   until(wanted: (spans: readonly ReceivedSpan[]) => boolean, timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Takes traces by OTLP over HTTP with JSON, on a free port of loopback. */
+/** Receives traces by OTLP over HTTP with JSON, on a free port of loopback. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {
@@ -45,7 +45,8 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
       const deadline = performance.now() + timeoutMs;
       while (!wanted(spans)) {
         const names = spans.map(({ service, name }) => `${service}: ${name}`).join('\n');
-        if (performance.now() > deadline) throw new Error(`the spans did not become as wanted:\n${names}`);
+        if (performance.now() > deadline)
+          throw new Error(`the received spans did not satisfy the condition:\n${names}`);
         await delay(50);
       }
     },

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { cached } from './cache.ts';
 import { go, runTool } from './run-tool.ts';
 
-/** What our Go programs ask for; Debian 12 has 1.19, which knows nothing of toolchains yet, and later ones get none. */
+/** Minimum Go version of our programs; Debian 12 has 1.19, which cannot fetch toolchains. */
 const leastMinor = 26;
 const version = '1.26.3';
 
-/** Checksums of its toolchains, by what Node calls the machine. */
+/** Checksums of its toolchains, by Node's platform and architecture. */
 const toolchains: Readonly<Record<string, { name: string; sum: string }>> = {
   'linux-x64': { name: 'linux-amd64', sum: 'h1:LdHRR8AtYKtOQrWMnd5AbvhZMSVJ7HoO2wrqShPaLV8=' },
   'linux-arm64': { name: 'linux-arm64', sum: 'h1:KRiC8jsRApkVqG+J+n5bGoaipGxrQ4yTn8B7BnFjzd0=' },
 };
 
 /**
- * Runs Go to its end; its standard output. A Go that is too old fetches the one that it takes, as a module. Errors: Go is
- * missing, or too old where no other is known; another checksum; it ended badly.
+ * Runs Go to its end; returns its standard output. A Go that is too old fetches a newer one as a module. Errors: Go is
+ * missing, or too old on an unknown platform; a checksum mismatch; a non-zero exit code.
  */
 export async function runGo(
   args: readonly string[],
@@ -28,13 +28,13 @@ export async function runGo(
   return await runTool({ ...go, command }, args, options);
 }
 
-/** Development versions are taken for new ones. */
+/** Counts development versions as new enough. */
 function isNewEnough(goVersion: string): boolean {
   const minor = /^go1\.(\d+)/.exec(goVersion)?.[1];
   return minor === undefined || Number(minor) >= leastMinor;
 }
 
-/** Folder of a Go of our own. */
+/** Folder of a fetched Go. */
 async function toolchain(found: string): Promise<string> {
   const known = toolchains[`${platform()}-${arch()}`];
   if (known === undefined) throw new Error(`${found} is too old: install Go 1.${leastMinor} or newer`);
@@ -50,7 +50,7 @@ async function toolchain(found: string): Promise<string> {
   return join(home, 'golang.org', name);
 }
 
-/** Modules have no executable files. */
+/** Restores execute permissions, which modules lack. */
 async function makeExecutable(home: string, target: string): Promise<void> {
   for (const folder of [join(home, 'bin'), join(home, 'pkg/tool', target)]) {
     for (const program of await readdir(folder)) await chmod(join(folder, program), 0o755);

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inheritedEnvironment } from './config.ts';
 
-/** A program that has to be on the machine. */
+/** A program that must be installed. */
 export interface Tool {
   command: string;
-  /** What to do when it is missing. */
+  /** Remedy when it is missing. */
   remedy: string;
 }
 
@@ -13,7 +13,7 @@ export const java: Tool = { command: 'java', remedy: 'install a Java runtime, 17
 export const maven: Tool = { command: 'mvn', remedy: 'install Apache Maven (maven)' };
 export const go: Tool = { command: 'go', remedy: 'install Go (golang-go)' };
 
-/** Runs a tool to its end; its standard output. Errors: the tool is missing (with the remedy), or ended badly. */
+/** Runs a tool to its end; returns its standard output. Errors: the tool is missing (with the remedy) or failed. */
 export async function runTool(
   { command, remedy }: Tool,
   args: readonly string[],

@@ -24,13 +24,13 @@ const versitygw: GoProgram = {
   sum: 'h1:au+wI+aybno/STsQiSm35Uu6Q6iK5MWReQxgO6SEMFc=',
 };
 
-/** An S3 store with nothing in it. */
+/** An empty S3 store. */
 export interface TestS3 extends StoreAddress {
-  /** Ends the store; its data stay. */
+  /** Stops the store, keeping its data. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Starts it again on the same data. */
+  /** Restarts it on the same data. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
@@ -39,15 +39,15 @@ interface StoreProgram {
   tls?: Certificate | undefined;
   /** Path that answers 200 once the store serves. */
   healthPath: string;
-  /** That it wants in its directory. */
+  /** Folders to create in its directory. */
   folders?: readonly string[];
   args(dir: string, port: number): string[];
   env(accessKey: string, secretKey: string): Record<string, string>;
 }
 
 /**
- * Starts MinIO on a free port of loopback, over TLS with a certificate that this process has to trust. Errors: Go missing,
- * with the remedy.
+ * Starts MinIO on a free port of loopback, over TLS with a certificate that this process must trust. Errors: Go
+ * missing, with the remedy.
  */
 export function startMinio(tls?: Certificate): Promise<TestS3> {
   return startStore({

@@ -7,7 +7,7 @@ import { ChildWithOutput } from '../system/child-with-output.ts';
 const startTimeoutMs = 240_000;
 const stopTimeoutMs = 20_000;
 
-/** How to run a server of our own. */
+/** How to run a server. */
 export interface ServerOptions {
   name: string;
   command: string;
@@ -21,11 +21,13 @@ export interface ServerOptions {
 export interface Server {
   pid: number;
   logs(): string;
-  /** Ends it; with SIGKILL as a power cut would. */
+  /** Stops it; SIGKILL simulates a power cut. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts a server and waits until it is ready. Errors, with its output: it ended, or took longer than four minutes. */
+/**
+ * Starts a server and waits until it is ready. Errors, with its output: it ended, or was not ready within four minutes.
+ */
 export async function startServer({ name, command, args, env, isReady }: ServerOptions): Promise<Server> {
   const child = new ChildWithOutput(command, args, env === undefined ? {} : { env });
   const deadline = performance.now() + startTimeoutMs;

@@ -5,7 +5,7 @@ import { targets } from './targets.ts';
 const dir = new URL('./fixtures/', import.meta.url);
 const found = existsSync(dir) ? readdirSync(dir) : [];
 
-test('every input that a fuzz run ever found is read or refused without a crash', async () => {
+test('every input found by a fuzz run is read or refused without a crash', async () => {
   for (const file of found) {
     const target = targets.find(({ name }) => file.startsWith(`${name}-`));
     const seed = Number(/-(\d+)\.case$/.exec(file)?.[1]);
@@ -13,7 +13,7 @@ test('every input that a fuzz run ever found is read or refused without a crash'
   }
 });
 
-test.each(targets)('a thousand cases of $name are read or refused, each the same at every run', async (target) => {
+test.each(targets)('a thousand cases of $name are read or refused, identically in every run', async (target) => {
   let items = 0;
   for (let seed = 1; seed <= 1_000; seed += 1) {
     const bytes = target.makeCase(seed);

@@ -26,8 +26,8 @@ function readPlan(args: readonly string[]): Plan {
 }
 
 /**
- * Broken input for everything that reads what anybody may send; millions of records and strings. `--share 0.01` tries a
- * hundredth, `--seed 7` starts elsewhere, `--target vcf-import` tries one. Returns how many targets passed and failed.
+ * Fuzzes every reader of untrusted input with millions of records and strings. `--share 0.01` tries a hundredth,
+ * `--seed 7` starts at another seed, `--target vcf-import` tries one. Returns how many targets passed and failed.
  */
 export async function fuzzReaders(args: readonly string[]): Promise<{ passed: number; failed: number }> {
   const { share, firstSeed, chosen } = readPlan(args);

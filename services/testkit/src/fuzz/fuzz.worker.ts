@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { targets } from './targets.ts';
 
-/** What the runner asks of a thread: a target, where its seeds start, and how many items it shall try. */
+/** A thread's job: a target, its first seed, and the number of items to try. */
 export interface FuzzJob {
   target: string;
   firstSeed: number;
   items: number;
 }
 
-/** What a thread tells: where it is, that it is done, or what it found. */
+/** A thread's message: its progress, its end, or a finding. */
 export type FuzzMessage =
   | { seed: number; items: number }
   | { done: true; items: number }

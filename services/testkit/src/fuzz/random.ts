@@ -9,11 +9,11 @@ export interface Random {
   chance(probability: number): boolean;
   /** One of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** A list of `length` items made one by one. */
+  /** A list of `length` items. */
   list<T>(length: number, make: (index: number) => T): T[];
 }
 
-/** A generator for this seed (any number; its lower 32 bits count). */
+/** A generator for this seed (any number; its lower 32 bits are used). */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

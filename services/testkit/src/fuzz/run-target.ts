@@ -8,12 +8,12 @@ export interface Outcome {
   findings: string[];
 }
 
-/** A case that takes longer than this hangs. */
+/** A case that takes longer counts as hanging. */
 const hangMs = 20_000;
 const mostFindings = 10;
 const fixtures = new URL('./fixtures/', import.meta.url);
 
-/** Tries a target in a thread of its own, and keeps every input that crashes or hangs it as a fixture. */
+/** Fuzzes a target in its own thread, and keeps every input that crashes or hangs it as a fixture. */
 export function runTarget(target: Target, job: Omit<FuzzJob, 'target'>): Promise<Outcome> {
   const outcome: Outcome = { items: 0, findings: [] };
   const workerData: FuzzJob = { ...job, target: target.name };

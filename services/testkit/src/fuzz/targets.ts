@@ -20,18 +20,18 @@ import { createRandom } from './random.ts';
 import { expressionCase, parametersCase, rangeCase } from './string-cases.ts';
 import { vcfCase } from './vcf-cases.ts';
 
-/** Something that reads what anybody may send. */
+/** A reader of untrusted input. */
 export interface Target {
   name: string;
-  /** What `share` 1 of a run tries. */
+  /** Number of items of a run with `share` 1. */
   wanted: number;
   unit: 'records' | 'strings';
   makeCase(seed: number): Uint8Array;
-  /** Reads one case; how many records or strings that were. Anything it throws but `expectedErrors` is a finding. */
+  /** Reads one case; returns its number of records or strings. Anything it throws but `expectedErrors` is a finding. */
   read(bytes: Uint8Array, seed: number): Promise<number>;
 }
 
-/** Names of the errors made for wrong input. */
+/** Names of the errors for wrong input. */
 export const expectedErrors: readonly string[] = ['InputError', 'AppError', 'ExpressionError'];
 
 const contigs = new ContigNames({});
@@ -40,7 +40,7 @@ const common = { contigs, maxLineBytes, onReferenceMismatch: 'fail' } as const;
 const sink = { add: () => undefined, drain: async () => undefined };
 const query = [1, 0, 0, 1, 3];
 
-/** Everything that `npm run fuzz` tries. */
+/** All targets of `npm run fuzz`. */
 export const targets: readonly Target[] = [
   bytesTarget('vcf-import', 3_000_000, vcfCase, async (bytes, seed) => {
     const options = { ...common, poolSize: 2, skipFiltered: seed % 2 === 0, useGenotypes: seed % 3 > 0 };
@@ -109,7 +109,7 @@ async function counted(reading: Promise<void>, items: number): Promise<number> {
   return items;
 }
 
-/** The bytes in pieces whose sizes the seed decides. */
+/** The bytes in pieces of seeded sizes. */
 async function* chunks(bytes: Uint8Array, seed: number): AsyncGenerator<Uint8Array> {
   const random = createRandom(seed);
   const size = random.pick([bytes.length, bytes.length, 1 + random.below(64), 1 + random.below(2000)]);

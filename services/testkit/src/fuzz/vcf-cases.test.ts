@@ -9,7 +9,7 @@ describe('fuzz cases of VCF', () => {
     expect(new Set(cases).size).toBeGreaterThan(190);
   });
 
-  test('come whole and damaged', () => {
+  test('include intact and damaged files', () => {
     const cases = Array.from({ length: 200 }, (_, seed) => Buffer.from(vcfCase(seed)).toString('latin1'));
     expect(cases.filter((text) => /^(\xef\xbb\xbf)?##fileformat=VCFv4.2\r?\n/.test(text)).length).toBeGreaterThan(100);
     expect(cases.filter((text) => !text.includes('#CHROM\tPOS\tID\tREF')).length).toBeGreaterThan(2);
@@ -17,7 +17,7 @@ describe('fuzz cases of VCF', () => {
 });
 
 describe('the seeded generator', () => {
-  test('stays below its limit and reaches all of it', () => {
+  test('draws every number below its limit and no other', () => {
     const random = createRandom(7);
     const seen = new Set(Array.from({ length: 1000 }, () => random.below(10)));
     expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -12,7 +12,9 @@ const units: Readonly<Record<string, number>> = {
   TiB: 2 ** 40,
 };
 
-/** Bytes of a size as people write it, such as `500kB`, `20 MB` or `1.5GiB`. @throws Error that says what is expected */
+/**
+ * Bytes of a human-readable size, such as `500kB`, `20 MB` or `1.5GiB`. @throws Error that states the expected format
+ */
 export function byteSize(text: string): number {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) ?([a-zA-Z]*)$/.exec(text) ?? [];
   const factor = units[unit];
@@ -21,7 +23,7 @@ export function byteSize(text: string): number {
   return Math.round(Number(number) * factor);
 }
 
-/** A number of bytes for people. */
+/** Human-readable number of bytes. */
 export function sizeText(bytes: number): string {
   const unit = (['TB', 'GB', 'MB', 'kB'] as const).find((name) => bytes >= units[name]!);
   return unit === undefined ? `${bytes} B` : `${(bytes / units[unit]!).toPrecision(3)} ${unit}`;

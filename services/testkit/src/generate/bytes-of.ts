@@ -3,7 +3,7 @@ import { type GeneratedFile, linesOf } from '@varfreq/loadtests/data/generated-f
 
 const batchLength = 1 << 18;
 
-/** What has been made of a file so far. */
+/** Progress of making a file. */
 export interface Made {
   /** Uncompressed. */
   bytes: number;
@@ -11,7 +11,7 @@ export interface Made {
   lines: number;
 }
 
-/** The bytes of a file, made as they are taken; `made` is kept up to date. */
+/** The bytes of a file, made on demand; updates `made`. */
 export function bytesOf(file: GeneratedFile, options: { bgzf: boolean; made: Made }): AsyncIterable<Uint8Array> {
   const text = batches(file, options.made);
   return options.bgzf ? compressBgzf(text) : text;
@@ -19,7 +19,7 @@ export function bytesOf(file: GeneratedFile, options: { bgzf: boolean; made: Mad
 
 async function* batches(file: GeneratedFile, made: Made): AsyncGenerator<Buffer> {
   let batch = '';
-  let lines = -1; // The header is none.
+  let lines = -1; // The header does not count.
   const take = (): Buffer => {
     const bytes = Buffer.from(batch, 'latin1');
     made.bytes += bytes.length;

@@ -1,7 +1,7 @@
 import { type Cohort, describeCohort } from '@varfreq/loadtests/data/cohort';
 import type { GeneratedFile } from '@varfreq/loadtests/data/generated-file';
 
-/** The file to be made of a cohort. */
+/** Makes a file of a cohort. */
 export type FileOf = (cohort: Cohort) => GeneratedFile;
 
 const mostSites = 2 ** 31 - 1;
@@ -9,7 +9,7 @@ const looks = 200_000;
 const rounds = 5;
 
 /**
- * The cohort of which a file has about so many bytes: to within a hundredth, of a small file to within some records.
+ * The cohort whose file has about `bytes` bytes: to within a hundredth, for small files to within some records.
  *
  * @throws Error when no cohort can be as small or as large
  */
@@ -23,11 +23,11 @@ export function cohortForSize(options: { seed: number; run: string }, fileOf: Fi
     const wanted = Math.max(0, bytes - header);
     sites = Math.max(1, Math.round((Math.min(mostSites, sites) * wanted) / Math.max(1, body)));
   }
-  if (sites > mostSites) throw new Error('such a file cannot be as large; of more people it can be');
+  if (sites > mostSites) throw new Error('such a file cannot be that large; choose more people');
   return describe(sites);
 }
 
-/** Bytes of the header and, from places all over the file, about of its lines. */
+/** Bytes of the header, and of the lines as estimated from samples all over the file. */
 function estimate({ header, places, line }: GeneratedFile): { header: number; body: number } {
   const columns = header.split('\n').at(-2)!.split('\t').length;
   const step = Math.max(1, Math.floor((places * columns) / looks));

@@ -30,13 +30,13 @@ describe('npm run generate:data', () => {
     expect([999, 1e3, 12_345_678].map(sizeText)).toEqual(['999 B', '1.00 kB', '12.3 MB']);
   });
 
-  test.each(Object.keys(kinds) as Kind[])('a %s of 400 kB has as much to within three per cent', async (kind) => {
+  test.each(Object.keys(kinds) as Kind[])('a %s of 400 kB has that size to within three per cent', async (kind) => {
     const output = join(dir, kind);
     expect(await generate('--kind', kind, '--size', '400kB', '--output', output)).toMatchObject({ code: 0 });
     expect(Math.abs((await readFile(output)).length / 400_000 - 1)).toBeLessThan(0.03);
   });
 
-  test('the cohort of a size is told, and makes the same file compressed', async () => {
+  test('the cohort chosen for a size is printed, and makes the same file compressed', async () => {
     const [plain, packed] = [join(dir, 'same.vcf'), join(dir, 'same.vcf.gz')];
     const { output } = await generate('--kind', 'vcf', '--size', '60kB', '--seed', '9', '--output', plain);
     const [, sites] = /--seed 9 --sites (\d+) --run 1/.exec(output)!;
@@ -51,7 +51,7 @@ describe('npm run generate:data', () => {
     expect(cohort.sites / 1e9).toBeCloseTo(2, 0);
   });
 
-  test('Ctrl-C leaves no half file', async () => {
+  test('Ctrl-C leaves no partial file', async () => {
     const output = join(dir, 'stopped.vcf');
     const child = new ProductProcess(
       program,
@@ -71,13 +71,13 @@ describe('npm run generate:data', () => {
     [['--kind', 'vcf', '--size', '1MB'], '--output: expected the name of a file, or - for standard output'],
     [['--kind', 'vcf', '--output', 'x'], 'expected either --size or --sites'],
     [['--kind', 'vcf', '--output', 'x', '--size', '9 B'], '--size: such a file has at least'],
-    [['--kind', 'vcf', '--output', 'x', '--size', '9TB'], '--size: such a file cannot be as large'],
+    [['--kind', 'vcf', '--output', 'x', '--size', '9TB'], '--size: such a file cannot be that large'],
     [['--kind', 'vcf', '--output', 'x', '--sites', 'many'], '--sites: expected an integer of at least 1, got "many"'],
   ])('%j is refused: %s', (args, message) => {
     expect(() => wantedOf(args)).toThrow(message);
   });
 
-  test('a wrong option ends with 2 and how to use it', async () => {
+  test('a wrong option exits with 2 and prints the usage', async () => {
     const { code, output } = await generate('--kind', 'vcf');
     expect(code).toBe(2);
     expect(output).toContain('--size 10GB');

@@ -7,24 +7,24 @@ import { studyFile } from '@varfreq/loadtests/data/study';
 import { truth } from '@varfreq/loadtests/data/truth';
 import { sitesFile, vcfFile } from '@varfreq/loadtests/data/vcf';
 
-/** Whom a file is about. */
+/** The people of a file. */
 export interface Whom {
   /** The first person, or the number of the study. */
   first: number;
-  /** So many people from there on; the individuals of a study. */
+  /** Number of people from there on; the individuals of a study. */
   people: number;
 }
 
-/** What can be made, by the name that users give. */
+/** Kinds of files, by their option value. */
 export const kinds = {
-  vcf: { about: 'one person: the sites where they carry something', of: (cohort, { first }) => vcfFile(cohort, first) },
+  vcf: { about: 'one person: the variants they carry', of: (cohort, { first }) => vcfFile(cohort, first) },
   pool: { about: 'several people, a column each', of: (cohort, whom) => poolFile(cohort, numbersOf(whom)) },
   study: {
     about: 'counts of a population study, no samples',
     of: (cohort, { first, people }) => studyFile(cohort, { id: first, individuals: people, counts: 'AC_Het' }),
   },
   sites: { about: 'all sites and no samples, to annotate', of: (cohort) => sitesFile(cohort) },
-  bed: { about: 'the regions in which one person was covered', of: (cohort, { first }) => bedFile(cohort, first) },
+  bed: { about: 'the covered regions of one person', of: (cohort, { first }) => bedFile(cohort, first) },
   truth: { about: 'the true frequencies among several people, as CSV', of: truthFile },
 } as const satisfies Record<string, { about: string; of: (cohort: Cohort, whom: Whom) => GeneratedFile }>;
 

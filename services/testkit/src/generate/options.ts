@@ -5,7 +5,7 @@ import { byteSize } from './byte-size.ts';
 import { cohortForSize } from './cohort-for-size.ts';
 import { type Kind, kinds, type Whom } from './kinds.ts';
 
-/** What somebody has asked for. */
+/** Parsed options. */
 export interface Wanted {
   file: GeneratedFile;
   cohort: Cohort;
@@ -41,7 +41,7 @@ const known = {
   bgzf: { type: 'boolean' },
 } as const;
 
-/** Reads the options of `generate:data`. @throws Error that says which one is wrong and what was expected */
+/** Reads the options of `generate:data`. @throws Error that names the wrong option and what was expected */
 export function wantedOf(args: readonly string[]): Wanted {
   const { values } = parseArgs({ args: [...args], options: known });
   const { kind, output, size, sites, run } = values;

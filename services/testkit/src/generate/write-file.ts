@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes a file that is there as a whole or not at all; `-` is standard output. */
+/** Writes a file atomically; `-` is standard output. */
 export async function writeFileWhole(
   output: string,
   bytes: AsyncIterable<Uint8Array>,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Requirements of levels 1 and 2 in ASVS 5.0.0: how many each section has; they are its first ones. */
+/** Number of requirements of levels 1 and 2 per section of ASVS 5.0.0; they come first in each section. */
 const counts = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4
   5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1
   9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4
@@ -13,7 +13,7 @@ export const requirements: readonly string[] = counts.split(/\s+/).flatMap((entr
   return Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`);
 });
 
-/** The requirements that a page judges, as often as it does; `4.3.\*` are all of a section. */
+/** The requirements that a page judges, with repetitions; `4.3.\*` are all of a section. */
 export function judged(page: string): string[] {
   const cells = [...page.matchAll(/^\| (\d[^|]*)\|/gm)].flatMap(([, cell]) =>
     cell!.split(',').map((one) => one.trim()),
@@ -24,7 +24,7 @@ export function judged(page: string): string[] {
   });
 }
 
-/** Files, and titles of tests in them, that a page names and that are not there. */
+/** Missing files, and missing titles of tests in them, that a page names. */
 export function missingProofs(page: string, root: string): string[] {
   const named = [...page.matchAll(/`((?:services|charts)\/[^`]+)`((?:[:,] \*[^*]+\*)*)/g)];
   return named.flatMap(([, path, titles]) => {
@@ -35,7 +35,7 @@ export function missingProofs(page: string, root: string): string[] {
   });
 }
 
-/** Rows of a section that say nothing about what shows them: no file, no link, no reference to the row before. */
+/** Rows of a section without evidence: no file, no link, no reference to the row before. */
 export function unproven(section: string): string[] {
   const rows = section.split('\n').filter((line) => /^\| \d/.test(line));
   return rows.filter((row) => !/`[\w/.-]+\.\w+`|\]\(|as before|as \d|Swagger UI/.test(row.split('|')[3] ?? ''));

@@ -12,17 +12,17 @@ describe('the page about OWASP ASVS', () => {
     expect(judged(page).toSorted()).toEqual(requirements.toSorted());
   });
 
-  test('names files and titles of tests that are there', () => {
+  test('names only existing files and titles of tests', () => {
     expect(missingProofs(page, repository)).toEqual([]);
   });
 
-  test('says of each requirement that holds what shows it', () => {
+  test('gives evidence for each requirement that holds', () => {
     const holds = page.slice(page.indexOf('## What holds'), page.indexOf('## What does not apply'));
     expect(judged(holds).length).toBeGreaterThan(100);
     expect(unproven(holds)).toEqual([]);
   });
 
-  test('is found wanting where it names what is not there, or nothing', () => {
+  test('fails where it names missing files or titles, or gives no evidence', () => {
     expect(judged('| 1.1.1, 1.1.2 | a |\n| 4.3.\\* | b |\n')).toEqual(['1.1.1', '1.1.2', '4.3.1', '4.3.2']);
     const absent = ['no', 'such', 'title'].join(' ');
     const own = 'services/testkit/src/guides/asvs.test.ts';
@@ -32,7 +32,7 @@ describe('the page about OWASP ASVS', () => {
   });
 });
 
-/** What is in the images and run by `npm start`, by path. */
+/** Sources that are in the images and run by `npm start`, by path. */
 function sourcesBelow(folder: string): [path: string, text: string][] {
   return readdirSync(join(repository, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -45,20 +45,20 @@ function sourcesBelow(folder: string): [path: string, text: string][] {
 const parts = ['gateway', 'metadata', 'parser', 'frequency', 'shared/contracts', 'shared/genomics', 'shared/runtime'];
 const services = [...parts, 'shared/segments'].flatMap((name) => sourcesBelow(`services/${name}/src`));
 
-/** Everything that a pattern finds in the services, without its place. */
+/** All matches of a pattern in the services, without their places. */
 function found(pattern: RegExp): string[] {
   return services.flatMap(([, text]) => [...text.matchAll(pattern)].map(([match]) => match));
 }
 
 describe('the code of the services', () => {
-  test('services start no process, run no text as code, and call no address that a user gives', () => {
+  test('services start no process, evaluate no text as code, and call no address given by a user', () => {
     expect(services.length).toBeGreaterThan(300);
     expect(found(/child_process|\beval\(|new Function\(|node:vm/g)).toEqual([]);
     expect(found(/\bfetch\(|from 'node:https'|\bhttps?\.(get|request)\(|\bhttpRequest\(/g)).toEqual([]);
     expect(found(/new RegExp\(.*/g)).toEqual([expect.stringMatching(/\$\{segment\}/)]);
   });
 
-  test('hashes and ciphers are those of the inventory', () => {
+  test('uses only the hashes and ciphers of the inventory', () => {
     const names = found(/\bcreate(?:Hash|Hmac|Cipheriv|Decipheriv)\('[^']*'|hkdfSync\('[^']*'/g);
     const ciphers = ["createCipheriv('aes-256-gcm'", "createDecipheriv('aes-256-gcm'"];
     const hashes = ["createHash('sha256'", "createHmac('sha256'", "hkdfSync('sha256'"];
@@ -66,15 +66,15 @@ describe('the code of the services', () => {
     expect(found(/\b(?:create(?:Hash|Hmac|Cipheriv|Decipheriv)|hkdfSync)\([^']/g)).toEqual([]);
   });
 
-  test('secrets are random bytes, and Math.random makes none', () => {
+  test('makes secrets from random bytes, never with Math.random', () => {
     const random = services.filter(([, text]) => text.includes('Math.random')).map(([path]) => path.split('/').at(-1));
-    // Delays before something is tried again, and threads of a test.
+    // Delays before retries, and threads of a test.
     expect(random).toEqual(['database.ts', 'retry.ts', 'test-jobs.worker.ts', 'work-loop.ts']);
     const tokens = services.find(([path]) => path.endsWith('credentials/token-keys.ts'))![1];
     expect(tokens).toMatch(/const key = randomBytes\(20\)/);
   });
 
-  test('the page at /docs hides passwords and keeps none', () => {
+  test('the page at /docs hides passwords and stores none', () => {
     const bundle = readFileSync(join(repository, 'node_modules/swagger-ui-dist/swagger-ui-bundle.js'), 'utf8');
     expect(bundle).toContain('type:"password"');
     expect(bundle).toContain('persistAuthorization:!1');

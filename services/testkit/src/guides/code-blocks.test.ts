@@ -31,7 +31,7 @@ unnamed
 \`\`\`
 `;
 
-test('blocks that run are found with their lines, languages and what they print', () => {
+test('finds executable blocks with their lines, languages and expected output', () => {
   expect(codeBlocks(page)).toEqual([
     { line: 4, language: 'sh', text: 'echo 1\necho 2\n', output: { language: 'text', text: '1\n2\n' } },
     { line: 16, language: 'python', text: '  print("x")\n', output: undefined },

@@ -1,21 +1,21 @@
-/** A fenced block of a Markdown file that has something to run. */
+/** An executable fenced block of a Markdown file. */
 export interface CodeBlock {
-  /** Line of its first line of code, 1-based. */
+  /** 1-based line of its first line of code. */
   line: number;
-  /** `sh`, `python`, `sql`, `promql` or whatever the fence says; empty when it says nothing. */
+  /** `sh`, `python`, `sql`, `promql` or another language of the fence; empty without one. */
   language: string;
   text: string;
-  /** What it prints, if a block of `text` or `json` stands right behind it. */
+  /** Expected output, if a block of `text` or `json` follows. */
   output: { language: 'text' | 'json'; text: string } | undefined;
 }
 
-/** Languages of blocks that show something and run nothing. */
+/** Languages of blocks that are not executable. */
 const shown = new Set(['text', 'json', 'yaml', 'mermaid', 'ts', 'proto', 'vcf', 'bed']);
 const fence = /^( *)```([a-z]*) *\n([\s\S]*?)^\1```$/gm;
 
 /**
- * The blocks of a Markdown text that run, in order. A block of `text` or `json` with nothing but blank lines before it
- * tells what the block above prints.
+ * The executable blocks of a Markdown text, in order. A block of `text` or `json` with nothing but blank lines before
+ * it is the expected output of the block above.
  */
 export function codeBlocks(markdown: string): CodeBlock[] {
   const blocks: CodeBlock[] = [];

@@ -1,11 +1,11 @@
-/** Blocks that are no part of a lesson, what keeps them from being one, and what runs their commands instead. */
+/** Blocks that no guide run executes, the reason, and what tests their commands instead. */
 export interface Elsewhere {
-  /** Its path from the root, or the beginning of those of several. */
+  /** Path of the page from the root, or the common prefix of several. */
   page: string;
   /** Part of the block. */
   has: string;
   why: string;
-  /** Tests or scripts, by their paths from the root. */
+  /** Paths of tests or scripts from the root. */
   proof: readonly string[];
 }
 
@@ -22,24 +22,24 @@ const manifests = [
 const sql = ['services/testkit/src/guides/sql.integration.test.ts'];
 const promql = ['services/testkit/src/alerts/promtool.charts.test.ts'];
 
-/** All of them; an entry that no block has is refused. The last ones are of whole folders. */
+/** All skipped blocks; an entry without a block is refused. The last ones are for whole folders. */
 export const elsewhere: readonly Elsewhere[] = [
   {
     page: 'README.md',
     has: 'npm run demo',
-    why: 'one serves until it is ended, the other is the run that we are in',
+    why: 'one serves until stopped, the other is this run itself',
     proof: ['services/e2e/src/guides/npm.test.ts', '.ci/run'],
   },
   {
     page: 'services/docs/how-to-add.md',
     has: 'npm run check',
-    why: 'both are steps of their own',
+    why: 'both are separate steps',
     proof: ['.ci/run'],
   },
   {
     page: operators,
     has: 'node src/',
-    why: 'is for the folder of a service in its image; run there, and from a checkout',
+    why: 'for the folder of a service in its image; run there, and from a checkout',
     proof: [
       'services/e2e/src/doctor/doctor.test.ts',
       'services/metadata/src/admin/command.integration.test.ts',
@@ -49,13 +49,13 @@ export const elsewhere: readonly Elsewhere[] = [
   {
     page: operators,
     has: 'npm run bench',
-    why: 'takes minutes to hours; in short on little data, but for memory, which has one size, by hand',
+    why: 'takes minutes to hours; run on little data, except memory, which has one size and is run by hand',
     proof: ['services/testkit/src/guides/npm.cluster.test.ts'],
   },
   {
     page: operators,
     has: 'backup -- restore',
-    why: 'wants an empty place and ends with a server',
+    why: 'needs an empty directory and ends with a server',
     proof: ['services/e2e/src/backup/backup.test.ts'],
   },
   { page: operators, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
@@ -63,25 +63,25 @@ export const elsewhere: readonly Elsewhere[] = [
   {
     page: 'services/docs/load-testing.md',
     has: 'npm run load -- smoke',
-    why: 'takes minutes; in short, also with a cluster and with a URL, in npm run test:load',
+    why: 'takes minutes; npm run test:load runs it shortened, with a cluster and with a URL too',
     proof: ['services/testkit/src/load/test/load.load.test.ts'],
   },
   {
     page: 'services/docs/load-testing.md',
     has: 'kubectl',
-    why: 'wants a cluster of Kubernetes with k6-operator; the archive is run, the manifest held against its schema',
+    why: 'needs a Kubernetes cluster with k6-operator; the archive is run, the manifest validated against its schema',
     proof: ['services/testkit/src/load/test/load.load.test.ts', `${k8s}/load.charts.test.ts`],
   },
   {
     page: 'services/docs/faults.md',
     has: 'npm run test:faults',
-    why: 'a step of its own, in its short form',
+    why: 'a separate step, shortened',
     proof: ['.ci/run', 'services/e2e/src/faults/plan.test.ts', 'services/e2e/src/faults/progress.test.ts'],
   },
   {
     page: 'services/docs/load-data.md',
     has: 'npm run load:large',
-    why: 'takes minutes to an hour; in short form, and on a system that runs, on little data',
+    why: 'takes minutes to an hour; run shortened, and on a running system, on little data',
     proof: [
       'services/testkit/src/guides/npm.cluster.test.ts',
       'services/testkit/src/large-import/large-import.integration.test.ts',
@@ -90,31 +90,31 @@ export const elsewhere: readonly Elsewhere[] = [
   {
     page: 'charts/varfreq/README',
     has: 'helm install',
-    why: 'wants a cluster; the chart is rendered and checked, and what helm test runs is run without one',
+    why: 'needs a cluster; the chart is rendered and checked, and the program of helm test is run without one',
     proof: [`${charts}/validate.charts.test.ts`, 'services/e2e/src/smoke/smoke.test.ts'],
   },
   {
     page: 'k8s/README.md',
     has: 'docker buildx build',
-    why: 'wants containers: npm run test:images builds and runs the same file by hand, where they can be had',
+    why: 'needs containers: npm run test:images builds and runs the same file by hand where they are available',
     proof: ['services/testkit/src/images/images.images.test.ts'],
   },
   {
     page: 'k8s/README.md',
     has: 'kubectl ',
-    why: 'wants a cluster; what is applied is built and checked, and the smoke test is run without one',
+    why: 'needs a cluster; the manifests are built and checked, and the smoke test is run without one',
     proof: [...manifests, 'services/e2e/src/smoke/smoke.test.ts'],
   },
   {
     page: 'k8s/infra/README.md',
     has: 'kubectl ',
-    why: 'wants a cluster with operators; what is applied is built and read strictly',
+    why: 'needs a cluster with operators; the manifests are built and read strictly',
     proof: manifests,
   },
   {
     page: 'k8s/compose/README.md',
     has: 'docker compose up',
-    why: 'wants containers; make-secrets.sh is run, and the file is loaded as Docker Compose does',
+    why: 'needs containers; make-secrets.sh is run, and the file is loaded as by Docker Compose',
     proof: [`${k8s}/compose.charts.test.ts`],
   },
   { page: runbooks, has: 'varfreq_', why: 'PromQL, parsed by promtool', proof: promql },
@@ -129,7 +129,7 @@ export const elsewhere: readonly Elsewhere[] = [
   {
     page: runbooks,
     has: 'kubectl ',
-    why: 'wants a cluster and names that are its own; events of the log and the doctor are tried',
+    why: 'needs a cluster and its own names; log events and the doctor are tested',
     proof: [`${charts}/operation.charts.test.ts`, 'services/testkit/src/guides/runbooks.test.ts', ...inImages],
   },
   {

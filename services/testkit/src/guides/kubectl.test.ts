@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { codeBlocks } from './code-blocks.ts';
 import { readPage, repository } from './pages.ts';
 
-// What commands for Kubernetes name has to be in the manifests; the commands themselves want a cluster.
+// Names in commands for Kubernetes must be in the manifests; the commands themselves need a cluster.
 const folder = join(repository, 'k8s');
 const manifests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
@@ -18,7 +18,7 @@ const commands = ['k8s/README.md', 'k8s/infra/README.md']
 /** Whether a manifest has it as a name, a key or a reference. */
 const isNamed = (word: string) => new RegExp(`(: |- )["']?${word}["']?\\s*[,}\\n]`).test(manifests);
 
-test('secrets that are made by hand are those that manifests ask for, key by key', () => {
+test('secrets made by hand are those that the manifests require, key by key', () => {
   const made = [...commands.matchAll(/create secret \w+ (\S+)(.*)/g)].map(([, name, rest]) => ({
     name: name!,
     keys: [...rest!.matchAll(/--from-literal=([\w-]+)=/g)].map(([, key]) => key!),
@@ -29,7 +29,7 @@ test('secrets that are made by hand are those that manifests ask for, key by key
   expect(asked.filter((word) => !isNamed(word))).toEqual([]);
 });
 
-test('resources and folders that commands name are there', () => {
+test('resources and folders named in commands exist', () => {
   const resources = [...commands.matchAll(/ (?:service|cluster|kafka)\/([\w-]+)/g)].map(([, name]) => name!);
   expect(resources.length).toBeGreaterThan(2);
   expect(resources.filter((name) => !isNamed(name))).toEqual([]);

@@ -1,19 +1,22 @@
 import type { CodeBlock } from './code-blocks.ts';
 import { elsewhere } from './elsewhere.ts';
 
-/** Blocks of a page that are run one after the other on a system of their own. */
+/** Blocks of a page that are run in order on a dedicated system. */
 export interface Lesson {
   page: string;
   language: 'sh' | 'python';
-  /** Where: a copy of `services/docs/examples`, or the root of the repository with the settings of the system. */
+  /**
+   * Working directory: a copy of `services/docs/examples`, or the root of the repository with the settings of the
+   * system.
+   */
   where?: 'examples' | 'repository';
-  /** What stands in the page, and what is meant by the test; `{folder}` is one of its own. */
+  /** Replacements in the page's text; `{folder}` is a temporary one. */
   instead?: Readonly<Record<string, string>>;
-  /** What the page takes for granted. */
+  /** Setup that the page presumes. */
   before?: string;
 }
 
-/** All of them (services/e2e/src/guides). Commands of the other blocks are in `elsewhere.ts`. */
+/** All guide runs (services/e2e/src/guides). The other blocks are in `elsewhere.ts`. */
 export const lessons: readonly Lesson[] = [
   { page: 'README.md', language: 'sh' },
   { page: 'services/docs/api.md', language: 'sh' },
@@ -35,7 +38,7 @@ export const lessons: readonly Lesson[] = [
   { page: 'services/docs/compaction.md', language: 'sh', before: 'api=http://127.0.0.1:8080' },
 ];
 
-/** Whether the block is part of a lesson. */
+/** Whether a guide run executes the block. */
 export function isRunHere(page: string, block: CodeBlock): boolean {
   return (
     lessons.some((lesson) => lesson.page === page && lesson.language === block.language) &&
@@ -43,7 +46,7 @@ export function isRunHere(page: string, block: CodeBlock): boolean {
   );
 }
 
-/** Whether an entry of `elsewhere` means this block. */
+/** Whether an entry of `elsewhere` matches this block. */
 export function isBlockOf(other: { page: string; has: string }, page: string, block: CodeBlock): boolean {
   return page.startsWith(other.page) && block.text.includes(other.has);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { proseOf } from './code-blocks.ts';
 
-/** Links of a Markdown file to files, or to headings in them, that are not there. Paths are from the root. */
+/** Links of a Markdown file to missing files or headings. Paths are from the root. */
 export function brokenLinks(root: string, page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8');
   const links = [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);

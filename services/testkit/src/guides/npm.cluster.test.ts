@@ -5,14 +5,14 @@ import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { freePort } from '../system/free-port.ts';
 import { ProductProcess } from '../system/product-process.ts';
 
-// Commands that pages give to developers and operators, as they are typed, in a short form where they have one.
+// Commands of the guides for developers and operators as typed, shortened where possible.
 let cache: string;
 beforeEach(async () => {
   cache = await makeDataDir();
 });
 afterEach(() => removeDataDir(cache));
 
-test('npm run dev serves a cluster, tells where health and metrics are, and ends with everything on a signal', async () => {
+test('npm run dev serves a cluster, prints the addresses of health and metrics, and stops everything on a signal', async () => {
   const dev = new ProductProcess('npm run dev', { PORT: String(await freePort()) });
   const [, url, password] = await dev.printed(/varfreq serves (\S+); the user is admin, the password (\S+)/, 900_000);
   const [, admin] = await dev.printed(/metadata-1: health and metrics at (\S+)/);
@@ -25,7 +25,7 @@ test('npm run dev serves a cluster, tells where health and metrics are, and ends
   await expect(fetch(`${url}/`)).rejects.toThrow();
 }, 1_200_000);
 
-test('npm run soak tells of each figure of each process whether it stays flat', async () => {
+test('npm run soak reports for each figure of each process whether it stays flat', async () => {
   const soak = new ProductProcess('npm run soak', {}, { programArguments: ['--', '--minutes', '0.3', '--every', '2'] });
   await soak.ended;
   for (const service of ['gateway', 'metadata', 'parser', 'frequency']) expect(soak.logs).toContain(`${service}-1`);
@@ -33,7 +33,7 @@ test('npm run soak tells of each figure of each process whether it stays flat', 
 }, 1_200_000);
 
 test.each(['import', 'frequency'])(
-  'npm run bench -- %s measures, on data of any size',
+  'npm run bench -- %s measures on data of any size',
   async (rows) => {
     const small = ['--quick', '--records', '20000', '--pairs', '1', '--samples', '16', '--cache', cache];
     const bench = new ProductProcess('npm run bench', {}, { programArguments: ['--', rows, ...small] });
@@ -42,7 +42,7 @@ test.each(['import', 'frequency'])(
   1_200_000,
 );
 
-test('npm run load:large, in short, reports that nothing is lost or wrong', async () => {
+test('npm run load:large, shortened, reports that nothing is lost or wrong', async () => {
   const small = ['--size', '2MB', '--count', '3', '--exome', '100kB', '--users', '2', '--reports', cache];
   const large = new ProductProcess('npm run load:large', {}, { programArguments: ['--', ...small] });
   expect([(await large.ended).code, large.logs]).toEqual([0, expect.stringContaining('nothing lost, nothing wrong')]);

@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'u
   scripts: Record<string, string>;
 };
 
-test('all pages are looked at, and none of what is installed', () => {
+test('all pages of the repository are checked, and none of installed packages', () => {
   expect(pages()).toEqual(expect.arrayContaining(['README.md', 'k8s/README.md', 'services/docs/operators.md']));
   expect(pages().filter((page) => page.includes('node_modules'))).toEqual([]);
 });
@@ -21,26 +21,26 @@ test('all pages are looked at, and none of what is installed', () => {
 describe.each(pages())('%s', (page) => {
   const text = readPage(page);
 
-  test('links to files and headings that are there', () => {
+  test('links only to existing files and headings', () => {
     expect(brokenLinks(repository, page)).toEqual([]);
   });
 
-  test('names settings, commands and files that are there', () => {
+  test('names only existing settings, commands and files', () => {
     expect(missing(text)).toEqual([]);
   });
 
-  test('has no block that nobody runs', () => {
+  test('has no block that no test runs', () => {
     expect(nobodys(page, text)).toEqual([]);
   });
 });
 
-/** Blocks of a page that neither a lesson nor an entry of `elsewhere` has. */
+/** Blocks of a page that neither a guide run nor an entry of `elsewhere` covers. */
 function nobodys(page: string, text: string): string[] {
   const blocks = codeBlocks(text).filter((block) => !isRunHere(page, block));
   return blocks.filter((block) => !elsewhere.some((other) => isBlockOf(other, page, block))).map((block) => block.text);
 }
 
-test('blocks that nobody runs, and names that nothing has, are found', () => {
+test('blocks that no test runs, and names of missing things, are found', () => {
   const page = 'services/docs/api.md';
   const text = '```sh\na\n```\n\n```python\nb\n```\n\n```ruby\nc\n```\n\n```\nd\n```\n\n```json\n{}\n```\n';
   expect(nobodys(page, text)).toEqual(['c\n', 'd\n']);
@@ -51,7 +51,7 @@ test('blocks that nobody runs, and names that nothing has, are found', () => {
   ).toEqual(wrong);
 });
 
-/** Where variables are read: the product, Compose, the smoke test, the cache of components. */
+/** Sources that read variables: the product, Compose, the smoke test, the cache of components. */
 const settings = [
   'services/docs/settings.md',
   'k8s/compose/compose.yaml',
@@ -76,7 +76,7 @@ function missing(text: string): string[] {
   ];
 }
 
-test.each(elsewhere)('the blocks of $page with $has are there, and so is what proves them', ({ page, has, proof }) => {
+test.each(elsewhere)('the blocks of $page with $has exist, and so do their proofs', ({ page, has, proof }) => {
   const theirs = pages().filter((each) =>
     codeBlocks(readPage(each)).some((block) => isBlockOf({ page, has }, each, block)),
   );
@@ -85,7 +85,7 @@ test.each(elsewhere)('the blocks of $page with $has are there, and so is what pr
   expect(proof).not.toEqual([]);
 });
 
-test('every lesson is about blocks that are there', () => {
+test('every guide run has existing blocks', () => {
   const empty = lessons.filter(
     ({ page, language }) =>
       !codeBlocks(readPage(page)).some((block) => isRunHere(page, block) && block.language === language),
@@ -93,7 +93,7 @@ test('every lesson is about blocks that are there', () => {
   expect(empty).toEqual([]);
 });
 
-test('links to files, headings and folders that are not there are found', () => {
+test('links to missing files, headings and folders are found', () => {
   const root = mkdtempSync(join(tmpdir(), 'varfreq-links-'));
   writeFileSync(join(root, 'other.md'), '# The `Other` one, again\n\n# Same\n\n# Same\n');
   const bad = ['none.md', 'other.md#none', '#nowhere', 'other.md#same-2', 'nothing/'];
@@ -103,7 +103,7 @@ test('links to files, headings and folders that are not there are found', () => 
   rmSync(root, { recursive: true });
 });
 
-test('anchors are those that GitHub makes', () => {
+test('anchors are those of GitHub', () => {
   expect([...anchorsOf('# `GET /openapi.json`: what?\n## [Linked](x.md) & more\n### Ä-B_c')]).toEqual([
     'get-openapijson-what',
     'linked--more',

@@ -16,11 +16,11 @@ function run(language: 'sh' | 'python', texts: readonly string[], env: NodeJS.Pr
 }
 
 describe('blocks', () => {
-  test('of a shell share it, and each tells what it has printed', async () => {
+  test('in a shell share it, and each returns its output', async () => {
     expect(await run('sh', ['a=1; echo http://page', 'cd /', 'pwd; echo $a'])).toEqual(['http://here\n', '', '/\n1\n']);
   });
 
-  test('of Python share it, in the folder that has what they import', async () => {
+  test('in Python share it, in the folder of the modules they import', async () => {
     expect(await run('python', ['a = 1\nopen("own.py", "w").write("b = 2")', 'import own\nprint(a, own.b)'])).toEqual([
       '',
       '1 2\n',
@@ -28,16 +28,16 @@ describe('blocks', () => {
   });
 
   test.each([
-    ['sh', 'echo told; false; echo never', /line 20 ended with 1:\ntold\n/],
-    ['sh', 'echo told; false | true', /line 20 ended with 1/],
+    ['sh', 'echo printed; false; echo never', /line 20 ended with 1:\nprinted\n/],
+    ['sh', 'echo printed; false | true', /line 20 ended with 1/],
     ['sh', 'echo $unset', /line 20 ended with 1[\s\S]*unset: unbound variable/],
     ['python', 'print("told")\nnothing()', /line 20 ended with 1:\ntold\n[\s\S]*line 21[\s\S]*NameError/],
-  ] as const)('of %s that fail are told by their line: %s', async (language, text, message) => {
+  ] as const)('in %s that fail are reported with their line: %s', async (language, text, message) => {
     const fine = language === 'sh' ? 'true' : 'pass';
     await expect(run(language, [fine, text, fine])).rejects.toThrow(message);
   });
 
-  test('tell which program is missing, and how to get it', async () => {
+  test('report a missing program and its remedy', async () => {
     await expect(run('python', ['pass'], { PATH: '/nowhere' })).rejects.toThrow(/python3 is not installed.*apt-get/);
   });
 });

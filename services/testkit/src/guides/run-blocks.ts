@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CodeBlock } from './code-blocks.ts';
 
-/** Where blocks run. */
+/** Environment of blocks. */
 export interface Place {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** What stands in the page, and what is meant here: addresses, passwords. */
+  /** Replacements in the page's text: addresses, passwords. */
   instead: Readonly<Record<string, string>>;
 }
 
@@ -36,8 +36,8 @@ for block_line in block_lines:
 const programs = { sh: ['bash', '-c', bash, 'bash'], python: ['python3', '-c', python] } as const;
 
 /**
- * Runs blocks in one shell or one Python, in their order, as a reader would who pastes them one after the other. Gives
- * what each has printed. Errors: the block that failed by its line, with what it and the errors say.
+ * Runs blocks in order in one shell or one Python, as if pasted one after the other. Returns the output of each.
+ * Errors: a failed block, with its line, output and errors.
  */
 export async function runBlocks(
   language: keyof typeof programs,

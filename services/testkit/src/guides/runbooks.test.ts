@@ -7,7 +7,7 @@ import { pages, readPage, repository } from './pages.ts';
 const runbooks = pages().filter((page) => page.startsWith('services/docs/runbooks/'));
 const commands = runbooks.flatMap((page) => codeBlocks(readPage(page)).map(({ text }) => text)).join('\n');
 
-/** Everything that the services are made of. */
+/** Sources of all services. */
 function sources(): string {
   const services = ['metadata', 'gateway', 'parser', 'frequency', 'shared'].map((name) =>
     join(repository, 'services', name),
@@ -21,7 +21,7 @@ function sources(): string {
   return code.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-test('events of the log that runbooks look for are written by the services', () => {
+test('log events named in runbooks are written by the services', () => {
   const looked = [...commands.matchAll(/grep (?:-\w+ )?'?([a-z_]+_(?:\([a-z_|]+\)|[a-z]+)(?:\|[a-z_]+)*)'?/g)];
   const events = looked.flatMap(([, pattern]) => spelledOut(pattern!));
   expect(events.length).toBeGreaterThan(8);
@@ -29,7 +29,7 @@ test('events of the log that runbooks look for are written by the services', () 
   expect(events.filter((event) => !written.includes(`'${event}'`))).toEqual([]);
 });
 
-/** `kafka_(away|connected)` and `a_b|c_d` as the words they stand for. */
+/** Expands `kafka_(away|connected)` and `a_b|c_d` into their alternatives. */
 function spelledOut(pattern: string): string[] {
   const [, stem, endings] = /^([a-z_]+)\(([^)]+)\)$/.exec(pattern) ?? [];
   return stem === undefined ? pattern.split('|') : endings!.split('|').map((ending) => stem + ending);

@@ -1,8 +1,8 @@
 import type { CodeBlock } from './code-blocks.ts';
 
 /**
- * Whether a block printed what the page says: the same text but for blanks at its ends, or JSON with the same members,
- * where `"…"` stands for anything. Undefined when it did, else both.
+ * Compares a block's output with the page: the same text except blanks at its ends, or JSON with the same members,
+ * where `"…"` matches anything. Undefined when they match, else both.
  */
 export function otherOutput({ line, output }: CodeBlock, printed: string): string | undefined {
   if (output === undefined) return undefined;

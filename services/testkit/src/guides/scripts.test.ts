@@ -6,7 +6,9 @@ import { repository } from './pages.ts';
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What runs each command of package.json as it is typed, or else (`instead`) what tries the same in another way. */
+/**
+ * For each command of package.json the test that runs it as typed, or (`instead`) that tests the same in another way.
+ */
 const proofs: Record<string, { typed: string } | { instead: string; why: string }> = {
   start: { typed: 'services/e2e/src/standalone/npm-start.test.ts' },
   demo: { typed: 'services/e2e/src/guides/npm.test.ts' },
@@ -16,7 +18,7 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   'test:charts': { typed: '.ci/run' },
   'test:load': { typed: '.ci/run' },
   'test:faults': { typed: '.ci/run' },
-  'test:images': { instead: 'services/testkit/src/k8s/compose.charts.test.ts', why: 'wants root and containers' },
+  'test:images': { instead: 'services/testkit/src/k8s/compose.charts.test.ts', why: 'needs root and containers' },
   check: { typed: '.ci/run' },
   fuzz: { typed: '.ci/run' },
   dev: { typed: 'services/testkit/src/guides/npm.cluster.test.ts' },
@@ -33,12 +35,15 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   fix: { instead: 'services/testkit/src/check/gates.test.ts', why: 'tests change no sources' },
 };
 
-test.each(Object.entries(scripts))('npm run %s works in a fresh clone, is explained, and is tried', (name, script) => {
-  expect(script).toMatch(/^node services\/bootstrap\.mjs && /);
-  const typed = new RegExp(`npm (run )?${name}(?![a-z:])`);
-  expect(read('services/docs/commands.md')).toMatch(typed);
-  const proof = proofs[name];
-  expect(proof).toBeDefined();
-  if (proof !== undefined && 'typed' in proof) expect(read(proof.typed)).toMatch(typed);
-  else expect(read(proof!.instead)).not.toBe('');
-});
+test.each(Object.entries(scripts))(
+  'npm run %s works in a fresh clone, is documented, and is tested',
+  (name, script) => {
+    expect(script).toMatch(/^node services\/bootstrap\.mjs && /);
+    const typed = new RegExp(`npm (run )?${name}(?![a-z:])`);
+    expect(read('services/docs/commands.md')).toMatch(typed);
+    const proof = proofs[name];
+    expect(proof).toBeDefined();
+    if (proof !== undefined && 'typed' in proof) expect(read(proof.typed)).toMatch(typed);
+    else expect(read(proof!.instead)).not.toBe('');
+  },
+);

@@ -6,7 +6,7 @@ import { type System, startSystem } from '../system/start-system.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { pages, readPage } from './pages.ts';
 
-// Statements that pages give to operators, on the database of an installation that has something in it.
+// SQL statements of the guides, on the database of an installation with data.
 let postgres: TestPostgres;
 let system: System;
 let database: pg.Client;
@@ -31,17 +31,17 @@ const statements = blocks.flatMap(({ page, text }) =>
   [...text.matchAll(psql)].map(([, double, single]) => ({ page, sql: double ?? single! })),
 );
 
-test('there are some, and every psql of a block is understood', () => {
+test('pages have SQL statements, and every psql command of a block is parsed', () => {
   expect(scripts.length).toBeGreaterThan(0);
   expect(statements.length).toBeGreaterThan(2);
   expect(statements).toHaveLength(blocks.flatMap(({ text }) => [...text.matchAll(/psql /g)]).length);
 });
 
-test.each([...scripts, ...statements])('PostgreSQL carries out what $page says: $sql', async ({ sql }) => {
+test.each([...scripts, ...statements])('PostgreSQL runs the statement of $page: $sql', async ({ sql }) => {
   await expect(database.query(sql)).resolves.toBeDefined();
 });
 
-test('the retention of the audit log removes old entries, keeps new ones, and leaves the log as closed as it was', async () => {
+test('the retention of the audit log removes old entries, keeps new ones, and leaves the log append-only', async () => {
   const retention = scripts.find(({ page }) => page.endsWith('audit.md'))!.sql;
   await database.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only');
   await database.query(

@@ -8,10 +8,10 @@ import type { Engine } from './engine.ts';
 
 const debian = 'bookworm';
 const npmVersion = '11.19.1';
-/** What the slim images of Debian leave out too. */
+/** Folders that Debian's slim images leave out too. */
 const leftOut = ['doc', 'man', 'locale', 'info', 'lintian'].map((name) => `usr/share/${name}`);
 
-/** What takes the place of `node:24-bookworm-slim` where no registry of images can be reached. */
+/** Replaces `node:24-bookworm-slim` where no image registry can be reached. */
 export const baseImage = 'localhost/varfreq-base:24';
 
 /**
@@ -37,5 +37,5 @@ export async function importBaseImage(engine: Engine): Promise<void> {
 const debootstrap = { command: 'debootstrap', remedy: 'install it (debootstrap)' };
 const npm = { command: 'npm', remedy: 'it comes with Node.js' };
 
-/** The root of the project, which images are built from. */
+/** The root of the project, the build context of images. */
 export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));

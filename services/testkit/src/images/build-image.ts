@@ -7,12 +7,12 @@ import type { Engine } from './engine.ts';
 /** The image of a service in the engine's storage. */
 export const imageOf = (service: ServiceName) => `localhost/varfreq/${service}:test`;
 
-/** Builds the image of a service as its Dockerfile says. Errors: what the build printed. */
+/** Builds the image of a service with the Dockerfile. Errors: a failed build, with its output. */
 export async function buildImage(engine: Engine, service: ServiceName): Promise<void> {
   await build(engine, ['--build-arg', `SERVICE=${service}`, '--tag', imageOf(service)]);
 }
 
-/** A build of the Dockerfile with these arguments, on the base image made here. */
+/** Builds the Dockerfile with these arguments, on the local base image. */
 export async function build(engine: Engine, args: readonly string[]): Promise<void> {
   const authority = trustedAuthorities === undefined ? [] : ['--secret', `id=ca,src=${trustedAuthorities}`];
   const fixed = [

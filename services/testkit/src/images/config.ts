@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian keeps the certificate authorities that a machine trusts, those of its own among them. */
+/** Debian's bundle of trusted certificate authorities, including locally added ones. */
 const systemAuthorities = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Certificate authorities that this machine trusts package registries by; undefined: those that Node knows. */
+/** Certificate authorities for package registries; undefined: those of Node. */
 export const trustedAuthorities =
   process.env.NODE_EXTRA_CA_CERTS ?? (existsSync(systemAuthorities) ? systemAuthorities : undefined);
 
-/** Whether this may make containers without further ado. */
+/** Whether this process may create containers. */
 export const isRoot = process.getuid?.() === 0;

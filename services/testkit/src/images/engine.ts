@@ -8,19 +8,19 @@ import { isRoot } from './config.ts';
 
 const podman: Tool = { command: 'podman', remedy: 'install Podman and runc (podman, runc)' };
 
-/** Podman with images and containers of its own, which end with it. */
+/** Podman with private images and containers, removed with it. */
 export interface Engine {
-  /** Runs a command to its end; its standard output. */
+  /** Runs a command to its end; returns its standard output. */
   run(...args: readonly string[]): Promise<string>;
   /** Starts a command; `env` is for `--env NAME`, so that no secret is on a command line. */
   start(args: readonly string[], env?: Readonly<Record<string, string>>): ChildWithOutput;
-  /** Ends all containers and removes everything. */
+  /** Stops all containers and removes everything. */
   remove(): Promise<void>;
 }
 
 /** Errors: Podman or runc is missing, with the remedy; not root. */
 export async function openEngine(): Promise<Engine> {
-  if (!isRoot) throw new Error('images are built and run as root here: start this as root, or leave it to CI');
+  if (!isRoot) throw new Error('building and running images needs root: start this as root, or leave it to CI');
   await runTool({ command: 'runc', remedy: podman.remedy }, ['--version']);
   const dir = await mkdtemp(join(tmpdir(), 'varfreq-images-'));
   const own = [

@@ -31,12 +31,12 @@ interface ImageConfig {
   Labels: Record<string, string>;
 }
 
-/** What a program prints that is run instead of the service. */
+/** Output of a program run in place of the service. */
 const inside = (service: (typeof services)[number], program: string) =>
   engine.run('run', ...restricted, '--entrypoint', 'node', imageOf(service), '--eval', program);
 
 describe.each(services)('the image of %s', (service) => {
-  test(`of ${service} says what it is and runs the service as a user without rights`, async () => {
+  test(`of ${service} is labelled and runs the service as an unprivileged user`, async () => {
     const { Config } = await inspect(imageOf(service));
     expect(Config).toMatchObject({
       User: '1000:1000',
@@ -49,7 +49,7 @@ describe.each(services)('the image of %s', (service) => {
     });
   });
 
-  test(`of ${service} has links to the workspaces that it needs, and no others`, async () => {
+  test(`of ${service} links exactly the workspaces that it needs`, async () => {
     const program = `const fs = require('node:fs'); const at = '/varfreq/node_modules/@varfreq/';
       for (const name of fs.readdirSync(at)) console.log(name, fs.readlinkSync(at + name))`;
     const links = (await inside(service, program)).trim().split('\n');
@@ -116,23 +116,20 @@ describe('a container of each service, on PostgreSQL, Kafka and MinIO', () => {
     }
   }
 
-  test.each(services)(
-    '%s runs without rights and without a shell, and can write nowhere but in /tmp',
-    async (service) => {
-      const program = `const fs = require('node:fs');
+  test.each(services)('%s runs unprivileged and without a shell, and can write only to /tmp', async (service) => {
+    const program = `const fs = require('node:fs');
       const status = fs.readFileSync('/proc/1/status', 'utf8');
       const write = (path) => { try { fs.writeFileSync(path, ''); return 'written' } catch (error) { return error.code } };
       console.log(JSON.stringify({
         uid: /Uid:\\t(\\d+)/.exec(status)[1], rights: /CapBnd:\\t(\\w+)/.exec(status)[1], gained: /NoNewPrivs:\\t(\\d)/.exec(status)[1],
         shell: fs.existsSync('/bin/sh'), root: write('/x'), code: write('/varfreq/services/${service}/src/x.ts'), tmp: write('/tmp/x') }))`;
-      expect(JSON.parse(await engine.run('exec', service, 'node', '--eval', program))).toEqual({
-        ...{ uid: '1000', rights: '0000000000000000', gained: '1' },
-        ...{ shell: false, root: 'EROFS', code: 'EROFS', tmp: 'written' },
-      });
-    },
-  );
+    expect(JSON.parse(await engine.run('exec', service, 'node', '--eval', program))).toEqual({
+      ...{ uid: '1000', rights: '0000000000000000', gained: '1' },
+      ...{ shell: false, root: 'EROFS', code: 'EROFS', tmp: 'written' },
+    });
+  });
 
-  test("the chart's own test passes against them, run in a container itself", async () => {
+  test("the chart's own test, run in a container, passes against them", async () => {
     const smoke = join(projectRoot, 'charts/varfreq/files/smoke.mjs');
     const volume = ['--volume', `${smoke}:/smoke.mjs:ro`, '--env', 'VARFREQ_PASSWORD'];
     const args = [
@@ -151,7 +148,7 @@ describe('a container of each service, on PostgreSQL, Kafka and MinIO', () => {
     expect(end).toEqual({ code: 0, signal: null });
   });
 
-  test('all of them end by themselves when told to', async () => {
+  test('all of them stop on SIGTERM', async () => {
     const ends = await system.stop();
     const good = { code: 0, signal: null };
     expect(ends).toEqual({ metadata: good, frequency: good, parser: good, gateway: good });

@@ -6,12 +6,12 @@ import { freePort } from '../system/free-port.ts';
 import { imageOf } from './build-image.ts';
 import type { Engine } from './engine.ts';
 
-/** In the order in which they start; they stop the other way round. */
+/** In starting order; they stop in reverse. */
 export const services: readonly ServiceName[] = ['metadata', 'frequency', 'parser', 'gateway'];
 
 /**
- * As strict as Kubernetes' Pod Security "restricted" with a read-only root file system; and limits of processes and
- * files that whoever starts the engine need not be allowed to raise.
+ * Restrictions as strict as Kubernetes' Pod Security "restricted" with a read-only root file system; and limits of
+ * processes and files that need no rights to raise them.
  */
 export const restricted: readonly string[] = [
   ...['--rm', '--pull', 'never', '--network', 'host', '--read-only', '--read-only-tmpfs=false', '--cap-drop', 'ALL'],
@@ -20,10 +20,10 @@ export const restricted: readonly string[] = [
 
 /** A container for each service. */
 export interface ServiceContainers {
-  /** Of the REST API. */
+  /** URL of the REST API. */
   url: string;
   containers: Readonly<Record<ServiceName, ChildWithOutput>>;
-  /** Answer of a path of the admin port: 0 while nobody listens. */
+  /** Status of a path of the admin port: 0 while nothing listens. */
   adminStatus(service: ServiceName, path: string): Promise<number>;
   stop(): Promise<Record<ServiceName, ProcessEnd>>;
 }

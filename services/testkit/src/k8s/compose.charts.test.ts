@@ -35,7 +35,7 @@ interface Service {
 
 let dir: string;
 
-// A copy, so that no secret comes to be in the tree under test.
+// A copy, to keep secrets out of the tree under test.
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'varfreq-compose-'));
   for (const file of ['compose.yaml', 'make-secrets.sh']) {
@@ -61,19 +61,19 @@ const secretNames = () => readdirSync(join(dir, 'secrets')).toSorted();
 const secret = (name: string) => readFileSync(join(dir, 'secrets', name), 'utf8');
 
 describe('k8s/compose', () => {
-  test('is a good file that starts four services of ours on PostgreSQL, Kafka and MinIO', () => {
+  test('is a valid file that starts the four services on PostgreSQL, Kafka and MinIO', () => {
     const { model, errors } = load();
     expect(errors).toBe('');
     expect(Object.keys(model.services).toSorted()).toEqual([...services, ...components, 'bucket'].toSorted());
   });
 
-  test('a misspelt key would be refused', () => {
+  test('a misspelt key is refused', () => {
     const file = join(dir, 'compose.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('shm_size:', 'shm_sise:'));
     expect(load().errors).toContain('shm_sise');
   });
 
-  test.each(services)('%s gets settings that it knows and takes, secrets from files', (service) => {
+  test.each(services)('%s gets valid settings, and secrets from files', (service) => {
     makeSecrets();
     const { environment, secrets = [] } = load().model.services[service]!;
     const given = secrets.map(({ target }) => target);
@@ -93,7 +93,7 @@ describe('k8s/compose', () => {
     expect(open).toEqual([]);
   });
 
-  test.each(services)('%s runs without rights on a read-only root file system', (service) => {
+  test.each(services)('%s runs unprivileged on a read-only root file system', (service) => {
     const { tmpfs, volumes, ...rest } = load().model.services[service]!;
     expect(rest).toMatchObject({
       ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], restart: 'unless-stopped' },
@@ -102,13 +102,13 @@ describe('k8s/compose', () => {
     expect(tmpfs ?? volumes).toEqual(service === 'parser' ? [expect.objectContaining({ target: '/tmp' })] : ['/tmp']);
   });
 
-  test.each([...services, ...components])('%s is asked for its health, and has a version', (service) => {
+  test.each([...services, ...components])('%s has a health check and a version', (service) => {
     const { image, healthcheck } = load().model.services[service]!;
     expect(image).toMatch(/:[\w.-]*\d[\w.-]*$/);
-    expect((healthcheck as { test: string[] }).test[0]).toBe('CMD'); // and not a shell
+    expect((healthcheck as { test: string[] }).test[0]).toBe('CMD'); // not a shell
   });
 
-  test('only the gateway can be reached from outside, by default from this machine only', () => {
+  test('publishes only the gateway, by default to this machine only', () => {
     const { services: all, networks } = load().model;
     expect(networks).toMatchObject({ inside: { internal: true } });
     for (const [name, { ports, networks: joined }] of Object.entries(all)) {
@@ -118,7 +118,7 @@ describe('k8s/compose', () => {
     }
   });
 
-  test('its secrets are made once, all that it names, in a folder that nobody else can enter', () => {
+  test('make-secrets.sh makes all its secrets once, in a folder that only its owner can enter', () => {
     makeSecrets();
     const { secrets } = load().model;
     expect(secretNames()).toEqual(Object.keys(secrets).toSorted());

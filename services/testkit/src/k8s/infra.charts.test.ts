@@ -17,12 +17,12 @@ const only = (kind: string): Resource => {
 };
 
 describe('k8s/infra', () => {
-  test('holds PostgreSQL with backups by the schemas of CloudNativePG', () => {
+  test('defines PostgreSQL with backups, valid by the schemas of CloudNativePG', () => {
     expect(others.map(({ kind }) => kind).toSorted()).toEqual(['Cluster', 'ObjectStore', 'ScheduledBackup']);
     expect(schemaProblems(others.map((resource) => stringify(resource, { version: '1.1' })).join('---\n'))).toEqual([]);
   });
 
-  test("holds Kafka by the classes of Strimzi's operator", () => {
+  test("defines Kafka, valid by the classes of Strimzi's operator", () => {
     expect(strimziProblems(kafka)).toEqual([]);
   });
 
@@ -30,12 +30,12 @@ describe('k8s/infra', () => {
     ['KafkaTopic', 'partitons', (spec: Resource) => ({ ...spec, partitons: 3 })],
     ['KafkaUser', 'scram-sha-1', (spec: Resource) => ({ ...spec, authentication: { type: 'scram-sha-1' } })],
     ['Kafka', 'zookeeper', (spec: Resource) => ({ ...spec, zookeeper: { replicas: 3 } })],
-  ])('a %s with %s would be found', (kind, problem, change) => {
+  ])('a %s with %s is found', (kind, problem, change) => {
     const resource = kafka.find((one) => one.kind === kind)!;
     expect(strimziProblems([{ ...resource, spec: change(resource.spec) }]).join()).toContain(problem);
   });
 
-  test('has every topic that metadata speaks to, with copies that outlive a broker', () => {
+  test('has every topic of metadata, replicated to survive the loss of a broker', () => {
     const topics = kafka.filter(({ kind }) => kind === 'KafkaTopic');
     expect(topics.map(({ metadata }) => metadata.name).toSorted()).toEqual(allTopics('varfreq.work').toSorted());
     for (const { spec } of topics) {
@@ -43,14 +43,14 @@ describe('k8s/infra', () => {
     }
   });
 
-  test('all that is of Kafka belongs to the one cluster', () => {
+  test('assigns all Kafka resources to the one cluster', () => {
     for (const { kind, metadata } of kafka) {
       if (kind === 'Kafka') expect(metadata.name).toBe('varfreq');
       else expect(metadata.labels).toMatchObject({ 'strimzi.io/cluster': 'varfreq' });
     }
   });
 
-  test('backs up the cluster that it makes, each night, to a place of its own', () => {
+  test('backs up its cluster every night to a separate destination', () => {
     const cluster = only('Cluster');
     const { name } = only('ObjectStore').metadata;
     expect(only('ScheduledBackup').spec).toMatchObject({

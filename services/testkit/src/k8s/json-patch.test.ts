@@ -12,10 +12,10 @@ test('a patch adds, removes and replaces members, at the depth where they differ
   ]);
 });
 
-test('a list of another length is replaced whole', () => {
+test('a list of a different length is replaced as a whole', () => {
   expect(patchBetween({ a: [1, 2] }, { a: [1] })).toEqual([{ op: 'replace', path: '/a', value: [1] }]);
 });
 
-test('nothing changes nothing', () => {
+test('equal values need no patch', () => {
   expect(patchBetween({ a: [{ b: '' }] }, { a: [{ b: '' }] })).toEqual([]);
 });

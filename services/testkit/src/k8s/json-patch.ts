@@ -5,7 +5,7 @@ export interface PatchStep {
   value?: unknown;
 }
 
-/** The steps that make `to` of `from`. Lists of other lengths are replaced whole. */
+/** The steps that turn `from` into `to`. Lists of different lengths are replaced as a whole. */
 export function patchBetween(from: unknown, to: unknown, path = ''): PatchStep[] {
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
     return from.flatMap((value, index) => patchBetween(value, to[index], `${path}/${index}`));

@@ -39,13 +39,13 @@ const config = (login: typeof user): KafkaConfig => ({
   sasl: { mechanism: 'plain', ...login },
 });
 
-/** What the KafkaUser of k8s/infra may do. */
+/** Rights of the KafkaUser of k8s/infra. */
 function grantedAcls(): Acl[] {
   const resources = parseResources(readFileSync(join(projectRoot, 'k8s/infra/kafka.yaml'), 'utf8'));
   return resources.find(({ kind }) => kind === 'KafkaUser')!.spec.authorization.acls;
 }
 
-/** Does as Strimzi's operators: makes the topics, and lists who may do what. */
+/** Acts as Strimzi's operators: creates the topics and the access control lists. */
 async function grant(acls: readonly Acl[]): Promise<void> {
   const sasl = { mechanism: 'plain', ...superuser } as const;
   const admin = new Kafka({ brokers: [kafka.broker], sasl, logLevel: logLevel.NOTHING }).admin();
@@ -67,7 +67,7 @@ async function grant(acls: readonly Acl[]): Promise<void> {
   await admin.disconnect();
 }
 
-test('the rights of the Kafka user of k8s/infra are enough to ring and to hear, and without them there are none', async () => {
+test('the rights of the Kafka user of k8s/infra suffice to publish and receive, and without them neither works', async () => {
   await grant([]);
   const without = new KafkaQueue(config(user), log);
   without.start();

@@ -9,12 +9,12 @@ interface TestRun {
 describe('k8s/load', () => {
   const yaml = kustomizedYaml('load');
 
-  test('holds a TestRun by the schema of k6-operator, which would find a misspelt field', () => {
+  test('defines a TestRun by the schema of k6-operator, which rejects a misspelt field', () => {
     expect(schemaProblems(yaml)).toEqual([]);
     expect(schemaProblems(yaml.replace('parallelism', 'paralelism')).join()).toContain('paralelism');
   });
 
-  test('asks the gateway of the same namespace', () => {
+  test('targets the gateway of the same namespace', () => {
     const [testRun] = kustomized('load');
     const url = (testRun!.spec as unknown as TestRun).runner.env.find(({ name }) => name === 'LOAD_URL')!.value!;
     const gateway = kustomized('base').find(

@@ -21,14 +21,14 @@ const settings = {
   parser: parserSettings,
   frequency: frequencySettings,
 };
-/** Overlays, with the components that they are made of. */
+/** Overlays, with their components. */
 const overlays = { local: ['bundled'], production: ['hpa', 'keda', 'monitoring', 'ingress'] };
 const names = Object.keys(overlays) as (keyof typeof overlays)[];
 
 const ownKinds = ['Secret', 'Namespace'];
 const ofChart = (resources: readonly Resource[]) => resources.filter(({ kind }) => !ownKinds.includes(kind));
 
-/** A resource without what overlays are there to say: where, how many, how big, from which registry. */
+/** A resource without what overlays set: placement, replicas, sizes, image registry. */
 function essence(resource: Resource): Resource {
   const copy = structuredClone(resource);
   delete (copy.metadata as { namespace?: string }).namespace;
@@ -42,7 +42,7 @@ function essence(resource: Resource): Resource {
 
 const byId = (resources: readonly Resource[]) => Object.fromEntries(resources.map((one) => [idOf(one), essence(one)]));
 
-test('k8s/base and k8s/components are what the chart makes today', () => {
+test('k8s/base and k8s/components match the chart', () => {
   const stale = [...manifestFiles(helm)].filter(([path, text]) => {
     const file = join(projectRoot, 'k8s', path);
     return !existsSync(file) || readFileSync(file, 'utf8') !== text;
@@ -50,28 +50,28 @@ test('k8s/base and k8s/components are what the chart makes today', () => {
   expect({ stale: stale.map(([path]) => path), remedy: 'npm run generate:k8s' }).toMatchObject({ stale: [] });
 });
 
-test('the base itself is complete, and good by the schemas of Kubernetes', () => {
+test('the base itself is complete, and valid by the schemas of Kubernetes', () => {
   const base = kustomized('base');
   expect(Object.keys(byId(base)).toSorted()).toEqual(Object.keys(byId(rendered(helm, []))).toSorted());
   expect(schemaProblems(kustomizedYaml('base'))).toEqual([]);
 });
 
-test('every component is in an overlay, or stands for another one there', () => {
+test('every component is in an overlay, or is an alternative to one that is', () => {
   expect(Object.values(overlays).flat().concat('http-route').toSorted()).toEqual(components);
 });
 
 describe.each(names)('k8s/overlays/%s', (name) => {
   const overlay = kustomized(`overlays/${name}`);
 
-  test(`${name} is good by the schemas of Kubernetes and its operators`, () => {
+  test(`${name} is valid by the schemas of Kubernetes and its operators`, () => {
     expect(schemaProblems(kustomizedYaml(`overlays/${name}`))).toEqual([]);
   });
 
-  test(`${name} is what the chart makes of the same values, but for numbers, sizes and places`, () => {
+  test(`${name} matches the chart with the same values, except numbers, sizes and placement`, () => {
     expect(byId(ofChart(overlay))).toEqual(byId(rendered(helm, overlays[name])));
   });
 
-  test(`${name} is in a namespace that takes only pods without rights`, () => {
+  test(`${name} is in a namespace that admits only restricted pods`, () => {
     const [namespace] = overlay.filter(({ kind }) => kind === 'Namespace');
     expect(namespace?.metadata.labels).toEqual({ 'pod-security.kubernetes.io/enforce': 'restricted' });
     for (const { kind, metadata } of overlay) {
@@ -84,13 +84,13 @@ describe('the local overlay', () => {
   const overlay = kustomized('overlays/local');
   const secrets = overlay.filter(({ kind }) => kind === 'Secret');
 
-  test('has every secret that its pods ask for', () => {
+  test('has every secret that its pods need', () => {
     const given = secrets.flatMap(({ metadata, data }) => Object.keys(data).map((key) => `${metadata.name}/${key}`));
     const needed = new Set(neededSecrets(overlay).map(({ secret, key }) => `${secret}/${key}`));
     expect(given.toSorted()).toEqual([...needed].toSorted());
   });
 
-  test('gives every service settings that it knows and takes', () => {
+  test('gives every service valid settings', () => {
     const started = containersOf(overlay).filter(({ container }) => container.name in settings);
     expect(started).toHaveLength(6);
     for (const { container } of started) {
@@ -100,7 +100,7 @@ describe('the local overlay', () => {
   });
 });
 
-test('the production overlay asks for no secrets but those that k8s/README.md and k8s/infra make', () => {
+test('the production overlay needs only secrets that k8s/README.md and k8s/infra create', () => {
   const text = ['k8s/README.md', 'k8s/infra/README.md']
     .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
     .join();

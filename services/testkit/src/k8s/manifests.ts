@@ -8,13 +8,13 @@ import { patchBetween } from './json-patch.ts';
 const note = `# Made by \`npm run generate:k8s\` from charts/varfreq and values.yaml beside this file: change those instead.\n`;
 /** Kubernetes reads YAML 1.1, where `off` is no text. */
 const yamlOptions = { version: '1.1', lineWidth: 0 } as const;
-/** What only Helm asks for. */
+/** Labels that only Helm needs. */
 const helmLabels = ['helm.sh/chart', 'app.kubernetes.io/managed-by'];
 
-/** Components of k8s/components: each is what other values change about the base. */
+/** Components of k8s/components: each holds the changes of other values to the base. */
 export const components: readonly string[] = readdirSync(join(projectRoot, 'k8s/components')).toSorted();
 
-/** What the chart makes of the values of the base and then those of components, without Helm's own labels and hooks. */
+/** The chart rendered with the values of the base and of components, without Helm's own labels and hooks. */
 export function rendered(helm: string, of: readonly string[]): Resource[] {
   const values = ['base', ...of.map((name) => `components/${name}`)].flatMap((at) => ['-f', `k8s/${at}/values.yaml`]);
   const args = ['template', 'varfreq', 'charts/varfreq', '--namespace', 'varfreq', ...values];
@@ -37,7 +37,7 @@ function withoutHelmLabels(resource: Resource): Resource {
 /** Names a resource among those of one namespace. */
 export const idOf = ({ kind, metadata }: Resource) => `${kind}/${metadata.name}`;
 
-/** Texts of the files that are made, by their path under k8s/. */
+/** Texts of the generated files, by path under k8s/. */
 export function manifestFiles(helm: string): Map<string, string> {
   const base = rendered(helm, []);
   const files = new Map([
@@ -54,7 +54,7 @@ export function manifestFiles(helm: string): Map<string, string> {
   return files;
 }
 
-/** What a component adds to the base, and the patches that change or remove what the base has. */
+/** Resources that a component adds to the base, and patches that change or remove the base's. */
 function changes(base: readonly Resource[], changed: readonly Resource[]) {
   const before = new Map(base.map((resource) => [idOf(resource), resource]));
   const after = new Map(changed.map((resource) => [idOf(resource), resource]));

@@ -1,6 +1,6 @@
 import type { Resource } from '../charts/render.ts';
 
-/** A reference of a pod to a key of a Secret that has to be there. */
+/** A reference of a pod to a required key of a Secret. */
 export interface SecretReference {
   secret: string;
   key: string;
@@ -12,7 +12,7 @@ interface Variable {
   valueFrom?: { secretKeyRef: { name: string; key: string; optional?: boolean } };
 }
 
-/** The containers that resources make, with the name of what makes them. */
+/** The containers of resources, with the name of their workload. */
 export function containersOf(resources: readonly Resource[]): { of: string; container: Resource; pod: Resource }[] {
   return resources.flatMap((resource) => {
     const pod = resource.spec?.template?.spec;
@@ -21,7 +21,7 @@ export function containersOf(resources: readonly Resource[]): { of: string; cont
   });
 }
 
-/** Every key of a Secret without which some pod would not start. */
+/** Every key of a Secret that some pod needs to start. */
 export function neededSecrets(resources: readonly Resource[]): SecretReference[] {
   return containersOf(resources).flatMap(({ container }) =>
     ((container.env ?? []) as Variable[]).flatMap(({ valueFrom }) => {
@@ -31,7 +31,7 @@ export function neededSecrets(resources: readonly Resource[]): SecretReference[]
   );
 }
 
-/** The environment of a container, with the values of these Secrets; optional ones that are not there are left out. */
+/** The environment of a container, with the values of these Secrets; missing optional ones are omitted. */
 export function environmentOf(container: Resource, secrets: readonly Resource[]): Record<string, string> {
   const secretValue = ({ secret, key }: SecretReference) => {
     const data = secrets.find(({ metadata }) => metadata.name === secret)?.data?.[key];

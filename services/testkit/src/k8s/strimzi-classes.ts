@@ -6,7 +6,7 @@ import { java, maven, runTool } from '../components/run-tool.ts';
 const version = '0.51.0';
 const copyDependencies = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** Folder of the classes that Strimzi's operator reads resources into. Errors: Java or Maven missing, with the remedy. */
+/** Folder of the resource classes of Strimzi's operator. Errors: Java or Maven missing, with the remedy. */
 export async function strimziClasses(): Promise<string> {
   await runTool(java, ['-version']);
   return cached(`strimzi-${version}`, async (folder) => {

@@ -8,8 +8,8 @@ import type { Resource } from '../charts/render.ts';
 const program = fileURLToPath(new URL('./strimzi/ReadStrictly.java', import.meta.url));
 
 /**
- * What Strimzi's operator would not understand in its own resources: their schemas are not published, so they are
- * read, strictly, into its own classes. Errors: no resource at all; a Java without compiler.
+ * Problems of Strimzi's resources: their schemas are not published, so the resources are read strictly into the
+ * operator's own classes. Errors: no resource at all; a Java without compiler.
  */
 export function strimziProblems(resources: readonly Resource[]): string[] {
   const input = resources.map((resource) => stringify(resource)).join('---\n');

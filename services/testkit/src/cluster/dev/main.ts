@@ -7,7 +7,7 @@ import { devEnvironment } from '../config.ts';
 import { makeInstallation } from '../installation.ts';
 import { startServices } from '../services.ts';
 
-// `npm run dev`: two processes of every service on PostgreSQL, Kafka and MinIO, started again when their code changes.
+// `npm run dev`: two processes of every service on PostgreSQL, Kafka and MinIO, restarted when their code changes.
 const {
   PORT = '8080',
   VARFREQ_ADMIN_PASSWORD: adminPassword = randomBytes(9).toString('base64url'),

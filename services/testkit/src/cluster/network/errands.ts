@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import type { StubbornClient } from './stubborn-client.ts';
 
-/** Made once, undisturbed. */
+/** Data and expected results, made once without faults. */
 export interface Ground {
   /** A file of `records` records, imported for a sample. */
   dataSource: string;
   sample: string;
-  /** Its annotation with the frequencies of that sample. */
+  /** Its expected annotation with the frequencies of that sample. */
   annotated: string;
 }
 
@@ -14,14 +14,14 @@ const records = 500;
 const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
 let files = 0;
 
-/** Another one each time: nothing may be imported twice. */
+/** A different file each time, since files may be imported only once. */
 function newFile(): string {
   files += 1;
   const positions = Array.from({ length: records }, (_, i) => (i + 1 < records ? i + 1 : records + files));
   return header + positions.map((pos) => `1\t${pos}\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`).join('');
 }
 
-/** Nothing that compresses. */
+/** Incompressible bytes. */
 function noise(bytes: number): Uint8Array {
   let state = 1;
   return Uint8Array.from({ length: bytes }, () => {
@@ -55,7 +55,7 @@ async function annotate(client: StubbornClient, { dataSource, sample }: Omit<Gro
 
 async function storeLarge(client: StubbornClient): Promise<void> {
   const uri = await client.upload({ name: 'large', filetype: 'vcf', data: large });
-  if (Buffer.compare(await client.download(uri), large) !== 0) throw new Error('another file came back');
+  if (Buffer.compare(await client.download(uri), large) !== 0) throw new Error('the download differs from the upload');
 }
 
 async function ask(client: StubbornClient, sample: string): Promise<void> {
@@ -69,19 +69,19 @@ async function ask(client: StubbornClient, sample: string): Promise<void> {
   if (total !== 'items 0-9/100') throw new Error(`variants: ${total}`);
 }
 
-/** What later errands stand on. */
+/** Prepares the data of later workloads. */
 export async function layGround(client: StubbornClient): Promise<Ground> {
   const imported = await importFile(client);
   return { ...imported, annotated: await annotate(client, imported) };
 }
 
 /**
- * An import, an annotation, an upload with its download and some queries, side by side. Errors: one that does not come to
- * the right end, whatever the network does.
+ * An import, an annotation, an upload with its download and some queries, side by side. Errors: one of them has the
+ * wrong result, whatever the network does.
  */
 export async function runErrands(client: StubbornClient, ground: Ground): Promise<void> {
   const annotating = async () => {
-    if ((await annotate(client, ground)) !== ground.annotated) throw new Error('another annotation');
+    if ((await annotate(client, ground)) !== ground.annotated) throw new Error('the annotation differs');
   };
   const asking = async () => {
     for (let n = 0; n < 5; n += 1) await ask(client, ground.sample);

@@ -1,15 +1,15 @@
-/** What a link does to connections, those that are open included. Times in milliseconds. */
+/** A fault of a link, for open connections too. Times in milliseconds. */
 export type Fault =
   | { kind: 'none' }
-  /** Every piece comes so much later, each way. */
+  /** Delay of every piece, each way. */
   | { kind: 'latency'; ms: number }
-  /** So many bytes a second, each way of each connection. */
+  /** Bandwidth, each way of each connection. */
   | { kind: 'bandwidth'; bytesPerSecond: number }
-  /** Open connections break at once, new ones when their first answer comes: what was asked has been done then. */
+  /** Resets open connections at once, new ones at their first answer, when the request has been carried out. */
   | { kind: 'reset' }
-  /** Connections are taken, and what is sent over them vanishes, ends included. */
+  /** Accepts connections and discards everything sent over them, ends included. */
   | { kind: 'black hole' }
-  /** What clients send arrives, answers vanish. */
+  /** Passes requests, discards answers. */
   | { kind: 'half-open' }
-  /** The end of one side is told to the other so much later. */
+  /** Delay before the end of one side is passed to the other. */
   | { kind: 'slow close'; ms: number };

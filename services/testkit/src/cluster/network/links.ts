@@ -4,7 +4,7 @@ import { type RunningComponents, startComponents } from '../components.ts';
 import type { Detour } from '../detour.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** Every way that something in a cluster goes to something else. */
+/** All links between the parts of a cluster. */
 export const linkNames = [
   'client → gateway',
   'gateway → metadata',
@@ -16,16 +16,16 @@ export const linkNames = [
 ] as const;
 export type LinkName = (typeof linkNames)[number];
 
-/** A cluster on components of its own, with a proxy on every link. */
+/** A cluster on dedicated components, with a proxy on every link. */
 export interface ProxiedCluster {
   system: ClusterSystem;
-  /** By way of the proxy of clients, as the first administrator. */
+  /** Through the proxy of clients, as the first administrator. */
   client: Api;
   proxies: Readonly<Record<LinkName, TcpProxy>>;
   stop(): Promise<void>;
 }
 
-/** `env`: settings of the services, as for `npm start`; `settings`: others, of those of a cluster. */
+/** `env`: settings of the services, as for `npm start`; `settings`: those specific to a cluster. */
 export async function startProxiedCluster(options: {
   env: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, string>>;

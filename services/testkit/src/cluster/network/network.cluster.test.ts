@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 import { type LinkName, linkNames, type ProxiedCluster, startProxiedCluster } from './links.ts';
 import { type Attempt, StubbornClient } from './stubborn-client.ts';
 
-// Every link of a cluster goes bad while work is under way, and gets well again.
+// Every link of a cluster fails while work is in progress, and recovers.
 const settings = { VARFREQ_S3_TIMEOUT_MS: '3000', VARFREQ_DATABASE_TIMEOUT_MS: '5000' };
 const env = {
   VARFREQ_POLL_MS: '500',
@@ -30,17 +30,17 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** Nothing in the cluster takes a minute to say no; of its own link a client has to think for itself. */
+/** The cluster refuses within a minute; for its own link a client needs a timeout of its own. */
 function newClient(link: LinkName): StubbornClient {
   const requestMs = link === 'client → gateway' ? 10_000 : 60_000;
   return new StubbornClient(cluster.client, { requestMs, totalMs: 240_000 });
 }
 
-/** How the requests of errands went that were under way when links got a fault for a while, or came just then. */
+/** Attempts of a workload's requests that ran or began while links had a fault. */
 async function disturb(links: readonly LinkName[], fault: Fault): Promise<Attempt[]> {
   const client = newClient(links[0]!);
   const before = runErrands(client, ground);
-  before.catch(() => undefined); // told below
+  before.catch(() => undefined); // awaited below
   await sleep(100);
   for (const link of links) cluster.proxies[link].set(fault);
   await sleep(faultMs);
@@ -60,7 +60,7 @@ const broken: Fault[] = [{ kind: 'reset' }, { kind: 'black hole' }, { kind: 'hal
 const failures = (attempts: readonly Attempt[], allowed: RegExp) =>
   attempts.filter(({ ending }) => !allowed.test(ending));
 
-/** Of a creation that goes on under the key of one that lost its client. */
+/** Endings of a creation that is repeated under the key of one that lost its client. */
 const clear = /^(20\d|503 unavailable|409 integrity_conflict)$/;
 const clearToClients = /^(20\d|503 unavailable|409 integrity_conflict|broken|hung)$/;
 
@@ -68,7 +68,7 @@ const together: (readonly LinkName[])[] = deepNetworkFaults ? linkNames.map((nam
 
 describe.each(slow)('$kind', (fault) => {
   test.each(together.map((links) => ({ links })))(
-    'on $links: nothing fails',
+    'on $links fails no request',
     async ({ links }) => {
       expect(failures(await disturb(links, fault), /^20\d$/)).toEqual([]);
     },
@@ -78,7 +78,7 @@ describe.each(slow)('$kind', (fault) => {
 
 describe.each(linkNames)('%s', (link) => {
   test.each(broken)(
-    '$kind: what fails says so in time, and all comes to its end',
+    '$kind: failures are reported in time, and all work completes',
     async (fault) => {
       const attempts = await disturb([link], fault);
       expect(failures(attempts, link === 'client → gateway' ? clearToClients : clear)).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(linkNames)('%s', (link) => {
   );
 });
 
-test('gateways let go of clients that have vanished', async () => {
+test('gateways close connections of vanished clients', async () => {
   const gateways = cluster.system.replicas.filter(({ service }) => service === 'gateway');
   const running = async () => {
     const values = await Promise.all(gateways.map((gateway) => gateway.metric('varfreq_http_requests_in_progress')));

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 
-/** Two sockets of which each gets what the other sends, as far as the present fault lets it. */
+/** Two sockets, each receiving what the other sends, subject to the present fault. */
 export class ProxiedConnection {
   readonly #client: Socket;
   readonly #server: Socket;
@@ -14,10 +14,10 @@ export class ProxiedConnection {
     this.#client = client;
     this.#server = server;
     this.#fault = fault;
-    for (const socket of [client, server]) socket.on('error', () => undefined); // its reader is told
+    for (const socket of [client, server]) socket.on('error', () => undefined); // its reader gets it too
   }
 
-  /** Resolves when both sides are closed; those of a dead connection may stay. */
+  /** Resolves when both sides are closed; those of a dead connection may stay open. */
   async run(): Promise<void> {
     const closed = [this.#client, this.#server].map((socket) => once(socket, 'close').catch(() => undefined));
     await Promise.all([this.#carry(this.#client, this.#server, false), this.#carry(this.#server, this.#client, true)]);

@@ -3,25 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, FinishedTask, RequestOptions, Upload } from '../../system/api.ts';
 import type { ApiResponse } from '../../system/api-response.ts';
 
-/** One request, as it went. */
+/** Outcome of one request. */
 export interface Attempt {
   what: string;
   ms: number;
-  /** A status with its error code, `broken` where the connection was, `hung` where nothing came in time. */
+  /** A status with its error code; `broken` for a broken connection, `hung` for a timeout. */
   ending: string;
 }
 
-/** How long a client waits. */
+/** Timeouts of a client. */
 export interface Patience {
-  /** For an answer: longer than anything may take. */
+  /** For an answer: longer than any request may take. */
   requestMs: number;
-  /** For success, after many tries. */
+  /** For success, retries included. */
   totalMs: number;
 }
 
 const againMs = 250;
 
-/** A client that tries again what failed, creations under a key of their own, and notes how every request went. */
+/** A client that retries failed requests, creations with an idempotency key, and records every attempt. */
 export class StubbornClient {
   readonly attempts: Attempt[] = [];
   readonly #api: Api;
@@ -51,7 +51,7 @@ export class StubbornClient {
     return await this.#insist(what, [200, 206], (more) => this.#api.get(path, { ...options, ...more }));
   }
 
-  /** The bytes of a data source. */
+  /** Content of a data source. */
   async download(dataSource: string): Promise<Uint8Array> {
     return (await this.get(`${dataSource}/data`)).bytes;
   }
@@ -95,7 +95,7 @@ export class StubbornClient {
       note(answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.error().code}`);
       return answer;
     } catch (error) {
-      if (!signal.aborted && (error as Error).name !== 'TypeError') throw error; // of fetch: the connection broke
+      if (!signal.aborted && (error as Error).name !== 'TypeError') throw error; // fetch reports a broken connection as TypeError
       note(signal.aborted ? 'hung' : 'broken');
       return undefined;
     }

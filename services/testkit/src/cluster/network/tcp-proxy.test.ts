@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-// A server that sends back what it gets, behind a proxy.
+// An echo server behind a proxy.
 let proxy: TcpProxy;
 let server: { heard: string; ended: number };
 let close: () => Promise<void>;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await close();
 });
 
-/** A connection, what it got so far, and how it ended. */
+/** A connection, with the bytes received so far and its ending. */
 async function connect() {
   const socket = createConnection(proxy.port, '127.0.0.1');
   const seen = { text: '', ending: '' };
@@ -60,7 +60,7 @@ test('without a fault all bytes and the end pass', async () => {
   await until(() => seen.ending === 'end' && server.ended === 1);
 });
 
-test('latency delays each way, a limit takes its time', async () => {
+test('latency delays each direction, and a bandwidth limit slows the transfer', async () => {
   const { socket, seen } = await connect();
   proxy.set({ kind: 'latency', ms: 100 });
   let startedAt = performance.now();
@@ -85,14 +85,14 @@ test('a reset breaks open connections at once, and new ones after their request 
   expect([server.heard, next.seen.text]).toEqual(['asked', '']);
 });
 
-test('a black hole takes everything, and what it has taken from stays dead', async () => {
+test('a black hole discards everything, and its connections stay dead afterwards', async () => {
   const [used, idle] = [await connect(), await connect()];
   proxy.set({ kind: 'black hole' });
   used.socket.write('lost');
   const late = await connect();
   late.socket.end('lost too');
   await until(() => used.socket.bytesWritten === 4 && late.socket.writableFinished);
-  await sleep(100); // nothing is to come
+  await sleep(100); // nothing may arrive
   proxy.set({ kind: 'none' });
   used.socket.write('still');
   idle.socket.write('here');
@@ -106,12 +106,12 @@ test('half-open: the request arrives, the answer does not', async () => {
   const { socket, seen } = await connect();
   socket.write('asked');
   await until(() => server.heard === 'asked');
-  await sleep(100); // nothing is to come
+  await sleep(100); // nothing may arrive
   expect(seen).toEqual({ text: '', ending: '' });
   socket.destroy();
 });
 
-test('a slow close is told late', async () => {
+test('a slow close delays the end of a connection', async () => {
   const { socket, seen } = await connect();
   socket.write('a');
   await until(() => seen.text === 'a');

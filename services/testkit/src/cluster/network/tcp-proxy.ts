@@ -3,15 +3,15 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import type { Fault } from './fault.ts';
 import { ProxiedConnection } from './proxied-connection.ts';
 
-/** A port before another one that behaves as badly as it is told. */
+/** A port in front of another, with faults on demand. */
 export interface TcpProxy {
   port: number;
-  /** From here on. A connection that has lost a byte is dead for good: both sides have to find out by themselves. */
+  /** Takes effect at once. A connection that has lost a byte stays dead: both sides must detect it. */
   set(fault: Fault): void;
   close(): Promise<void>;
 }
 
-/** Passes connections of loopback on to the port of loopback that `target` says then. */
+/** Passes connections to the loopback port that `target` returns at that time. */
 export async function startTcpProxy(target: () => number): Promise<TcpProxy> {
   const connections = new Set<ProxiedConnection>();
   let fault: Fault = { kind: 'none' };

@@ -4,7 +4,7 @@ import type { Replica } from '../replica.ts';
 
 const readyWithinMs = 120_000;
 
-/** Ends a process as an orchestrator does, waits until its replacement is ready, and tells how the old one ended. */
+/** Restarts a process as an orchestrator does and waits until it is ready; returns how the old one ended. */
 export async function restart(replica: Replica): Promise<ProcessEnd> {
   const end = await replica.stop();
   replica.start();

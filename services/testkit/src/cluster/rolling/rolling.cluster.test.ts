@@ -6,7 +6,7 @@ import { type Ground, layGround, runErrands } from '../network/errands.ts';
 import { StubbornClient } from '../network/stubborn-client.ts';
 import { restart } from './restart.ts';
 
-// One process after the other is replaced, as by a rollout of Kubernetes, while everything is in use.
+// Processes are replaced one by one, as by a Kubernetes rollout, under load.
 const env = { VARFREQ_POLL_MS: '500', VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
 const patience = { requestMs: 60_000, totalMs: 240_000 };
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-/** Errands again and again, until told to end. */
+/** Repeats the workload until aborted. */
 async function keepBusy(client: StubbornClient, signal: AbortSignal): Promise<number> {
   let rounds = 0;
   for (; !signal.aborted; rounds += 1) await runErrands(client, ground);
@@ -34,7 +34,7 @@ test.each(['metadata', 'frequency', 'parser', 'gateway'] as const)(
     const client = newClient();
     const over = new AbortController();
     const busy = keepBusy(client, over.signal);
-    busy.catch(() => undefined); // told below
+    busy.catch(() => undefined); // awaited below
     const pids: number[] = [];
     for (const replica of system.replicas.filter((one) => one.service === service)) {
       pids.push(replica.process.pid);

@@ -28,7 +28,10 @@ try {
   await stop();
 }
 
-/** What Jest has counted: as failed also files that could not be run, an end that no test explains and, of all tests, skipped ones. */
+/**
+ * Jest's counts; failed also counts files that did not run, an unexplained exit code and, in a run of all tests,
+ * skipped ones.
+ */
 async function runTests(on: ClusterComponents): Promise<{ passed: number; failed: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'varfreq-report-'));
   const report = join(folder, 'tests.json');
@@ -50,7 +53,7 @@ async function runTests(on: ClusterComponents): Promise<{ passed: number; failed
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-/** What the systems under test should have left in the broker and the store. */
+/** Components that the systems under test left unused. */
 async function unusedComponents({ broker, s3 }: ClusterComponents): Promise<string[]> {
   const objects = await keysByBucket(s3);
   const problems: string[] = [];
@@ -58,8 +61,8 @@ async function unusedComponents({ broker, s3 }: ClusterComponents): Promise<stri
   for (const kind of ['parse', 'frequency']) {
     const topics = Object.keys(messages).filter((topic) => topic.endsWith(`.${kind}`));
     const sum = topics.reduce((total, topic) => total + messages[topic]!, 0);
-    console.log(`${sum} bells came to ${topics.length} topics of kind ${kind}`);
-    if (sum === 0) problems.push(`Kafka has no bell of kind ${kind}: the cluster did not use it`);
+    console.log(`${sum} wake-ups were published to ${topics.length} topics of kind ${kind}`);
+    if (sum === 0) problems.push(`Kafka has no wake-up of kind ${kind}: the cluster did not use it`);
   }
   for (const what of ['uploads/', 'tracks/']) {
     const count = Object.values(objects)
