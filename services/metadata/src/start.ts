@@ -3,7 +3,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
-import { startGrpcServer } from '@varfreq/runtime/grpc/server';
+import { type GrpcServer, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
@@ -57,9 +57,40 @@ export interface RunningMetadata {
 const graceMs = 10_000;
 const starting = 'the metadata service is starting';
 
-/** Starts the metadata service. It listens at once, whether or not PostgreSQL is there. */
+/** Starts the metadata service. It listens at once, whether or not PostgreSQL is available. */
 export async function startMetadata(options: MetadataOptions): Promise<RunningMetadata> {
   const { config, blobs, log, metrics, tracer } = options;
+  const database = openDatabase(options);
+  const reserve = new SpaceReserve(blobs, config.reserve);
+  const { services, ...background } = createServices(options, database, reserve);
+  const { host, port, tls, sharedSecret: secret, otherSharedSecret: otherSecret } = config;
+  const link = { secret, tls: renewing(tls, log), tracer };
+  const server = await startGrpcServer({ host, port, ...link, otherSecret, services, log, metrics });
+  server.setReady(false);
+  const work = startWhenReady(options, database, server, background);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { databaseSessionUrl: url = config.databaseUrl, migrations } = config;
+  const ready = prepareDatabase({ url, log, signal, migrations }, work.start);
+  ready.catch(() => {}); // reported through `ready`, which need not be awaited
+  const stop = async () => {
+    stopping.abort(stopped());
+    await ready.catch(() => {});
+    work.unwatch();
+    await server.stop(graceMs);
+    await work.stop();
+    await database.close();
+  };
+  const readiness = {
+    running: async () => signal.throwIfAborted(),
+    database: () => database.ping(),
+    space: () => reserve.standing(),
+  };
+  return { address: server.address, ready, readiness, work: () => reportWork(database), stop };
+}
+
+/** A database that refuses statements until it is released. */
+function openDatabase({ config, blobs, log, metrics }: MetadataOptions): Database {
   const { databaseUrl: url, databasePoolSize: poolSize, databaseTimeoutMs: statementTimeoutMs } = config;
   const database = new Database({ url, poolSize, statementTimeoutMs, log });
   database.hold(starting);
@@ -67,11 +98,17 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     measureDatabase(database, metrics);
     measureSpace(blobs, metrics);
   }
+  return database;
+}
+
+type Background = Omit<ReturnType<typeof createServices>, 'services'>;
+
+function createServices(options: MetadataOptions, database: Database, reserve: SpaceReserve) {
+  const { config, blobs, log, metrics, tracer } = options;
   const passwords = new Passwords(config.hashingConcurrency);
   const rules = new PasswordRules(config.minPasswordLength);
   const tokenUses = new TokenUses(database, log);
   const tokenKeys = new TokenKeys(config.tokenSecret, config.otherTokenSecret);
-  const reserve = new SpaceReserve(blobs, config.reserve);
   const faultPoints = createFaultPoints(config.faultPoint);
   const tasks = createTaskServices({ database, blobs, config, log, reserve, faultPoints, metrics, tracer });
   const services = [
@@ -80,51 +117,40 @@ export async function startMetadata(options: MetadataOptions): Promise<RunningMe
     catalogueService({ database, reserve, quotas: { limits: limitsOf(config.tasks), ...config.tasks } }),
     ...tasks.services,
   ];
-  const { host, port, tls, sharedSecret: secret, otherSharedSecret: otherSecret } = config;
-  const link = { secret, tls: renewing(tls, log), tracer };
-  const server = await startGrpcServer({ host, port, ...link, otherSecret, services, log, metrics });
-  server.setReady(false);
-  const stopping = new AbortController();
-  let unwatch = () => {};
+  return { services, tasks, passwords, rules, tokenUses, tokenKeys };
+}
+
+/**
+ * What runs once the schema is up to date. `start` may be called again after an outage; `unwatch` stops reacting to the
+ * database's health, `stop` ends the rest.
+ */
+function startWhenReady(
+  { config, log, initialAdminPassword }: MetadataOptions,
+  database: Database,
+  server: GrpcServer,
+  { tasks, passwords, rules, tokenUses, tokenKeys }: Background,
+) {
+  let unwatch = (): void => undefined;
   let resealing: Repetition | undefined;
-  const becomeReady = async () => {
+  const begin = async () => {
     database.release();
     await tasks.start();
     if (config.otherTokenSecret !== undefined) resealing ??= resealTokens(database, tokenKeys, log);
-    const initialAdmin = await bootstrapAdmin(database, { passwords, rules }, options.initialAdminPassword);
+    const initialAdmin = await bootstrapAdmin(database, { passwords, rules }, initialAdminPassword);
     server.setReady(true);
     unwatch = watchDatabase(database, log, server.setReady);
     log.info({ event: 'metadata_ready', address: server.address });
     return initialAdmin === undefined ? {} : { initialAdmin };
   };
-  const ready = prepareDatabase(
-    {
-      url: config.databaseSessionUrl ?? config.databaseUrl,
-      log,
-      signal: stopping.signal,
-      migrations: config.migrations,
-    },
-    () =>
-      becomeReady().catch((error: unknown) => {
-        database.hold(starting);
-        throw error;
-      }),
-  );
-  ready.catch(() => {}); // told through `ready`; nobody has to listen
-  const stop = async () => {
-    stopping.abort(stopped());
-    await ready.catch(() => {});
-    unwatch();
-    await server.stop(graceMs);
+  const start = () =>
+    begin().catch((error: unknown) => {
+      database.hold(starting);
+      throw error;
+    });
+  const stop = async (): Promise<void> => {
     await resealing?.stop();
     await tokenUses.stop();
     await tasks.stop();
-    await database.close();
   };
-  const readiness = {
-    running: async () => stopping.signal.throwIfAborted(),
-    database: () => database.ping(),
-    space: () => reserve.standing(),
-  };
-  return { address: server.address, ready, readiness, work: () => reportWork(database), stop };
+  return { start, unwatch: () => unwatch(), stop };
 }

@@ -1,25 +1,12 @@
-import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
-import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
-import { createLogger, logWarnings } from '@varfreq/runtime/log';
-import { Metrics } from '@varfreq/runtime/metrics/metrics';
-import { keepFilesPrivate } from '@varfreq/runtime/private-files';
-import { addTracing } from '@varfreq/runtime/tracing/settings';
+import { openProcess, runService } from '@varfreq/runtime/service/run-service';
 import { readConfig } from './config.ts';
 import { startParser } from './start.ts';
 
-keepFilesPrivate();
-
 const { parser: config, admin, trace, logLevel, stopMs } = readConfig();
-const log = createLogger({ service: 'parser', level: logLevel });
-const lifecycle = createLifecycle({ log });
-logWarnings(log);
-stopOnSignals(lifecycle, log);
-const metrics = new Metrics();
-const adminServer = await startAdminServer({ admin, metrics, log });
-lifecycle.add({ name: 'admin', timeoutMs: 1000, stop: adminServer.stop });
-const tracer = await addTracing(lifecycle, trace, 'parser', log);
-const starting = startParser({ config, log, metrics, tracer });
-lifecycle.add({ name: 'parser', timeoutMs: stopMs, stop: async () => (await starting).stop() });
-const parser = await starting;
-adminServer.setReadiness(parser.readiness);
-await parser.ready;
+const { running } = await runService(openProcess('parser', logLevel), {
+  admin,
+  trace,
+  stopMs,
+  start: (parts) => startParser({ config, ...parts }),
+});
+await running.ready;
