@@ -87,7 +87,7 @@ async function compact(name: string, segments: readonly Segment__Output[]): Prom
   const put = (key: string, source: AsyncIterable<Uint8Array>) => objects.put(name + key, source);
   const { signal } = new AbortController();
   const made = await compactRegions({ source: objects, segments }, { tracks, cut: 'NO_CUT', put, signal });
-  return made.segments.map((info) => stored({ ...info, objectKey: name + info.objectKey }));
+  return made.segments.map((info) => stored(info));
 }
 
 describe('coverage of many samples', () => {

@@ -209,7 +209,6 @@ async function compact(
   const compacted = await merge({ source: objects, segments }, { tracks, cut, put, signal });
   return compacted.segments.map((info) => ({
     ...info,
-    objectKey: prefix + info.objectKey,
     sha256: Buffer.from(info.sha256),
     id: 0,
   }));

@@ -15,7 +15,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
+import type { PutSegment, SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
 import { RegionWriter } from '@varfreq/segments/regions/region-writer';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -203,15 +203,15 @@ export class Workbench {
     return keys;
   }
 
-  async #store(
-    finish: (put: (name: string, source: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<SegmentInfo[]>,
-  ) {
+  async #store(finish: (put: PutSegment) => Promise<SegmentInfo[]>) {
     const blobs = await this.blobs();
     const prefix = `tracks/${this.#tracks}/`;
-    const infos = await finish(async (name, source) => void (await blobs.put(`${prefix}${name}`, source)));
+    const infos = await finish(async (name, source) => {
+      await blobs.put(prefix + name, source);
+      return prefix + name;
+    });
     for (const info of infos) {
-      const sha256 = Buffer.from(info.sha256);
-      this.segments.push({ ...info, objectKey: `${prefix}${info.objectKey}`, sha256, id: this.segments.length + 1 });
+      this.segments.push({ ...info, sha256: Buffer.from(info.sha256), id: this.segments.length + 1 });
     }
   }
 }

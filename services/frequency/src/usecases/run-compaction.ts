@@ -28,23 +28,21 @@ export async function runCompaction(
 ): Promise<WorkOutput> {
   const { kind, inputs, tracks } = work;
   const bytesTotal = inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const keyOf = (name: string) => `${objectPrefix}${names}-${name}`;
-  const names = randomUUID();
+  const prefix = `${objectPrefix}${randomUUID()}-`;
   const { segments, droppedEntries } = await compactionOf(kind)(
     { source: blobs, segments: inputs },
     {
       tracks,
       cut: requireCut(work),
       signal,
-      put: async (name, source) => void (await blobs.put(keyOf(name), source, { signal })),
+      put: async (name, source) => {
+        await blobs.put(prefix + name, source, { signal });
+        return prefix + name;
+      },
       onProgress: (bytesDone) => progress({ bytesDone, bytesTotal }),
     },
   );
-  const stored = segments.map(({ objectKey, sha256, ...segment }) => ({
-    ...segment,
-    objectKey: keyOf(objectKey),
-    sha256: Buffer.from(sha256),
-  }));
+  const stored = segments.map((segment) => ({ ...segment, sha256: Buffer.from(segment.sha256) }));
   return { result: {}, compact: { segments: stored, droppedEntries } };
 }
 

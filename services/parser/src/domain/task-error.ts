@@ -1,6 +1,8 @@
 import { type InputError, isInputError } from '@varfreq/genomics/errors';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportFormat } from './import-format.ts';
+
+type ErrorFormat = Pick<ImportFormat, 'errorCode'>;
 
 const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
@@ -8,28 +10,27 @@ const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
  * What an error of an import means for its task. An input that cannot be used becomes an AppError with the task's code
  * and a message `line N: …`; a full scratch disk is `unavailable`; everything else stays as it is.
  */
-export function taskErrorOf(error: unknown, kind: ImportKind): unknown {
-  if (isInputError(error)) return inputError(error, kind);
+export function taskErrorOf(error: unknown, format: ErrorFormat): unknown {
+  if (isInputError(error)) return inputError(error, format);
   if (!diskFullCodes.includes((error as { code?: unknown } | null | undefined)?.code)) return error;
   return new AppError('unavailable', 'The disk for scratch files is full.', { cause: error });
 }
 
 /** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */
-export function shardErrorOf(error: unknown, kind: ImportKind): unknown {
-  if (!isInputError(error)) return taskErrorOf(error, kind);
+export function shardErrorOf(error: unknown, format: ErrorFormat): unknown {
+  if (!isInputError(error)) return taskErrorOf(error, format);
   const { line: shardLine, column } = error;
   const details = { ...(shardLine !== undefined && { shardLine }), ...(column !== undefined && { column }) };
-  return new AppError(codeOf(error, kind), error.message, { details, cause: error });
+  return new AppError(codeOf(error, format), error.message, { details, cause: error });
 }
 
-function inputError(error: InputError, kind: ImportKind): AppError {
+function inputError(error: InputError, format: ErrorFormat): AppError {
   const { line, column, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
   const details = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
-  return new AppError(codeOf(error, kind), text, { details, cause: error });
+  return new AppError(codeOf(error, format), text, { details, cause: error });
 }
 
-function codeOf(error: InputError, kind: ImportKind): TaskErrorCode {
-  if (error.kind === 'reference_mismatch') return 'reference_mismatch';
-  return kind === 'VARIATION' ? 'invalid_observations' : 'invalid_regions';
+function codeOf(error: InputError, { errorCode }: ErrorFormat): TaskErrorCode {
+  return error.kind === 'reference_mismatch' ? 'reference_mismatch' : errorCode;
 }

@@ -5,6 +5,7 @@ import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
+import type { FormatSettings } from '../domain/import-format.ts';
 
 /** One import to be run; structured-cloneable. */
 export interface ImportJob {
@@ -44,4 +45,10 @@ export interface ImportCall {
   /** Waits between two chunks of the input while executions of other users have the place. */
   pausePoint?(): Promise<void> | undefined;
   progress(progress: ImportProgress): void;
+}
+
+/** How the file of a job is read. */
+export function formatSettings({ work }: ImportJob, parts: ImportParts): FormatSettings {
+  const { contigs, genome, onReferenceMismatch, maxLineBytes } = parts;
+  return { work, files: { contigs, onReferenceMismatch, maxLineBytes, ...(genome && { genome }) } };
 }

@@ -3,12 +3,10 @@ import { Readable } from 'node:stream';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
-import { readVcfHeader } from '@varfreq/genomics/vcf/import-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import { requireImportKind } from '../domain/import-kind.ts';
+import { importFormatOf } from '../domain/formats/all.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
-import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
-import { vcfOptionsOf } from './import-options.ts';
+import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
 import { onlyCounted, runImport } from './run-import.ts';
 import { splitFileOf } from './split-file.ts';
 
@@ -17,17 +15,19 @@ import { splitFileOf } from './split-file.ts';
  * have, and tells how it is split. Errors: those of `runImport`.
  */
 export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
-  const kind = requireImportKind(job.work.kind);
+  const format = importFormatOf(job.work);
+  const { readHeader } = format;
   try {
     const file = splitFileOf(job, parts, call);
     const split = await splitInput(file, {
-      ...{ shardBytes: parts.shardBytes, limits: job.limits },
-      ...(kind === 'VARIATION' && { readHeader: (text) => readVcfHeader(text, vcfOptionsOf(job, parts)) }),
+      shardBytes: parts.shardBytes,
+      limits: job.limits,
+      ...(readHeader && { readHeader: (text) => readHeader(text, formatSettings(job, parts)) }),
     });
     if (split !== undefined) return await planOf(split, file, job, parts, call);
   } catch (error) {
     call.signal.throwIfAborted();
-    throw taskErrorOf(error, kind);
+    throw taskErrorOf(error, format);
   }
   return runImport(job, parts, call);
 }

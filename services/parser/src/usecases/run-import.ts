@@ -1,14 +1,12 @@
-import { importBed } from '@varfreq/genomics/bed/import';
 import type { SkipCounts } from '@varfreq/genomics/skip-reasons';
-import { importVcf } from '@varfreq/genomics/vcf/import';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import { requireImportKind } from '../domain/import-kind.ts';
+import { importFormatOf } from '../domain/formats/all.ts';
+import type { ImportSinks } from '../domain/import-format.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
-import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
+import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
 import { openContent } from './read-content.ts';
-import { StoredSegments } from './store-segments.ts';
-import { writeObservations } from './write-observations.ts';
-import { writeRegions } from './write-regions.ts';
+import { segmentsUnder } from './store-segments.ts';
+import { writeTrack } from './track-writers.ts';
 
 /**
  * Runs one import in one go: reads the input, writes its observations or regions as segments into the blob store, and
@@ -19,23 +17,20 @@ import { writeRegions } from './write-regions.ts';
  * input that cannot be used, `unavailable` while store or disk cannot be used; the signal's reason when it is aborted.
  */
 export async function runImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
-  const kind = requireImportKind(job.work.kind);
+  const format = importFormatOf(job.work);
   const { chunks, facts } = openContent(job, parts, call);
-  const segments = new StoredSegments(job.objectPrefix, parts, call.signal);
-  const write =
-    kind === 'VARIATION'
-      ? writeObservations(job, parts, segments.put, (options, writer) => importVcf(chunks, options, writer))
-      : writeRegions(job, parts, segments.put, (options, writer) => importBed(chunks, options, writer));
+  const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
-    const { value, written, ...totals } = await write;
+    const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts), sinks);
+    const { value, segments, stored } = await writeTrack(job, parts, put, read);
     const { records, skipped, warnings } = value;
     return {
-      result: { records, ...totals, skipped: onlyCounted(skipped), warnings },
-      parse: { segments: segments.withKeys(written), ...facts() },
+      result: { records, ...stored, skipped: onlyCounted(skipped), warnings },
+      parse: { segments, ...facts() },
     };
   } catch (error) {
     call.signal.throwIfAborted();
-    throw taskErrorOf(error, kind);
+    throw taskErrorOf(error, format);
   }
 }
 

@@ -1,40 +1,34 @@
-import { importBedShard } from '@varfreq/genomics/bed/import';
-import { importVcfShard } from '@varfreq/genomics/vcf/import-shard';
 import { InputShard } from '@varfreq/runtime/input-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import { requireImportKind } from '../domain/import-kind.ts';
+import { importFormatOf } from '../domain/formats/all.ts';
+import type { ImportSinks } from '../domain/import-format.ts';
 import { shardErrorOf } from '../domain/task-error.ts';
-import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
+import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
 import { onlyCounted } from './run-import.ts';
-import { StoredSegments } from './store-segments.ts';
-import { writeObservations } from './write-observations.ts';
-import { writeRegions } from './write-regions.ts';
+import { segmentsUnder } from './store-segments.ts';
+import { writeTrack } from './track-writers.ts';
 
 /**
  * Imports the lines of one shard of a file as a run, and returns it with the sums over them. Errors: those of
  * `runImport`, lines counted from the start of the shard and named in the details only.
  */
 export async function runShard(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
-  const kind = requireImportKind(job.work.kind);
-  const segments = new StoredSegments(job.objectPrefix, parts, call.signal);
+  const format = importFormatOf(job.work);
+  const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   const text = shardOf(job, parts, call);
   try {
-    const header = kind === 'VARIATION' ? await readHeader(job, parts) : new Uint8Array();
-    const { value, written } = await (kind === 'VARIATION'
-      ? writeObservations(job, parts, segments.put, (options, writer) =>
-          importVcfShard(header, text.chunks(), options, writer),
-        )
-      : writeRegions(job, parts, segments.put, (options, writer) =>
-          importBedShard(text.range.first, text.chunks(), options, writer),
-        ));
+    const header = format.readHeader === undefined ? new Uint8Array() : await readHeader(job, parts);
+    const shard = { header, isFirst: text.range.first, chunks: text.chunks() };
+    const read = (sinks: ImportSinks) => format.readShard(shard, formatSettings(job, parts), sinks);
+    const { value, segments } = await writeTrack(job, parts, put, read);
     const { records, skipped, headerWarnings, ...totals } = value;
     return {
       result: { records, skipped: onlyCounted(skipped), warnings: headerWarnings },
-      parse: { segments: segments.withKeys(written), totals: { ...totals, uncompressedBytes: text.bytes } },
+      parse: { segments, totals: { ...totals, uncompressedBytes: text.bytes } },
     };
   } catch (error) {
     call.signal.throwIfAborted();
-    throw shardErrorOf(error, kind);
+    throw shardErrorOf(error, format);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SegmentError } from '../errors.ts';
 import { SegmentEncoder } from '../format/segment-encoder.ts';
-import type { SegmentInfo } from '../format/segment-info.ts';
+import { type FinishedSegment, putSegment, type SegmentInfo } from '../format/segment-info.ts';
 import { CohortBlockBuilder } from '../observations/cohort-block-builder.ts';
 import { SegmentReader } from '../reader/segment-reader.ts';
 import {
@@ -114,18 +114,16 @@ class ObservationCompaction implements SiteTarget {
 
   /** Stores what was merged and what follows it up to the end of the output. */
   async putOutput(name: string): Promise<SegmentInfo> {
-    let info: SegmentInfo | undefined;
     const merged = this.#restOfOutput();
     const ready = this.#ready;
-    const finish = () => this.#finish(name);
+    const finish = () => this.#finish();
     const write = async function* () {
       for await (const _ of merged) yield* ready.splice(0);
-      info = finish();
+      const finished = finish();
       yield* ready.splice(0);
+      return finished;
     };
-    await this.#options.put(name, write());
-    if (info === undefined) throw new Error('the segment was stored without being read to its end');
-    return info;
+    return await putSegment(this.#options.put, name, write());
   }
 
   siteEnded(): void {
@@ -186,9 +184,9 @@ class ObservationCompaction implements SiteTarget {
     builder.clear();
   }
 
-  #finish(name: string): SegmentInfo {
+  #finish(): FinishedSegment {
     this.#cutBlock();
-    return this.#encoder!.finish(name, { sites: this.#sites, entries: this.#entries });
+    return this.#encoder!.finish({ sites: this.#sites, entries: this.#entries });
   }
 }
 

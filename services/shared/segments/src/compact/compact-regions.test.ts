@@ -63,8 +63,7 @@ async function compact(
   cut: CompactionCut,
 ) {
   const put = (name: string, source: AsyncIterable<Uint8Array>) => objects.put(prefix + name, source);
-  const result = await compactRegions({ source: objects, segments }, { tracks, cut, put, signal });
-  return { ...result, segments: result.segments.map((info) => ({ ...info, objectKey: prefix + info.objectKey })) };
+  return await compactRegions({ source: objects, segments }, { tracks, cut, put, signal });
 }
 
 /** What segments hold, by track; with the digests of the tracks. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SegmentError } from '../errors.ts';
-import type { SegmentInfo } from '../format/segment-info.ts';
+import { putSegment, type SegmentInfo } from '../format/segment-info.ts';
 import { openRun, partsByContig, type Run } from '../merge/run.ts';
 import type { BoundarySource } from './boundary-source.ts';
 import {
@@ -122,16 +122,14 @@ class RegionCompaction {
     while (!isDone && output.regions === 0) isDone = (await steps.next()).done === true;
     if (output.regions > 0) {
       const name = `regions-${this.#outputs++}.seg`;
-      let info: SegmentInfo | undefined;
       const write = async function* () {
         yield* output.takeBytes();
         for await (const _ of steps) yield* output.takeBytes();
-        info = output.finish(name);
+        const finished = output.finish();
         yield* output.takeBytes();
+        return finished;
       };
-      await put(name, write());
-      if (info === undefined) throw new Error('the segment was stored without being read to its end');
-      yield info;
+      yield await putSegment(put, name, write());
     }
     this.dropped += output.dropped;
   }

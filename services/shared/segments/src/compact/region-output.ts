@@ -1,6 +1,6 @@
 import type { RegionSet } from '../format/footer.ts';
 import { SegmentEncoder } from '../format/segment-encoder.ts';
-import type { SegmentInfo } from '../format/segment-info.ts';
+import type { FinishedSegment } from '../format/segment-info.ts';
 import { BoundaryEmitter } from '../regions/boundary-emitter.ts';
 import type { BoundarySink } from './boundary-source.ts';
 import { droppedSet } from './region-set-plan.ts';
@@ -68,8 +68,8 @@ export class RegionOutput implements BoundarySink {
     return ready;
   }
 
-  finish(objectKey: string): SegmentInfo {
+  finish(): FinishedSegment {
     const { regions } = this;
-    return this.#encoder.finish(objectKey, { sites: regions, entries: regions, sets: this.#sets });
+    return this.#encoder.finish({ sites: regions, entries: regions, sets: this.#sets });
   }
 }

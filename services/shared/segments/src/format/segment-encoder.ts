@@ -11,7 +11,7 @@ import {
   type SegmentFormat,
   type SegmentKind,
 } from './frame.ts';
-import type { SegmentInfo } from './segment-info.ts';
+import type { FinishedSegment } from './segment-info.ts';
 
 /** What a block holds; positions are 0-based, `maxEnd` is exclusive. */
 export interface BlockSummary {
@@ -63,8 +63,8 @@ export class SegmentEncoder {
     this.#emit(stored);
   }
 
-  /** Writes the footer and tells what was written, under the key `objectKey`. */
-  finish(objectKey: string, totals: { sites: number; entries: number; sets?: readonly RegionSet[] }): SegmentInfo {
+  /** Writes the footer and describes the whole segment. */
+  finish(totals: { sites: number; entries: number; sets?: readonly RegionSet[] }): FinishedSegment {
     const index = new BlockIndex(this.#groups, this.#columns.subarray(0, this.#blocks * 5));
     const footer = { tracks: this.#tracks, contigs: this.#contigs, sets: [], ...totals, index };
     const content = encodeFooter(footer);
@@ -72,7 +72,6 @@ export class SegmentEncoder {
     this.#emit(stored);
     this.#emit(encodeTail({ ...this.#format, footerBytes: stored.length, contentBytes: content.length, crc }));
     return {
-      objectKey,
       kind: this.#format.kind,
       sizeBytes: this.#written,
       sha256: this.#sha256.digest(),
@@ -105,7 +104,7 @@ export class SegmentEncoder {
   }
 }
 
-function contigRanges(index: BlockIndex, contigs: readonly string[]): SegmentInfo['ranges'] {
+function contigRanges(index: BlockIndex, contigs: readonly string[]): FinishedSegment['ranges'] {
   const ranges = new Map<number, { contig: string; start: number; end: number }>();
   for (const { contig, from, to } of index.groups) {
     const range = ranges.get(contig) ?? { contig: contigs[contig]!, start: Number.POSITIVE_INFINITY, end: 0 };

@@ -31,10 +31,7 @@ async function merged(
     const options = { track: 7, scratchDir, maxMemoryBytes: 1 << 17 };
     const writer = kind === 'OBSERVATIONS' ? new ObservationWriter(options) : new RegionWriter({ ...options, asRun });
     for (const item of items) (writer.add as (...all: unknown[]) => void).call(writer, ...item);
-    return (await writer.finish((name, source) => objects.put(prefix + name, source))).map((info) => ({
-      ...info,
-      objectKey: prefix + info.objectKey,
-    }));
+    return await writer.finish((name, source) => objects.put(prefix + name, source));
   };
   const runs = [];
   for (const [i, items] of shards.entries()) runs.push(...(await write(items, `${i}-`, true)));

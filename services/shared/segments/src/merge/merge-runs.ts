@@ -1,5 +1,5 @@
 import type { SegmentKind } from '../format/frame.ts';
-import type { PutSegment, SegmentInfo } from '../format/segment-info.ts';
+import { type PutSegment, putSegment, type SegmentInfo } from '../format/segment-info.ts';
 import type { RangeSource, SegmentRef } from '../reader/segment-reader.ts';
 import { mergeParts } from './merge-parts.ts';
 import { type MergedSegment, mergedObservations, mergedRegions } from './merge-targets.ts';
@@ -74,17 +74,15 @@ async function mergeInto(
   const options = { track, contigs: [...contigs.keys()], write: (bytes: Uint8Array) => void ready.push(bytes) };
   const sites = runs.reduce((sum, run) => sum + run.footer.sites, 0);
   const merged = kind === 'OBSERVATIONS' ? mergedObservations(options, sites) : mergedRegions(options, sites, asRun);
-  let info: SegmentInfo | undefined;
   const write = async function* () {
     for await (const _ of mergeContigs([...contigs.values()], merged as MergedSegment<unknown>)) {
       yield* ready.splice(0);
     }
-    info = merged.finish(name);
+    const finished = merged.finish();
     yield* ready;
+    return finished;
   };
-  await put(name, write());
-  if (info === undefined) throw new Error('the segment was stored without being read to its end');
-  return info;
+  return await putSegment(put, name, write());
 }
 
 async function* mergeContigs(

@@ -1,6 +1,6 @@
 import type { BlockEntry } from '../format/block-index.ts';
 import { SegmentEncoder } from '../format/segment-encoder.ts';
-import type { SegmentInfo } from '../format/segment-info.ts';
+import type { FinishedSegment } from '../format/segment-info.ts';
 import { compareObservations, type Observation, ObservationEmitter } from '../observations/observation-emitter.ts';
 import { ObservationItems } from '../observations/observation-items.ts';
 import { compareRegions, type Region, RegionEmitter } from '../regions/region-emitter.ts';
@@ -12,7 +12,7 @@ import type { RunPart } from './run.ts';
 export interface MergedSegment<T> {
   /** Where the items of the next contig go, which is in these parts. */
   contig(number: number, parts: readonly RunPart[]): MergeTarget<T>;
-  finish(objectKey: string): SegmentInfo;
+  finish(): FinishedSegment;
 }
 
 interface SegmentOptions {
@@ -37,7 +37,7 @@ export function mergedObservations(options: SegmentOptions, sites: number): Merg
       stored -= items;
     },
   });
-  return { contig, finish: (objectKey) => emitter.finish(objectKey, stored) };
+  return { contig, finish: () => emitter.finish(stored) };
 }
 
 /**
@@ -63,5 +63,5 @@ export function mergedRegions(options: SegmentOptions, regions: number, asRun: b
       },
     };
   };
-  return { contig, finish: (objectKey) => emitter.finish(objectKey, stored) };
+  return { contig, finish: () => emitter.finish(stored) };
 }

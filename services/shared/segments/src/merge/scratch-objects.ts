@@ -17,6 +17,7 @@ export class ScratchObjects implements RangeSource {
   readonly put: PutSegment = async (name, source) => {
     this.#path ??= await mkdtemp(join(this.#parent, 'merge-'));
     await writeFile(join(this.#path, name), source, { flag: 'wx', mode: 0o600 });
+    return name;
   };
 
   async read(name: string, start: number, end: number): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { AllelePair } from '@varfreq/genomics/alleles/allele-code';
 import type { BlockSummary, SegmentEncoder } from '../format/segment-encoder.ts';
-import type { SegmentInfo } from '../format/segment-info.ts';
+import type { FinishedSegment } from '../format/segment-info.ts';
 import { compareAlleles } from './observation-block.ts';
 import { ObservationBlockBuilder } from './observation-block-builder.ts';
 
@@ -75,11 +75,11 @@ export class ObservationEmitter {
   }
 
   /** `storedSites`: sites of the blocks that were taken over. */
-  finish(objectKey: string, storedSites = 0): SegmentInfo {
+  finish(storedSites = 0): FinishedSegment {
     this.#writePending();
     this.#cut();
     const sites = this.#sites + storedSites;
-    return this.#encoder.finish(objectKey, { sites, entries: sites });
+    return this.#encoder.finish({ sites, entries: sites });
   }
 
   #writePending(): void {

@@ -53,7 +53,7 @@ async function write(all: readonly Added[], maxMemoryBytes: number) {
   let files = 0;
   const segments = await writer.finish(async (name, source) => {
     files = readdirSync(scratchDir).flatMap((run) => readdirSync(join(scratchDir, run))).length;
-    await objects.put(name, source);
+    return await objects.put(name, source);
   });
   return { objects, segments, files, distinctVariants: writer.distinctVariants };
 }

@@ -1,6 +1,6 @@
 import type { RegionSet } from '../format/footer.ts';
 import type { BlockSummary, SegmentEncoder } from '../format/segment-encoder.ts';
-import type { SegmentInfo } from '../format/segment-info.ts';
+import type { FinishedSegment } from '../format/segment-info.ts';
 import { RegionBlockBuilder } from './region-block.ts';
 import { RegionDigest } from './region-digest.ts';
 
@@ -71,10 +71,10 @@ export class RegionEmitter {
   }
 
   /** `storedRegions`: those of the blocks that were taken over. */
-  finish(objectKey: string, storedRegions = 0): SegmentInfo {
+  finish(storedRegions = 0): FinishedSegment {
     this.#endContig();
     const regions = this.#regions + storedRegions;
-    return this.#encoder.finish(objectKey, { sites: regions, entries: regions, sets: this.#sets() });
+    return this.#encoder.finish({ sites: regions, entries: regions, sets: this.#sets() });
   }
 
   #sets(): RegionSet[] {

@@ -1,4 +1,4 @@
-import type { PutSegment, SegmentInfo } from '../format/segment-info.ts';
+import { type FinishedSegment, type PutSegment, putSegment, type SegmentInfo } from '../format/segment-info.ts';
 import { type Cursor, mergeSorted } from './merge-sorted.ts';
 import { RunDirectory } from './run-directory.ts';
 import type { RunFile } from './run-file.ts';
@@ -13,7 +13,7 @@ export interface Emitter<T> {
   accepts(next: T): boolean;
   /** Copies the item. */
   add(next: T): void;
-  finish(objectKey: string): SegmentInfo;
+  finish(): FinishedSegment;
 }
 
 export interface SortedRunsOptions<T> {
@@ -33,7 +33,7 @@ export interface SortedRunsOptions<T> {
 export class SortedRuns<T> {
   readonly #options: SortedRunsOptions<T>;
   readonly #directory: RunDirectory;
-  #finished: { file: RunFile; info: SegmentInfo }[] = [];
+  #finished: { file: RunFile; info: FinishedSegment }[] = [];
   #started = 0;
   #open: { file: RunFile; emitter: Emitter<T> } | undefined;
 
@@ -48,7 +48,7 @@ export class SortedRuns<T> {
   }
 
   add(item: T): void {
-    if (this.#open !== undefined && !this.#open.emitter.accepts(item)) this.#close('');
+    if (this.#open !== undefined && !this.#open.emitter.accepts(item)) this.#close();
     if (this.#finished.length === maxRuns) this.#mergeFirst();
     this.#open ??= this.#newRun();
     this.#open.emitter.add(item);
@@ -64,12 +64,12 @@ export class SortedRuns<T> {
 
   /** Stores everything as one object; undefined when there is nothing. */
   async finish(name: string, put: PutSegment): Promise<SegmentInfo | undefined> {
-    this.#close(name);
+    this.#close();
     while (this.#finished.length > maxFanIn) this.#mergeFirst();
     if (this.#finished.length > 1) return this.#mergeInto(name, put);
     const [only] = this.#finished;
-    if (only !== undefined) await put(name, only.file.stream());
-    return only?.info;
+    if (only === undefined) return undefined;
+    return { objectKey: await put(name, only.file.stream()), ...only.info };
   }
 
   remove(): void {
@@ -85,18 +85,18 @@ export class SortedRuns<T> {
     return { file, emitter: this.#options.emitter((bytes) => file.write(bytes)) };
   }
 
-  #close(name: string): void {
+  #close(): void {
     if (this.#open === undefined) return;
     const { file, emitter } = this.#open;
     this.#open = undefined;
-    this.#finished.push({ file, info: emitter.finish(name) });
+    this.#finished.push({ file, info: emitter.finish() });
   }
 
   #mergeFirst(): void {
     const runs = this.#finished.splice(0, maxFanIn);
     const { file, emitter } = this.#newRun();
     for (const item of this.#merged(runs)) emitter.add(item);
-    this.#finished.push({ file, info: emitter.finish('') });
+    this.#finished.push({ file, info: emitter.finish() });
     for (const run of runs) run.file.remove();
   }
 
@@ -104,20 +104,16 @@ export class SortedRuns<T> {
     const ready: Uint8Array[] = [];
     const emitter = this.#options.emitter((bytes) => ready.push(bytes));
     const items = this.#merged(this.#finished);
-    let info: SegmentInfo | undefined;
-    await put(
-      name,
-      (async function* () {
-        for (const item of items) {
-          emitter.add(item);
-          if (ready.length > 0) yield* ready.splice(0);
-        }
-        info = emitter.finish(name);
-        yield* ready;
-      })(),
-    );
-    if (info === undefined) throw new Error('the segment was stored without being read to its end');
-    return info;
+    const write = async function* () {
+      for (const item of items) {
+        emitter.add(item);
+        if (ready.length > 0) yield* ready.splice(0);
+      }
+      const finished = emitter.finish();
+      yield* ready;
+      return finished;
+    };
+    return await putSegment(put, name, write());
   }
 
   #merged(runs: readonly { file: RunFile }[]): Generator<T> {

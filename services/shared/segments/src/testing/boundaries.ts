@@ -36,7 +36,7 @@ export function encodeBoundarySets(
     members: set.tracks.map((track) => tracks.indexOf(track)).sort((a, b) => a - b),
   }));
   const { regions } = emitter;
-  return { chunks, info: encoder.finish(key, { sites: regions, entries: regions, sets: described }) };
+  return { chunks, info: { objectKey: key, ...encoder.finish({ sites: regions, entries: regions, sets: described }) } };
 }
 
 function changesByPosition(sets: readonly CohortRegions[], contig: string) {

@@ -53,7 +53,7 @@ export function encodeCohort(
       encoder.block({ contig, set: 0, first, last, maxEnd }, block.build());
     }
   });
-  return { chunks, info: encoder.finish(key, { sites, entries: all.length }) };
+  return { chunks, info: { objectKey: key, ...encoder.finish({ sites, entries: all.length }) } };
 }
 
 /** A segment of several region sets, blocks of `regionsPerBlock` regions. */
@@ -82,7 +82,7 @@ export function encodeRegionSets(key: string, sets: readonly CohortRegions[], re
   });
   const members = (set: CohortRegions) => set.tracks.map((track) => tracks.indexOf(track)).sort((a, b) => a - b);
   const described = sets.map((set, i) => ({ digest: digests[i]!.digest(), members: members(set) }));
-  return { chunks, info: encoder.finish(key, { sites, entries: sites, sets: described }) };
+  return { chunks, info: { objectKey: key, ...encoder.finish({ sites, entries: sites, sets: described }) } };
 }
 
 interface Site {

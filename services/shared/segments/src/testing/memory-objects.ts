@@ -5,10 +5,11 @@ export class MemoryObjects {
   readonly objects = new Map<string, Uint8Array>();
   reads = 0;
 
-  readonly put = async (name: string, source: AsyncIterable<Uint8Array>): Promise<void> => {
+  readonly put = async (name: string, source: AsyncIterable<Uint8Array>): Promise<string> => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of source) chunks.push(chunk.slice());
     this.objects.set(name, Buffer.concat(chunks));
+    return name;
   };
 
   async read(key: string, start: number, end: number): Promise<Uint8Array> {

@@ -14,9 +14,9 @@ export interface CompactJob {
 
 serveJobs<CompactJob, SegmentInfo[]>(async ({ blobsDir, prefix, segments }, { signal }) => {
   const source = await openBlobStore({ kind: 'directory', path: blobsDir });
-  const { put, stored } = segmentFolder(blobsDir, prefix);
+  const put = segmentFolder(blobsDir, prefix);
   const tracks = [...new Set(segments.flatMap((segment) => segment.tracks))].sort((a, b) => a - b);
   const compact = segments[0]!.kind === 'OBSERVATIONS' ? compactObservations : compactRegions;
   const compacted = await compact({ source, segments }, { tracks, cut: 'CONTIG_CUT', put, signal });
-  return compacted.segments.map(stored);
+  return compacted.segments;
 });

@@ -27,13 +27,13 @@ export async function loadPerson(
   person: number,
   { blobsDir, scratchDir }: { blobsDir: string; scratchDir: string },
 ): Promise<SegmentInfo[]> {
-  const { put, stored } = segmentFolder(blobsDir, `runs/${Math.floor(person / 100)}/${person}`);
+  const put = segmentFolder(blobsDir, `runs/${Math.floor(person / 100)}/${person}`);
   const tracks = tracksOf(person);
   const observations = new ObservationWriter({ track: tracks.variants, scratchDir, maxMemoryBytes });
   await importVcf(pieces(people.vcf(person)), calls, observations);
   const regions = new RegionWriter({ track: tracks.regions, scratchDir, maxMemoryBytes });
   await importBed(pieces(people.bed(person)), files, regions);
-  return [...(await observations.finish(put)), ...(await regions.finish(put))].map(stored);
+  return [...(await observations.finish(put)), ...(await regions.finish(put))];
 }
 
 async function* pieces(text: Buffer): AsyncGenerator<Buffer> {

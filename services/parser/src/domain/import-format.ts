@@ -1,0 +1,47 @@
+import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { BedOptions, RegionSink } from '@varfreq/genomics/bed/bed-options';
+import type { ImportTotals } from '@varfreq/genomics/import-totals';
+import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
+import type { ObservationSink } from '@varfreq/genomics/vcf/import-options';
+import type { VcfHeader } from '@varfreq/genomics/vcf/import-shard';
+import type { TaskErrorCode } from '@varfreq/runtime/errors';
+
+/** Where an import's data goes, by kind of segment. */
+export interface ImportSinks {
+  readonly OBSERVATIONS: ObservationSink;
+  readonly REGIONS: RegionSink;
+}
+
+/** How one import is to be read: its assignment, and what holds for all files of the installation. */
+export interface FormatSettings {
+  work: ParseWork__Output;
+  files: BedOptions;
+}
+
+/** Whole lines of a file. */
+export interface ShardText {
+  /** Header lines that the plan has stored; empty for formats without a header. */
+  header: Uint8Array;
+  /** The shard is the beginning of the file. */
+  isFirst: boolean;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * A format that files are imported from. Readers take uncompressed bytes cut anywhere, and throw InputError with a line
+ * for input that cannot be used. A new format is a new object in `formats`.
+ */
+export interface ImportFormat {
+  /** Code of a task that fails because its input is not in this format. */
+  errorCode: TaskErrorCode;
+  /** The sinks that it fills; an import publishes at most one segment of each. */
+  segments: readonly (keyof ImportSinks)[];
+  /** Reads the header of a file that is split; absent for formats without one. */
+  readHeader?(text: AsyncIterable<Uint8Array>, settings: FormatSettings): Promise<VcfHeader>;
+  /** Reads a whole file. */
+  read(chunks: AsyncIterable<Uint8Array>, settings: FormatSettings, sinks: ImportSinks): Promise<ImportSummary>;
+  /** Reads a part of a file; lines are counted from its start. */
+  readShard(shard: ShardText, settings: FormatSettings, sinks: ImportSinks): Promise<ImportTotals>;
+  /** Judges what only the whole file shows, from the sums over its shards. */
+  summarize(totals: ImportTotals, poolSize: number): ImportSummary;
+}

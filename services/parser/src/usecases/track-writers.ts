@@ -1,0 +1,63 @@
+import type { PutSegment, SegmentInfo } from '@varfreq/segments/format/segment-info';
+import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
+import { RegionWriter } from '@varfreq/segments/regions/region-writer';
+import type { ImportSinks } from '../domain/import-format.ts';
+import type { ImportJob, ImportParts } from './import-job.ts';
+
+/** What a track holds: distinct variants, merged regions; absent where nothing of the kind was imported. */
+export interface StoredCounts {
+  observations?: number;
+  regions?: number;
+}
+
+/** Writers of one track, each opened when a format first asks for its sink. */
+class TrackWriters implements ImportSinks {
+  readonly #options: { track: number; scratchDir: string; maxMemoryBytes: number; asRun: boolean };
+  #observations: ObservationWriter | undefined;
+  #regions: RegionWriter | undefined;
+
+  constructor({ work, scratchDir }: ImportJob, { memoryBytes: maxMemoryBytes }: ImportParts) {
+    this.#options = { track: work.track, scratchDir, maxMemoryBytes, asRun: work.phase === 'PARSE_SHARD' };
+  }
+
+  get OBSERVATIONS(): ObservationWriter {
+    this.#observations ??= new ObservationWriter(this.#options);
+    return this.#observations;
+  }
+
+  get REGIONS(): RegionWriter {
+    this.#regions ??= new RegionWriter(this.#options);
+    return this.#regions;
+  }
+
+  async finish(put: PutSegment): Promise<{ segments: SegmentInfo[]; stored: StoredCounts }> {
+    const [observations, regions] = [this.#observations, this.#regions];
+    const segments = [...((await observations?.finish(put)) ?? []), ...((await regions?.finish(put)) ?? [])];
+    const stored = {
+      ...(observations && { observations: observations.distinctVariants }),
+      ...(regions && { regions: regions.regions }),
+    };
+    return { segments, stored };
+  }
+
+  abort(): void {
+    this.#observations?.abort();
+    this.#regions?.abort();
+  }
+}
+
+/** Stores what `read` gives to its sinks as segments of the job's track. */
+export async function writeTrack<T>(
+  job: ImportJob,
+  parts: ImportParts,
+  put: PutSegment,
+  read: (sinks: ImportSinks) => Promise<T>,
+): Promise<{ value: T; segments: SegmentInfo[]; stored: StoredCounts }> {
+  const writers = new TrackWriters(job, parts);
+  try {
+    const value = await read(writers);
+    return { value, ...(await writers.finish(put)) };
+  } finally {
+    writers.abort();
+  }
+}
