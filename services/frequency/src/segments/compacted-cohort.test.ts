@@ -178,7 +178,7 @@ async function compactAll(
     const options = { tracks: kept, cut: 'NO_CUT', put, signal } as const;
     const made = await compactObservations({ source: objects, segments: inputs }, options);
     for (const one of made.segments) {
-      tiers.push({ ...one, objectKey: `tier${from}-${one.objectKey}`, sha256: Buffer.from(one.sha256), id: 0 });
+      tiers.push({ ...one, sha256: Buffer.from(one.sha256), id: 0 });
     }
   }
   const made = await compactObservations(
