@@ -17,14 +17,14 @@ import { junitOf } from './summary/junit.ts';
 import { textOf } from './summary/text.ts';
 import { type SummaryData, verdictsOf } from './summary/verdicts.ts';
 
-// What k6 runs. The profile says how much load there is, the scenarios what users do.
+// The k6 program. The profile defines the load over time, the scenarios the actions of users.
 const config = readConfig(__ENV, Object.keys(profiles));
 const profile = profiles[config.profile]!;
 const client = new Client(config.url, config.token);
 
 export const options = optionsOf(profile, config);
 
-/** Instances of k6 that share the load have a cohort each, so that each knows what its values should be. */
+/** Instances of k6 that share the load have a cohort each, so that each knows its expected values. */
 export function setup(): Ground {
   const segment = exec.test.options.executionSegment;
   const run = segment ? `${config.run}.${String(segment).replaceAll(/[^\d]+/g, '-')}` : config.run;

@@ -3,7 +3,7 @@ import { type GeneratedFile, textOf } from './generated-file.ts';
 import { coveredSites } from './people.ts';
 import { regionAt } from './regions.ts';
 
-/** A BED file with the regions of the kit in which somebody was covered. */
+/** A BED file with the covered regions of a person. */
 export function bedFile(cohort: Cohort, person: number): GeneratedFile {
   const header = `# cohort seed=${cohort.seed} sites=${cohort.sites} run=${cohort.run} person=${person}\n`;
   const line = (region: number): string => {

@@ -23,8 +23,8 @@ function recordsOf(text: string): string[][] {
   return lines.map((line) => line.split('\t'));
 }
 
-describe('a made-up cohort', () => {
-  test('has its sites in order, apart from each other', () => {
+describe('a synthetic cohort', () => {
+  test('has its sites in order, without overlaps', () => {
     const all = sites(cohort);
     const ends = all.map(({ pos, ref }) => pos + ref.length);
     const apart = all.filter(({ chrom, pos }, n) => n > 0 && chrom === all[n - 1]!.chrom && pos <= ends[n - 1]!);
@@ -44,7 +44,7 @@ describe('a made-up cohort', () => {
     for (const share of shares) expect(Math.abs(share - 0.07)).toBeLessThan(0.02);
   });
 
-  test('gives everybody a file of their own, and the same one again', () => {
+  test('gives every person a distinct, reproducible file', () => {
     const texts = people.map((person) => vcfText(cohort, person));
     expect(new Set(texts).size).toBe(people.length);
     expect(vcfText(describeCohort({ seed: 7, sites: 3000 }), 2)).toBe(texts[2]);
@@ -52,7 +52,7 @@ describe('a made-up cohort', () => {
     expect(vcfText(describeCohort({ seed: 8, sites: 3000 }), 2)).not.toBe(texts[2]);
   });
 
-  test('writes the calls that the model says', () => {
+  test('writes the calls of the model', () => {
     const wanted = Array.from({ length: cohort.sites }, (_, site) => site)
       .map((site) => ({ site, alleles: genotype(cohort, 1, site).filter((allele) => allele >= 0) }))
       .filter(({ alleles }) => alleles.some((allele) => allele > 0))
@@ -92,7 +92,7 @@ describe('a made-up cohort', () => {
     expect(new Set(last.map((columns) => columns[9]!.split(':')[0]!.includes('/')))).toEqual(new Set([true, false]));
   });
 
-  test('has true frequencies of those who are covered and passed', () => {
+  test('computes true frequencies over covered people with passing calls', () => {
     const known = truth(cohort, people);
     const site = Array.from({ length: cohort.sites }, (_, n) => n).find(
       (n) => known(n).vfHet > 0 && known(n).vn === 4,
@@ -106,13 +106,13 @@ describe('a made-up cohort', () => {
     expect(known(site).vfHet + known(site).vfHom).toBeCloseTo(known(site).vf, 12);
   });
 
-  test('refuses numbers that cannot be', () => {
+  test('refuses impossible numbers', () => {
     expect(() => describeCohort({ seed: 1.5, sites: 10 })).toThrow('seed: expected an integer');
     expect(() => describeCohort({ seed: 1, sites: 0 })).toThrow('sites: expected an integer from 1 to 2147483647');
     expect(() => describeCohort({ seed: 1, sites: 10, run: 'a b' })).toThrow('run: expected');
   });
 
-  test('has studies in which nobody counts twice', () => {
+  test('has studies that count each person once', () => {
     for (const counts of ['AC_Het', 'nhomalt'] as const) {
       const study = { id: 3, individuals: 500, counts };
       const sums = Array.from({ length: cohort.sites }, (_, site) =>
@@ -123,7 +123,7 @@ describe('a made-up cohort', () => {
     }
   });
 
-  test('has pools with a call for everybody who is covered', () => {
+  test('has pools with a call for every covered person', () => {
     const members = [4, 5, 6];
     const records = recordsOf(textOf(poolFile(cohort, members)));
     const called = records.map((columns) => columns.slice(9).map((call) => !call.startsWith('.')));

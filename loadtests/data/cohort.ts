@@ -1,17 +1,17 @@
-/** What a made-up cohort is asked to be. */
+/** Parameters of a synthetic cohort. */
 export interface CohortOptions {
-  /** A whole number; everything follows from it. */
+  /** An integer that determines everything. */
   seed: number;
   /** Variant sites that people may carry, 1 to 2,147,483,647. */
   sites: number;
-  /** Stands in the header of every file, so that files of another run with the same seed are no duplicates. */
+  /** Written to the header of every file, so that files of different runs with one seed are no duplicates. */
   run?: string;
 }
 
 /**
- * A made-up cohort: any number of people, with a genotype at each of its sites and covered regions, and studies of many
- * people. All of it can be computed from these few numbers, piece by piece and in any order. No reference genome goes
- * with it: bases are drawn.
+ * A synthetic cohort: any number of people, with a genotype at each of its sites and covered regions, and studies of
+ * many people. All of it is computed from these few numbers, piece by piece and in any order. It has no reference
+ * genome: bases are random.
  */
 export interface Cohort {
   readonly seed: number;
@@ -30,7 +30,7 @@ export const sitesPerRegion = 8;
 /** Bases of a region that belong to a site: its variants, deletions of some bases included, stay within them. */
 export const slotBases = 20;
 
-/** Bases of a region; as much as an exon and its flanks. */
+/** Bases of a region: about an exon with its flanks. */
 export const regionBases = sitesPerRegion * slotBases;
 
 export const contigs = [...Array.from({ length: 22 }, (_, n) => `chr${n + 1}`), 'chrX'] as const;
@@ -44,7 +44,7 @@ const typicalStep = 14_500;
 const leastStep = regionBases + 8;
 const mostSites = 2 ** 31 - 1;
 
-/** The cohort for a seed; nothing is made yet. @throws RangeError for numbers that cannot be */
+/** The cohort for a seed; makes no data yet. @throws RangeError for impossible numbers */
 export function describeCohort({ seed, sites, run = '1' }: CohortOptions): Cohort {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: expected an integer, got ${seed}`);
   if (!Number.isSafeInteger(sites) || sites < 1 || sites > mostSites) {

@@ -1,4 +1,4 @@
-/** What a number is drawn for: each purpose has numbers of its own. */
+/** Purposes of random numbers; each has its own sequence. */
 export const purposes = {
   region: 1,
   site: 2,
@@ -21,8 +21,8 @@ export const purposes = {
 export type Purpose = (typeof purposes)[keyof typeof purposes];
 
 /**
- * A number in [0, 1) that depends on nothing but its arguments, whole numbers of which the lower 32 bits count (mixing
- * steps of MurmurHash3). The same in every JavaScript engine: nothing but 32-bit operations.
+ * A number in [0, 1) determined by the arguments, integers of which the lower 32 bits are used (mixing
+ * steps of MurmurHash3). The same in every JavaScript engine: 32-bit operations only.
  */
 export function draw(seed: number, purpose: Purpose, a: number, b = 0): number {
   let h = seed ^ Math.imul(purpose, 0x9e3779b1);
@@ -31,7 +31,7 @@ export function draw(seed: number, purpose: Purpose, a: number, b = 0): number {
   return (h >>> 0) / 4294967296;
 }
 
-/** A whole number from 0 to `limit − 1`. */
+/** An integer from 0 to `limit − 1`. */
 export function below(limit: number, seed: number, purpose: Purpose, a: number, b = 0): number {
   return Math.floor(draw(seed, purpose, a, b) * limit);
 }

@@ -4,7 +4,7 @@ import type { Genotype } from './people.ts';
 
 /** A call of one person with its evidence, as texts of a VCF file. */
 export interface Call {
-  /** Reads. */
+  /** Number of reads. */
   depth: number;
   gt: string;
   ad: string;
@@ -12,7 +12,7 @@ export interface Call {
   pl: string;
 }
 
-/** The evidence for a genotype, drawn so that it agrees: reads of the alleles carried, and likelihoods (PL) least for it. */
+/** Random evidence consistent with a genotype: reads of its alleles, and likelihoods (PL) that are lowest for it. */
 export function callOf(cohort: Cohort, person: number, site: number, genotype: Genotype, alts: number): Call {
   const [first, second] = genotype;
   const drawn = below(1 << 30, cohort.seed, purposes.depth, site, person);
@@ -31,7 +31,7 @@ function haploid(called: number, depth: number, alts: number): Texts {
   return { gt: `${called}`, ad, pl: alleles.map((allele) => (allele === called ? 0 : 40 * depth + allele)).join(',') };
 }
 
-/** What `diploid` says, in a fraction of the time, for the one ALT that most sites have. */
+/** `diploid` for a single ALT, as most sites have, in a fraction of the time. */
 function ofTwo(first: number, second: number, reads: number, depth: number): Texts {
   const low = 3 * depth;
   if (first !== second) {
@@ -43,7 +43,7 @@ function ofTwo(first: number, second: number, reads: number, depth: number): Tex
     : { gt: '0/0', ad: `${depth},0`, pl: `0,${low},${low + 27 * depth}` };
 }
 
-/** Likelihoods in VCF order, those of genotypes that lack more of the alleles carried being higher. */
+/** Likelihoods in VCF order, higher for genotypes that lack more of the carried alleles. */
 function diploid([first, second]: Genotype, share: number, depth: number, alts: number): Texts {
   const reads = Array.from({ length: alts + 1 }, () => 0);
   reads[first] = share;
@@ -66,7 +66,7 @@ const ranks = steps.map((n) => ((n * 31 - 3968) / 1984).toFixed(3));
 const strands = steps.map((n) => ((n * n) / 5461).toFixed(3));
 const odds = steps.map((n) => (0.25 + (n * n) / 40_000).toFixed(3));
 
-/** INFO beside the counts, of so many reads and a quality in hundredths. */
+/** INFO fields except the counts; `quality` is in hundredths. */
 export function infoOf(cohort: Cohort, site: number, whom: number, depth: number, quality: number): string {
   const drawn = below(2 ** 32, cohort.seed, purposes.quality, site, whom);
   const strand = (drawn >>> 24) & 255;
@@ -75,7 +75,7 @@ export function infoOf(cohort: Cohort, site: number, whom: number, depth: number
   return `BaseQRankSum=${bases};DP=${depth};ExcessHet=3.0103;FS=${strands[strand]};MQ=60.00;MQRankSum=${mapping};QD=${byDepth};ReadPosRankSum=${places};SOR=${odds[strand]}`;
 }
 
-/** A whole number of hundredths as a decimal. */
+/** An integer number of hundredths as a decimal. */
 export function hundredths(value: number): string {
   const rest = value % 100;
   return `${(value - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;

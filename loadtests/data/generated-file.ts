@@ -1,9 +1,9 @@
-/** A file that is made line by line, in any order: any size in constant memory. */
+/** A file generated line by line in any order: any size in constant memory. */
 export interface GeneratedFile {
   header: string;
-  /** Sites or regions that it goes through. */
+  /** Number of its sites or regions. */
   places: number;
-  /** The line of a place, with its end; empty where there is none. */
+  /** The line of a place, newline included; empty for a place without a line. */
   line(place: number): string;
 }
 
@@ -16,7 +16,7 @@ export function* linesOf({ header, places, line }: GeneratedFile): Generator<str
   }
 }
 
-/** A whole file: for those that fit into memory. */
+/** A whole file as text; must fit into memory. */
 export function textOf(file: GeneratedFile): string {
   return [...linesOf(file)].join('');
 }

@@ -7,8 +7,8 @@ import { siteColumns } from './vcf.ts';
 import { vcfHeader } from './vcf-header.ts';
 
 /**
- * A VCF file with a column for each of some people, called together: the sites at which one of them carries an ALT. Who is
- * not covered has no call; rejected calls are told by FT.
+ * A VCF file with a column for each of some people, called together: the sites where at least one carries an ALT.
+ * People without coverage have no call; FT marks rejected calls.
  */
 export function poolFile(cohort: Cohort, people: readonly number[]): GeneratedFile {
   const names = people.map((person) => `P${person}`);

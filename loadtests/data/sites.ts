@@ -2,7 +2,7 @@ import { type Cohort, sitesPerRegion, slotBases } from './cohort.ts';
 import { below, draw, purposes } from './draw.ts';
 import { regionAt } from './regions.ts';
 
-/** A place where people of a cohort may differ; alleles as in a VCF file. */
+/** A variant site of a cohort; alleles as in a VCF file. */
 export interface Site {
   chrom: string;
   /** 1-based. */
@@ -15,7 +15,7 @@ export interface Site {
 const bases = 'ACGT';
 const longestTail = 9;
 
-/** A site by its index, 0 to `cohort.sites − 1`; they are in order of contig and position, and no two meet. */
+/** A site by its index, 0 to `cohort.sites − 1`; ordered by contig and position, without overlaps. */
 export function siteAt(cohort: Cohort, site: number): Site {
   const { seed } = cohort;
   const region = regionAt(cohort, Math.floor(site / sitesPerRegion));
@@ -24,7 +24,7 @@ export function siteAt(cohort: Cohort, site: number): Site {
   return { chrom: region.chrom, pos, ...allelesAt(seed, site) };
 }
 
-/** All sites in order. A list of them all: for cohorts that fit into memory. */
+/** All sites in order, as a list; must fit into memory. */
 export function sites(cohort: Cohort): Site[] {
   return Array.from({ length: cohort.sites }, (_, site) => siteAt(cohort, site));
 }

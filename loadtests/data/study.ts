@@ -8,14 +8,14 @@ import { altCount, siteAt } from './sites.ts';
 import { siteColumns } from './vcf.ts';
 import { vcfHeader } from './vcf-header.ts';
 
-/** A population study of which only counts are known, everywhere; its people are others than those of the cohort. */
+/** A population study with counts only, covered everywhere; its people are not in the cohort. */
 export interface Study {
-  /** A whole number; studies differ by it. */
+  /** An integer that identifies the study. */
   id: number;
   individuals: number;
   /**
-   * What INFO says: `AC_Het`: heterozygous, homozygous and hemizygous individuals, as ExAC did; `nhomalt`: alleles and
-   * homozygous individuals, as gnomAD does, everybody having two X chromosomes.
+   * Counts in INFO: `AC_Het`: heterozygous, homozygous and hemizygous individuals, as in ExAC; `nhomalt`: alleles and
+   * homozygous individuals, as in gnomAD, with two X chromosomes each.
    */
   counts: 'AC_Het' | 'nhomalt';
 }
@@ -27,7 +27,9 @@ export interface Carriers {
   hemi: number;
 }
 
-/** The carriers of each ALT of a site: about as many as Hardy and Weinberg would expect, never more than there are. */
+/**
+ * The carriers of each ALT of a site: about as many as expected by Hardy–Weinberg, at most the number of individuals.
+ */
 export function carriersOf(cohort: Cohort, study: Study, site: number): Carriers[] {
   const alts = altCount(cohort, site);
   const shares = alleleShares(cohort, site, alts);
@@ -50,7 +52,7 @@ export function carriersOf(cohort: Cohort, study: Study, site: number): Carriers
   return carriers;
 }
 
-/** A VCF file without samples: counts of a study at the sites where it has seen an ALT. */
+/** A VCF file without samples: counts of a study at the sites with an observed ALT. */
 export function studyFile(cohort: Cohort, study: Study): GeneratedFile {
   const line = (site: number): string => {
     const carriers = carriersOf(cohort, study, site);

@@ -2,20 +2,20 @@ import type { Cohort } from './cohort.ts';
 import { covered, filtered, genotype } from './people.ts';
 import { type Carriers, carriersOf, type Study } from './study.ts';
 
-/** The frequencies of an ALT as the system should tell them. */
+/** The frequencies of an ALT that the system should report. */
 export interface Truth {
   /** Individuals that were covered. */
   vn: number;
-  /** Shares of them: carriers; those with other alleles too; those with nothing else, haploid ones included. */
+  /** Fractions of these: carriers; heterozygous; homozygous, haploid included. */
   vf: number;
   vfHet: number;
   vfHom: number;
 }
 
 /**
- * The frequencies among some people, each imported with variants and regions (in samples of their own or in pools), and
- * studies, imported as samples without coverage profile: by site and index of the ALT. People who have no coverage profile
- * either are covered everywhere: `isCovered` says so.
+ * The frequencies among some people, each imported with variants and regions (as separate samples or in pools), and
+ * studies, imported as samples without coverage profile: by site and index of the ALT. People without a coverage
+ * profile are covered everywhere: `isCovered` returns it.
  */
 export function truth(
   cohort: Cohort,

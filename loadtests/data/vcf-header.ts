@@ -34,12 +34,15 @@ const definitions: readonly Definition[] = [
   ['INFO', 'SOR', '1', 'Float', 'Symmetric Odds Ratio of 2x2 contingency table to detect strand bias'],
 ];
 
-/** A file of some kilobytes has no room for definitions. */
+/** Files of a few kilobytes have no room for definitions. */
 const leastDefined = 32;
 
 const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 
-/** Header lines of a file about `whom`, with the columns of these samples. Below 32 sites INFO and FORMAT are not defined. */
+/**
+ * Header lines of a file about `whom`, with the columns of these samples. Below 32 sites INFO and FORMAT are not
+ * defined.
+ */
 export function vcfHeader(cohort: Cohort, whom: string, samples: readonly string[]): string {
   const { seed, sites, run, regions } = cohort;
   const used = new Set(contigs.map((_, contig) => contigOf(cohort, Math.ceil((contig * regions) / contigs.length))));

@@ -13,7 +13,7 @@ export function siteColumns(cohort: Cohort, site: number, { chrom, pos, ref, alt
   return `${chrom}\t${pos}\t${id}\t${ref}\t${alts.length === 1 ? alts[0] : alts.join(',')}`;
 }
 
-/** The VCF file of somebody, as GATK writes one: the sites at which they carry an ALT. */
+/** The VCF file of a person, as GATK writes one: the sites where they carry an ALT. */
 export function vcfFile(cohort: Cohort, person: number): GeneratedFile {
   const line = (site: number): string => {
     const call = genotype(cohort, person, site);
@@ -33,7 +33,7 @@ function personLine(cohort: Cohort, person: number, site: number, carried: Genot
   return `${siteColumns(cohort, site, at)}\t${hundredths(quality)}\t${isLow ? 'LowQual' : 'PASS'}\t${info}\tGT:AD:DP:GQ:PL\t${gt}:${ad}:${depth}:${gq}:${pl}\n`;
 }
 
-/** A VCF file of all sites without anybody's genotypes: what one would want to have annotated. */
+/** A VCF file of all sites without genotypes, for annotation. */
 export function sitesFile(cohort: Cohort): GeneratedFile {
   const line = (site: number): string => `${siteColumns(cohort, site, siteAt(cohort, site))}\t.\tPASS\t.\n`;
   return { header: vcfHeader(cohort, 'all sites', []), places: cohort.sites, line };

@@ -13,7 +13,7 @@ interface Sample extends Resource {
   notes: string;
 }
 
-/** The end of a task that may still be going on, say because its iteration was broken off. */
+/** The end of a task that may still be running, for example after an interrupted iteration. */
 function ended(
   { client, config }: World,
   kind: 'variation' | 'coverage' | 'annotation',
@@ -22,7 +22,7 @@ function ended(
   return hasEnded(task) ? task : follow(client, kind, uri, config.patienceMs);
 }
 
-/** What is wrong with the imports of a sample: each is there once, came to a good end, and has as many records as its file. */
+/** Problems of a sample's imports: each must exist once, have succeeded, and have the record count of its file. */
 function problemsOf(world: World, { uri, active, notes }: Sample): string[] {
   const { records, regions } = JSON.parse(notes) as Notes;
   return (['variation', 'coverage'] as const).flatMap((kind) => {
@@ -43,8 +43,8 @@ function problemsOf(world: World, { uri, active, notes }: Sample): string[] {
 }
 
 /**
- * Looks at everything that the run has made, as the server has it: every accepted task has come to a good end, none is
- * missing and none there twice, and the frequencies over all samples of the run are those of their people.
+ * Checks everything that the run has created, as reported by the server: every accepted task has succeeded, none is
+ * missing or duplicated, and the frequencies over all samples of the run are those of their people.
  */
 export function examine(world: World): void {
   const { client, ground, cohort } = world;
@@ -63,12 +63,16 @@ export function examine(world: World): void {
   tasksLost.add(problems.length);
   for (const problem of problems) console.error(problem);
   const people = samples.map(({ notes }) => (JSON.parse(notes) as Notes).person).toSorted((a, b) => a - b);
-  check(people, { 'everybody is there once': () => people.every((person, n) => person === n) }, { kind: 'truth' });
+  check(
+    people,
+    { 'every person is imported once': () => people.every((person, n) => person === n) },
+    { kind: 'truth' },
+  );
   const active = samples.filter((sample) => sample.active).map(({ notes }) => (JSON.parse(notes) as Notes).person);
   annotateOver(world, ground.everybody, expectedValues(cohort, active));
 }
 
-/** Removes what the run has made. */
+/** Removes everything that the run created. */
 export function cleanUp({ client, ground }: World): void {
   const sample = (one: Resource) => {
     for (const kind of ['Variation', 'Coverage'] as const) {

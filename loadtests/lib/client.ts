@@ -1,7 +1,7 @@
 import { check } from 'k6';
 import http, { type RefinedResponse, type ResponseType, type StructuredRequestBody } from 'k6/http';
 
-/** An HTTP request; the route is an operation of /openapi.json, and what figures go by. */
+/** An HTTP request; the route is an operation of /openapi.json, by which figures are grouped. */
 export interface Asked {
   route: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Asked {
   /** Sent as multipart/form-data. */
   form?: StructuredRequestBody;
   headers?: Record<string, string>;
-  /** Statuses that are right; by default those of success. */
+  /** Expected statuses; by default those of success. */
   expect?: readonly number[];
   isBinary?: boolean;
 }
@@ -23,7 +23,7 @@ export interface Resource {
   uri: string;
 }
 
-/** What an answer wraps under its only key. @throws SyntaxError for a body that is not JSON */
+/** The value under the only key of an answer. @throws SyntaxError for a body that is not JSON */
 export function entityOf<T = Resource>(answer: Answer): T {
   return Object.values(answer.json() as Record<string, T>)[0]!;
 }
@@ -41,7 +41,7 @@ export class Client {
     this.#authorization = `Token ${token}`;
   }
 
-  /** The answer, whatever it is; whether its status was expected is counted. */
+  /** Returns the answer and counts whether its status was expected. */
   send({ route, path, method = 'GET', json, form, headers, expect = success, isBinary }: Asked): Answer {
     const answer = http.request(method, `${this.#url}${path}`, json ? JSON.stringify(json) : form, {
       headers: {
@@ -59,7 +59,7 @@ export class Client {
     return answer;
   }
 
-  /** The answer. Errors: a status that was not expected, which ends the iteration. */
+  /** Returns the answer. Errors: an unexpected status, which ends the iteration. */
   must(asked: Asked): Answer {
     const answer = this.send(asked);
     if ((asked.expect ?? success).includes(answer.status)) return answer;
@@ -67,12 +67,12 @@ export class Client {
     throw new Error(`${asked.route}: got ${answer.status} ${answer.error} ${text}`);
   }
 
-  /** URI of what was created. */
+  /** Returns the URI of the created resource. */
   create(route: string, path: string, json: object): string {
     return entityOf(this.must({ route, path, method: 'POST', json, expect: [201] })).uri;
   }
 
-  /** URI of an uploaded file. */
+  /** Returns the URI of the uploaded file. */
   upload(filetype: 'vcf' | 'bed', name: string, text: string): string {
     const form = { name, filetype, data: http.file(text, `${name}.${filetype}`) };
     return entityOf(

@@ -5,14 +5,14 @@ const given = { LOAD_URL: 'http://localhost:8080/', LOAD_TOKEN: 'key', LOAD_PROF
 const read = (more: Record<string, string>) => readConfig({ ...given, ...more }, ['smoke', 'load']);
 
 describe('readConfig', () => {
-  test('names every setting that is missing or wrong at once', () => {
+  test('reports all missing or wrong settings at once', () => {
     const bad = { LOAD_URL: 'localhost', LOAD_PROFILE: 'party', LOAD_RATE: '-1', LOAD_SEED: 'x', LOAD_KEEP: 'maybe' };
     const problem = (): unknown => readConfig(bad, ['smoke', 'load']);
     for (const name of [...Object.keys(bad), 'LOAD_TOKEN', 'LOAD_RUN']) expect(problem).toThrow(name);
     expect(problem).toThrow('LOAD_PROFILE: expected smoke, load, got "party"');
   });
 
-  test('takes factors, and times in seconds; an empty setting is none', () => {
+  test('accepts factors, and times in seconds; an empty setting counts as unset', () => {
     const config = read({ LOAD_RATE: '.5', LOAD_TIME: '8', LOAD_PATIENCE: '7', LOAD_KEEP: 'yes', LOAD_SITES: '' });
     expect(config).toMatchObject({ url: 'http://localhost:8080', rate: 0.5, time: 8, patienceMs: 7000, keep: true });
     expect(config.sites).toBe(96);

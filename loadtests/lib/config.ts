@@ -1,32 +1,32 @@
-/** What a run is told by environment variables. */
+/** Settings of a run from environment variables. */
 export interface LoadConfig {
-  /** Of the system under load, without a slash at its end. */
+  /** URL of the system under load, without a trailing slash. */
   url: string;
   /** Key of a token whose user is an administrator. */
   token: string;
   profile: string;
   /** Names the run: files of two runs with the same name are duplicates of each other. */
   run: string;
-  /** Everything random follows from it. */
+  /** Seed of everything random. */
   seed: number;
-  /** Variant sites of the cohort. */
+  /** Number of variant sites of the cohort. */
   sites: number;
-  /** Samples that are there before the load begins, whose frequencies are asked for. */
+  /** Number of samples imported before the load begins, whose frequencies are queried. */
   people: number;
   /** Factors of the profile's rates and times. */
   rate: number;
   time: number;
-  /** How long a task may take until it counts as lost, in ms. */
+  /** Time in ms after which a task counts as lost. */
   patienceMs: number;
-  /** Whether what the run has made stays. */
+  /** Whether the data of the run is kept. */
   keep: boolean;
-  /** Folder of the summaries; it has to be there. */
+  /** Folder of the summaries; must exist. */
   reports: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a run. Errors: all settings that are missing or wrong, together. */
+/** The settings of a run. Errors: reports all missing or wrong settings together. */
 export function readConfig(env: Environment, profiles: readonly string[]): LoadConfig {
   const problems: string[] = [];
   const take = (name: string, shape: RegExp, expected: string, fallback?: string): string => {

@@ -5,7 +5,7 @@ import { importPerson } from './person.ts';
 import { expectedValues } from './truth.ts';
 import { cohortOf, type Ground } from './world.ts';
 
-/** Lays the ground: two groups, the first samples with their data, and the file to annotate. */
+/** Creates the data of a run: two groups, the first samples with their data, and the file to annotate. */
 export function layGround(config: LoadConfig, client: Client, run: string): Ground {
   const cohort = cohortOf(config, run);
   const group = client.create('createGroup', '/groups/', { name: `load ${run}, ground` });

@@ -7,7 +7,7 @@ const { Z_DEFAULT_STRATEGY, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;
 const strategies = [Z_DEFAULT_STRATEGY, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE];
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const runs = fc.array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.integer({ min: 1, max: 200 })));
-/** Bytes with much to refer back to. */
+/** Bytes with many back references. */
 const repetitive = runs.map((parts) => Buffer.concat(parts.flatMap(([part, times]) => Array(times).fill(part))));
 
 describe('gunzipText', () => {
@@ -37,7 +37,7 @@ describe('gunzipText', () => {
     expect(gunzipText(Buffer.concat([bgzf, named, gzipSync(text)]))).toBe(text.repeat(3));
   });
 
-  test('refuses bytes that are no gzip file, and a file that is cut anywhere inside its data', () => {
+  test('refuses bytes that are not gzip, and a file truncated anywhere inside its data', () => {
     expect(() => gunzipText(Buffer.from('plain'))).toThrow('expected a gzip file');
     for (const level of [0, 6]) {
       const whole = gzipSync(Buffer.from(Array.from({ length: 300 }, (_, n) => (n * n) % 251)), { level });

@@ -1,6 +1,6 @@
 import { inflate } from './inflate.ts';
 
-/** Bytes of all members of a gzip or BGZF file, as text of one character each. Errors: bytes that are no such file. */
+/** Decompresses all members of a gzip or BGZF file into text with one character per byte. Errors: not such a file. */
 export function gunzipText(bytes: Uint8Array): string {
   const out: number[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -12,7 +12,7 @@ export function gunzipText(bytes: Uint8Array): string {
   return text;
 }
 
-/** RFC 1952: of the optional parts there may be extra fields (BGZF's), a name and a comment. */
+/** RFC 1952; supports the optional parts extra fields (BGZF's), name and comment. */
 function endOfHeader(bytes: Uint8Array, at: number): number {
   const flags = bytes[at + 3]!;
   let end = at + 10;

@@ -1,6 +1,6 @@
-// RFC 1951. k6 has no decompression of its own, and results come compressed.
+// RFC 1951. k6 has no decompression, and results are compressed.
 
-const tooShort = 'the compressed data end too early';
+const tooShort = 'the compressed data ends too early';
 
 /** Bits of a compressed stream, least significant first. */
 class BitReader {
@@ -27,7 +27,7 @@ class BitReader {
     return value;
   }
 
-  /** Position of the next whole byte; bits before it are left out. */
+  /** Position of the next whole byte; skips the bits before it. */
   align(): number {
     this.#at -= this.#count >> 3;
     this.#held = 0;
@@ -66,7 +66,7 @@ function decode(reader: BitReader, { counts, symbols }: Code): number {
     first = (first + count) << 1;
     code <<= 1;
   }
-  throw new Error('the compressed data have a code without a symbol');
+  throw new Error('the compressed data has a code without a symbol');
 }
 
 const lengthBase = [
@@ -113,12 +113,12 @@ function inflateBlock(reader: BitReader, { literals, distances }: typeof fixed, 
     const length = lengthBase[symbol - 257]! + reader.bits(lengthExtra[symbol - 257]!);
     const code = decode(reader, distances);
     const from = out.length - distanceBase[code]! - reader.bits(Math.max(0, (code >> 1) - 1));
-    if (!(from >= 0)) throw new Error('the compressed data refer to what is not there');
+    if (!(from >= 0)) throw new Error('the compressed data refers to a position before its beginning');
     for (let n = 0; n < length; n += 1) out.push(out[from + n]!);
   }
 }
 
-/** Appends what the deflate stream at `at` holds, and tells where it ends. Errors: a stream that is no good. */
+/** Appends the content of the deflate stream at `at`; returns the position after it. Errors: an invalid stream. */
 export function inflate(bytes: Uint8Array, at: number, out: number[]): number {
   const reader = new BitReader(bytes, at);
   for (let isLast = false; !isLast; ) {
@@ -130,7 +130,7 @@ export function inflate(bytes: Uint8Array, at: number, out: number[]): number {
       if (!(start + length <= bytes.length)) throw new Error(tooShort);
       for (let n = 0; n < length; n += 1) out.push(bytes[start + n]!);
       reader.skip(4 + length);
-    } else if (kind === 3) throw new Error('the compressed data have a block of an unknown kind');
+    } else if (kind === 3) throw new Error('the compressed data has a block of an unknown kind');
     else inflateBlock(reader, kind === 1 ? fixed : readCodes(reader), out);
   }
   return reader.align();

@@ -2,26 +2,26 @@ import { Counter, Rate, Trend } from 'k6/metrics';
 
 const isTime = true;
 
-/** From the creation of an import to when it is seen to have ended, in ms; tagged `kind`: variation or coverage. */
+/** Time from the creation of an import to its observed end, in ms; tagged `kind`: variation or coverage. */
 export const importDuration = new Trend('import_duration', isTime);
 
-/** From the creation of an import to when it is first seen not to wait any more, in ms. */
+/** Time from the creation of an import to its first observed non-waiting state, in ms. */
 export const importQueueWait = new Trend('import_queue_wait', isTime);
 
-/** From the creation of a task to when it is first seen with progress, or at its end, in ms. */
+/** Time from the creation of a task to its first observed progress or end, in ms. */
 export const timeToFirstProgress = new Trend('time_to_first_progress', isTime);
 
-/** From the creation of an annotation to when it is seen to have ended, in ms. */
+/** Time from the creation of an annotation to its observed end, in ms. */
 export const annotateDuration = new Trend('annotate_duration', isTime);
 
-/** Records of files that were imported. */
+/** Records of imported files. */
 export const recordsImported = new Counter('records_imported');
 
-/** Of tasks, those whose state and progress never went back. */
+/** Fraction of tasks whose state and progress never went back. */
 export const progressMonotone = new Rate('progress_monotone');
 
-/** Accepted tasks that did not come to the right end, are not there any more, or are there twice. */
+/** Accepted tasks that failed, vanished or were duplicated. */
 export const tasksLost = new Counter('tasks_lost');
 
-/** Of answers with frequencies, those that are what the generator knows them to be. */
+/** Fraction of answers whose frequencies match the generator's. */
 export const valuesTrue = new Rate('values_true');

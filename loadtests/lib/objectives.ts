@@ -1,6 +1,6 @@
 /**
- * What users do: how often a minute at the full rate of a profile, and how many seconds one round of it should take at
- * most, which virtual users are provided for.
+ * Users' actions: rate per minute at the full rate of a profile, and the maximum duration in seconds of one iteration,
+ * for which virtual users are allocated.
  */
 export const mix = {
   browse: { perMinute: 120, seconds: 1 },
@@ -38,7 +38,7 @@ const routes: Readonly<Record<string, { p95: number; p99: number }>> = {
   getDataSourceData: file,
 };
 
-/** The service level objective: the time in ms that 95 and 99 in a hundred have to stay below, by metric. */
+/** The service level objectives: limits in ms of the 95th and 99th percentile, by metric. */
 export const limits: Readonly<Record<string, { p95: number; p99?: number }>> = {
   ...Object.fromEntries(Object.entries(routes).map(([route, times]) => [`http_req_duration{route:${route}}`, times])),
   import_duration: { p95: 5000 },

@@ -5,7 +5,7 @@ import { limits, mix } from './objectives.ts';
 type Thresholds = Record<string, Threshold[]>;
 const leastUsers = 2;
 
-/** What k6 runs: every scenario of the mix in the shape of a profile, and the thresholds that decide. */
+/** Options of k6: every scenario of the mix in the shape of a profile, and the thresholds. */
 export function optionsOf(profile: Profile, factors: { rate: number; time: number; patienceMs: number }): Options {
   const patience = Math.ceil(factors.patienceMs / 1000);
   const entries = Object.keys(mix).map((name) => [
@@ -43,7 +43,7 @@ function scenario(
     })),
     preAllocatedVUs: users,
     maxVUs: users * 5,
-    // What was begun is followed to its end.
+    // Iterations in progress are allowed to finish.
     gracefulStop: `${3 * patience}s`,
   };
 }

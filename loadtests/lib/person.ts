@@ -4,17 +4,20 @@ import { recordsImported } from './metrics.ts';
 import { run } from './tasks.ts';
 import type { World } from './world.ts';
 
-/** What a sample notes of the person it is made of, for those who look afterwards. */
+/** Notes on a sample about its person, for the checks after the run. */
 export interface Notes {
   person: number;
-  /** In the files of variants and regions. */
+  /** Number of records in the files of variants and regions. */
   records: number;
   regions: number;
 }
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length;
 
-/** Makes an active sample with the variants and the coverage of a person, to the end; its URI. Errors: what goes wrong. */
+/**
+ * Creates an active sample with the variants and coverage of a person and waits for its imports; returns its URI.
+ * Errors: any failure.
+ */
 export function importPerson(
   { client, cohort, config, ground }: World,
   person: number,

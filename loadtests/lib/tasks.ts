@@ -36,13 +36,13 @@ const longestWaitMs = 1000;
 export const hasEnded = ({ state }: Task): boolean => state !== 'waiting' && state !== 'running';
 export const isGood = ({ state }: Task): boolean => state === 'succes' || state === 'success';
 
-/** Grows while a task goes on as it should. */
+/** Rank of a task's state and progress; never decreases in a correct task. */
 function rank(task: Task): number {
   if (task.state === 'waiting') return -1;
   return hasEnded(task) ? 1000 : (task.progress ?? 0);
 }
 
-/** Follows a task to its end and tells how it went; undefined when patience ends before, or it is not there. */
+/** Polls a task to its end; undefined on a timeout, or when the task does not exist. */
 export function follow(client: Client, kind: Kind, uri: string, patienceMs: number): Task | undefined {
   const began = Date.now();
   const passed = () => Date.now() - began;
@@ -85,7 +85,7 @@ function measure(
   }
 }
 
-/** Creates a task and follows it; one that does not succeed is lost. Errors: it is not accepted, or lost. */
+/** Creates a task and polls it to its end; counts it as lost unless it succeeds. Errors: it is refused, or lost. */
 export function run(client: Client, kind: Kind, json: object, patienceMs: number): Tasked {
   const uri = client.create(kinds[kind].create, kinds[kind].path, json);
   const task = follow(client, kind, uri, patienceMs);

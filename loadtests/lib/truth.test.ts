@@ -6,7 +6,7 @@ import { areSame, differences, expectedValues } from './truth.ts';
 const cohort = describeCohort({ seed: 3, sites: 40 });
 const expected = expectedValues(cohort, [0, 1, 2, 3, 4, 5, 6]);
 
-/** The file of all sites as the system should annotate it. */
+/** The file of all sites with the expected annotations. */
 const annotated = sitesText(cohort)
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -20,12 +20,12 @@ const annotated = sitesText(cohort)
 const problems = (lines: readonly string[]) => differences(cohort, expected, 'Q', `##header\n${lines.join('\n')}\n`);
 
 describe('differences', () => {
-  test('there are none in a file that is annotated rightly, to six digits', () => {
+  test('a correctly annotated file has none, to six digits', () => {
     expect(expected.flat().some(([, vf]) => vf > 0)).toBe(true);
     expect(problems(annotated)).toEqual([]);
   });
 
-  test('a wrong value, one that is not there, and records that lack or are in another order are found', () => {
+  test('finds a wrong or missing value, and missing or reordered records', () => {
     const at = annotated.findIndex((line) => /Q_VF=0\.\d/.test(line));
     const planted = (change: (line: string) => string) => annotated.map((line, n) => (n === at ? change(line) : line));
     expect(problems(planted((line) => line.replace(/Q_VF=[^,;]+/, 'Q_VF=0.9')))).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('differences', () => {
     expect(problems(annotated.toReversed())).toHaveLength(40);
   });
 
-  test('a value that is no number is not the same', () => {
+  test('a value that is not a number differs', () => {
     expect(areSame([0, 0, 0, 0], [0, 0, 0, Number.NaN])).toBe(false);
     expect(areSame([7, 1 / 7, 0, 1 / 7], [7, 0.142857, 0, 0.142857])).toBe(true);
     expect(areSame([7, 1 / 7, 0, 1 / 7], [7, 0.14286, 0, 0.142857])).toBe(false);

@@ -2,14 +2,14 @@ import type { Cohort } from '../data/cohort.ts';
 import { siteAt } from '../data/sites.ts';
 import { truth } from '../data/truth.ts';
 
-/** Covered individuals and the shares of carriers, of het and of hom ones. */
+/** Number of covered individuals, and the fractions of carriers, heterozygous and homozygous ones. */
 export type Values = readonly [vn: number, vf: number, vfHet: number, vfHom: number];
 
-/** What every ALT of every site should be told to have: by site, then by ALT. */
+/** Expected values of every ALT, by site, then by ALT. */
 export type Expected = readonly (readonly Values[])[];
 
 const fields = ['VN', 'VF', 'VF_HET', 'VF_HOM'] as const;
-/** Frequencies are told with six digits or more. */
+/** Frequencies are reported with at least six digits. */
 const relativeError = 6e-6;
 
 /** The values of a cohort's sites among some of its people. Costs some 0.1 ms a site and person in k6. */
@@ -26,12 +26,12 @@ export function expectedAt(cohort: Cohort, people: readonly number[], site: numb
   });
 }
 
-/** Whether these are the values, but for the digits that are not written. */
+/** Whether the values are equal within the written precision. */
 export function areSame(expected: Values, got: readonly number[]): boolean {
   return expected.every((value, n) => Math.abs(got[n]! - value) <= relativeError * value);
 }
 
-/** Lines for people about the records of an annotated file of all sites that are not as they should be. */
+/** Human-readable differences of an annotated file of all sites from the expected records. */
 export function differences(cohort: Cohort, expected: Expected, query: string, vcf: string): string[] {
   const records = vcf.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const problems = records.flatMap((line, site) => problemsOf(cohort, expected, query, line, site));

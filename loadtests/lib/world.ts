@@ -3,20 +3,20 @@ import type { Client } from './client.ts';
 import type { LoadConfig } from './config.ts';
 import type { Expected } from './truth.ts';
 
-/** What `setup` makes, for all iterations; travels as JSON. */
+/** Data created by `setup` for all iterations; passed as JSON. */
 export interface Ground {
-  /** Name of the run, of this instance of k6 only. */
+  /** Name of the run, unique to this instance of k6. */
   run: string;
-  /** URIs of the group of the samples that are there from the beginning, and of that of all samples of the run. */
+  /** URIs of the group of the initial samples, and of the group of all samples of the run. */
   group: string;
   everybody: string;
-  /** File of all sites, to be annotated. */
+  /** URI of the file of all sites, for annotation. */
   sites: string;
-  /** Values over the first group. */
+  /** Expected values over the first group. */
   expected: Expected;
 }
 
-/** What an iteration works with. */
+/** Context of an iteration. */
 export interface World {
   config: LoadConfig;
   client: Client;
@@ -24,7 +24,7 @@ export interface World {
   ground: Ground;
 }
 
-/** The cohort of a run, as its settings say. */
+/** The cohort of a run, by its settings. */
 export function cohortOf({ seed, sites }: LoadConfig, run: string): Cohort {
   return describeCohort({ seed, sites, run });
 }

@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts';
 
-/** More and more until an objective is missed, which ends it: the rate until then is what the system can take. */
+/** Rising load until an objective is missed, which ends the run: the last rate is the system's capacity. */
 export const breakpoint: Profile = {
-  purpose: 'how much it takes until an objective is missed, which ends the run',
+  purpose: 'the load at which an objective is first missed, which ends the run',
   begin: 0.5,
   stages: [{ seconds: 1800, factor: 60 }],
   slack: 1,

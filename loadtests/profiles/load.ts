@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts';
 
-/** An ordinary busy hour, in some minutes. */
+/** A typical busy hour, condensed to some minutes. */
 export const load: Profile = {
-  purpose: 'whether the objectives hold under the load that is expected',
+  purpose: 'whether the objectives hold under the expected load',
   begin: 0.1,
   stages: [
     { seconds: 30, factor: 1 },

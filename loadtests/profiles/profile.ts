@@ -1,15 +1,15 @@
-/** How much load there is over time, whatever users do. */
+/** Load over time, independent of users' actions. */
 export interface Profile {
-  /** What it is for, in a line. */
+  /** One-line purpose. */
   purpose: string;
-  /** Rate by time: from each stage's end to the next, along a line. A factor of the full rates of all scenarios. */
+  /** Rate over time, interpolated between the ends of stages; a factor of the full rates of all scenarios. */
   begin: number;
   stages: readonly { seconds: number; factor: number }[];
-  /** How many times slower than the service level objective answers may be. */
+  /** Allowed slowdown relative to the service level objectives. */
   slack: number;
-  /** Share of requests that may fail. */
+  /** Allowed fraction of failed requests. */
   failing: number;
-  /** Iterations a second that may find no virtual user free: those above wait for too long. */
+  /** Allowed rate of dropped iterations per second, which find no free virtual user. */
   dropped: number;
   /** Whether the run ends as soon as an objective is missed. */
   endsWhenMissed?: boolean;

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts';
 
-/** Does everything work? Slow answers are fine, wrong ones are not. */
+/** Checks that everything works; slow answers are allowed, wrong ones are not. */
 export const smoke: Profile = {
   purpose: 'whether everything works, in seconds',
   begin: 2,

@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts';
 
-/** A moderate load for long: does anything grow or slow down? */
+/** A long moderate load, to find growth and slowdowns. */
 export const soak: Profile = {
-  purpose: 'whether it stays as good for an hour (LOAD_TIME=8: a night)',
+  purpose: 'whether the objectives hold for an hour (LOAD_TIME=8: a night)',
   begin: 0.1,
   stages: [
     { seconds: 60, factor: 0.6 },

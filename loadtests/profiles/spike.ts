@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts';
 
-/** Ten times the load all at once, for a short while, and quiet again. */
+/** A sudden tenfold load for a short time. */
 export const spike: Profile = {
-  purpose: 'whether a sudden rush is survived, and nothing of it lost',
+  purpose: 'whether a sudden peak is survived without losses',
   begin: 0.3,
   stages: [
     { seconds: 30, factor: 0.3 },

@@ -1,8 +1,8 @@
 import type { Profile } from './profile.ts';
 
-/** More than is expected, step by step: slower is allowed, wrong is not. */
+/** Load beyond the expected, in steps; slower answers are allowed, wrong ones are not. */
 export const stress: Profile = {
-  purpose: 'what happens beyond the load that is expected',
+  purpose: 'how the system behaves beyond the expected load',
   begin: 0.5,
   stages: [1, 2, 4, 6].flatMap((factor) => [
     { seconds: 20, factor },

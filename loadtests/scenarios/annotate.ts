@@ -11,12 +11,12 @@ interface Annotation {
 
 const shownDifferences = 5;
 
-/** The file of all sites is annotated over the samples that are there from the beginning; every value has to be right. */
+/** Annotates the file of all sites over the initial samples; every value must be right. */
 export function annotate(world: World): void {
   annotateOver(world, world.ground.group, world.ground.expected);
 }
 
-/** Annotates the file of all sites over a group, and holds every value against what it should be. */
+/** Annotates the file of all sites over a group, and checks every value. */
 export function annotateOver({ client, cohort, config, ground }: World, group: string, expected: Expected): void {
   const request = { data_source: ground.sites, queries: [{ name: 'Q', expression: `group:${group}` }] };
   const { uri } = run(client, 'annotation', request, config.patienceMs);

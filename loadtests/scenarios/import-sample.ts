@@ -5,7 +5,7 @@ import { compareVariant } from './variant-query.ts';
 
 const asked = 3;
 
-/** Somebody's files are imported; once that has ended, the frequencies of the new sample are there and right. */
+/** Imports a person's files; afterwards the frequencies of the new sample must be right. */
 export function importSample(world: World, iteration: number): void {
   const { config, ground, cohort } = world;
   const person = config.people + iteration;

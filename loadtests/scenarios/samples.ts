@@ -6,7 +6,7 @@ interface Sample {
   notes: string | null;
 }
 
-/** A sample is registered, looked at, changed and removed. */
+/** Creates, reads, changes and removes a sample. */
 export function samples({ client, ground }: World, iteration: number): void {
   const uri = client.create('createSample', '/samples/', { name: `load ${ground.run} passing ${iteration}` });
   const etag = client.must({ route: 'getSample', path: uri }).headers.Etag!;

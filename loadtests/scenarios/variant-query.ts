@@ -13,7 +13,7 @@ interface Variant {
 
 const regionBases = 50_000;
 
-/** A region is listed, and a variant of it asked for, over the samples that are there from the beginning. */
+/** Lists a region and queries one of its variants, over the initial samples. */
 export function variantQuery(world: World, iteration: number): void {
   const { client, cohort, ground } = world;
   const index = iteration % cohort.sites;
@@ -26,7 +26,7 @@ export function variantQuery(world: World, iteration: number): void {
     const { chrom: on, pos: at, ref, alts } = siteAt(cohort, site);
     if (on !== chrom || at > region.end) break;
     alts.forEach((alt, n) => {
-      // Others are told under another position or with shorter alleles.
+      // Others are reported at a different position or with shorter alleles.
       const isPlain = ref.length === 1 && alt.length === 1;
       const found = isPlain ? items.find((item) => item.position === at && item.observed === alt) : undefined;
       if (found !== undefined) compare(`${on}:${at}`, ground.expected[site]![n]!, found);
@@ -35,7 +35,7 @@ export function variantQuery(world: World, iteration: number): void {
   compareVariant(world, `group:${ground.group}`, index, ground.expected[index]!);
 }
 
-/** Asks for the first ALT of a site over some samples and holds the answer against what it should be. */
+/** Queries the first ALT of a site over some samples and checks the answer. */
 export function compareVariant(
   { client, cohort }: World,
   expression: string,

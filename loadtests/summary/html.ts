@@ -5,7 +5,7 @@ const style = `body{font:14px/1.4 system-ui,sans-serif;margin:2em auto;max-width
 table{border-collapse:collapse;width:100%;margin:1em 0}td,th{border-bottom:1px solid #ddd;padding:.3em .6em;text-align:left}
 .good{color:#186a3b}.bad{color:#a11;font-weight:bold}`;
 
-/** A page that stands alone: the thresholds, and the figures of all metrics. */
+/** A self-contained page: the thresholds, and the figures of all metrics. */
 export function htmlOf(title: string, { state, metrics }: SummaryData, verdicts: readonly Verdict[]): string {
   const missed = verdicts.filter(({ isGood }) => !isGood).length;
   const result = missed === 0 ? 'all thresholds held' : `${missed} of ${verdicts.length} thresholds missed`;

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in XML and HTML. */
+/** Text escaped for XML and HTML. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character]!);
 }

@@ -21,21 +21,21 @@ const data: SummaryData = {
 const verdicts = verdictsOf(data);
 
 describe('summaries', () => {
-  test('missed thresholds come first, with their figures', () => {
+  test('list missed thresholds first, with their figures', () => {
     expect(verdicts).toEqual([
       { name: 'values_true rate==1', isGood: false, got: 'rate 0.5, passes 1, fails 1' },
       { name: 'http_req_duration{route:getRoot} p(95)<100', isGood: true, got: 'med 3 ms, p(95) 12.346 ms' },
     ]);
   });
 
-  test('the JUnit report counts them and escapes what XML wants escaped', () => {
+  test('count misses in the JUnit report and escape its XML', () => {
     const xml = junitOf('smoke', data, verdicts);
     expect(xml).toContain('<testsuite name="load smoke" tests="2" failures="1" time="1.500">');
     expect(xml).toContain('name="http_req_duration{route:getRoot} p(95)&lt;100"></testcase>');
     expect(xml).toContain('<failure message="rate 0.5, passes 1, fails 1"/>');
   });
 
-  test('the page and the text tell what was missed, and figures', () => {
+  test('list misses and figures in the page and the text', () => {
     expect(htmlOf('smoke', data, verdicts)).toContain('1 of 2 thresholds missed, after 2 s');
     expect(htmlOf('smoke', data, verdicts)).toContain('<td>count 3, rate 2/s</td>');
     expect(textOf(data, verdicts)).toContain('MISSED values_true rate==1');

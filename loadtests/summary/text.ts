@@ -1,6 +1,6 @@
 import { figuresOf, type SummaryData, type Verdict } from './verdicts.ts';
 
-/** Figures that a run is about; those of all requests are in the other summaries. */
+/** Main figures of a run; the other summaries have those of all requests. */
 const shown = [
   'http_reqs',
   'http_req_duration',

@@ -1,4 +1,4 @@
-/** Figures of a metric as k6 hands them over. */
+/** Figures of a metric as passed by k6. */
 export interface SummaryMetric {
   type: 'counter' | 'gauge' | 'rate' | 'trend';
   contains: string;
@@ -6,7 +6,7 @@ export interface SummaryMetric {
   thresholds?: Readonly<Record<string, { ok: boolean }>>;
 }
 
-/** What k6 hands over at the end of a run. */
+/** Data passed by k6 at the end of a run. */
 export interface SummaryData {
   state: { testRunDurationMs: number };
   metrics: Readonly<Record<string, SummaryMetric>>;
@@ -17,11 +17,11 @@ export interface Verdict {
   /** Metric and threshold. */
   name: string;
   isGood: boolean;
-  /** The metric's figures, for people. */
+  /** The metric's figures, human-readable. */
   got: string;
 }
 
-/** In which figures are told; others before. */
+/** Order of figures; others come first. */
 const order = ['count', 'rate', 'passes', 'fails', 'min', 'med', 'p(95)', 'p(99)', 'max'];
 
 /** All thresholds of a run, missed ones first. */

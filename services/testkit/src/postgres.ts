@@ -11,13 +11,13 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** A server of a test's own. */
+/** A dedicated server of a test. */
 export interface TestServer {
-  /** Of a database from which others can be made. */
+  /** URL of a database that can create others. */
   url: string;
-  /** Of its main process; undefined while it is being started again, as it is when it dies. */
+  /** Process id of the main process; undefined while it restarts, which it does after a crash. */
   pid(): number | undefined;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ let shared: Promise<SharedServer> | undefined;
 let databases = 0;
 
 /**
- * Starts the embedded server once per test file (fsync off) and creates a database of its own for each call; the server
- * ends with the last `stop`. DATABASE_URL is never used: tests must not touch anybody's server.
+ * Starts the embedded server once per test file (fsync off) and creates a new database for each call; the server
+ * stops with the last `stop`. Never uses DATABASE_URL: tests must not touch a user's server.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   shared ??= startTestServer(['synchronous_commit=off']).then((server) => ({ ...server, users: 0 }));
@@ -51,9 +51,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Starts a server that loses nothing when it is killed, but might when the machine is.
+ * Starts a server that survives being killed without losses, though not a power cut.
  *
- * @param settings more of them, as `name=value`
+ * @param settings further settings, as `name=value`
  */
 export async function startTestServer(settings: readonly string[] = []): Promise<TestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'varfreq-pg-'));

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Runs tests with a configuration of their own, in an environment of which `home` is an empty folder, and ends with one
- * line of totals. True when there were some and none failed; skipped ones count as failed.
+ * Runs tests with a configuration of their own, in an environment of which `home` is an empty folder, and prints one
+ * line of totals. True when there were tests and none failed; skipped tests count as failed.
  */
 export async function runJest(
   config: string,

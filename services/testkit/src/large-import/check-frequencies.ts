@@ -9,7 +9,10 @@ import type { Client } from './target.ts';
 const mostSites = 2000;
 const keys = ['VN', 'VF', 'VF_HET', 'VF_HOM'] as const;
 
-/** Annotates up to 2,000 sites from all over the genome with the frequencies among those imported; gives how many values are right and what is wrong. */
+/**
+ * Annotates up to 2,000 sites from all over the genome with the frequencies among the imported people; returns the
+ * number of right values and the differences.
+ */
 export async function checkFrequencies(
   cohort: Cohort,
   imported: readonly Uploaded[],

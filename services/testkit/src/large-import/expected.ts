@@ -1,7 +1,7 @@
 import type { Cohort } from '@varfreq/loadtests/data/cohort';
 import { filtered, genotype } from '@varfreq/loadtests/data/people';
 
-/** What an import of somebody's VCF file must tell. */
+/** Counts that an import of a person's VCF file must report. */
 export interface Expected {
   records: number;
   /** Records with rejected calls. */

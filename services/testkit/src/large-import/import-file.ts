@@ -7,7 +7,7 @@ import { type Expected, expectedOf } from './expected.ts';
 import { streamUpload } from './stream-upload.ts';
 import type { Client } from './target.ts';
 
-/** A file that is there, to be imported. */
+/** An uploaded file to import. */
 export interface Uploaded {
   client: Client;
   person: number;
@@ -16,14 +16,14 @@ export interface Uploaded {
   made: Made;
 }
 
-/** How an import went; times in seconds from when it was asked for. */
+/** Result of an import; times in seconds from its request. */
 export interface Imported {
   variation: string;
   toFirstProgress: number;
   toEnd: number;
 }
 
-/** Makes the file of a person and uploads it meanwhile, for a sample that is covered everywhere. */
+/** Generates the file of a person while uploading it, for a sample that is covered everywhere. */
 export async function uploadPerson(
   url: string,
   client: Client,
@@ -40,7 +40,7 @@ export async function uploadPerson(
   return { client, person: file.person, dataSource, sample, made };
 }
 
-/** Asks for an import and follows it to its end. Error: it fails. */
+/** Requests an import and waits for its end. Errors: it fails. */
 export async function importUploaded(
   { client, sample, dataSource }: Uploaded,
   everyMs: number,
@@ -61,7 +61,7 @@ export async function importUploaded(
   }
 }
 
-/** What differs between the result of an import and what the model says; empty when nothing does. */
+/** Differences between the result of an import and the model; empty when there are none. */
 export function differences(cohort: Cohort, { person, made }: Uploaded, { result = {} }: FinishedTask): string[] {
   const expected: Expected = expectedOf(cohort, person);
   const skipped = result.skipped as Readonly<Record<string, number>> | undefined;

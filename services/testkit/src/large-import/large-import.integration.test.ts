@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => target.stop());
 
-test('a file that is made while it is uploaded arrives whole, compressed or not', async () => {
+test('a file generated during its upload arrives complete, compressed or not', async () => {
   const one = await importOneFile(target, 20_000_000, options);
   expect(one.problems).toEqual([]);
   expect(Math.abs(one.bytes / 20_000_000 - 1)).toBeLessThan(0.03);
@@ -26,7 +26,7 @@ test('a file that is made while it is uploaded arrives whole, compressed or not'
   );
 }, 600_000);
 
-test('exomes of several users at once arrive whole, and so does that of one who comes last', async () => {
+test("concurrent exomes of several users arrive complete, and so does a latecomer's", async () => {
   const many = await importManyFiles(target, { ...options, files: 5, users: 2, bytes: 400_000 });
   expect(many.problems).toEqual([]);
   expect(many.files).toBe(6);
@@ -35,7 +35,7 @@ test('exomes of several users at once arrive whole, and so does that of one who 
   expect(many.values).toBeGreaterThan(8000);
 }, 600_000);
 
-test('a refusal is told before anything is sent', async () => {
+test('a refusal is reported before anything is sent', async () => {
   let sent = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (; sent < 1000; sent += 1) yield new Uint8Array(1 << 20);
@@ -45,7 +45,7 @@ test('a refusal is told before anything is sent', async () => {
   expect(sent).toBe(0);
 });
 
-test('a difference is told', () => {
+test('a difference is reported', () => {
   const problem = 'person 0: records is 9, expected 10';
   const one = { bytes: 1, records: 10, uploadSeconds: 1, importSeconds: 1, values: 0, problems: [problem] };
   const found = { command: 'x', one, many: undefined, memory: undefined };
@@ -54,7 +54,7 @@ test('a difference is told', () => {
   expect(textOfReport(found)).toContain(`- ${problem}`);
 });
 
-test('a system that runs is left as it was', async () => {
+test('a running system is left unchanged', async () => {
   const [client] = await target.clients(1);
   const { api: owner } = client!;
   const { user } = (await owner.get('/authentication')).expect(200).entity<{ user: { uri: string } }>();

@@ -7,8 +7,9 @@ import { importOneFile } from './one-file.ts';
 import { problemsOf, textOfReport } from './report.ts';
 import { ownTarget, runningTarget } from './target.ts';
 
-// `npm run load:large`: one file of 10 GB, then 100 exomes at once, through the REST API of a system of its own or of one
-// that runs; counts and frequencies are compared with the generator's (services/docs/load-data.md). Ends with 1 when any differs.
+// `npm run load:large`: one file of 10 GB, then 100 exomes at once, through the REST API of a new system or of one that
+// is running; counts and frequencies are compared with the generator's (services/docs/load-data.md). Ends with 1 when
+// any differs.
 const { values } = parseArgs({
   options: {
     /** Text of the one file; 0 for none. */
@@ -44,7 +45,7 @@ try {
   const options = { seed, run, bgzf: !values.plain, everyMs: 1000 };
   console.error(`importing into ${target.url}`);
   const one = bytes === 0 ? undefined : await importOneFile(target, bytes, options);
-  // A hundred looks in a second at most, or looking would be a load of its own.
+  // At most a hundred polls per second, so that polling is no load itself.
   const asked = { ...options, everyMs: Math.max(100, 10 * files), files, users, bytes: exome };
   const many = files === 0 ? undefined : await importManyFiles(target, asked);
   const command = [

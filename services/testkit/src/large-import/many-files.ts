@@ -5,21 +5,21 @@ import { differences, type Imported, importUploaded, type Uploaded, uploadPerson
 import type { LargeOptions } from './one-file.ts';
 import type { Target } from './target.ts';
 
-/** Seconds from when an import was asked for: least, median and most. */
+/** Seconds from the request of an import: minimum, median and maximum. */
 export interface Spread {
   least: number;
   median: number;
   most: number;
 }
 
-/** How the imports of one user went. */
+/** Results of one user's imports. */
 export interface OfUser {
   imports: number;
   toFirstProgress: Spread;
   toEnd: Spread;
 }
 
-/** How many imports at once went. */
+/** Results of many concurrent imports. */
 export interface ManyFiles {
   files: number;
   bytes: number;
@@ -27,23 +27,23 @@ export interface ManyFiles {
   /** From the first request for an import to the end of the last. */
   seconds: number;
   users: OfUser[];
-  /** Of a user who came with one file when the others had theirs queued. */
+  /** Import of a user who requested one file after all others were queued. */
   latecomer: Imported | undefined;
   values: number;
   problems: string[];
 }
 
-/** What is asked of many imports at once. */
+/** Options of many concurrent imports. */
 export interface ManyOptions extends LargeOptions {
   files: number;
   users: number;
-  /** Of each file. */
+  /** Size of each file. */
   bytes: number;
 }
 
 /**
- * Uploads the files of many people, then asks for all of their imports at once, as several users with as many each; one
- * more user comes last with a single file. Compares counts and frequencies with the model.
+ * Uploads the files of many people, then requests all of their imports at once, as several users with an equal number
+ * each; one more user comes last with a single file. Compares counts and frequencies with the model.
  */
 export async function importManyFiles(target: Target, options: ManyOptions): Promise<ManyFiles> {
   const clients = await target.clients(options.users + 1);

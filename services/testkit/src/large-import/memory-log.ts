@@ -9,16 +9,16 @@ export interface Memory {
   process: string;
   peak: number;
   trend: Trend;
-  /** Undefined when there were too few readings to tell. */
+  /** Undefined when there were too few readings. */
   isFlat: boolean | undefined;
 }
 
 const leastReadings = 24;
 const mebibyte = 2 ** 20;
-/** What resident memory may grow by after a quarter of a phase and be called flat. */
+/** Growth of resident memory after a quarter of a phase that still counts as flat. */
 const allowance = { share: 0.15, floor: 40 };
 
-/** Reads the resident memory of all processes of an installation again and again, phase by phase (Linux). */
+/** Samples the resident memory of all processes of an installation, phase by phase (Linux). */
 export class MemoryLog {
   readonly #dataDir: string;
   readonly #everyMs: number;
@@ -29,7 +29,7 @@ export class MemoryLog {
     this.#everyMs = everyMs;
   }
 
-  /** Reads as long as the work takes. */
+  /** Samples for the duration of the work. */
   async during<T>(phase: string, work: Promise<T>): Promise<T> {
     const over = new AbortController();
     const reading = this.#keepReading(phase, over.signal);
@@ -78,7 +78,7 @@ export class MemoryLog {
   }
 }
 
-/** Sessions of PostgreSQL are told apart by their user and database only; the largest stands for all. */
+/** Sessions of PostgreSQL are named by user and database only; the largest represents them. */
 function nameOf({ command }: RunningProcess): string {
   if (command === 'this client') return 'client that makes and sends the data';
   if (!/postgres/.test(command)) return 'varfreq (all services)';

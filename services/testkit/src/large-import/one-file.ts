@@ -4,28 +4,28 @@ import { checkFrequencies } from './check-frequencies.ts';
 import { differences, importUploaded, uploadPerson } from './import-file.ts';
 import type { Target } from './target.ts';
 
-/** What is asked of both parts. */
+/** Options of both parts. */
 export interface LargeOptions {
   seed: number;
   run: string;
   bgzf: boolean;
-  /** Between two looks at a task. */
+  /** Interval between polls of a task. */
   everyMs: number;
 }
 
-/** How the import of one large file went. */
+/** Result of the import of one large file. */
 export interface OneFile {
-  /** Of text. */
+  /** Bytes of text. */
   bytes: number;
   records: number;
   uploadSeconds: number;
   importSeconds: number;
-  /** Frequencies that were compared. */
+  /** Number of compared frequencies. */
   values: number;
   problems: string[];
 }
 
-/** Uploads one file while it is made, imports it, and compares counts and frequencies with the model. */
+/** Uploads one file while generating it, imports it, and compares counts and frequencies with the model. */
 export async function importOneFile(target: Target, bytes: number, options: LargeOptions): Promise<OneFile> {
   const [client] = await target.clients(1);
   const cohort = cohortForSize(options, (one) => vcfFile(one, 0), bytes);

@@ -4,17 +4,17 @@ import type { ManyFiles, Spread } from './many-files.ts';
 import type { Memory } from './memory-log.ts';
 import type { OneFile } from './one-file.ts';
 
-/** What was measured and found. */
+/** Measurements and differences. */
 export interface LargeImport {
-  /** How it was called. */
+  /** Its command line. */
   command: string;
   one: OneFile | undefined;
   many: ManyFiles | undefined;
-  /** Undefined where the processes cannot be seen. */
+  /** Undefined when the processes are on another machine. */
   memory: Memory[] | undefined;
 }
 
-/** Everything that was not as the model says. */
+/** All differences from the model. */
 export function problemsOf({ one, many }: LargeImport): string[] {
   return [...(one?.problems ?? []), ...(many?.problems ?? [])];
 }
@@ -41,7 +41,7 @@ function oneText({ bytes, records, uploadSeconds, importSeconds, values }: OneFi
   return [
     '## One file',
     '',
-    `${sizeText(bytes)} of text, ${records} records. Counts are as they should be unless told below, and so are ${values} frequencies.`,
+    `${sizeText(bytes)} of text, ${records} records. Counts and ${values} frequencies are right, except as listed below.`,
     '',
     '| | seconds | |',
     '|---|---:|---|',
@@ -60,8 +60,8 @@ function manyText({ files, bytes, records, seconds, users, latecomer, values }: 
   return [
     '## Many files at once',
     '',
-    `${files} files, ${sizeText(bytes)} of text, ${records} records in ${seconds.toFixed(1)} s: ${Math.round(records / seconds)} records/s; ${values} frequencies are as they should be.`,
-    'Seconds from when each import was asked for: least / median / most.',
+    `${files} files, ${sizeText(bytes)} of text, ${records} records in ${seconds.toFixed(1)} s: ${Math.round(records / seconds)} records/s; ${values} frequencies are right, except as listed below.`,
+    'Seconds from the request of each import: minimum / median / maximum.',
     '',
     '| user | imports | to first progress | to end |',
     '|---|---:|---|---|',
@@ -72,10 +72,10 @@ function manyText({ files, bytes, records, seconds, users, latecomer, values }: 
 }
 
 function memoryText(memory: LargeImport['memory']): string[] {
-  if (memory === undefined) return ['Memory: not seen, the system ran elsewhere.', ''];
+  if (memory === undefined) return ['Memory: not measured, the system ran elsewhere.', ''];
   const rows = memory.map(({ phase, process, peak, trend, isFlat }) => {
     const cells = [phase, process, ...[trend.first, trend.last, peak].map((value) => value.toFixed(0))];
-    return `| ${cells.join(' | ')} | ${isFlat === undefined ? 'too short to tell' : isFlat ? 'flat' : '**grows**'} |`;
+    return `| ${cells.join(' | ')} | ${isFlat === undefined ? 'too short' : isFlat ? 'flat' : '**grows**'} |`;
   });
   return [
     '## Resident memory, MiB',

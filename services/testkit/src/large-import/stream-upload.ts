@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 1000;
 
-/** A data source to be uploaded while it is made. */
+/** A data source to upload while generating it. */
 export interface StreamedUpload {
   name: string;
   filetype: 'vcf' | 'bed';
@@ -14,8 +14,8 @@ export interface StreamedUpload {
 }
 
 /**
- * Uploads a file of unknown length in chunks, in constant memory; fetch would give a long upload up. Gives the URI of the
- * data source. Error: any other answer than 201.
+ * Uploads a file of unknown length in chunks, in constant memory; fetch would time out a long upload. Returns the URI
+ * of the data source. Errors: any other answer than 201.
  */
 export async function streamUpload(url: string, authorization: string, upload: StreamedUpload): Promise<string> {
   const boundary = `varfreq-${randomBytes(12).toString('hex')}`;
@@ -34,7 +34,7 @@ export async function streamUpload(url: string, authorization: string, upload: S
     response.on('error', answered.reject);
     response.on('end', () => answered.resolve({ status: response.statusCode ?? 0, text }));
   });
-  // A refusal comes before the first byte is sent, and not over a connection that breaks; who knows no 100 gets it anyhow.
+  // Gets a refusal before the first byte is sent; a server without 100-continue gets the body anyhow.
   sent.flushHeaders();
   const goAhead = new Promise<true>((resolve) => sent.once('continue', () => resolve(true)));
   const isWanted = await Promise.race([goAhead, answered.promise.then(() => false), sleep(patienceMs, true)]);

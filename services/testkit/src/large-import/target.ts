@@ -3,26 +3,26 @@ import { type Api, api, basicAuth, tokenAuth } from '../system/api.ts';
 import { startSystem } from '../system/start-system.ts';
 import { MemoryLog } from './memory-log.ts';
 
-/** Somebody who imports. */
+/** A user who imports. */
 export interface Client {
   api: Api;
   authorization: string;
-  /** URIs of what was created, in order. */
+  /** URIs of created resources, in order. */
   created: string[];
 }
 
-/** A system that is imported into. */
+/** A system to import into. */
 export interface Target {
   url: string;
-  /** At least one; somebody else each time on a system of the run's own. */
+  /** Clients, at least one; different users on a new system. */
   clients(count: number): Promise<Client[]>;
-  /** Keeps an eye on memory while something runs, where the processes can be seen. */
+  /** Samples memory during the work, where the processes are local. */
   watched<T>(phase: string, work: Promise<T>): Promise<T>;
   memory: MemoryLog | undefined;
   stop(): Promise<unknown>;
 }
 
-/** A system of its own, started now and thrown away; memory is read every so many milliseconds. */
+/** A new, temporary system; samples memory every `everyMs` milliseconds. */
 export async function ownTarget(everyMs: number): Promise<Target> {
   const system = await startSystem();
   const admin = api(system.url, system.adminAuth);
@@ -42,7 +42,10 @@ export async function ownTarget(everyMs: number): Promise<Target> {
   };
 }
 
-/** A system that runs: everything is done by the owner of the token and removed in the end, and its memory is not seen. */
+/**
+ * A running system: all requests are by the owner of the token, everything is removed at the end, and memory is not
+ * measured.
+ */
 export function runningTarget(url: string, token: string): Target {
   const authorization = tokenAuth(token);
   const client: Client = { api: api(url, authorization), authorization, created: [] };

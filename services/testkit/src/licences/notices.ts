@@ -1,11 +1,11 @@
 import { type Lock, productionPackages, type ThirdParty } from './production-packages.ts';
 
-/** Licences that code of others may have here: SPDX expressions, compared as they are. */
+/** Allowed licences of third-party code: SPDX expressions, compared literally. */
 const allowed: readonly string[] = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 
 /**
- * Licences of packages whose metadata names none, in the field `license`, with where they were read. Of one version:
- * another has to be read again.
+ * Licences of packages whose metadata lacks the field `license`, with their source. For one version each: read another
+ * version's licence again.
  */
 const read: readonly (Required<ThirdParty> & { from: string })[] = [
   { name: 'busboy', version: '1.6.0', license: 'MIT', from: 'its file LICENSE, and `licenses` of its package.json' },
@@ -22,7 +22,7 @@ function licenceOf({ name, version, license }: ThirdParty): { license?: string |
   return read.find((one) => one.name === name && one.version === version) ?? { from: '' };
 }
 
-/** Why packages may not be used as they are: no known licence, or none that is allowed. */
+/** Packages without a known or an allowed licence. */
 export function licenceProblems(lock: Lock): string[] {
   return productionPackages(lock).flatMap((one) => {
     const { license } = licenceOf(one);

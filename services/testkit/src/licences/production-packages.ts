@@ -1,4 +1,4 @@
-/** What is needed of a `package-lock.json`. */
+/** The required members of a `package-lock.json`. */
 export interface Lock {
   packages: Record<string, LockedPackage | undefined>;
 }
@@ -6,7 +6,7 @@ export interface Lock {
 interface LockedPackage {
   version?: string;
   license?: string;
-  /** The path of a workspace that this one leads to. */
+  /** Path of the workspace that this entry links to. */
   resolved?: string;
   link?: boolean;
   dependencies?: Record<string, string>;
@@ -19,13 +19,13 @@ interface LockedPackage {
 export interface ThirdParty {
   name: string;
   version: string;
-  /** SPDX, as its own metadata says. */
+  /** SPDX expression of its metadata. */
   license: string | undefined;
 }
 
 const services = ['gateway', 'metadata', 'parser', 'frequency', 'standalone'].map((name) => `services/${name}`);
 
-/** Every package that the services run with, on any platform, by name and version; each version once. */
+/** All production packages of the services on any platform, by name and version; each version once. */
 export function productionPackages({ packages }: Lock): ThirdParty[] {
   const found = new Map<string, ThirdParty>();
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ function neededBy(entry: LockedPackage): string[] {
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
 }
 
-/** Where Node finds a package that the one at `from` asks for; a path without an entry when it is not installed. */
+/** Path where Node finds a package required from `from`; a path without an entry when it is not installed. */
 function resolve(packages: Lock['packages'], from: string, name: string): string {
   for (let folder = from; folder !== ''; folder = parentOf(folder)) {
     const path = `${folder}/node_modules/${name}`;

@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import type { LoadSettings } from './run-load.ts';
 
-/** What `npm run load` is asked for. */
+/** Options of `npm run load`. */
 export interface Asked {
-  /** The system under load, where it is not one of the run's own. */
+  /** The system under load; undefined to start one. */
   target: { url: string; token: string } | undefined;
-  /** Whether the run's own system is a cluster. */
+  /** Whether to start a cluster. */
   cluster: boolean;
   /** Folder of the summaries. */
   reports: string;
-  /** File that the load test is written to instead of being run. */
+  /** File to write the load test to instead of running it. */
   archive: string | undefined;
   settings: LoadSettings & { PROFILE: string };
 }
 
 const text = { type: 'string' } as const;
 
-/** Reads the command line. Errors: what does not go together; an option that there is not. */
+/** Reads the command line. Errors: conflicting or unknown options. */
 export function readArguments(args: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...args],

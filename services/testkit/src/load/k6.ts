@@ -10,8 +10,8 @@ const k6 = {
 };
 
 /**
- * Path of k6, built inside its module (`go install` asks the site of the module's name, which a machine behind a proxy
- * may not reach). Errors: Go is missing, another checksum, a failed build.
+ * Path of k6, built inside its module (`go install` queries the site of the module's name, which a machine behind a
+ * proxy may not reach). Errors: Go is missing, a checksum mismatch, a failed build.
  */
 export async function fetchK6(): Promise<string> {
   const home = await cached(`k6-${k6.version}`, async (bin) => {

@@ -7,13 +7,13 @@ import { type Asked, readArguments } from './arguments.ts';
 import { startLoad, writeArchive } from './run-load.ts';
 import { makeToken } from './token.ts';
 
-// `npm run load -- <profile>`: k6 against a system of its own, a cluster on this machine (`--cluster`), or one that runs
-// (`--url`, `--token`). Ends as k6 does: with 0 when all thresholds hold.
+// `npm run load -- <profile>`: k6 against a new system, a cluster on this machine (`--cluster`), or a running one
+// (`--url`, `--token`). Exits like k6: with 0 when all thresholds hold.
 const asked = readArguments(process.argv.slice(2));
 
 const stops: (() => Promise<unknown>)[] = [];
 let isInterrupted = false;
-/** Those first that stand on others. */
+/** Stops dependents before their dependencies. */
 async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
 }
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** A system of this run's own; what the run makes goes with it. */
+/** Starts a temporary system, removed with its data after the run. */
 async function startOwn(cluster: boolean): Promise<{ url: string; token: string }> {
   const system = cluster ? await startCluster() : await startSystem();
   stops.push(system.stop);
@@ -47,7 +47,7 @@ async function run({ target, cluster, reports, settings }: Asked): Promise<void>
   console.log(`${profile} against ${url}`);
   const onOutput = (text: string) => void process.stdout.write(text);
   const load = await startLoad({ ...settings, ...keep, URL: url, TOKEN: token, REPORTS: folder }, onOutput);
-  // On a system of others it removes what it made; a second Ctrl-C ends it at once.
+  // On a running system it removes its data; a second Ctrl-C ends it at once.
   stops.push(async () => {
     if (!load.hasEnded) await load.end(target === undefined ? 'SIGKILL' : 'SIGINT', 600_000);
   });

@@ -9,24 +9,24 @@ export type LoadSettings = Readonly<Record<string, string>>;
 
 const script = 'loadtests/main.ts';
 
-/** Starts k6 on the load test. It ends with 0 when all thresholds hold. Errors: k6 cannot be built. */
+/** Starts k6 on the load test. Its exit code is 0 when all thresholds hold. Errors: k6 cannot be built. */
 export async function startLoad(settings: LoadSettings, onOutput: (text: string) => void): Promise<ChildWithOutput> {
   const k6 = await fetchK6();
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`LOAD_${name}`, value]));
   return new ChildWithOutput(k6, ['run', '--quiet', '--no-usage-report', '--address', '', script], {
     cwd: projectRoot,
     env: { ...childEnvironment({}), ...env },
-    detached: true, // a Ctrl-C is for whoever started it, who tells it once
+    detached: true, // the parent handles Ctrl-C and forwards it once
     onOutput,
   });
 }
 
-/** What the environment of a run says anew; the script is read when the archive is made too. */
+/** Placeholders for settings that a run overrides, since writing the archive runs the script too. */
 const standIns = { URL: 'http://not-set.invalid', TOKEN: 'not-set', RUN: 'not-set' };
 
 /**
- * Writes the load test with all its files as one, some 100 kB, for k6 elsewhere. Profile, rate and time stay as they are
- * then. Errors: settings that are no good, or k6 cannot be built.
+ * Writes the load test with all its files into one, some 100 kB, for k6 elsewhere. Profile, rate and time are fixed
+ * in it. Errors: invalid settings, or k6 cannot be built.
  */
 export async function writeArchive(settings: LoadSettings, file: string): Promise<void> {
   const command = await fetchK6();

@@ -1,6 +1,6 @@
 import { api } from '../system/api.ts';
 
-/** Key of a new token of whoever logs in. */
+/** Creates a token of the authorized user; returns its key. */
 export async function makeToken(url: string, authorization: string): Promise<string> {
   const client = api(url, authorization);
   const { user } = (await client.get('/authentication')).expect(200).entity<{ user: { uri: string } }>();

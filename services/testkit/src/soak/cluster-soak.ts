@@ -12,13 +12,13 @@ import { reportOf } from './report.ts';
 import { type Figure, sample } from './sample.ts';
 import type { Reading } from './trend.ts';
 
-// `npm run soak -- --minutes 30 --report soak.md`: a cluster under moderate load, and whether heap, memory, file
-// descriptors, connections and queues stay as they are. Ends with 1 when they do not, or when a request failed.
+// `npm run soak -- --minutes 30 --report soak.md`: checks that under moderate load a cluster's heap, memory, file
+// descriptors, connections and queues do not grow. Exits with 1 when they do, or when a request failed.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     report: { type: 'string' },
-    /** Between the beginnings of two rounds of errands; `--every 1` is more load. */
+    /** Seconds between the starts of two rounds; `--every 1` is more load. */
     every: { type: 'string', default: '4' },
   },
 });
@@ -26,7 +26,7 @@ const minutes = Number(values.minutes);
 const everyMs = Number(values.every) * 1000;
 if (!(minutes > 0 && everyMs > 0)) throw new Error('--minutes and --every: expected numbers above 0');
 const sampleMs = Math.max(1000, (minutes * 60_000) / 240);
-/** Seldom enough to leave the processes as they are most of the time, and once at least in each part that trends look at. */
+/** Rare enough not to disturb the processes, and at least once in each part that trends evaluate. */
 const collectMs = (minutes * 60_000) / 24;
 
 const running = await startComponents();

@@ -6,7 +6,7 @@ import { residentBytes } from './sample.ts';
 
 const mebibyte = 2 ** 20;
 
-test('threads of a process give back the memory that V8 keeps, and keep what they need', async () => {
+test("threads of a process return V8's reserved memory and keep what they need", async () => {
   const thread = `
     const needed = Buffer.alloc(${32 * mebibyte}, 1);
     let living = [];

@@ -2,11 +2,11 @@ import { cpus } from 'node:os';
 import { type Figure, figures } from './sample.ts';
 import { type Reading, trendOf } from './trend.ts';
 
-/** Readings by process and figure, and what the load did. */
+/** Readings by process and figure, and the results of the load. */
 export interface Soaked {
   minutes: number;
   readings: ReadonlyMap<string, ReadonlyMap<Figure, readonly Reading[]>>;
-  /** Requests by how they ended. */
+  /** Number of requests by ending. */
   endings: ReadonlyMap<string, number>;
   rounds: number;
 }
@@ -30,9 +30,9 @@ export function reportOf({ minutes, readings, endings, rounds }: Soaked): { text
     `# A soak of ${minutes} minutes: ${isFlat ? 'flat' : 'not flat'}`,
     '',
     `${rounds} rounds of an import, an annotation, an upload with its download and queries; ${total} requests: ${counted}.`,
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}. First and last are the least of the first and the last part`,
-    'after a quarter of the time to warm up, the slope is per hour, most is of the whole time. Now and then garbage is collected',
-    'and what V8 keeps for the future is given back: what grows in between is no leak.',
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}. First and last are the minima of the first and the last part`,
+    'after a warm-up of a quarter of the time, the slope is per hour, the maximum is of the whole time. Garbage is collected at',
+    'intervals and V8 returns its reserves: growth in between is no leak.',
     '',
     '| process | figure | first | last | most | slope | |',
     '|---|---|---:|---:|---:|---:|---|',

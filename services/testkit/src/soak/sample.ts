@@ -4,7 +4,7 @@ import type { Allowance } from './trend.ts';
 
 const mebibyte = 2 ** 20;
 
-/** What is read of every process, with what it may grow by; a lag that rises may be the machine's. */
+/** Figures of every process with their allowed growth; none for the lag, which depends on the machine. */
 export const figures = {
   'heap MiB': { share: 0.15, floor: 12 },
   'resident MiB': { share: 0.15, floor: 40 },
@@ -18,7 +18,7 @@ export const figures = {
 
 export type Figure = keyof typeof figures;
 
-/** The figures of a process at this moment, those that it has; memory last, when a collection asked for before is done. Of Linux. */
+/** The available figures of a process at this moment (Linux); memory last, after a previously requested collection. */
 export async function sample({ process, adminPort }: Replica): Promise<Partial<Record<Figure, number>>> {
   const { pid } = process;
   const [links, metrics] = await Promise.all([linksOf(pid), scrape(adminPort)]);
@@ -35,7 +35,7 @@ export async function sample({ process, adminPort }: Replica): Promise<Partial<R
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Memory of a process that is in the machine's memory. */
+/** Resident memory of a process. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
@@ -52,7 +52,7 @@ async function scrape(adminPort: number): Promise<string[]> {
   return (await answer.text()).split('\n').filter((line) => !line.startsWith('#'));
 }
 
-/** Of all label sets with this label, or all; undefined when there is none. */
+/** Sum over all label sets with this label, or over all; undefined when there are none. */
 function sumOf(metrics: readonly string[], name: string, label = ''): number | undefined {
   const lines = metrics.filter((line) => /^[\w:]+/.exec(line)?.[0] === name && line.includes(label));
   if (lines.length === 0) return undefined;

@@ -5,32 +5,35 @@ export interface Reading {
   value: number;
 }
 
-/** How a figure went. */
+/** Course of a figure. */
 export interface Trend {
   first: number;
   last: number;
   most: number;
-  /** Per hour. */
+  /** Growth per hour. */
   slope: number;
   isFlat: boolean;
 }
 
-/** What a figure may grow by in the time that counts without being called growing: a share of its mean, or so much. */
+/** Growth after the warm-up that still counts as flat: a share of the mean, or an absolute amount. */
 export interface Allowance {
   share: number;
   floor: number;
 }
 
-/** Caches, pools and compiled code fill up in this part of the time, which does not count. */
+/** Initial share of the time that does not count, while caches, pools and compiled code fill up. */
 const warmUpShare = 0.25;
 
-/** Least values of so many parts of the time: a heap is as large as what is left after its collections. */
+/** Number of parts of the time whose minima count, since a heap is as large as what collections leave. */
 const parts = 12;
 
-/** What may grow as it likes. */
+/** Allowance of figures that may grow without limit. */
 const anything: Allowance = { share: 0, floor: Number.POSITIVE_INFINITY };
 
-/** The trend of readings in order of time, flat whatever they are without an allowance; the line of least squares through the least values after the warm-up. */
+/**
+ * The trend of readings in order of time, by least squares through the minima after the warm-up; always flat without an
+ * allowance.
+ */
 export function trendOf(readings: readonly Reading[], allowance: Allowance = anything): Trend {
   const begin = readings[0]!.at;
   const end = readings.at(-1)!.at;

@@ -1,4 +1,4 @@
-/** An answer, read to its end. */
+/** A fully read answer. */
 export class ApiResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -16,7 +16,7 @@ export class ApiResponse {
     return new TextDecoder().decode(this.bytes);
   }
 
-  /** The JSON body; the caller says what it is. */
+  /** The JSON body; the caller states its type. */
   json<T = Record<string, unknown>>(): T {
     try {
       return JSON.parse(this.text) as T;
@@ -25,7 +25,7 @@ export class ApiResponse {
     }
   }
 
-  /** The representation under the only key of the body, whatever its type. */
+  /** The representation under the only key of the body, of any type. */
   entity<T = { uri: string }>(): T {
     const values = Object.values(this.json());
     if (values.length !== 1) throw new Error(`${this.#what}: expected one key in ${this.text.slice(0, 500)}`);
@@ -42,7 +42,7 @@ export class ApiResponse {
     return this.json<{ error?: { code: string; message: string } }>().error ?? {};
   }
 
-  /** Itself, if it has one of these statuses. */
+  /** Returns itself. Errors: another status than these. */
   expect(...statuses: number[]): this {
     if (statuses.includes(this.status)) return this;
     throw new Error(

@@ -14,7 +14,7 @@ interface Seen {
 let server: Server;
 let seen: Seen[] = [];
 
-/** An HTTP server that remembers requests and gives the answers in order, the last one again and again. */
+/** An HTTP server that records requests and sends the answers in order, repeating the last. */
 async function serve(
   ...answers: { status?: number; headers?: Record<string, string>; body?: unknown }[]
 ): Promise<Api> {
@@ -34,7 +34,7 @@ afterEach(() => {
   server.close();
 });
 
-test('the client sends JSON, query and whoever it speaks for', async () => {
+test('the client sends JSON, the query and its credentials', async () => {
   const client = await serve({});
   await client.as(basicAuth('ann', 'pä:ss')).post('/samples/', { name: 'x' }, { query: { embed: 'user' } });
   await client.as(tokenAuth('k')).get('/');
@@ -48,7 +48,7 @@ test('the client sends JSON, query and whoever it speaks for', async () => {
   expect(seen[2]?.headers.authorization).toBeUndefined();
 });
 
-test('the client asks for ranges and gives the items of a collection', async () => {
+test('the client requests ranges and returns the items of a collection', async () => {
   const body = { sample_collection: { uri: '/samples/', items: [{ uri: '/samples/1' }] } };
   const client = await serve({ status: 206, headers: { 'Content-Range': 'items 0-0/1' }, body });
   const response = await client.list('/samples/', { headers: items(0, 4) });
@@ -74,12 +74,12 @@ test('the client polls until a task has ended', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test('the client gives up on a task that does not end', async () => {
+test('the client times out on a task that does not end', async () => {
   const client = await serve({ body: { variation: { task: { state: 'running', progress: 3 } } } });
   await expect(client.finish('/variations/1', { timeoutMs: 30 })).rejects.toThrow('still running');
 });
 
-test('the client shows redirects and errors instead of hiding them', async () => {
+test('the client returns redirects and errors', async () => {
   const error = { code: 'not_found', message: 'no' };
   const client = await serve({ status: 301, headers: { Location: '/samples/' } }, { status: 404, body: { error } });
   expect((await client.get('/samples')).headers.get('location')).toBe('/samples/');

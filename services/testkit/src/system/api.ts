@@ -19,15 +19,15 @@ export function items(first: number, last: number): Record<string, string> {
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** What goes with a request besides method and path. */
+/** Options of a request. */
 export interface RequestOptions {
   query?: Query;
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is; a FormData makes its own Content-Type. */
+  /** Sent unchanged; a FormData sets its own Content-Type. */
   body?: NonNullable<RequestInit['body']>;
-  /** Gives the request up. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 }
 
@@ -47,7 +47,7 @@ export interface FinishedTask {
   result?: Record<string, unknown>;
 }
 
-/** A client of the REST API that knows HTTP and nothing of the product. Redirects are shown, not followed. */
+/** A client of the REST API, independent of the product. Returns redirects instead of following them. */
 export class Api {
   readonly #url: string;
   readonly #authorization: string | undefined;
@@ -57,7 +57,7 @@ export class Api {
     this.#authorization = authorization;
   }
 
-  /** The same API as somebody else; without argument as nobody. */
+  /** The same API with other credentials; without argument anonymous. */
   as(authorization?: string): Api {
     return new Api(this.#url, authorization);
   }
@@ -81,7 +81,7 @@ export class Api {
     return await this.request('GET', path, options);
   }
 
-  /** A page of a collection, by default the first 100. */
+  /** Lists a page of a collection, by default the first 100. */
   async list(path: string, options: RequestOptions = {}): Promise<ApiResponse> {
     return await this.get(path, { ...options, headers: { ...items(0, 99), ...options.headers } });
   }
@@ -107,7 +107,7 @@ export class Api {
     return await this.request('POST', '/data_sources/', { ...options, body: form });
   }
 
-  /** The bytes of a data source, as stored. Fails unless they are there. */
+  /** The bytes of a data source, as stored. Fails when it has none. */
   async download(dataSource: string): Promise<Uint8Array> {
     return (await this.get(`${dataSource}/data`)).expect(200).bytes;
   }

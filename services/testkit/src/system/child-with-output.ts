@@ -15,13 +15,13 @@ export interface ProcessEnd {
   signal: NodeJS.Signals | null;
 }
 
-/** Where and how a child runs. */
+/** Options of a child process. */
 export interface ChildOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'detached'> {
-  /** Told all output as it comes. */
+  /** Called with all output as it arrives. */
   onOutput?: ((text: string) => void) | undefined;
 }
 
-/** A child process with its output; it ends with the test run that started it. */
+/** A child process with its output; it ends with its test run. */
 export class ChildWithOutput {
   readonly #child: ChildProcess;
   readonly #ended: Promise<ProcessEnd>;
@@ -40,7 +40,7 @@ export class ChildWithOutput {
     this.#endWithUs();
   }
 
-  /** A test run that ends early takes the child with it. */
+  /** Ends the child when the test run ends early. */
   #endWithUs(): void {
     if (living.size === 0) process.once('exit', killAll);
     living.add(this.#child);
@@ -60,12 +60,12 @@ export class ChildWithOutput {
     return this.#logs;
   }
 
-  /** The first match of a pattern in the output, as soon as it is there. Fails when the process ends without. */
+  /** Resolves with the first match of a pattern in the output. Fails when the process ends without it. */
   async printed(pattern: RegExp, timeoutMs = 60_000): Promise<RegExpExecArray> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
       const hasEnded = this.hasEnded;
-      if (hasEnded) await this.#ended; // and all of its output is there
+      if (hasEnded) await this.#ended; // with all of its output
       const match = pattern.exec(this.#logs);
       if (match !== null) return match;
       if (hasEnded || performance.now() > deadline) throw new Error(`${pattern} was not printed:\n${this.#logs}`);
@@ -88,7 +88,7 @@ export class ChildWithOutput {
     else this.#child.kill(name);
   }
 
-  /** Sends a signal; resolves when the process has ended. Fails, after a SIGKILL, when that takes too long. */
+  /** Sends a signal; resolves when the process has ended. On a timeout sends SIGKILL and fails. */
   async end(signal: NodeJS.Signals, timeoutMs: number): Promise<ProcessEnd> {
     let isLate = false;
     this.#child.kill(signal);

@@ -11,7 +11,7 @@ interface Line {
   jobs?: number;
 }
 
-/** What the log of a system, which has to be at level `info`, tells of its compactions. */
+/** Compactions in the log of a system at level `info`. */
 function tally(log: string): { planned: number; done: number } {
   const started = new Set<number | undefined>();
   let planned = 0;
@@ -26,8 +26,8 @@ function tally(log: string): { planned: number; done: number } {
 }
 
 /**
- * Waits until more compactions than `before` have ended well, all that were planned have, and none is planned any more;
- * how many these are.
+ * Waits until more compactions than `before` have succeeded, all planned ones have, and no new ones are planned;
+ * returns their number.
  */
 export async function compacted(system: System, before = 0, deadlineMs = 60_000): Promise<number> {
   const deadline = performance.now() + deadlineMs;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** Compiled code kept between the many starts of a test run: a third less work for each, four fifths for each thread. */
+/** Cache of compiled code for the many starts of a test run: saves a third of each start, four fifths for a thread. */
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/varfreq-compiled', import.meta.url));
 
 /**
- * Environment of a product process under test: the machine's own variables, none of ours that happen to be set, and what
- * the test says.
+ * Environment of a product process under test: the machine's variables without the product's, and the test's
+ * own.
  */
 export function childEnvironment(own: Readonly<Record<string, string>>): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
@@ -15,5 +15,7 @@ export function childEnvironment(own: Readonly<Record<string, string>>): Record<
   return { ...environment, NODE_COMPILE_CACHE: compileCache, ...own };
 }
 
-/** How long tests wait for a task to end: eight processes share a machine with the components in `npm run test:cluster`. */
+/**
+ * Timeout of tests for the end of a task; longer in `npm run test:cluster`, where eight processes share the machine.
+ */
 export const patienceMs = process.env.VARFREQ_TEST_CLUSTER === undefined ? 60_000 : 240_000;

@@ -9,7 +9,10 @@ export async function makeDataDir(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'varfreq-system-'));
 }
 
-/** Kills whatever still uses a data directory (a database server outlives a kill -9 of the product), and removes it. */
+/**
+ * Kills processes that still use a data directory (a database server outlives a kill -9 of the product), and removes
+ * it.
+ */
 export async function removeDataDir(dataDir: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const left = await processesOf(dataDir);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 
-test('no port is given twice, by one process or by several', async () => {
+test('no port is handed out twice, within a process or across processes', async () => {
   const url = new URL('./free-port.ts', import.meta.url).href;
   const program = `import { freePort } from '${url}';
     const ports = []; while (ports.length < 300) ports.push(await freePort());

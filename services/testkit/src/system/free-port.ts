@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
 /**
- * A port of loopback that nobody listens on: below the ports that systems give to outgoing connections, so that none of
- * those takes it before its user does. It is given once, to one of all test runs on the machine, for as long as this
- * process lives (Linux; elsewhere two may get the same one).
+ * A free loopback port, below the ports that systems use for outgoing connections, so that none of those takes it
+ * before its user does. It is reserved among all test runs on the machine for the lifetime of this process (Linux;
+ * elsewhere two callers may get the same port).
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** By a socket in the abstract name space, which vanishes with the process. */
+/** Reserves by a socket in the abstract name space, which vanishes with the process. */
 async function reserve(port: number): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const reservation = await listenOn({ path: `\0varfreq-port-${port}` });

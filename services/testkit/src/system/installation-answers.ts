@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP\n';
 
-/** Records that differ from sample to sample, so that no content comes twice. */
+/** Records that differ between samples, so that no content is duplicated. */
 function vcfOf(sample: number, records: number): string {
   const lines = Array.from({ length: records }, (_, i) => {
     const genotype = (i + sample) % 3 === 0 ? '1/1' : '0/1';
@@ -20,7 +20,7 @@ async function upload(api: Api, filetype: string, data: string): Promise<string>
   return (await api.upload({ name: 'file', filetype, data })).expect(201).entity().uri;
 }
 
-/** A cohort of so many active samples with coverage; paths of their imports, which may not have ended yet. */
+/** Creates active samples with coverage; returns the paths of their imports, which may still be running. */
 export async function beginCohort(api: Api, samples: number, records: number): Promise<string[]> {
   const imports: string[] = [];
   for (let index = 0; index < samples; index += 1) {
@@ -36,7 +36,7 @@ export async function beginCohort(api: Api, samples: number, records: number): P
   return imports;
 }
 
-/** Annotates an uploaded file over all samples, to the end. */
+/** Annotates an uploaded file over all samples and waits for the end. */
 export async function annotateAll(api: Api, dataSource: string): Promise<void> {
   const queries = [{ name: 'ALL', expression: '*' }];
   await api.finish(await create(api, '/annotations/', { data_source: dataSource, queries }));
@@ -44,7 +44,7 @@ export async function annotateAll(api: Api, dataSource: string): Promise<void> {
 
 const collections = ['users', 'groups', 'tokens', 'samples', 'data_sources', 'variations', 'coverages', 'annotations'];
 
-/** Everything that clients can see: all collections, the digests of all stored files, frequencies of a region. */
+/** All that clients can see: all collections, the digests of all stored files, frequencies of a region. */
 export async function answersOf(api: Api): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const name of collections) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A living process. */
+/** A running process. */
 export interface RunningProcess {
   pid: number;
   /** Its command line, arguments joined by blanks. */
@@ -12,7 +12,7 @@ async function textOf(pid: string, file: string): Promise<string> {
   return await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
 }
 
-/** Whether a process has to do with a directory: by its arguments, its environment, or the directory it works in. */
+/** Whether a process uses a directory: in its arguments, its environment, or as its working directory. */
 async function isAbout(pid: string, path: string): Promise<boolean> {
   const works = await readlink(`/proc/${pid}/cwd`).catch(() => '');
   const texts = [works, await textOf(pid, 'cmdline'), await textOf(pid, 'environ')];
@@ -38,7 +38,7 @@ export async function postmasterOf(dataDir: string): Promise<number | undefined>
   return (await textOf(String(pid), 'comm')).startsWith('postgres') ? pid : undefined;
 }
 
-/** Sends a signal; false when the process is gone. */
+/** Sends a signal; false when the process has ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -48,7 +48,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** The most memory a process ever had resident, in bytes (Linux). */
+/** Peak resident memory of a process in bytes (Linux). */
 export async function peakResidentBytes(pid: number): Promise<number> {
   const line = /^VmHWM:\s+(\d+) kB$/m.exec(await textOf(String(pid), 'status'));
   if (line === null) throw new Error(`there is no process ${pid}`);

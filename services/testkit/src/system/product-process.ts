@@ -5,20 +5,23 @@ import { childEnvironment } from './config.ts';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const node = fileURLToPath(new URL('node_modules/node/bin/node', new URL('../../../../', import.meta.url)));
 
-/** What is run: a TypeScript file (path from the root of the repository) with the project's own Node, or what users type. */
+/**
+ * A program to run: a TypeScript file (path from the root of the repository) with the project's own Node, or an npm
+ * command.
+ */
 export type Program = `${string}.ts` | `npm ${string}`;
 
-/** What goes with a product process. */
+/** Options of a product process. */
 export interface ProductOptions {
-  /** Before the program. */
+  /** Arguments before the program. */
   nodeArguments?: readonly string[];
-  /** Behind the program. */
+  /** Arguments after the program. */
   programArguments?: readonly string[];
-  /** Told all output as it comes. */
+  /** Called with all output as it arrives. */
   onOutput?: (text: string) => void;
 }
 
-/** A child process of the product with its output. What npm starts gets a process group of its own, as from a shell. */
+/** A child process of the product with its output. An npm command gets its own process group, as from a shell. */
 export class ProductProcess extends ChildWithOutput {
   constructor(program: Program, env: Readonly<Record<string, string>>, options: ProductOptions = {}) {
     const { nodeArguments = [], programArguments = [], onOutput } = options;
@@ -30,7 +33,7 @@ export class ProductProcess extends ChildWithOutput {
   }
 }
 
-/** Runs a program of the product to its end: its exit code (null after a signal) and all that it printed. */
+/** Runs a program of the product to its end; returns its exit code (null after a signal) and its output. */
 export async function runProgram(
   program: Program,
   programArguments: readonly string[],

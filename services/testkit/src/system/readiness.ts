@@ -4,7 +4,7 @@ import type { ChildWithOutput } from './child-with-output.ts';
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 45_000;
 
-/** True when HTTP answers, and the admin can log in: gateway, metadata and database are there. */
+/** Whether HTTP answers and the admin can log in: gateway, metadata and database are available. */
 export async function isReady(url: string, authorization: string): Promise<boolean> {
   try {
     const root = await fetch(url, { signal: AbortSignal.timeout(5000) });

@@ -26,7 +26,7 @@ describe('the system under test', () => {
     expect(existsSync(system.dataDir)).toBe(false);
   });
 
-  test('has what was there before, after a kill -9 and a start on the same data directory', async () => {
+  test('keeps its data after a kill -9 and a restart on the same data directory', async () => {
     const dataDir = await makeDataDir();
     cleanUps.push(() => removeDataDir(dataDir));
     const first = await start({ dataDir });
@@ -38,7 +38,7 @@ describe('the system under test', () => {
     expect((await api(second.url, second.adminAuth).get(uri)).expect(200).entity()).toMatchObject({ name: 'epilepsy' });
   });
 
-  test('says why it did not start', async () => {
+  test('reports why it did not start', async () => {
     await expect(startSystem({ env: { VARFREQ_BANANA: '1' } })).rejects.toThrow('VARFREQ_BANANA');
   });
 });

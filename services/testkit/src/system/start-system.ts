@@ -13,7 +13,7 @@ export type { System, SystemOptions } from './system.ts';
 const main = 'services/standalone/src/main.ts';
 const stopTimeoutMs = 45_000;
 
-/** A system that has been told to start. */
+/** A starting system. */
 export interface LaunchedSystem {
   url: string;
   adminAuth: string;
@@ -26,7 +26,7 @@ export interface LaunchedSystem {
   cleanUp(): Promise<void>;
 }
 
-/** Starts the standalone product on a free port of loopback, and does not wait. */
+/** Starts the standalone product on a free loopback port without waiting. */
 export async function launchSystem(options: SystemOptions = {}): Promise<LaunchedSystem> {
   const { adminPassword = randomBytes(12).toString('hex'), env = {}, program = main } = options;
   const dataDir = options.dataDir ?? (await makeDataDir());
@@ -43,7 +43,7 @@ export async function launchSystem(options: SystemOptions = {}): Promise<Launche
 }
 
 /**
- * Starts the product and waits until the first admin can log in: the standalone one on a free port of loopback, or, in
+ * Starts the product and waits until the first admin can log in: standalone on a free loopback port, or, in
  * `npm run test:cluster`, two processes of every service.
  */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {

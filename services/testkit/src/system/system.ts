@@ -1,7 +1,7 @@
 import type { ProcessEnd } from './child-with-output.ts';
 import type { Program } from './product-process.ts';
 
-/** The whole product, as one process started the way a user does, or as a cluster. */
+/** The whole product, as one process started as by a user, or as a cluster. */
 export interface System {
   url: string;
   /** `Authorization` of the first admin. */
@@ -9,20 +9,20 @@ export interface System {
   adminPassword: string;
   pid: number;
   dataDir: string;
-  /** Parsers that it has, and frequency workers. */
+  /** Number of parsers, and of frequency workers. */
   workers: number;
   /** Standard output and error so far. */
   logs(): string;
   /** Sends a signal to the process, or to its whole group (`npm start` only). */
   signal(name: NodeJS.Signals, to?: 'process' | 'group'): void;
-  /** How the process ended, once it has. */
+  /** Resolves with how the process ended. */
   ended(): Promise<ProcessEnd>;
   /**
-   * Ends it with SIGTERM and waits; removes the data directory unless the test gave it. Works after `kill9` too, where
-   * it only cleans up. Gives how the process ended.
+   * Stops it with SIGTERM and waits; removes the data directory unless the test gave it. After `kill9` it only cleans
+   * up. Returns how the process ended.
    */
   stop(): Promise<ProcessEnd>;
-  /** Ends it as a power cut would; the data directory stays, for another `startSystem({ dataDir, adminPassword })`. */
+  /** Kills it as a power cut would; the data directory stays, for another `startSystem({ dataDir, adminPassword })`. */
   kill9(): Promise<void>;
 }
 

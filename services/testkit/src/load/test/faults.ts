@@ -5,7 +5,7 @@ interface Wrapped {
   [name: string]: { uri?: string; items?: unknown[]; task?: object };
 }
 
-/** Lets every answer pass but those that `change` has something else for, and of those one only. */
+/** Changes the first answer that `change` replaces; passes all others. */
 function once(change: (exchange: Exchange) => Buffer | undefined): Fault {
   let isDone = false;
   return (exchange) => {
@@ -17,7 +17,7 @@ function once(change: (exchange: Exchange) => Buffer | undefined): Fault {
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** One VF of one annotated file is another one. */
+/** Changes one VF of one annotated file. */
 export const wrongFrequency = (): Fault =>
   once(({ path, body }) => {
     if (!path.endsWith('/data') || body[0] !== 0x1f) return undefined;
@@ -26,7 +26,7 @@ export const wrongFrequency = (): Fault =>
     return changed === text ? undefined : gzipSync(Buffer.from(changed, 'latin1'));
   });
 
-/** One answer about one variant has another frequency. */
+/** Changes the frequency in one answer about a variant. */
 export const wrongAnswer = (): Fault =>
   once(({ path, body }) => {
     if (!/^\/variants\/[^?]/.test(path)) return undefined;
@@ -35,7 +35,7 @@ export const wrongAnswer = (): Fault =>
     );
   });
 
-/** Whether a variation is asked for that is the first after those of the samples of the beginning. */
+/** Matches requests for the first variation after those of the initial samples. */
 function chosenVariation(people: number): (exchange: Exchange) => boolean {
   const seen = new Set<string>();
   return ({ method, path }) => {
@@ -45,7 +45,7 @@ function chosenVariation(people: number): (exchange: Exchange) => boolean {
   };
 }
 
-/** One import never seems to end. */
+/** Makes one import appear to run forever. */
 export function lostTask(people: number): Fault {
   const isChosen = chosenVariation(people);
   return (exchange) =>
@@ -54,7 +54,7 @@ export function lostTask(people: number): Fault {
       : undefined;
 }
 
-/** The progress of one import goes back. */
+/** Makes the progress of one import go back. */
 export function backwardProgress(people: number): Fault {
   const isChosen = chosenVariation(people);
   const progress = [60, 40];
@@ -65,7 +65,7 @@ export function backwardProgress(people: number): Fault {
   };
 }
 
-/** What lists the variations of one sample, once it has some, lists them so many times. */
+/** Repeats the variations in a sample's listing `times` times. */
 export const listedTimes = (times: number): Fault =>
   once(({ path, body }) => {
     if (!path.startsWith('/variations/?sample=')) return undefined;

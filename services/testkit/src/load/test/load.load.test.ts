@@ -42,7 +42,7 @@ describe('npm run load', () => {
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('thresholds held') });
   });
 
-  test('takes its system along when it is interrupted', async () => {
+  test('stops its system when interrupted', async () => {
     const load = new ProductProcess(program, {}, { programArguments: ['smoke', '--reports', reports] });
     const [, url] = await load.printed(/smoke against (\S+)/, 120_000);
     load.signal('SIGINT');
@@ -51,7 +51,7 @@ describe('npm run load', () => {
   });
 });
 
-describe('with something wrong between k6 and the system', () => {
+describe('a fault between k6 and the system', () => {
   let system: System;
   let token: string;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('with something wrong between k6 and the system', () => {
     return { code, missed };
   }
 
-  test('the proxy alone disturbs nothing, and nothing of the run is left behind', async () => {
+  test('the proxy alone disturbs nothing, and the run leaves no data behind', async () => {
     expect(await smokeWith(() => undefined)).toEqual({ code: 0, missed: [] });
     const { status } = await fetch(`${system.url}/samples/`, {
       headers: { authorization: system.adminAuth, range: 'items=0-0' },
@@ -97,8 +97,8 @@ describe('with something wrong between k6 and the system', () => {
     }
   });
 
-  test('a task that never ends is noticed', async () => {
-    // Long enough for all the others.
+  test('a task that never ends is detected', async () => {
+    // Long enough for all other tasks.
     expect(await smokeWith(lostTask(people), '--patience', '20')).toEqual({
       code: thresholdsMissed,
       missed: ['tasks_lost'],
@@ -109,10 +109,10 @@ describe('with something wrong between k6 and the system', () => {
     ['a wrong frequency in an annotated file', wrongFrequency, ['values_true']],
     ['a wrong answer about a variant', wrongAnswer, ['values_true']],
     ['progress that goes back', () => backwardProgress(people), ['progress_monotone']],
-    ['an import that is not there any more', () => listedTimes(0), ['tasks_lost']],
-    ['an import that is there twice', () => listedTimes(2), ['tasks_lost']],
+    ['an import that vanished', () => listedTimes(0), ['tasks_lost']],
+    ['a duplicated import', () => listedTimes(2), ['tasks_lost']],
   ];
-  test.each(cases)('%s is noticed', async (_, fault, expected) => {
+  test.each(cases)('%s is detected', async (_, fault, expected) => {
     expect(await smokeWith(fault())).toEqual({ code: thresholdsMissed, missed: expected });
   });
 });

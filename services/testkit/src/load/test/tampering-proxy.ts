@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request and what the system answered. */
+/** A request and its answer. */
 export interface Exchange {
   method: string;
   /** With the query string. */
@@ -12,10 +12,10 @@ export interface Exchange {
   body: Buffer;
 }
 
-/** What the client gets instead of the answer's body; undefined: what the system said. */
+/** The body that replaces the answer's; undefined: unchanged. */
 export type Fault = (exchange: Exchange) => Buffer | undefined;
 
-/** A port before a system that may change its answers. */
+/** A proxy that may change a system's answers. */
 export async function startTamperingProxy(url: string, fault: Fault): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     void pass(url, fault, request, response).catch(() => response.destroy());

@@ -6,14 +6,14 @@ import { type Ground, httpWays, uploadBegin } from './http-ways.ts';
 import { RawConnection } from './raw-connection.ts';
 import { type SoakedSystem, startSoakedSystem } from './soaked-system.ts';
 
-/** What a soak of early answers found. */
+/** Result of a soak of early answers. */
 export interface EarlyAnswers {
   requests: number;
-  /** Of the MiB that are left after collections; its slope is per 3600 requests. */
+  /** Trend of the MiB left after collections; its slope is per 3600 requests. */
   memory: Trend;
   /** Requests by way and ending. */
   endings: ReadonlyMap<string, number>;
-  /** Those of them that their way does not expect. */
+  /** Endings that their way does not expect. */
   unexpected: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const connections = 4;
 const largeBytes = 8 << 20;
 const heldKey = 'held';
 const readingsOfRun = 24;
-/** Compiled code, statistics and pools of a system that goes on growing slowly. */
+/** Allowed slow growth of compiled code, statistics and pools. */
 const allowance = { share: 0.02, floor: 2 };
 
 async function layGround(system: SoakedSystem): Promise<Ground> {
@@ -33,7 +33,7 @@ async function layGround(system: SoakedSystem): Promise<Ground> {
   return { url: system.url, auth, large: uploaded.entity().uri, heldKey };
 }
 
-/** An upload that does not end, for others under its Idempotency-Key to be refused. */
+/** An unfinished upload, so that others under its Idempotency-Key are refused. */
 async function holdUpload({ url, auth }: Ground): Promise<RawConnection> {
   const held = await RawConnection.open(url);
   const headers = [`Authorization: ${auth}`, `Idempotency-Key: ${heldKey}`, 'Expect: 100-continue'];
@@ -60,7 +60,7 @@ class EndingsCount {
   }
 }
 
-/** The least of some readings: what clients have left is tidied up soon, not at once. */
+/** Minimum of some readings, since data of gone clients is released soon, not at once. */
 async function settledMebibytes(system: SoakedSystem): Promise<number> {
   const readings: number[] = [];
   for (let i = 0; i < 3; i += 1) {
@@ -71,10 +71,10 @@ async function settledMebibytes(system: SoakedSystem): Promise<number> {
 }
 
 /**
- * Has about `requests` requests answered early in all ways, over HTTP on four connections that are kept and over gRPC,
- * and looks at the memory of the system that answers. Fails when a connection is not kept.
+ * Sends about `requests` requests answered early in all ways, over HTTP on four kept connections and over gRPC, and
+ * measures the memory of the answering system. Fails when a connection is not kept.
  *
- * @param often times that ways which cost little are gone in each round of all ways
+ * @param often repetitions of cheap ways in each round of all ways
  */
 export async function soakEarlyAnswers(
   requests: number,
@@ -103,7 +103,7 @@ export async function soakEarlyAnswers(
     };
     const readings: Reading[] = [];
     while (count.requests < requests) {
-      held.send('.'); // or the gateway ends it after two minutes
+      held.send('.'); // otherwise the gateway closes it after two minutes
       await Promise.all([...opened.slice(1).map(askHttp), askGrpc(), askGrpc()]);
       if (count.requests < (readings.length * requests) / readingsOfRun) continue;
       readings.push({ at: count.requests, value: await settledMebibytes(system) });

@@ -3,7 +3,7 @@ import { isAppError } from '@varfreq/runtime/errors';
 import { type CallOptions, connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { System } from '@varfreq/standalone/system';
 
-/** Ways in which a call ends early, by name; each gives how it ended. */
+/** Ways in which a call ends early, by name; each returns how it ended. */
 export interface GrpcWays {
   ways: Readonly<Record<string, { endings: readonly string[]; run(): Promise<string>; isCheap?: boolean }>>;
   close(): void;
@@ -20,7 +20,7 @@ export function grpcWays({ address, secret }: System['metadata']): GrpcWays {
   const directory = connectGrpc(metadataV1.Directory, address, { secret });
   const tasks = connectGrpc(metadataV1.Tasks, address, { secret });
   const stranger = connectGrpc(metadataV1.Directory, address, { secret: 'another secret of sixteen bytes' });
-  /** Cancels a call once it is on its way. */
+  /** Cancels a call once it is in flight. */
   const givenUp = (begin: (signal: AbortSignal) => Promise<unknown>): Promise<string> => {
     const controller = new AbortController();
     const ending = endingOf(begin(controller.signal));
@@ -52,7 +52,7 @@ export function grpcWays({ address, secret }: System['metadata']): GrpcWays {
       endings: ['AbortError'],
       run: () => givenUp((signal) => watch({ signal })),
     },
-    'a stream that is left': { isCheap: true, endings: ['answered'], run: () => endingOf(watch({}, true)) },
+    'a stream that is abandoned': { isCheap: true, endings: ['answered'], run: () => endingOf(watch({}, true)) },
     'a stream whose deadline passes': {
       endings: ['unavailable'],
       run: () => endingOf(watch({ deadlineMs: 20 })),

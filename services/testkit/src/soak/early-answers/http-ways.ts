@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { RawConnection } from './raw-connection.ts';
 
-/** What the requests refer to. */
+/** Context of the requests. */
 export interface Ground {
   url: string;
-  /** `Authorization` that may do everything. */
+  /** `Authorization` of an administrator. */
   auth: string;
   /** URI of a data source of some megabytes. */
   large: string;
-  /** Idempotency-Key of an upload that goes on for as long as the soak. */
+  /** Idempotency-Key of an upload that lasts as long as the soak. */
   heldKey: string;
 }
 
-/** A way to be answered early: one or more requests on a connection that is kept; their statuses. */
+/** A way to be answered early: sends one or more requests on a kept connection; returns their statuses. */
 export type HttpWay = (on: RawConnection, ground: Ground) => Promise<number[]>;
 
 const host = 'Host: localhost';
@@ -23,7 +23,7 @@ function headOf(request: string, headers: readonly string[], length?: number): s
   return [`${request} HTTP/1.1`, host, ...headers, ...sized, '', ''].join('\r\n');
 }
 
-/** A request of which some bytes are sent only after its answer. */
+/** A request whose last bytes are sent only after its answer. */
 async function early(on: RawConnection, request: string, headers: readonly string[], begin = ''): Promise<number[]> {
   on.send(headOf(request, headers, begin.length + restBytes) + begin);
   const status = await on.answer();
@@ -52,7 +52,7 @@ async function bombed(on: RawConnection, ground: Ground): Promise<number[]> {
   return [await on.answer()];
 }
 
-/** Sent at once, answered in order; the second with a body that is left unread. */
+/** Pipelined requests, answered in order; the body of the second is left unread. */
 async function pipelined(on: RawConnection, ground: Ground): Promise<number[]> {
   const body = Buffer.alloc(restBytes, 'x').toString();
   const requests = [
@@ -75,7 +75,7 @@ async function continued(on: RawConnection, ground: Ground): Promise<number[]> {
   return [first, second];
 }
 
-/** On a connection of its own, which the server closes: the client may send the body, or not. */
+/** On a separate connection, which the server closes, since the client may or may not send the body. */
 async function uncontinued({ url }: Ground): Promise<number[]> {
   const on = await RawConnection.open(url);
   on.send(headOf(upload, [form, 'Expect: 100-continue'], restBytes));
@@ -84,7 +84,7 @@ async function uncontinued({ url }: Ground): Promise<number[]> {
   return [status];
 }
 
-/** On a connection of its own, which ends in the middle. */
+/** On a separate connection, closed amid the request. */
 async function leave(ground: Ground, request: string, headers: readonly string[], body?: string): Promise<number[]> {
   const on = await RawConnection.open(ground.url);
   const length = body === undefined ? undefined : 1 << 30;
@@ -98,11 +98,11 @@ async function leave(ground: Ground, request: string, headers: readonly string[]
 interface Expected {
   statuses: readonly number[];
   run: HttpWay;
-  /** Costs the system little, and may be done again and again. */
+  /** Whether it costs the system little and may be repeated often. */
   isCheap?: boolean;
 }
 
-/** By name, with the statuses that are expected. */
+/** Ways by name, with the expected statuses. */
 export const httpWays: Readonly<Record<string, Expected>> = {
   '401 before an upload': { isCheap: true, statuses: [401], run: (on) => early(on, upload, [form], uploadBegin) },
   '401 that need not continue': { statuses: [401], run: (_on, to) => uncontinued(to) },
@@ -134,7 +134,7 @@ export const httpWays: Readonly<Record<string, Expected>> = {
   },
   '429 or 401 of a wrong password': {
     statuses: [401, 429],
-    run: (on) => early(on, upload, [form, `Authorization: Basic ${btoa('nobody:wrong')}`]),
+    run: (on) => early(on, upload, [form, `Authorization: Basic ${btoa('missing:wrong')}`]),
   },
   '206 of a range': {
     statuses: [206],

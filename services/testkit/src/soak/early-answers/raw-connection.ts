@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which every byte of a request is sent when its test wants it. */
+/** A connection whose test controls when each byte of a request is sent. */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #chunks: AsyncIterator<Buffer>;
@@ -16,7 +16,7 @@ export class RawConnection {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    socket.on('error', () => undefined); // whoever waits for an answer hears of it
+    socket.on('error', () => undefined); // pending answers reject
     return new RawConnection(socket);
   }
 
@@ -24,7 +24,7 @@ export class RawConnection {
     this.#socket.write(bytes);
   }
 
-  /** Status of the next answer, its body dropped. Fails when the connection ends before. */
+  /** Status of the next answer; discards its body. Fails when the connection ends first. */
   async answer(isHead = false): Promise<number> {
     const head = await this.head();
     const status = Number(head.split(' ')[1]);
@@ -43,7 +43,7 @@ export class RawConnection {
     return (await this.#take(end + 4)).toString('latin1');
   }
 
-  /** Goes away without a word. */
+  /** Closes the connection abruptly. */
   destroy(): void {
     this.#socket.resetAndDestroy();
   }

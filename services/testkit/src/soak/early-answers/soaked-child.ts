@@ -4,7 +4,7 @@ import { createLogger } from '@varfreq/runtime/log';
 import { readConfig } from '@varfreq/standalone/config';
 import { startSystem } from '@varfreq/standalone/system';
 
-// The whole system in a process that reports the memory that its main thread needs, and stops when it is disconnected.
+// The whole system in a process that reports the memory of its main thread, and stops on disconnection.
 const { gc } = globalThis;
 if (gc === undefined) throw new Error('node --expose-gc');
 const log = createLogger({ service: 'soaked', level: 'error' });

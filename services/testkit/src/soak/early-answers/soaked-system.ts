@@ -5,11 +5,11 @@ import { basicAuth } from '../../system/api.ts';
 import { childEnvironment } from '../../system/config.ts';
 import { makeDataDir, removeDataDir } from '../../system/data-dir.ts';
 
-/** A system in a process of its own, and what is known of its memory. */
+/** A system in a separate process, with access to its memory use. */
 export interface SoakedSystem extends System {
   /** `Authorization` of the first admin. */
   adminAuth: string;
-  /** Bytes of the heap, buffers included, that are left after collections. */
+  /** Bytes of the heap, buffers included, after collections. */
   neededBytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startSoakedSystem(): Promise<SoakedSystem> {
   });
   const ended = once(child, 'exit');
   const gone = ended.then(([code, signal]) => Promise.reject(new Error(`the system ended: ${signal ?? code}`)));
-  gone.catch(() => undefined); // reported by what waits for the system
+  gone.catch(() => undefined); // reported by waiting callers
   const received = async <T>(): Promise<T> => (await Promise.race([once(child, 'message'), gone]))[0] as T;
   const system = await received<System>();
   return {
