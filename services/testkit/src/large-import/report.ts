@@ -41,7 +41,7 @@ function oneText({ bytes, records, uploadSeconds, importSeconds, values }: OneFi
   return [
     '## One file',
     '',
-    `${sizeText(bytes)} of text, ${records} records. Counts and ${values} frequencies are right, except as listed below.`,
+    `${sizeText(bytes)} of text, ${records} records. ${values} frequencies compared.`,
     '',
     '| | seconds | |',
     '|---|---:|---|',
@@ -60,7 +60,7 @@ function manyText({ files, bytes, records, seconds, users, latecomer, values }: 
   return [
     '## Many files at once',
     '',
-    `${files} files, ${sizeText(bytes)} of text, ${records} records in ${seconds.toFixed(1)} s: ${Math.round(records / seconds)} records/s; ${values} frequencies are right, except as listed below.`,
+    `${files} files, ${sizeText(bytes)} of text, ${records} records in ${seconds.toFixed(1)} s: ${Math.round(records / seconds)} records/s; ${values} frequencies compared.`,
     'Seconds from the request of each import: minimum / median / maximum.',
     '',
     '| user | imports | to first progress | to end |',
