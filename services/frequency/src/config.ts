@@ -18,42 +18,42 @@ import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/t
 import { finishSetting } from '@varfreq/runtime/work/settings';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 
-/** What the frequency service needs to know, made from the environment or by whoever composes it. */
+/** Configuration of the frequency service, from the environment or its embedder. */
 export interface FrequencyConfig extends AnnotateSettings {
   host: string;
   /** 0: a free port. */
   port: number;
   /** `host:port` of metadata's gRPC server. */
   metadataAddress: string;
-  /** All services of an installation have the same one. */
+  /** The same for all services of an installation. */
   sharedSecret: string;
-  /** Taken too, while the shared secret is being replaced. */
+  /** Also accepted, for rotation of the shared secret. */
   otherSharedSecret?: string | undefined;
-  /** Whether it answers queries, works, or does both (the default). */
+  /** Whether it answers queries, runs tasks, or does both (the default). */
   role?: 'all' | 'query' | 'work' | undefined;
-  /** Between the services; undefined: not encrypted. */
+  /** TLS between services; undefined: unencrypted. */
   tls?: GrpcTls | undefined;
-  /** Annotations run at the same time, a thread each; default: one per processor. */
+  /** Maximum concurrent annotations, a thread each; default: one per processor. */
   threads?: number | undefined;
-  /** Compactions run at the same time, a thread of low priority each; default: half of `threads`, at least one. */
+  /** Maximum concurrent compactions, a low-priority thread each; default: half of `threads`, at least one. */
   compactionThreads?: number | undefined;
-  /** Milliseconds after which to ask for work without having been called. */
+  /** Milliseconds after which to ask for work without a wake-up. */
   pollMs: number;
-  /** Milliseconds that running work has to end when stopping, before it is handed back; default 1000. */
+  /** Milliseconds for running work to finish on shutdown before it is handed back; default 1000. */
   finishMs?: number | undefined;
 }
 
-/** The settings of the service by itself, with their environment variables. */
+/** Settings of the stand-alone service, with their environment variables. */
 export const frequencySettings = {
   host: text('VARFREQ_FREQUENCY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_FREQUENCY_PORT', { description: 'Port to listen on.', default: 50052, max: 65535 }),
   role: choice('VARFREQ_FREQUENCY_ROLE', {
     description:
-      'What it does: `query` answers queries about variants, `work` annotates files and merges stored data, `all` both.',
+      'Role: `query` answers queries about variants, `work` annotates files and merges stored data, `all` does both.',
     default: 'all',
     choices: ['all', 'query', 'work'],
   }),
-  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
+  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'Address of the metadata service.' }),
   ...sharedSecretSettings,
   ...grpcTlsSettings,
   ...blobSettings,
@@ -63,64 +63,64 @@ export const frequencySettings = {
   ...genomeSettings,
   threads: optional(
     integer('VARFREQ_FREQUENCY_THREADS', {
-      description: 'Annotations run at the same time; one per processor when absent.',
+      description: 'Maximum concurrent annotations; one per processor when absent.',
       min: 1,
       max: 256,
     }),
   ),
   compactionThreads: optional(
     integer('VARFREQ_COMPACTION_THREADS', {
-      description: 'Compactions run at the same time, giving way to annotations; half of those when absent.',
+      description: 'Maximum concurrent compactions, at lower priority than annotations; half as many when absent.',
       min: 1,
       max: 256,
     }),
   ),
   pollMs: integer('VARFREQ_POLL_MS', {
-    description: 'How often workers ask for work without having been called, in milliseconds.',
+    description: 'Interval at which workers ask for work without a wake-up, in milliseconds.',
     default: 5000,
     min: 10,
   }),
   finishMs: finishSetting,
   maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {
-    description: 'A longer line of a VCF or BED file fails its import.',
+    description: 'Maximum line length of VCF and BED files; an import with a longer line fails.',
     default: '64 MiB',
     min: 1024,
   }),
   shardBytes: bytes('VARFREQ_SHARD_BYTES', {
-    description: 'Larger files are read in shards of about this much text (BGZF: a quarter of it), by several threads.',
+    description: 'Text per shard (BGZF: a quarter of it); larger files are split into shards for several threads.',
     default: '64 MiB',
     min: 1,
   }),
   compressionLevel: integer('VARFREQ_RESULT_COMPRESSION_LEVEL', {
     description:
-      'How well annotated files are compressed: 0 not at all, 1 fast, 2 to 9 by zlib (3 takes some 2.5 times as long as 1, 6 six times).',
+      'Compression level of annotated files: 0 none, 1 fast, 2 to 9 zlib (3 takes about 2.5 times as long as 1, 6 six times).',
     default: 1,
     min: 0,
     max: 9,
   }),
   cacheBytes: bytes('VARFREQ_FREQUENCY_CACHE_BYTES', {
     description:
-      'Stored variants kept in memory by each annotating thread, and once for queries; as much for samples of queries.',
+      'Cache of stored variants for each annotating thread, and one for queries; as much again for samples of queries.',
     default: '64 MiB',
     min: 1 << 20,
   }),
   faultPoint: optional(
-    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+    text('VARFREQ_FAULT_POINT', { description: 'For tests: fault point at which the process kills itself.' }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
-    description: 'Least level that is logged.',
+    description: 'Minimum log level.',
     default: 'info',
     choices: logLevels,
   }),
 };
 
-/** All of the environment's settings. */
+/** All settings from the environment. */
 export interface FrequencyEnvironment {
   frequency: FrequencyConfig;
   admin: AdminConfig;
   trace: TraceConfig;
   logLevel: LogLevel;
-  /** How long a stop may take. */
+  /** Maximum duration of a stop. */
   stopMs: number;
 }
 

@@ -20,30 +20,30 @@ import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/t
 import { finishSetting } from '@varfreq/runtime/work/settings';
 import type { ImportSettings } from './threads/import-settings.ts';
 
-/** What the parser needs to know, made from the environment or by whoever composes it. */
+/** Configuration of the parser, from the environment or its embedder. */
 export interface ParserConfig extends ImportSettings {
   /** `host:port` of metadata's gRPC server. */
   metadataAddress: string;
-  /** All services of an installation have the same one. */
+  /** The same for all services of an installation. */
   sharedSecret: string;
-  /** Between the services; undefined: not encrypted. */
+  /** TLS between services; undefined: unencrypted. */
   tls?: GrpcTls | undefined;
-  /** Directory for files that nobody misses; made when it is not there. */
+  /** Scratch directory, created if missing; safe to delete while stopped. */
   scratchDir: string;
-  /** Imports run at the same time, a thread each; default: one per processor. */
+  /** Maximum concurrent imports, a thread each; default: one per processor. */
   threads?: number | undefined;
-  /** Milliseconds after which to ask for work without having been called. */
+  /** Milliseconds after which to ask for work without a wake-up. */
   pollMs: number;
-  /** Milliseconds that running work has to end when stopping, before it is handed back; default 1000. */
+  /** Milliseconds for running work to finish on shutdown before it is handed back; default 1000. */
   finishMs?: number | undefined;
 }
 
-/** What a parser has unless told otherwise. */
+/** Defaults of a parser. */
 export const parserDefaults = { maxLineBytes: 64 << 20, memoryBytes: 32 << 20, shardBytes: 64 << 20, pollMs: 5000 };
 
-/** The settings of the service by itself, with their environment variables. */
+/** Settings of the stand-alone service, with their environment variables. */
 export const parserSettings = {
-  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
+  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'Address of the metadata service.' }),
   ...sharedSecretSettings,
   ...grpcTlsSettings,
   ...blobSettings,
@@ -52,57 +52,57 @@ export const parserSettings = {
   ...localFileSettings,
   ...genomeSettings,
   scratchDir: text('VARFREQ_SCRATCH_DIR', {
-    description: 'Directory for files that nobody misses: sorting what does not fit into memory.',
+    description: 'Scratch directory for external sorting; safe to delete while stopped.',
     default: join(tmpdir(), 'varfreq'),
   }),
   threads: optional(
     integer('VARFREQ_PARSER_THREADS', {
-      description: 'Imports run at the same time; one per processor when absent.',
+      description: 'Maximum concurrent imports; one per processor when absent.',
       min: 1,
       max: 256,
     }),
   ),
   pollMs: integer('VARFREQ_POLL_MS', {
-    description: 'How often workers ask for work without having been called, in milliseconds.',
+    description: 'Interval at which workers ask for work without a wake-up, in milliseconds.',
     default: parserDefaults.pollMs,
     min: 10,
   }),
   finishMs: finishSetting,
   maxLineBytes: bytes('VARFREQ_MAX_LINE_BYTES', {
-    description: 'A longer line of a VCF or BED file fails its import.',
+    description: 'Maximum line length of VCF and BED files; an import with a longer line fails.',
     default: '64 MiB',
     min: 1024,
   }),
   memoryBytes: bytes('VARFREQ_PARSER_MEMORY_BYTES', {
-    description: 'Observations each thread keeps in memory before they go to the scratch directory.',
+    description: 'Memory of each thread for observations before they are spilled to the scratch directory.',
     default: '32 MiB',
     min: 1 << 20,
   }),
   shardBytes: bytes('VARFREQ_SHARD_BYTES', {
-    description: 'Larger files are read in shards of about this much text (BGZF: a quarter of it), by several threads.',
+    description: 'Text per shard (BGZF: a quarter of it); larger files are split into shards for several threads.',
     default: '64 MiB',
     min: 1,
   }),
   faultPoint: optional(
     text('VARFREQ_FAULT_POINT', {
       // In the parser: after-plan, while-parsing, after-segment-put, before-done.
-      description: 'For tests: the point at which the process kills itself.',
+      description: 'For tests: fault point at which the process kills itself.',
     }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
-    description: 'Least level that is logged.',
+    description: 'Minimum log level.',
     default: 'info',
     choices: logLevels,
   }),
 };
 
-/** All of the environment's settings. */
+/** All settings from the environment. */
 export interface ParserEnvironment {
   parser: ParserConfig;
   admin: AdminConfig;
   trace: TraceConfig;
   logLevel: LogLevel;
-  /** How long a stop may take. */
+  /** Maximum duration of a stop. */
   stopMs: number;
 }
 
@@ -111,7 +111,7 @@ export function readConfig(environment: Environment = process.env): ParserEnviro
   const { blobs, rest } = takeBlobStore(loadConfig(parserSettings, environment));
   const { tls, rest: values } = takeGrpcTls(rest);
   const { logLevel, adminHost: host, adminPort: port, traceEndpoint, tracePercent, ...called } = values;
-  const { otherSharedSecret: _, ...parser } = called; // it only calls
+  const { otherSharedSecret: _, ...parser } = called; // for servers only
   const trace = traceConfig({ traceEndpoint, tracePercent });
   const stopMs = parser.finishMs + 14_000;
   return { parser: { ...parser, tls, blobs }, admin: { host, port }, trace, logLevel, stopMs };

@@ -1,4 +1,4 @@
-// Types of all messages and services, from protos/ into src/gen/. `npm run check` runs it again and compares.
+// Generates types of all messages and services from protos/ into src/gen/. `npm run check` runs it again and compares.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ execFileSync(
   { stdio: ['ignore', 'ignore', 'inherit'], cwd: protos },
 );
 
-/** Marks server-streaming methods in the type of a service definition, which the tool leaves out. */
+/** Marks server-streaming methods in service definition types; the generator omits this. */
 function markStreams(source) {
   const streamed = [...source.matchAll(/^ {2}(\w+): grpc\.handleServerStreamingCall</gm)].map((match) => match[1]);
   return streamed.reduce(
@@ -41,7 +41,7 @@ function markStreams(source) {
   );
 }
 
-// The tool writes absolute paths into its comments.
+// The generator writes absolute paths into its comments.
 for (const file of globSync('**/*.ts', { cwd: outDir })) {
   const path = join(outDir, file);
   writeFileSync(path, markStreams(readFileSync(path, 'utf8').replaceAll(`${protos}/`, 'protos/')));

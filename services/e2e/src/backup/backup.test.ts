@@ -119,7 +119,7 @@ test('an unknown command prints what there is and ends with 2; no settings, no d
   expect(await backup('data', ['pause', 'soon'])).toMatchObject({ code: 2 });
   expect(await backup('nowhere', ['create'])).toEqual({ code: 1, output: expect.stringContaining('VARFREQ_DATA_DIR') });
   const unset = await backup('data', ['list'], { VARFREQ_BACKUP_DIRECTORY: '' });
-  expect(unset.output).toContain('VARFREQ_BACKUP_DIRECTORY, VARFREQ_BACKUP_S3_BUCKET: exactly one of them is required');
+  expect(unset.output).toContain('VARFREQ_BACKUP_DIRECTORY, VARFREQ_BACKUP_S3_BUCKET: exactly one is required');
   const empty = await backup('fresh', ['restore'], { VARFREQ_BACKUP_DIRECTORY: join(parent, 'none') });
   expect(empty).toEqual({ code: 1, output: expect.stringContaining('there is no complete backup') });
 }, 120_000);

@@ -26,7 +26,7 @@ const doctor = (env: Record<string, string> = {}, dir = dataDir) =>
 /** Lines that are not fine, with what to do; how full the disk of the tests is does not matter. */
 const problems = (output: string) =>
   output
-    .replace(/^warning .* GiB are free.*\n +mend: .*\n/m, '')
+    .replace(/^warning .* GiB are free.*\n +fix: .*\n/m, '')
     .split('\n')
     .filter((line) => !line.startsWith('ok ') && !/^\d+ ok, /.test(line) && line !== '');
 
@@ -35,12 +35,12 @@ describe('varfreq doctor on a data directory', () => {
     const { code, output } = await doctor({ VARFREQ_GENOME: join(parent, 'genome.fa') });
     expect(problems(output)).toEqual([
       expect.stringContaining('upkeep: no backup was ever made'),
-      expect.stringContaining('mend: make one regularly'),
+      expect.stringContaining('fix: make one regularly'),
     ]);
     expect(output).toMatch(/PostgreSQL: version 18\.\d+.*\n/);
     expect(output).toContain('a second write under one key is refused');
     expect(output).toMatch(/it belongs to the installation of the database, [0-9a-f-]{36}/);
-    expect(output).toMatch(/genome\.fa with 1 contigs fits its index/);
+    expect(output).toMatch(/genome\.fa with 1 contigs matches its index/);
     expect(code).toBe(0);
   });
 
@@ -57,9 +57,9 @@ describe('varfreq doctor on a data directory', () => {
     const { code, output } = await doctor({ DATABASE_URL: 'postgres://varfreq:x@127.0.0.1:1/postgres' });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /wrong {3}PostgreSQL: the database cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)\n +mend: .*DATABASE_URL/,
+      /wrong {3}PostgreSQL: the database cannot be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\)\n +fix: .*DATABASE_URL/,
     );
-    expect(output).toContain('objects can be written, read, listed and removed');
+    expect(output).toContain('objects can be written, read, listed and deleted');
   });
 
   test('says that a genome is missing, or does not fit its index', async () => {
@@ -75,7 +75,7 @@ describe('varfreq doctor on a data directory', () => {
     const other = await doctor({ VARFREQ_RESERVE_BYTES: '900 TiB', VARFREQ_RESERVE_PERCENT: '100' });
     expect([other.code, other.output]).toEqual([
       1,
-      expect.stringMatching(/wrong {3}store.*GiB are free.*\n +mend: remove data/),
+      expect.stringMatching(/wrong {3}store.*GiB are free.*\n +fix: delete data/),
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('varfreq doctor on a data directory', () => {
     const { code, output } = await doctor();
     expect(code).toBe(1);
     expect(output).toMatch(/wrong {3}store.*the blob store of another/);
-    expect(output).toMatch(/wrong {3}upkeep: 1 token keys cannot be opened.*\n +mend: .*VARFREQ_TOKEN_SECRET_OTHER/);
+    expect(output).toMatch(/wrong {3}upkeep: 1 token keys cannot be opened.*\n +fix: .*VARFREQ_TOKEN_SECRET_OTHER/);
     await writeFile(
       secrets,
       JSON.stringify({ ...kept, token: 'another secret that is long enough', otherToken: kept.token }),

@@ -70,7 +70,7 @@ test('the doctor warns of directories that other users can read, and says what t
   expect(code).toBe(0);
   for (const path of opened) {
     expect(output).toMatch(
-      new RegExp(`warning .*: ${path} can be read or entered by other users \\(mode 0755\\)\n +mend: chmod 700`),
+      new RegExp(`warning .*: ${path} can be read or entered by other users \\(mode 0755\\)\n +fix: chmod 700`),
     );
   }
 });

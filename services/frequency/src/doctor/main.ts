@@ -5,5 +5,5 @@ import { readConfig } from '../config.ts';
 
 keepFilesPrivate();
 
-// Looks at everything that this service stands on, in its environment, and says what to mend.
+// Checks this service's dependencies and suggests fixes.
 process.exitCode = await runChecks(await workerChecks(readConfig().frequency), console.log);

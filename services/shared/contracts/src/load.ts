@@ -38,5 +38,5 @@ export const metadataV1 = loaded.varfreq.metadata.v1 as Audit['varfreq']['metada
 /** gRPC client and service definition of the frequency service. */
 export const frequencyV1 = loaded.varfreq.frequency.v1;
 
-/** The messages of the work queue. */
+/** Messages of the work queue. */
 export const workV1 = loaded.varfreq.work.v1;

@@ -1,8 +1,8 @@
-/** Time, passed in so that tests need not wait. */
+/** Time, injected so that tests need not wait. */
 export interface Clock {
-  /** Milliseconds on a clock that never jumps; only differences mean something. */
+  /** Milliseconds of a monotonic clock; only differences are meaningful. */
   now(): number;
-  /** Resolves after `ms`, at once when that is below 0 or the signal is aborted; never rejects. */
+  /** Resolves after `ms`; at once when that is negative or the signal is aborted. Never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -19,5 +19,5 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The machine's monotonic clock. */
+/** Monotonic clock of the machine. */
 export const systemClock: Clock = { now: () => performance.now(), sleep };

@@ -86,24 +86,24 @@ describe('loadConfig', () => {
     ]);
   });
 
-  test('asks for what is required and says what it is for', () => {
+  test('reports missing required settings with their purpose', () => {
     expect(problemsOf({})).toEqual(['VARFREQ_SHARED_SECRET: required: Secret of all services.']);
   });
 
-  test('refuses unknown names of ours and proposes the one that was meant', () => {
+  test('refuses unknown VARFREQ_ names and suggests the nearest', () => {
     expect(problemsOf({ ...enough, VARFREQ_LOGLEVEL: 'info', VARFREQ_BANANA: '1', HOME: '/' })).toEqual([
       'VARFREQ_LOGLEVEL: there is no such setting; did you mean VARFREQ_LOG_LEVEL?',
       'VARFREQ_BANANA: there is no such setting',
     ]);
   });
 
-  test('takes a secret from a file, and says which file is no good', () => {
+  test('reads a secret from a file, and names a file that is unusable', () => {
     const folder = mkdtempSync(join(tmpdir(), 'varfreq-config-'));
     const file = join(folder, 'secret');
     writeFileSync(file, 'from a file\n');
     expect(loadConfig(settings, { VARFREQ_SHARED_SECRET_FILE: file }).sharedSecret).toBe('from a file');
     expect(problemsOf({ ...enough, VARFREQ_SHARED_SECRET_FILE: file })).toEqual([
-      'VARFREQ_SHARED_SECRET: given twice, also by VARFREQ_SHARED_SECRET_FILE',
+      'VARFREQ_SHARED_SECRET: set twice, also by VARFREQ_SHARED_SECRET_FILE',
     ]);
     rmSync(folder, { recursive: true });
     expect(problemsOf({ VARFREQ_SHARED_SECRET_FILE: file })).toEqual([
@@ -112,7 +112,7 @@ describe('loadConfig', () => {
     expect(problemsOf({ ...enough, VARFREQ_GENOME_FILE: file })).toHaveLength(1);
   });
 
-  test('ignores the variables that Kubernetes makes for services, even under the name of a setting', () => {
+  test('ignores the variables that Kubernetes sets for services, even under the name of a setting', () => {
     const links = {
       VARFREQ_METADATA_PORT: 'tcp://10.96.0.12:9090',
       VARFREQ_METADATA_SERVICE_HOST: '10.96.0.12',

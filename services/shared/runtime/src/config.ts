@@ -3,16 +3,16 @@ import { didYouMean } from './config/did-you-mean.ts';
 import { isServiceLink } from './config/service-links.ts';
 import type { Setting } from './config/settings.ts';
 
-/** The settings of a service: names of its config object, each with its environment variable. */
+/** Settings of a service: names of its config object, each with its environment variable. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
-/** The typed object that `loadConfig` makes of settings. */
+/** Typed object that `loadConfig` makes of settings. */
 export type Config<S extends Settings> = { [K in keyof S]: S[K] extends Setting<infer T> ? T : never };
 
-/** Process environment, or a part of it. */
+/** Process environment, or part of it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that cannot be used. `problems` has one line for each, without secret values. */
+/** Invalid settings. `problems` has a line for each, without secret values. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -35,18 +35,18 @@ function unknownNames(settings: Settings, environment: Environment): string[] {
     });
 }
 
-/** The variables that give a setting: a secret may be in a file, named by the variable with `_FILE` behind its name. */
+/** Variables of a setting; a secret may also come from a file, named by the variable with the suffix `_FILE`. */
 export function namesOf({ env, secret }: Setting<unknown>): string[] {
   return secret ? [env, `${env}_FILE`] : [env];
 }
 
-/** Text of a setting; undefined when it is absent. Errors: a message for people. */
+/** Text of a setting; undefined when absent. Errors: a message for people. */
 function textOf(setting: Setting<unknown>, environment: Environment): string | undefined {
   const value = environment[setting.env] ?? '';
   const file = setting.secret ? (environment[`${setting.env}_FILE`] ?? '') : '';
   const given = value === '' || isServiceLink(setting.env, value) ? undefined : value;
   if (file === '') return given ?? setting.default;
-  if (given !== undefined) throw new Error(`${setting.env}: given twice, also by ${setting.env}_FILE`);
+  if (given !== undefined) throw new Error(`${setting.env}: set twice, also by ${setting.env}_FILE`);
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
@@ -73,8 +73,8 @@ function parsedValue(setting: Setting<unknown>, input: string | undefined): { va
 }
 
 /**
- * Reads all settings from the environment. An empty variable counts as absent; variables that Kubernetes makes for
- * services are ignored. A secret may be given as a file, by the variable with `_FILE` behind its name.
+ * Reads all settings from the environment. An empty variable counts as absent; the variables that Kubernetes sets for
+ * services are ignored. A secret may be in a file, named by the variable with the suffix `_FILE`.
  *
  * @throws ConfigError with all problems at once, unknown `VARFREQ_*` names included
  */
@@ -85,7 +85,7 @@ export function loadConfig<S extends Settings>(settings: S, environment: Environ
   return Object.fromEntries(read.map(({ name, value }) => [name, value])) as Config<S>;
 }
 
-/** The values in use by variable name, for the log: secrets as `[redacted]`, absent ones left out. */
+/** Values in use by variable name, for the log: secrets as `[redacted]`, absent ones omitted. */
 export function printableConfig<S extends Settings>(settings: S, config: Config<S>): Record<string, unknown> {
   const values = config as Readonly<Record<string, unknown>>;
   const entries = Object.entries(settings).filter(([name]) => values[name] !== undefined);
@@ -94,18 +94,18 @@ export function printableConfig<S extends Settings>(settings: S, config: Config<
   );
 }
 
-/** One row of the reference table of settings. */
+/** A row of the settings reference. */
 export interface SettingRow {
   env: string;
   expected: string;
-  /** Text of the default, undefined when there is none. */
+  /** Text of the default; undefined without one. */
   default: string | undefined;
   required: boolean;
   secret: boolean;
   description: string;
 }
 
-/** The reference table of settings, in the order of their definition. */
+/** The settings reference, in order of definition. */
 export function settingsTable(settings: Settings): SettingRow[] {
   return Object.values(settings).map(({ env, expected, required, secret, description, default: byDefault }) => ({
     env,

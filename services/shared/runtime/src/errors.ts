@@ -1,6 +1,6 @@
 /**
- * The closed set of codes an error may have anywhere in the system. The first block is the REST API's; the second holds
- * the codes of failed tasks. One table maps them to HTTP (gateway), one to gRPC (runtime/grpc).
+ * The closed set of error codes of the whole system. The first block is the REST API's; the second holds the codes of
+ * failed tasks. One table maps them to HTTP (gateway), one to gRPC (runtime/grpc).
  */
 export type ErrorCode =
   | 'bad_request'
@@ -31,23 +31,23 @@ export type TaskErrorCode =
   | 'invalid_regions'
   | 'reference_mismatch';
 
-/** Typed facts that travel with an error, over gRPC too. Never a secret, or text of a file. */
+/** Typed facts that travel with an error, over gRPC too. Never secrets or text of a file. */
 export interface ErrorDetails {
-  /** Field of the request that was wrong. */
+  /** Invalid field of the request. */
   field?: string;
   /** 1-based line of the input file. */
   line?: number;
   /** 1-based column of that line. */
   column?: number;
-  /** 1-based line of the part of an input file that was read; `message` does not name it. */
+  /** 1-based line within the part of an input file that was read; not in `message`. */
   shardLine?: number;
-  /** Seconds after which a retry makes sense (`Retry-After`). */
+  /** Seconds to wait before a retry (`Retry-After`). */
   retryAfterSeconds?: number;
-  /** The quota of the user that was used up. */
+  /** Exhausted quota of the user. */
   quota?: Quota;
 }
 
-/** What users may have and use, as far as requests are refused beyond it. */
+/** Limits per user beyond which requests are refused. */
 export type Quota = 'stored_bytes' | 'tasks' | 'uploads';
 
 /** An expected failure with a code that callers act on. `message` is for people and says what to do. */
@@ -63,7 +63,7 @@ export class AppError extends Error {
   }
 }
 
-/** True for an AppError, also one that comes from another realm or copy of the module. */
+/** True for an AppError, including one from another realm or copy of the module. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error || (typeof error === 'object' && error !== null)
     ? (error as { name?: unknown }).name === 'AppError' && typeof (error as { code?: unknown }).code === 'string'

@@ -15,12 +15,12 @@ function runInChild(name: string | undefined): { signal: string | null; stdout: 
 }
 
 describe('fault points', () => {
-  test('do nothing when none is named', () => {
+  test('do nothing unless one is configured', () => {
     createFaultPoints().reach('here');
     expect(runInChild(undefined)).toEqual({ signal: null, stdout: 'before after' });
   });
 
-  test('let other points pass', () => {
+  test('do nothing at other points', () => {
     expect(runInChild('there')).toEqual({ signal: null, stdout: 'before after' });
   });
 

@@ -1,12 +1,12 @@
-/** Places in the code where a test may end the process as if the power had gone. */
+/** Places in the code where a test can kill the process as if by a power failure. */
 export interface FaultPoints {
-  /** Does nothing, except at the one point that was named: there the process dies by SIGKILL and nothing more runs. */
+  /** Does nothing, except at the chosen point: there the process dies by SIGKILL. */
   reach(point: string): void;
 }
 
 /**
- * Fault points for kill tests, off by default. `name` is the point to die at (`VARFREQ_FAULT_POINT`, read by a service's
- * config only); works in worker threads too, the whole process dies.
+ * Fault points for kill tests, off by default. `name` is the point to die at (`VARFREQ_FAULT_POINT`, read only by a
+ * service's config). In worker threads, too, the whole process dies.
  */
 export function createFaultPoints(name?: string): FaultPoints {
   return {

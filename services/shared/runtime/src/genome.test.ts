@@ -95,7 +95,7 @@ describe('a genome in a FASTA file', () => {
     }
   });
 
-  test('windows used longest ago are forgotten', async () => {
+  test('the least recently used windows are dropped', async () => {
     const genome = await openGenome(writePlain(), { cacheBytes: 2 << 18 });
     await genome.load('chr10', 0, 1);
     await genome.load('1', 0, 1);
@@ -122,27 +122,27 @@ describe('a genome in a FASTA file', () => {
   });
 });
 
-describe('a genome that cannot be used says what to do', () => {
+describe('an unusable genome is refused with a remedy', () => {
   const refusal = (message: string) =>
     expect.objectContaining({ code: 'bad_request', message: expect.stringContaining(message) });
 
-  test('no file', async () => {
+  test('when the file is missing', async () => {
     await expect(openGenome(join(directory, 'none.fa'))).rejects.toEqual(refusal('cannot be read'));
   });
 
-  test('no index', async () => {
+  test('when the index is missing', async () => {
     const path = writePlain();
     rmSync(`${path}.fai`);
     await expect(openGenome(path)).rejects.toEqual(refusal(`samtools faidx ${path}`));
   });
 
-  test('bgzipped without block index', async () => {
+  test('when it is bgzipped without a block index', async () => {
     const path = await writeBgzipped();
     rmSync(`${path}.gzi`);
     await expect(openGenome(path)).rejects.toEqual(refusal(`samtools faidx ${path}`));
   });
 
-  test('plain gzip', async () => {
+  test('when it is plain gzip', async () => {
     const path = join(directory, 'genome.fa.gz');
     writeFileSync(path, gzipSync('>1\nACGT\n'));
     await expect(openGenome(path)).rejects.toEqual(refusal('bgzip'));
@@ -152,11 +152,11 @@ describe('a genome that cannot be used says what to do', () => {
     ['of another file', `1\t5000\t3\t60\t61\n`],
     ['empty', ''],
     ['with a contig twice', '1\t4\t3\t60\t61\n1\t4\t3\t60\t61\n'],
-    ['that is no index', 'hello\n'],
-  ])('an index %s', async (_title, fai) => {
+    ['that is not an index', 'hello\n'],
+  ])('because of an index %s', async (_title, fai) => {
     const path = writePlain([{ name: '1', sequence: 'ACGT' }]);
     writeFileSync(`${path}.fai`, fai);
-    await expect(openGenome(path)).rejects.toEqual(refusal('does not fit'));
+    await expect(openGenome(path)).rejects.toEqual(refusal('does not match'));
   });
 
   test('a file replaced by a shorter one while it is open is unavailable', async () => {

@@ -9,16 +9,16 @@ const DEFAULT_CACHE_BYTES = 32 << 20;
 
 /** A reference genome in a FASTA file. */
 export interface Genome extends ReferenceGenome {
-  /** Hex SHA-256 over contig names and lengths, whatever their order: what `RegisterGenome` compares. */
+  /** Hex SHA-256 over contig names and lengths, regardless of order; compared by `RegisterGenome`. */
   readonly digest: string;
 }
 
 /**
- * Opens a FASTA file, plain or bgzipped, with its `samtools faidx` index beside it. Windows of 256 KiB are read when
- * asked for and the last used are kept, `cacheBytes` in all (default 32 MiB, at least two windows).
+ * Opens a FASTA file, plain or bgzipped, with its `samtools faidx` index beside it. Reads windows of 256 KiB on demand
+ * and keeps the most recently used, up to `cacheBytes` (default 32 MiB, at least two windows).
  *
- * Errors (AppError): `bad_request`, with what to do, for a file or index that is missing or does not fit; from `load`,
- * `unavailable` when the file cannot be read any more, or changed under the index.
+ * Errors (AppError): `bad_request`, with a remedy, for a file or index that is missing or does not match; from `load`,
+ * `unavailable` when the file has become unreadable or no longer matches the index.
  */
 export async function openGenome(path: string, options: { cacheBytes?: number } = {}): Promise<Genome> {
   const { file, contigs } = await openFasta(path);
@@ -56,7 +56,7 @@ class FastaGenome implements Genome {
   async load(contig: string, start: number, end: number): Promise<void> {
     const first = Math.floor(start / WINDOW_BASES);
     const last = Math.floor(Math.max(start, end - 1) / WINDOW_BASES);
-    if (last - first >= this.#maxWindows) throw new RangeError(`range of ${end - start} bases is more than is kept`);
+    if (last - first >= this.#maxWindows) throw new RangeError(`range of ${end - start} bases exceeds the cache`);
     for (let index = first; index <= last; index++) {
       if (!this.#cache.has(contig, index)) this.#cache.put(contig, index, await this.#read(contig, index));
     }
@@ -65,13 +65,12 @@ class FastaGenome implements Genome {
   async #read(contig: string, index: number): Promise<Uint8Array> {
     const length = this.contigs.get(contig);
     const start = index * WINDOW_BASES;
-    if (length === undefined || start >= length) throw new RangeError(`no base ${start} on contig "${contig}"`);
+    if (length === undefined || start >= length) throw new RangeError(`base ${start} is outside contig "${contig}"`);
     const end = Math.min(length, start + WINDOW_BASES);
     const text = await this.#file.getSequence(contig, start, end).catch((cause: unknown) => {
       throw this.#unreadable('it cannot be read', cause);
     });
-    if (text?.length !== end - start || text.includes('>'))
-      throw this.#unreadable('its index does not fit it any more');
+    if (text?.length !== end - start || text.includes('>')) throw this.#unreadable('it no longer matches its index');
     return Buffer.from(text.toUpperCase(), 'latin1');
   }
 

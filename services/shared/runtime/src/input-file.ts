@@ -2,7 +2,7 @@ import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metada
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
 import { type InputOptions, openInput } from './inputs.ts';
 
-/** The stored bytes of a data source as a file that is read in parts. Errors of reading: those of `openInput`. */
+/** Stored bytes of a data source as a file for random access. Read errors: those of `openInput`. */
 export function inputFile(
   input: BlobLocation__Output,
   options: Omit<InputOptions, 'range'>,

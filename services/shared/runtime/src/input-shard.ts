@@ -7,21 +7,21 @@ import type { InputOptions } from './inputs.ts';
 import type { LocalFilesPlace } from './local-file.ts';
 import { countProgress } from './work/count-progress.ts';
 
-/** How a shard is read. */
+/** Options for reading a shard. */
 export interface InputShardOptions extends Pick<InputOptions, 'blobs' | keyof LocalFilesPlace> {
   signal: AbortSignal;
-  /** Of the text of the shard. */
+  /** Limits of the shard's text. */
   limits: TextLimits;
   progress: (progress: { bytesDone: number; bytesTotal: number }) => void;
   /** Waits between two chunks while the job is paused. */
   pausePoint?: (() => Promise<void> | undefined) | undefined;
-  /** Called when a chunk has been dealt with. */
+  /** Called after each chunk has been processed. */
   afterChunk: () => void;
 }
 
-/** The whole lines of a shard of an input, uncompressed, to be read once. */
+/** The whole lines of a shard of an input, uncompressed; readable once. */
 export class InputShard {
-  /** Of the text read so far. */
+  /** Bytes of text read so far. */
   bytes = 0;
   readonly range: ShardRange__Output;
   readonly #input: BlobLocation__Output;

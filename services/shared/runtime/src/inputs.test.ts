@@ -48,7 +48,7 @@ async function text(input: BlobLocation__Output, more: Partial<InputOptions> = {
 const gone = expect.objectContaining({ code: 'data_source_unavailable' });
 
 describe('openInput', () => {
-  test('streams a stored object and tells how many bytes went by', async () => {
+  test('streams a stored object and reports the bytes read', async () => {
     let bytes = 0;
     expect(
       await text(location({ objectKey: 'a/b' }, 11), {
@@ -71,14 +71,14 @@ describe('openInput', () => {
     for (const input of inputs) expect(await text(input, { range: { start, end } })).toBe(expected);
   });
 
-  test('refuses a range that the object does not have, or of a local file that changed', async () => {
+  test('refuses a range outside the object, or of a changed local file', async () => {
     await expect(text(location({ objectKey: 'a/b' }, 20), { range: { start: 5, end: 15 } })).rejects.toEqual(gone);
     const changed = localFile('c.txt', 'hello world');
     writeFileSync(join(directory, 'files', 'c.txt'), 'hello there world');
     await expect(text(changed, { range: { start: 2, end: 4 } })).rejects.toEqual(gone);
   });
 
-  test('refuses an object that is gone or has another size', async () => {
+  test('refuses an object that is missing or has another size', async () => {
     await expect(text(location({ objectKey: 'a/c' }, 11))).rejects.toEqual(gone);
     await expect(text(location({ objectKey: 'a/b' }, 10))).rejects.toEqual(gone);
     await expect(text(location({ objectKey: 'a/b' }, 12))).rejects.toEqual(gone);
@@ -89,13 +89,13 @@ describe('openInput', () => {
     expect(await text(localFile('big.vcf', content))).toBe(content);
   });
 
-  test('refuses a local file that changed since it was registered', async () => {
+  test('refuses a local file that changed since registration', async () => {
     const input = localFile('a.vcf', 'abc');
     utimesSync(join(directory, 'files', 'a.vcf'), 1, 1);
     await expect(text(input)).rejects.toEqual(gone);
   });
 
-  test('refuses a local file that is gone, a directory, or outside of the directory', async () => {
+  test('refuses a local file that is missing, a directory, or outside the directory', async () => {
     writeFileSync(join(directory, 'secret'), 'abc');
     mkdirSync(join(directory, 'files', 'sub'));
     symlinkSync(join(directory, 'secret'), join(directory, 'files', 'link'));
@@ -104,7 +104,7 @@ describe('openInput', () => {
     }
   });
 
-  test('follows links to other folders, unless each login has one: then to files of the same alone', async () => {
+  test('follows links to other folders, but only within the same folder if each login has one', async () => {
     const at = (name: string): string => join(directory, 'files', name);
     for (const folder of ['ann', 'bob']) mkdirSync(at(folder));
     const registered = localFile('ann/a.vcf', 'abc');
@@ -124,7 +124,7 @@ describe('openInput', () => {
     await expect(read(true)).rejects.toEqual(gone);
   });
 
-  test('refuses local files when no directory is configured for them', async () => {
+  test('refuses local files when no directory is configured', async () => {
     await expect(openInput(localFile('a.vcf', 'abc'), { blobs })).rejects.toEqual(gone);
   });
 });

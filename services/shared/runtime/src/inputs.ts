@@ -3,23 +3,23 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import { AppError, isAppError } from './errors.ts';
 import { type LocalFilesPlace, openLocalFile } from './local-file.ts';
 
-/** Where inputs are found, and who is told how far they have been read. */
+/** Where inputs are, and callbacks while reading. */
 export interface InputOptions extends LocalFilesPlace {
   blobs: BlobStore;
-  /** Called with the number of stored bytes of every chunk handed out. */
+  /** Called with the size of every chunk of stored bytes. */
   onBytes?: (bytes: number) => void;
   /** Ends the stream with the signal's reason. */
   signal?: AbortSignal;
-  /** Only the stored bytes `[start, end)`. */
+  /** Limits reading to the stored bytes `[start, end)`. */
   range?: { start: number; end: number };
 }
 
 /**
- * The stored bytes (not decompressed) of a data source, in chunks of at most about 1 MiB, pulled one by one.
+ * Stored bytes (not decompressed) of a data source, in chunks of at most about 1 MiB, pulled one by one.
  *
- * Errors (AppError), from this call or while reading: `data_source_unavailable` when the object or file is gone, lies
- * outside the operator's directory, or is not the one that was registered (size, modification time); `unavailable` when
- * the store or the disk cannot be read now.
+ * Errors (AppError), from this call or while reading: `data_source_unavailable` when the object or file is missing,
+ * lies outside the operator's directory, or differs from what was registered (size, modification time); `unavailable`
+ * when the store or disk cannot be read now.
  */
 export async function openInput(
   input: BlobLocation__Output,
@@ -46,7 +46,7 @@ async function openObject(
   try {
     return await blobs.get(input.objectKey, range);
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') throw unavailable('its stored data is gone', error);
+    if (isAppError(error) && error.code === 'not_found') throw unavailable('its stored data is missing', error);
     throw error;
   }
 }
@@ -60,7 +60,7 @@ async function* checked(source: AsyncIterable<Uint8Array>, size: number, options
     options.onBytes?.(chunk.length);
     yield chunk;
   }
-  if (bytes !== size) throw unavailable(`its data is not the ${size} bytes that were registered`);
+  if (bytes !== size) throw unavailable(`its size is not the registered ${size} bytes`);
 }
 
 function unavailable(what: string, cause?: unknown): AppError {

@@ -6,7 +6,7 @@ import { createLogger } from './log.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 
-/** A process that only remembers what it was told. */
+/** A process that records its calls. */
 class FakeProcess extends EventEmitter {
   exits: number[] = [];
 
@@ -31,13 +31,13 @@ function start(...phases: Partial<StopPhase>[]) {
 const never = () => new Promise<void>(() => undefined);
 
 describe('a lifecycle', () => {
-  test('stops what was started last first, once', async () => {
+  test('stops in reverse order of starting, once', async () => {
     const { order, lifecycle } = start({ name: 'database' }, { name: 'grpc' }, { name: 'http' });
     expect(await Promise.all([lifecycle.stop(), lifecycle.stop()])).toEqual([true, true]);
     expect(order).toEqual(['http', 'grpc', 'database']);
   });
 
-  test('stops what is started while it is stopping, and tells the starter to go no further', async () => {
+  test('stops what is started while it is stopping, and tells the caller to start no more', async () => {
     const settled = Promise.withResolvers<void>();
     const { order, lifecycle } = start({ stop: () => settled.promise });
     const stopped = lifecycle.stop();
@@ -48,7 +48,7 @@ describe('a lifecycle', () => {
     expect(order).toEqual(['late']);
   });
 
-  test('goes on after a phase that is late or fails, and says that it was not clean', async () => {
+  test('continues after a late or failed phase, and reports an unclean stop', async () => {
     const { clock, order, lifecycle } = start(
       { name: 'database' },
       { stop: never },
@@ -77,7 +77,7 @@ describe('signals', () => {
     expect(source.exits).toEqual([0]);
   });
 
-  test('make a tool that was broken off exit with 128 and their number', async () => {
+  test('make an interrupted tool exit with 128 plus their number', async () => {
     const { clock, order, lifecycle } = start({ name: 'all' });
     const tool = new FakeProcess();
     stopOnSignals(lifecycle, log, { source: tool, clock, exitCodeAfter: (signal) => 128 + signal });
@@ -102,7 +102,7 @@ describe('signals', () => {
     expect(source.exits).toEqual([130]);
   });
 
-  test('that come doubled, from npm and from the terminal, are one', async () => {
+  test('received twice, from npm and from the terminal, count as one', async () => {
     const { clock, order, source } = start({ name: 'all' });
     source.emit('SIGINT');
     source.emit('SIGINT');
@@ -111,7 +111,7 @@ describe('signals', () => {
     expect(source.exits).toEqual([0]);
   });
 
-  test('are not needed for an error that nobody caught: it stops in order and exits with 1', async () => {
+  test('are not needed for an uncaught error, which stops in order and exits with 1', async () => {
     const { clock, order, source } = start({ name: 'all' });
     source.emit('unhandledRejection', new Error('oops'));
     await clock.advance(0);

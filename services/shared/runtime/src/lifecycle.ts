@@ -1,23 +1,23 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Logger } from './log.ts';
 
-/** One step of a shutdown. */
+/** A step of a shutdown. */
 export interface StopPhase {
   name: string;
-  /** The next phase starts after this many milliseconds at the latest. */
+  /** Timeout, after which the next phase starts. */
   timeoutMs: number;
   stop(): Promise<void>;
 }
 
-/** What a process stops, in which order. */
+/** Ordered shutdown of a process. */
 export interface Lifecycle {
   /**
-   * Adds a phase for something that has just been started; what was started last stops first. While the process is
-   * stopping already the phase is run all the same, and an error tells the caller to start nothing more.
+   * Adds a phase for something just started; phases run in reverse order. If the process is already stopping, the phase
+   * runs anyway, and an error tells the caller to start nothing more.
    */
   add(phase: StopPhase): void;
   readonly isStopping: boolean;
-  /** Runs all phases, once; true when each ended well and in time. */
+  /** Runs all phases, once; true when each succeeded in time. */
   stop(): Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ class PhasedLifecycle implements Lifecycle {
     const ms = Math.round(this.#clock.now() - startedAt);
     const event = { event: 'stop_phase', phase: name, outcome, ms };
     if (outcome === 'done') this.#log.info(event, `${name} stopped`);
-    else this.#log.warn(event, `${name} did not stop as it should`);
+    else this.#log.warn(event, `${name} did not stop cleanly`);
     return outcome === 'done';
   }
 
@@ -78,7 +78,7 @@ class PhasedLifecycle implements Lifecycle {
   }
 }
 
-/** A lifecycle without phases yet. Each phase is bounded and logged, and a bad one does not keep the next from running. */
+/** A lifecycle without phases. Each phase is bounded and logged; a failing one does not keep the next from running. */
 export function createLifecycle(options: { log: Logger; clock?: Clock }): Lifecycle {
   return new PhasedLifecycle(options.log, options.clock ?? systemClock);
 }
@@ -91,21 +91,21 @@ export interface SignalSource {
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** npm passes on a signal that its whole process group has got: what comes so soon after the first is the same wish. */
+/** npm forwards a signal that its whole process group has received: a repetition this soon is the same request. */
 const echoMs = 500;
 
-/** What signals are taken from, and what the process says after a clean stop. */
+/** Source of signals, and behaviour after a clean stop. */
 export interface SignalOptions {
   source?: SignalSource;
   clock?: Clock;
-  /** Exit code by the number of the signal; 0 when absent: a service that is stopped has done its work. */
+  /** Exit code by signal number; default 0: a stopped service has done its work. */
   exitCodeAfter?: (signal: number) => number;
 }
 
 /**
- * Stops on SIGTERM, SIGINT and SIGHUP (the terminal was closed): runs the phases, then exits, with 1 when one of them
- * went wrong. A second signal a moment later exits at once with 128 + its number. An error that nobody caught is
- * logged and ends the process the same way with 1.
+ * Stops on SIGTERM, SIGINT and SIGHUP (terminal closed): runs the phases, then exits, with 1 if one failed. A second
+ * signal a moment later exits at once with 128 + its number. An uncaught error is logged and ends the process the same
+ * way with 1.
  */
 export function stopOnSignals(
   lifecycle: Lifecycle,
@@ -128,7 +128,7 @@ export function stopOnSignals(
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     source.on(event, (err: unknown) => {
-      log.fatal({ event: 'uncaught', err }, 'an error that nobody caught');
+      log.fatal({ event: 'uncaught', err }, 'uncaught error');
       if (stoppingSince === undefined) stop(1);
     });
   }

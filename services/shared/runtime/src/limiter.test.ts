@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createLimiter } from './limiter.ts';
 
-/** Operations that run until they are told to end, and the order in which they started. */
+/** Operations that run until ended by the test, and the order in which they started. */
 function operations() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function operations() {
 }
 
 describe('a limiter', () => {
-  test('runs no more than its maximum and the others in the order of asking', async () => {
+  test('runs at most its maximum, and the others in order of arrival', async () => {
     const { started, operation, turn, end } = operations();
     const limiter = createLimiter(2);
     const results = ['a', 'b', 'c', 'd'].map((name) => limiter.run(operation(name)));
@@ -32,7 +32,7 @@ describe('a limiter', () => {
     expect([limiter.running, limiter.waiting]).toEqual([0, 0]);
   });
 
-  test('does not let a newcomer pass those who wait', async () => {
+  test('does not let a newcomer overtake those waiting', async () => {
     const { started, operation, turn, end } = operations();
     const limiter = createLimiter(1);
     const first = limiter.run(operation('a'));
@@ -55,7 +55,7 @@ describe('a limiter', () => {
     expect(await limiter.run(async () => 1)).toBe(1);
   });
 
-  test('never starts what was aborted while it waited', async () => {
+  test('never starts an operation aborted while waiting', async () => {
     const { started, operation, turn, end } = operations();
     const limiter = createLimiter(1);
     const abort = new AbortController();

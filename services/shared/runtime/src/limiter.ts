@@ -1,22 +1,22 @@
 import { AppError } from './errors.ts';
 
-/** Bounds how many operations run at the same time; the others wait in the order of asking. */
+/** Limits concurrent operations; others wait in order. */
 export interface Limiter {
   /**
-   * Runs the operation when there is room. Errors: what the operation throws; the signal's reason when aborted while
-   * waiting (the operation is then never started); `unavailable` when too many wait already.
+   * Runs the operation when there is capacity. Errors: those of the operation; the signal's reason when aborted while
+   * waiting (the operation never starts); `unavailable` when the queue is full.
    */
   run<T>(operation: () => Promise<T>, options?: { signal?: AbortSignal | undefined }): Promise<T>;
-  /** Operations that run now. */
+  /** Number of running operations. */
   readonly running: number;
-  /** Operations that wait. */
+  /** Number of waiting operations. */
   readonly waiting: number;
 }
 
 class QueueLimiter implements Limiter {
   readonly #max: number;
   readonly #maxWaiting: number;
-  /** In the order of asking; calling one hands it the place of an operation that ended. */
+  /** In order of arrival; calling one hands it the place of an operation that ended. */
   readonly #queue = new Set<() => void>();
   #running = 0;
 
@@ -46,7 +46,7 @@ class QueueLimiter implements Limiter {
 
   #wait(signal: AbortSignal | undefined): Promise<void> {
     if (this.#queue.size >= this.#maxWaiting) {
-      throw new AppError('unavailable', 'Too many requests wait for this; try again later.', {
+      throw new AppError('unavailable', 'Too many requests are waiting; try again later.', {
         details: { retryAfterSeconds: 1 },
       });
     }
@@ -65,7 +65,7 @@ class QueueLimiter implements Limiter {
     });
   }
 
-  /** The place goes straight to the first that waits, so that a newcomer cannot jump the queue. */
+  /** Hands the place to the first in the queue, so that newcomers cannot overtake it. */
   #release(): void {
     const [next] = this.#queue;
     if (next === undefined) this.#running -= 1;
@@ -73,7 +73,7 @@ class QueueLimiter implements Limiter {
   }
 }
 
-/** A limiter for `max` operations at a time, with at most `maxWaiting` (default: any number) in its queue. */
+/** A limiter for `max` operations at a time, with at most `maxWaiting` (default: unlimited) in its queue. */
 export function createLimiter(max: number, options: { maxWaiting?: number } = {}): Limiter {
   return new QueueLimiter(max, options.maxWaiting ?? Number.POSITIVE_INFINITY);
 }

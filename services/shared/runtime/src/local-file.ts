@@ -5,27 +5,27 @@ import { fileErrors, fileUnavailable, type OpenedFile, openInside, topFolder } f
 
 const chunkBytes = 1 << 20;
 
-/** The operator's directory of local files; all services have the same. */
+/** The operator's directory of local files, the same for all services. */
 export const localFileSettings = {
   localFilesDir: optional(
     text('VARFREQ_LOCAL_FILES_DIR', {
-      description: 'Directory that `local_file` of data sources is relative to; without it `local_file` is refused.',
+      description: 'Base directory of `local_file` of data sources; without it `local_file` is refused.',
     }),
   ),
   localFilesPerLogin: flag('VARFREQ_LOCAL_FILES_PER_LOGIN', {
     description:
-      'Whether users without the roles `admin` and `local-files` may name files of the folder of that directory that is called as their login.',
+      'Allow users without the roles `admin` and `local-files` to use files in the folder of that directory named like their login.',
     default: false,
   }),
 };
 
-/** Where local files are; `localFilesDir` undefined: there are none. */
+/** Directory of local files; `localFilesDir` undefined: disabled. */
 export interface LocalFilesPlace {
   localFilesDir?: string | undefined;
   localFilesPerLogin?: boolean | undefined;
 }
 
-/** What a file was when it was registered. */
+/** Size and modification time at registration. */
 export interface FileVersion {
   sizeBytes: number;
   /** Nanoseconds since 1970, decimal. */
@@ -33,21 +33,21 @@ export interface FileVersion {
 }
 
 /**
- * Opens a file again by the name it was registered with. Where each login has a folder, links must not lead into another
- * one than that of the name. Errors: those of `openInside`; `data_source_unavailable` without a directory.
+ * Opens a file by the name it was registered with. Where each login has a folder, links must not leave the folder of
+ * the name. Errors: those of `openInside`; `data_source_unavailable` without a directory.
  */
 export async function openRegistered(place: LocalFilesPlace, path: string): Promise<OpenedFile> {
   const { localFilesDir, localFilesPerLogin } = place;
-  if (localFilesDir === undefined) throw fileUnavailable('no directory of local files is configured any more');
+  if (localFilesDir === undefined) throw fileUnavailable('no directory of local files is configured');
   const folder = localFilesPerLogin === true ? topFolder(normalize(path)) : undefined;
   return await openInside(localFilesDir, path, folder);
 }
 
 /**
- * Bytes (default all) of a registered file, in fresh chunks of 1 MiB. Size and modification time are compared with
- * `version` when it is opened and again at the end.
+ * Bytes (default all) of a registered file, in fresh chunks of 1 MiB. Compares size and modification time with
+ * `version` on opening and at the end.
  *
- * Errors (AppError): `data_source_unavailable` (gone, outside, not a file, changed), `unavailable` (disk errors).
+ * Errors (AppError): `data_source_unavailable` (missing, outside, not a file, changed), `unavailable` (disk errors).
  */
 export async function openLocalFile(
   place: LocalFilesPlace,

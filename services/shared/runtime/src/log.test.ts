@@ -20,7 +20,7 @@ test('a logged error carries its causes', () => {
   expect(line?.err).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
 });
 
-test('a logged error carries nothing that a library hung on it', () => {
+test('a logged error carries nothing that a library attached to it', () => {
   const failure = Object.assign(new Error('lost'), {
     code: '57P01',
     client: { password: 'p' },
@@ -35,7 +35,7 @@ test('fields that hold secrets are redacted in log lines', () => {
   expect(line).toMatchObject({ password: '[redacted]', user: { key: '[redacted]', id: 3 } });
 });
 
-test('fields of a child that hold secrets are redacted, and what was logged stays as it was', () => {
+test('fields of a child that hold secrets are redacted, and the logged objects are not modified', () => {
   const user = { key: 'k', list: [1] };
   const [line] = logged((log) => log.child({ secret: 's' }).info({ user, none: null }));
   expect(line).toMatchObject({ secret: '[redacted]', none: null });
@@ -43,7 +43,7 @@ test('fields of a child that hold secrets are redacted, and what was logged stay
   expect(user.key).toBe('k');
 });
 
-test('a child may speak for another service, whose name is then the only one on its lines', () => {
+test('a child may log for another service, whose name is then the only one on its lines', () => {
   const texts: string[] = [];
   const log = createLogger({ service: 'standalone', destination: { write: (line) => texts.push(line) } });
   log.child({ service: 'metadata' }).info({ event: 'a' });
@@ -52,7 +52,7 @@ test('a child may speak for another service, whose name is then the only one on 
   expect(texts[0]?.match(/"service"/g)).toHaveLength(1);
 });
 
-test('warnings of a process are lines of its log, and nothing else', async () => {
+test('warnings of a process appear as log lines only', async () => {
   const program = `
     import { createLogger, logWarnings } from '${import.meta.resolve('./log.ts')}';
     logWarnings(createLogger({ service: 'parser' }));

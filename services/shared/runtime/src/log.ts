@@ -9,13 +9,13 @@ export type LogLevel = (typeof logLevels)[number];
 /** A JSON logger: `log.info({ event: 'segments_published', taskId, ms }, 'text for people')`. */
 export type Logger = pino.Logger;
 
-/** Names of fields whose values never reach a log line, at the top and, except of what a `child` adds, one level down. */
+/** Fields whose values never reach a log line, at the top and, except in bindings of a `child`, one level down. */
 const secretFields = ['password', 'secret', 'key', 'authorization', 'cookie', 'credentials'];
 const censor = '[redacted]';
 
 /**
- * A logger of JSON lines with ISO times and level names. Causes of `err` are written out; fields that hold secrets
- * print as `[redacted]`. Never log passwords, keys, sample names, genotypes or bodies under any other name.
+ * A logger of JSON lines with ISO times and level names. Writes out the causes of `err`; prints fields that hold
+ * secrets as `[redacted]`. Never log passwords, keys, sample names, genotypes or bodies under any other name.
  *
  * @param options.service written on every line, except where a `child` has another one
  * @param options.destination default: standard output
@@ -28,7 +28,7 @@ export function createLogger(options: {
   const settings: pino.LoggerOptions = {
     level: options.level ?? 'info',
     base: null,
-    // Not in `base`: a child with a service of its own would have the name twice in its lines.
+    // Not in `base`: lines of a child with its own service would have the field twice.
     mixin: (_line, _level, logger) => ('service' in logger.bindings() ? {} : { service: options.service }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: withoutInnerSecrets },
@@ -38,7 +38,7 @@ export function createLogger(options: {
   return pino(settings, options.destination ?? standardOutput());
 }
 
-/** Warnings of Node and of libraries become lines of the log from now on, instead of plain text on standard error. */
+/** Logs warnings of Node and of libraries as lines instead of plain text on standard error. */
 export function logWarnings(log: Logger): void {
   process
     .removeAllListeners('warning')
@@ -47,7 +47,7 @@ export function logWarnings(log: Logger): void {
 
 type Fields = Record<string, unknown>;
 
-/** The fields themselves, as a rule: with wildcards, pino's own redaction takes more than half of the time of a line. */
+/** Usually the fields themselves: with wildcards, pino's redaction takes more than half of the time of a line. */
 function withoutInnerSecrets(fields: Fields): Fields {
   let shown = fields;
   for (const [name, value] of Object.entries(fields)) {
@@ -62,12 +62,12 @@ function withoutSecrets(fields: Fields): Fields {
   return found.length === 0 ? fields : { ...fields, ...Object.fromEntries(found.map((name) => [name, censor])) };
 }
 
-/** Errors have a serializer. */
+/** False for errors, which have a serializer. */
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !(value instanceof Error);
 }
 
-/** Written at once: lines that wait for a thread are written in another order, or not at all, when the process ends. */
+/** Synchronous: lines queued for a thread are reordered, or lost when the process ends. */
 function standardOutput(): pino.DestinationStream {
   return pino.destination({ dest: 1, sync: true });
 }
@@ -75,8 +75,8 @@ function standardOutput(): pino.DestinationStream {
 const deepestCause = 5;
 
 /**
- * What a log line says of an error and its causes. Nothing else that libraries attach to errors: drivers hang whole
- * clients, addresses and statements on them.
+ * Logged fields of an error and its causes. Nothing else that libraries attach to errors: drivers attach whole clients,
+ * addresses and statements.
  */
 function errorFields(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return error;

@@ -1,6 +1,6 @@
 /**
- * What logins are compared by: compatibility characters (full-width letters among them) as the plain ones they stand for,
- * and without regard to case.
+ * Key for comparing logins: compatibility characters (full-width letters among them) replaced by plain ones, case
+ * ignored.
  */
 export function loginKey(login: string): string {
   return login.normalize('NFKC').toLowerCase();

@@ -23,8 +23,8 @@ export interface OpenedFile {
 }
 
 /**
- * Opens the regular file `path` below `directory`. Links are followed as long as they stay below `directory`, and with
- * `folder` below that folder of it; that is checked on the opened file, so links changed meanwhile are refused too.
+ * Opens the regular file `path` below `directory`. Follows links as long as they stay below `directory`, and with
+ * `folder` below that folder of it; checks this on the opened file, so links changed meanwhile are refused too.
  *
  * Errors (AppError): `data_source_unavailable` (missing, outside, not a regular file), `unavailable` (disk errors).
  */
@@ -43,7 +43,7 @@ export async function openInside(directory: string, path: string, folder?: strin
   }
 }
 
-/** First folder of a relative path; undefined for a file that is in none. */
+/** First folder of a relative path; undefined for a file outside any folder. */
 export function topFolder(name: string): string | undefined {
   const [first, ...rest] = name.split(sep);
   return rest.length === 0 ? undefined : first;
@@ -56,7 +56,7 @@ async function checked(handle: FileHandle, real: string): Promise<BigIntStats> {
   return info;
 }
 
-/** A folder of the path may have become a link between its check and the opening. */
+/** A folder of the path may have become a link between the check and opening. */
 async function isAt(handle: FileHandle, info: BigIntStats, real: string): Promise<boolean> {
   const opened = process.platform === 'linux' && (await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined));
   if (opened) return opened === real;
@@ -74,12 +74,12 @@ export async function fileErrors<T>(action: () => Promise<T>): Promise<T> {
     return await action();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (goneCodes.has(code)) throw fileUnavailable('the file is gone or may not be read', error);
+    if (goneCodes.has(code)) throw fileUnavailable('the file is missing or not readable', error);
     throw new AppError('unavailable', 'Local files cannot be read at the moment.', { cause: error });
   }
 }
 
-/** The error of a file that cannot be used, for the reason `what`. */
+/** The error of an unusable file, for the reason `what`. */
 export function fileUnavailable(what: string, cause?: unknown): AppError {
   return new AppError('data_source_unavailable', `The data source cannot be read: ${what}.`, { cause });
 }

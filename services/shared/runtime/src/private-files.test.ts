@@ -13,7 +13,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
 
 describe('a private directory', () => {
-  test('is made with mode 700, and those on its way too', () => {
+  test('is created with mode 700, and so are its parents', () => {
     const umask = process.umask(0);
     makePrivateDirectory(join(parent, 'a/b'));
     process.umask(umask);
@@ -31,12 +31,12 @@ describe('a private directory', () => {
     expect(modeOf(parent)).toBe(expected);
   });
 
-  test('that is missing is not open', () => expect(opennessOf(join(parent, 'nothing'))).toBeUndefined());
+  test('that is missing is not reported as open', () => expect(opennessOf(join(parent, 'nothing'))).toBeUndefined());
 
   const isRoot = process.geteuid?.() === 0;
   test.each([
     ['is meant for several users', () => chmodSync(join(parent, 'of others'), 0o1777), '1777'],
-    // Only root can give a directory away.
+    // Only root can change the owner of a directory.
     ...(isRoot
       ? ([['belongs to another user', () => chownSync(join(parent, 'of others'), 12345, 12345), '775']] as const)
       : []),

@@ -5,16 +5,16 @@ const ofOthers = 0o077;
 const sticky = 0o1000;
 
 /**
- * Files and directories that this process, its threads and its children make from now on are for its user alone (0600
- * and 0700), whatever the umask was. Programs call it first; threads cannot.
+ * Makes files and directories that this process and its threads create from now on private to its user (0600 and 0700),
+ * whatever the umask. Programs call it first; threads cannot.
  */
 export function keepFilesPrivate(): void {
   process.umask(ofOthers);
 }
 
 /**
- * Makes a directory with mode 0700, or takes the rights of others away from one that is there; what is below it then
- * needs no change. Where that is refused, or the directory belongs to another user, a warning says so, and it is used as it is.
+ * Creates a directory with mode 0700, or removes others' permissions from an existing one; its contents need no change.
+ * When that is refused, or another user owns the directory, warns and uses it as it is.
  * Errors: those of mkdir.
  */
 export function makePrivateDirectory(path: string): void {
@@ -45,12 +45,12 @@ function openText({ mode }: Stats): string {
   return `can be read or entered by other users (mode 0${(mode & 0o7777).toString(8)})`;
 }
 
-/** What an operator does about a directory that other users can read. */
+/** Remedy for a directory that other users can read. */
 export function openRemedy(path: string): string {
-  return `chmod 700 ${path}, and let it belong to the user that the service runs as`;
+  return `chmod 700 ${path}, owned by the user that the service runs as`;
 }
 
-/** What is wrong with the mode of a directory; undefined when it is private or missing. */
+/** What is wrong with the mode of a directory; undefined when private or missing. */
 export function opennessOf(path: string): string | undefined {
   const info = statSync(path, { throwIfNoEntry: false });
   return info !== undefined && isOpen(info) ? openText(info) : undefined;

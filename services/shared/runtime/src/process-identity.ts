@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A process of this machine, now or before. */
+/** A process of this machine, running or ended. */
 export interface ProcessIdentity {
   pid: number;
-  /** Tells a process from a later one with the same number, see `startOf`. */
+  /** Distinguishes a process from a later one with the same pid, see `startOf`. */
   started: string;
 }
 
-/** Boot id and start time on Linux; elsewhere only the number tells processes apart. */
+/** Boot id and start time on Linux; elsewhere only the pid identifies a process. */
 export function startOf(pid: number): string {
   if (process.platform !== 'linux') return '';
   try {
@@ -19,7 +19,7 @@ export function startOf(pid: number): string {
   }
 }
 
-/** Whether the process lives; another one, or a thread, that has got its number since is not taken for it. */
+/** Whether the process is running; a later process or thread with the same pid does not count. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0);

@@ -12,13 +12,13 @@ test('the backoff doubles up to its maximum', () => {
   ]);
 });
 
-test('the random part of a backoff takes off at most half', () => {
+test('jitter shortens a backoff by at most half', () => {
   expect(backoffMs(2, backoff, () => 0.999999)).toBeGreaterThan(100 - 1e-9);
   expect(backoffMs(2, backoff, () => 0.5)).toBe(150);
 });
 
 describe('retry', () => {
-  test('waits out an outage and gives the answer', async () => {
+  test('waits through an outage and returns the result', async () => {
     const clock = new FakeClock();
     const times: number[] = [];
     const answer = retry(
@@ -34,7 +34,7 @@ describe('retry', () => {
     expect(times).toEqual([0, 100, 300, 700]);
   });
 
-  test('throws at once what is not transient', async () => {
+  test('throws permanent errors at once', async () => {
     let tries = 0;
     const failing = retry(
       async () => {
@@ -47,7 +47,7 @@ describe('retry', () => {
     expect(tries).toBe(1);
   });
 
-  test('throws the last error when its tries are used up, after telling each retry', async () => {
+  test('throws the last error when its attempts are used up, after reporting each retry', async () => {
     const clock = new FakeClock();
     const waits: number[] = [];
     const failing = retry(() => Promise.reject(outage()), {

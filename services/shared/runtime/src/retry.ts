@@ -1,32 +1,32 @@
 import { type Clock, systemClock } from './clock.ts';
 import { isAppError } from './errors.ts';
 
-/** How long to wait between tries. */
+/** Delays between attempts. */
 export interface Backoff {
-  /** Before the second try; doubles each time. */
+  /** Before the second attempt; doubles each time. */
   firstMs: number;
   maxMs: number;
 }
 
 /**
- * Milliseconds to wait after the `tries`-th failure (from 1): doubling up to `maxMs`, then a random part of up to half
- * taken off, so that many who failed together do not come back together. `random` gives numbers in [0, 1).
+ * Milliseconds to wait after the `tries`-th failure (from 1): doubling up to `maxMs`, minus a random part of up to
+ * half, so that clients that failed together do not return together. `random` returns numbers in [0, 1).
  */
 export function backoffMs(tries: number, backoff: Backoff, random: () => number): number {
   const full = Math.min(backoff.maxMs, backoff.firstMs * 2 ** Math.min(tries - 1, 52));
   return full * (1 - random() / 2);
 }
 
-/** True for the errors that a later try may not meet: `unavailable`. */
+/** True for errors that a later attempt may avoid: `unavailable`. */
 export function isOutage(error: unknown): boolean {
   return isAppError(error) && error.code === 'unavailable';
 }
 
 /**
- * Tries until it works, an error is not transient (default: anything but `unavailable`), `maxTries` are used up
- * (default: never) or the signal is aborted; throws the last error, or the signal's reason.
+ * Retries until success, a permanent error (default: any but `unavailable`), `maxTries` attempts (default: unlimited)
+ * or an abort; throws the last error, or the signal's reason.
  *
- * @param options.onRetry is told each failure that is followed by another try
+ * @param options.onRetry called with each failure that is followed by another attempt
  */
 export async function retry<T>(
   operation: (tries: number) => Promise<T>,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Seldom } from './seldom.ts';
 
-test('work for a key runs once in the time, again after it, and again after a failure', async () => {
+test('work for a key runs once per interval, and again after a failure', async () => {
   let now = 0;
   const seldom = new Seldom({ everyMs: 100, maxKeys: 10, now: () => now });
   const ran: string[] = [];
@@ -17,7 +17,7 @@ test('work for a key runs once in the time, again after it, and again after a fa
   expect(ran.at(-1)).toBe('c100');
 });
 
-test('of more keys than it holds the oldest are forgotten', async () => {
+test('the oldest keys are forgotten when there are more than it holds', async () => {
   const seldom = new Seldom({ everyMs: 100, maxKeys: 2, now: () => 0 });
   const ran: string[] = [];
   for (const key of ['a', 'b', 'c', 'c', 'a']) await seldom.run(key, async () => ran.push(key));

@@ -1,4 +1,4 @@
-/** Does what is asked for again and again once per key and time. Holds a bounded number of keys: the oldest are forgotten. */
+/** Runs an action at most once per key and interval. Keeps a bounded number of keys: the oldest are forgotten. */
 export class Seldom {
   readonly #everyMs: number;
   readonly #maxKeys: number;
@@ -11,7 +11,7 @@ export class Seldom {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Runs `work` unless it ran for the key lately; one that fails does not count, and rejects here. */
+  /** Runs `work` unless it ran for the key recently; a failure does not count, and rejects here. */
   async run(key: string, work: () => Promise<unknown>): Promise<void> {
     const at = this.#now();
     if (at - (this.#done.get(key) ?? Number.NEGATIVE_INFINITY) < this.#everyMs) return;

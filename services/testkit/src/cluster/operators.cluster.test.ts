@@ -66,7 +66,7 @@ test('the doctor of metadata reports problems of Kafka, S3 and the database with
     return output;
   };
   expect(await found({ VARFREQ_KAFKA_BROKERS: '127.0.0.1:1' })).toMatch(
-    /wrong +Kafka: .*ECONNREFUSED.*\n +mend: .*VARFREQ_KAFKA_BROKERS/s,
+    /wrong +Kafka: .*ECONNREFUSED.*\n +fix: .*VARFREQ_KAFKA_BROKERS/s,
   );
   expect(await found({ VARFREQ_S3_SECRET_KEY: 'not the one' })).toMatch(/wrong +store \(S3\): .*VARFREQ_S3_SECRET_KEY/);
   expect(await found({ VARFREQ_S3_BUCKET: 'there-is-none' })).toMatch(/wrong +store \(S3\): .*no such bucket/);

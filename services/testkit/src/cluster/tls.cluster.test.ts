@@ -87,7 +87,7 @@ test('a service without a certificate, or with one of another authority, is refu
   const theirs = await writePem(join(folder, 'theirs'), secure.authority.ca, await other.issue());
   const unknown = { VARFREQ_GRPC_CA: theirs.ca, VARFREQ_GRPC_CERT: theirs.cert, VARFREQ_GRPC_KEY: theirs.key };
   expect(await parserRefused(unknown)).toMatch(
-    /it hung up: it may want mutual TLS, or a certificate of another authority/,
+    /it closed the connection: it may require mutual TLS, or a certificate of another authority/,
   );
   const ours = await writePem(join(folder, 'ours'), other.ca, await secure.authority.issue());
   const trusting = { VARFREQ_GRPC_CA: ours.ca, VARFREQ_GRPC_CERT: ours.cert, VARFREQ_GRPC_KEY: ours.key };

@@ -19,7 +19,7 @@ async function start(port: number | undefined = 0) {
   return { metrics, server };
 }
 
-test('readiness hangs on what the process needs, liveness does not', async () => {
+test('readiness depends on what the process needs, liveness does not', async () => {
   const { server } = await start();
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   let away = false;
@@ -35,7 +35,7 @@ test('readiness hangs on what the process needs, liveness does not', async () =>
   expect((await fetch(`${server.url}/livez`)).status).toBe(200);
 });
 
-test('a process that can do a part of its work is ready, and says that it is degraded', async () => {
+test('a process that can do part of its work is ready and reports that it is degraded', async () => {
   const { server } = await start();
   let away = false;
   const metadata = async () => {
@@ -50,7 +50,7 @@ test('a process that can do a part of its work is ready, and says that it is deg
   expect(body.status).toBe('unavailable');
 });
 
-test('a dependency that never answers is not ready, in bounded time', async () => {
+test('a dependency that never answers makes the process unready in bounded time', async () => {
   const checks = { silent: () => new Promise(() => {}), quick: async () => {} };
   expect(await probe(checks, 20)).toEqual({ ready: false, checks: { silent: 'unavailable', quick: 'ok' } });
 });
@@ -66,7 +66,7 @@ test('metrics are Prometheus text, with those of the process', async () => {
   expect(text).toContain('nodejs_eventloop_lag_seconds');
 });
 
-test('reports are JSON under paths of their own, and 503 while what they read is away', async () => {
+test('reports are served as JSON under their paths, and as 503 while their source is unavailable', async () => {
   const { server } = await start();
   expect((await fetch(`${server.url}/work`)).status).toBe(404);
   let failure: Error | undefined;
@@ -81,14 +81,14 @@ test('reports are JSON under paths of their own, and 503 while what they read is
   expect((await fetch(`${server.url}/work`)).status).toBe(500);
 });
 
-test('the admin port takes reads of its three paths only', async () => {
+test('the admin port accepts only reads of its three paths', async () => {
   const { server } = await start();
   expect((await fetch(`${server.url}/metrics`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${server.url}/users/`)).status).toBe(404);
   expect(await (await fetch(`${server.url}/livez`, { method: 'HEAD' })).text()).toBe('');
 });
 
-test('browsers keep nothing of the admin port, show it in no frame, and guess no types', async () => {
+test('browsers neither cache, frame nor sniff the admin port', async () => {
   const { server } = await start();
   for (const path of ['/livez', '/metrics', '/nothing']) {
     const { headers } = await fetch(server.url + path);

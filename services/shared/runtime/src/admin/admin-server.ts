@@ -6,13 +6,13 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { probe, type Readiness } from './readiness.ts';
 import type { AdminConfig } from './settings.ts';
 
-/** The admin port of a process. */
+/** Admin port of a process. */
 export interface AdminServer {
-  /** Base URL; undefined without a port. */
+  /** Base URL; undefined when the port is disabled. */
   readonly url: string | undefined;
-  /** Until then `/readyz` says that the process is starting. */
+  /** Until this is called, `/readyz` reports that the process is starting. */
   setReadiness(readiness: Readiness): void;
-  /** From here on `path` answers with what `report` tells, as JSON; 503 while it fails. */
+  /** Serves the result of `report` as JSON at `path`; 503 when it fails. */
   addReport(path: string, report: () => Promise<object>): void;
   stop(): Promise<void>;
 }
@@ -30,8 +30,9 @@ interface Answer {
 }
 
 /**
- * Serves `/livez` (the process runs, whatever it depends on), `/readyz` (503 while something it depends on does not answer,
- * with each check by name; `degraded` while only a part of the work can be done), `/metrics` (Prometheus text) and what is added. No authentication, no secrets, nothing about users.
+ * Serves `/livez` (the process runs, whatever its dependencies do), `/readyz` (503 while a dependency fails, with each
+ * check by name; `degraded` while only part of the work is possible), `/metrics` (Prometheus text) and added reports.
+ * No authentication, no secrets, no user data.
  *
  * @throws AppError `unavailable` when the port cannot be opened
  */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What has to be there for a process to do its work, by name; each check rejects while it is not, and returns `degraded`
- * while only a part of the work can be done.
+ * What the process needs to do its work, by name. A check rejects while its dependency is unavailable, and returns
+ * `degraded` while only part of the work is possible.
  */
 export type Readiness = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** An answer that takes longer is none. */
+/** Timeout of a check. */
 const probeMs = 2000;
 const unavailable: CheckResult = 'unavailable';
 

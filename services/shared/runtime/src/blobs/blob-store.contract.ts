@@ -26,7 +26,7 @@ async function textOf(store: BlobStore, key: string, range?: { start: number; en
   return (await buffer(await store.get(key, range))).toString();
 }
 
-/** The behaviour that every blob store has; `open` gives an empty one for each test. */
+/** Behaviour of every blob store; `open` returns an empty one for each test. */
 export function describeBlobStore(
   name: string,
   open: () => Promise<{ store: BlobStore; close(): Promise<void> }>,
@@ -37,7 +37,7 @@ export function describeBlobStore(
     beforeEach(async () => ({ store, close } = await open()));
     afterEach(async () => await close());
 
-    test('gives back the bytes that were put, with their size and time', async () => {
+    test('returns the bytes that were put, with their size and time', async () => {
       const before = Date.now();
       const info = await store.put('a/b/c.vcf.gz', bytes('hello ', '', 'world'));
       expect(info.sizeBytes).toBe(11);
@@ -120,7 +120,7 @@ export function describeBlobStore(
       expect(await codeOf(store.head('aborted'))).toBe('not_found');
     });
 
-    test('shows an object to nobody before its source has ended', async () => {
+    test('makes an object visible only after its source has ended', async () => {
       const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
       const { promise: halfway, resolve: reachHalf } = Promise.withResolvers<void>();
       async function* slow(): AsyncGenerator<Uint8Array> {
@@ -153,7 +153,7 @@ export function describeBlobStore(
       expect(most).toBe(1);
     });
 
-    test('answers not_found for keys that are missing or only a prefix', async () => {
+    test('reports not_found for keys that are missing or only a prefix', async () => {
       await store.put('x/y/z', bytes('1'));
       for (const key of ['x', 'x/y', 'x/y/z/w', 'nothing']) {
         expect(await codeOf(store.get(key))).toBe('not_found');
@@ -191,7 +191,7 @@ export function describeBlobStore(
       expect(await codeOf(listed(store, 'a'))).toBe('bad_request');
     });
 
-    test('takes keys with dots, dashes and underscores at any place', async () => {
+    test('accepts keys with dots, dashes and underscores anywhere', async () => {
       for (const key of ['...', '.hidden', 'a..b/..c', '-_-', 'A/0.9_x-']) {
         await store.put(key, bytes(key));
         expect(await textOf(store, key)).toBe(key);
@@ -206,7 +206,7 @@ export function describeBlobStore(
       expect(await listed(store, '')).toHaveLength(5);
     });
 
-    test('removes objects, and minds neither missing ones nor prefixes', async () => {
+    test('removes objects, ignoring missing ones and prefixes', async () => {
       for (const key of ['r/1', 'r/2', 'r/3/x']) await store.put(key, bytes(key));
       await store.remove(['r/1', 'r/3', 'r/nothing', 'nothing/at/all', 'r/2/below']);
       expect(await listed(store, 'r/')).toEqual(['r/2', 'r/3/x']);
@@ -217,7 +217,7 @@ export function describeBlobStore(
       expect(await textOf(store, 'r/1')).toBe('again');
     });
 
-    test('makes objects while their neighbours are removed', async () => {
+    test('creates objects while their neighbours are removed', async () => {
       const rounds = Array.from({ length: 40 }, async (_, i) => {
         await store.put(`busy/place/${i}`, bytes('x'));
         await store.remove([`busy/place/${i}`]);
@@ -226,7 +226,7 @@ export function describeBlobStore(
       expect(await listed(store, 'busy/')).toEqual([]);
     });
 
-    test('serves streams that their reader leaves early', async () => {
+    test('survives readers that leave a stream early', async () => {
       await store.put('long', bytes(randomBytes(3_000_000)));
       const stream = await store.get('long');
       for await (const chunk of stream) {
@@ -237,7 +237,7 @@ export function describeBlobStore(
       (await store.get('long')).destroy();
     });
 
-    test('knows its space, or knows that it does not', async () => {
+    test('reports its space, or that it is unknown', async () => {
       const space = await store.space();
       if (space === undefined) return;
       expect(space.freeBytes).toBeGreaterThan(0);

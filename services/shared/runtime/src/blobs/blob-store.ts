@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Config } from './s3/s3-config.ts';
 
-/** What a store knows of an object without reading it. */
+/** Metadata of an object. */
 export interface BlobInfo {
   sizeBytes: number;
   /** Milliseconds since 1970. */
@@ -16,22 +16,22 @@ export interface BlobInfo {
  * `unavailable` when the store cannot be reached or its disk is full, `bad_request` for a malformed key or range.
  */
 export interface BlobStore {
-  /** Creates an object from a stream, only if absent. Nothing is visible, and nothing kept, when `source` fails. */
+  /** Creates an object from a stream, only if absent. When `source` fails, nothing is visible or kept. */
   put(key: string, source: AsyncIterable<Uint8Array>, options?: { signal?: AbortSignal }): Promise<BlobInfo>;
   /** Bytes `[start, end)` (0-based, half-open; default all), as a stream with backpressure. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Bytes `[start, end)` in one buffer; shorter only at the end of the object. */
   read(key: string, start: number, end: number): Promise<Uint8Array>;
   head(key: string): Promise<BlobInfo>;
-  /** Removes objects; missing keys are fine. */
+  /** Deletes objects; missing keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Keys under a prefix (which ends with `/`), in any order, paged inside. */
+  /** Keys under a prefix that ends with `/`, in any order; fetches pages as needed. */
   list(prefix: string): AsyncIterable<string>;
-  /** Free and total bytes where the store knows them (a directory), else undefined. */
+  /** Free and total bytes; undefined when the store does not know them. */
   space(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
-  /** Removes what writers left half-written that died, or began so long ago; returns how many. Some stores do it themselves. */
+  /** Deletes partial writes that are older or whose writer died; returns how many. Some stores do so themselves. */
   removeLeftOvers(olderThanMs: number): Promise<number>;
 }
 
-/** Serialisable settings from which `openBlobStore` opens the same store again, also inside a worker thread. */
+/** Serialisable settings of a store; `openBlobStore` opens it from them in any thread. */
 export type BlobStoreConfig = { kind: 'directory'; path: string } | ({ kind: 's3' } & S3Config);

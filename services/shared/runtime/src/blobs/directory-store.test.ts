@@ -87,7 +87,7 @@ test('a full disk is unavailable, with the remedy; an error of the source is thr
   await full.close();
 });
 
-test('a directory store that cannot be made is unavailable', async () => {
+test('a directory store that cannot be created is unavailable', async () => {
   await writeFile(join(path, 'file'), '');
   const opening = openBlobStore({ kind: 'directory', path: join(path, 'file/below') });
   await expect(opening).rejects.toMatchObject({ code: 'unavailable' });

@@ -15,13 +15,13 @@ import { requireKey, requirePrefix, requireRange } from './keys.ts';
 
 const dayMs = 86_400_000;
 
-/** Each write is a call into another thread; blocks of segments are some 30 KiB. */
+/** Each write is a call into another thread; segment blocks are about 30 KiB. */
 const pieceBytes = 1 << 18;
 
 /**
- * Objects as files: `<path>/objects/<key>`, written under `<path>/temporary/` (the same file system), synced, and linked
- * into place, so that an object is there whole or not at all, after a power cut too. Several processes and threads may
- * use one directory. A key cannot be the prefix of another (`a` and `a/b`).
+ * Objects as files: `<path>/objects/<key>`, written under `<path>/temporary/` (the same file system), synced, and
+ * linked into place, so that an object exists whole or not at all, even after a power failure. Several processes and
+ * threads may share a directory. A key cannot be the prefix of another (`a` and `a/b`).
  */
 class DirectoryStore implements BlobStore {
   readonly #path: string;
@@ -70,7 +70,7 @@ class DirectoryStore implements BlobStore {
       await inDirectory(dirname(path), () => link(temporary, path));
       await syncPath(dirname(path), this.#objects);
     } catch (error) {
-      // A file where a directory is needed: some other key is a prefix of this one.
+      // A file where a directory is needed: another key is a prefix of this one.
       throw fileErrorCode(error) === 'ENOTDIR' ? conflict(key, error) : blobError(error, key);
     }
   }
@@ -143,24 +143,24 @@ function infoOf(info: { size: number; mtimeMs: number }): BlobInfo {
 }
 
 function conflict(key: string, cause: unknown): AppError {
-  return new AppError('integrity_conflict', `Object ${key} cannot be made: a part of its key is an object.`, { cause });
+  return new AppError('integrity_conflict', `Object ${key} cannot be created: part of its key is one.`, { cause });
 }
 
 async function readAll(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
   for (let offset = 0; offset < bytes.length; ) {
     const { bytesRead } = await file.read(bytes, offset, bytes.length - offset, start + offset);
-    if (bytesRead === 0) throw new Error('the file has become shorter');
+    if (bytesRead === 0) throw new Error('the file was truncated');
     offset += bytesRead;
   }
 }
 
-/** Removes a file; false when there was none. */
+/** Deletes a file; false when it does not exist. */
 async function removeFile(path: string, key: string): Promise<boolean> {
   try {
     await unlink(path);
     return true;
   } catch (error) {
-    // Linux says EISDIR and others EPERM for a directory, which is no object.
+    // A directory is not an object; Linux reports EISDIR, others EPERM.
     const isDirectory = await stat(path).then(
       (info) => info.isDirectory(),
       () => false,
@@ -171,9 +171,9 @@ async function removeFile(path: string, key: string): Promise<boolean> {
 }
 
 /**
- * Opens (and makes, if need be) a store in a directory, and removes what crashed writers left half-written.
+ * Opens a store in a directory, creating it if necessary, and deletes partial writes of crashed processes.
  *
- * Errors: `unavailable` when the directory cannot be used.
+ * Errors: `unavailable` when the directory is unusable.
  */
 export async function openDirectoryStore(path: string): Promise<BlobStore> {
   const store = new DirectoryStore(resolve(path));

@@ -3,25 +3,25 @@ import { AppError, isAppError } from '../errors.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Key of the object that holds the id of the installation a store belongs to; metadata makes it. */
+/** Key of the object with the id of the installation that owns a store; metadata creates it. */
 export const installationMarker = 'installation/id';
 
 const maxIdBytes = 100;
 
-/** Errors: `integrity_conflict` when the store belongs to another installation than `id`, or to none; `unavailable`. */
+/** Errors: `integrity_conflict` when the store belongs to another installation than `id`, or none; `unavailable`. */
 export async function requireInstallation(blobs: Pick<BlobStore, 'read'>, id: string): Promise<void> {
   const found = await idIn(blobs);
   if (found === id) return;
   const whose = found === undefined ? 'of none' : `of ${found}`;
   throw new AppError(
     'integrity_conflict',
-    `the database is of installation ${id}, the blob store ${whose}: give all services the same`,
+    `the database belongs to installation ${id}, the blob store ${whose}: configure the same for all services`,
   );
 }
 
 /**
- * Makes sure that this service's blob store is the one of metadata's database. To be called before anything is read or
- * written. Errors: `integrity_conflict` when it is not; `unavailable` when metadata or the store is away.
+ * Checks that this service's blob store belongs to metadata's database; call it before reading or writing. Errors:
+ * `integrity_conflict` when it does not; `unavailable` when metadata or the store is unavailable.
  */
 export async function requireStoreOf(
   manifest: Pick<Client<ManifestDefinition>, 'getInstallation'>,

@@ -52,7 +52,7 @@ describe.each([
 
   describeBlobStore(name, async () => ({ store: await open(await freshBucket(server)), close: async () => undefined }));
 
-  test('an object larger than a part is made of parts, only if absent, and read from any byte', async () => {
+  test('an object larger than a part is put in parts, only if absent, and readable from any byte', async () => {
     const store = await open(config);
     const bytes = randomBytes(20_000_000);
     const source = async function* () {
@@ -93,7 +93,7 @@ describe.each([
     expect(await store.removeLeftOvers(60_000)).toBe(0);
     await store.removeLeftOvers(-60_000);
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: config.bucket }));
-    expect(Uploads).toEqual([]); // MinIO shows none without their key, and drops them by itself
+    expect(Uploads).toEqual([]); // MinIO lists none without their key, and drops them itself
   });
 
   test('a listing of more than a page is complete', async () => {
@@ -108,7 +108,7 @@ describe.each([
     expect(await keysOf(store, '')).toEqual([]);
   });
 
-  test('a reader that pauses for longer than the time-out gets all bytes', async () => {
+  test('a reader that pauses for longer than the timeout gets all bytes', async () => {
     const store = await open({ ...config, timeoutMs: 300 });
     await store.put('paused', chunks(30_000_000, 1_000_000));
     let read = 0;
@@ -132,7 +132,7 @@ describe.each([
     await expect(away.head('x')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('a store that was away and is back serves again', async () => {
+  test('a store serves again after an outage', async () => {
     const store = await open(config);
     await store.put('lasting', chunks(10, 10));
     await server.stop('SIGKILL');

@@ -19,8 +19,8 @@ import { openRange } from './s3/s3-stream.ts';
 const keysPerRequest = 1000;
 
 /**
- * Objects of a bucket of any S3 that knows conditional writes (`If-None-Match: *`), through plain calls only. Streams
- * are put in one request or in parts, with checksums; a part of 8 MiB or a little more is in memory at a time.
+ * Objects of a bucket of any S3 store with conditional writes (`If-None-Match: *`), through basic calls only. Streams
+ * are uploaded in one request or in parts, with checksums; about one part of 8 MiB is in memory at a time.
  */
 class S3Store implements BlobStore {
   readonly #client: S3Client;
@@ -39,7 +39,7 @@ class S3Store implements BlobStore {
       if (!isMade && isAppError(error) && error.code === 'not_found') throw busy(key);
       throw error;
     });
-    if (found.writer !== put.writer) throw new AppError('integrity_conflict', `Object ${key} exists already.`);
+    if (found.writer !== put.writer) throw new AppError('integrity_conflict', `Object ${key} already exists.`);
     return found.info;
   }
 
@@ -104,12 +104,12 @@ class S3Store implements BlobStore {
   }
 }
 
-/** Somebody's put under the same key had not ended. */
+/** Another put under the same key is in progress. */
 function busy(key: string): AppError {
   return new AppError('unavailable', `Object ${key} is just being made.`);
 }
 
-/** Opens the store of a bucket, whether or not it can be reached. The bucket must exist before anything is put. */
+/** Opens the store of a bucket without contacting it. The bucket must exist before the first put. */
 export function openS3Store(config: S3Config): BlobStore {
   return new S3Store(config);
 }

@@ -4,7 +4,7 @@ import { blobSettings, takeBlobStore } from './settings.ts';
 
 const storeOf = (environment: Record<string, string>) => takeBlobStore(loadConfig(blobSettings, environment)).blobs;
 
-test('a directory or a bucket, with credentials of its own or what the SDK finds', () => {
+test('the store is a directory or a bucket, with its own credentials or those that the SDK finds', () => {
   expect(storeOf({ VARFREQ_BLOB_DIRECTORY: '/d' })).toEqual({ kind: 'directory', path: '/d' });
   expect(storeOf({ VARFREQ_S3_BUCKET: 'b' })).toEqual({
     ...{ kind: 's3', bucket: 'b', endpoint: undefined, region: 'us-east-1' },

@@ -3,36 +3,36 @@ import { type Config, ConfigError } from '../config.ts';
 import type { BlobStoreConfig } from './blob-store.ts';
 import type { S3Config } from './s3/s3-config.ts';
 
-/** Where objects are kept, the same for all services: a directory or a bucket. */
+/** Where objects are stored, the same for all services: a directory or a bucket. */
 export const blobSettings = {
   blobDirectory: optional(
     text('VARFREQ_BLOB_DIRECTORY', {
-      description: 'Directory of the blob store, shared by all services; or else VARFREQ_S3_BUCKET is.',
+      description: 'Directory of the blob store, shared by all services; the alternative is VARFREQ_S3_BUCKET.',
     }),
   ),
   s3Bucket: optional(
-    text('VARFREQ_S3_BUCKET', { description: 'Bucket of the blob store; it must exist, with nothing else in it.' }),
+    text('VARFREQ_S3_BUCKET', { description: 'Bucket of the blob store; it must exist and hold nothing else.' }),
   ),
   s3Endpoint: optional(
     text('VARFREQ_S3_ENDPOINT', {
-      description: 'Where S3 is; that of Amazon when absent.',
+      description: 'Base URL of the S3 service; Amazon when absent.',
       pattern: /^https?:\/\/\S+$/,
       expected: 'http://host:port or https://host:port',
     }),
   ),
   s3Region: text('VARFREQ_S3_REGION', { description: 'Region of the bucket.', default: 'us-east-1' }),
   s3PathStyle: flag('VARFREQ_S3_PATH_STYLE', {
-    description: 'Whether the bucket is named in the path of URLs instead of the host name.',
+    description: 'Name the bucket in the path of URLs instead of the host name.',
     default: true,
   }),
   s3AccessKey: optional(
     secret('VARFREQ_S3_ACCESS_KEY', {
-      description: 'Access key; when absent what the AWS SDK finds, such as the role of a pod.',
+      description: 'Access key; when absent, the credentials that the AWS SDK finds, such as the role of a pod.',
     }),
   ),
-  s3SecretKey: optional(secret('VARFREQ_S3_SECRET_KEY', { description: 'Belongs to the access key.' })),
+  s3SecretKey: optional(secret('VARFREQ_S3_SECRET_KEY', { description: 'Secret key of the access key.' })),
   s3TimeoutMs: integer('VARFREQ_S3_TIMEOUT_MS', {
-    description: 'A connection to S3 that is silent for so long is given up, in milliseconds.',
+    description: 'Idle timeout of connections to S3, in milliseconds.',
     default: 30_000,
     min: 1,
   }),
@@ -40,7 +40,7 @@ export const blobSettings = {
 
 type BlobValues = Config<typeof blobSettings>;
 
-/** Takes the store out of a service's values. @throws ConfigError unless there is exactly one store, keys in pairs */
+/** Splits the store off a service's values. @throws ConfigError unless there is exactly one store, keys in pairs */
 export function takeBlobStore<T extends BlobValues>(
   values: T,
 ): { blobs: BlobStoreConfig; rest: Omit<T, keyof BlobValues> } {
@@ -50,7 +50,7 @@ export function takeBlobStore<T extends BlobValues>(
     return { blobs: { kind: 'directory', path: blobDirectory }, rest };
   }
   if (s3Bucket === undefined || blobDirectory !== undefined) {
-    throw new ConfigError(['VARFREQ_BLOB_DIRECTORY, VARFREQ_S3_BUCKET: exactly one of them is required']);
+    throw new ConfigError(['VARFREQ_BLOB_DIRECTORY, VARFREQ_S3_BUCKET: exactly one is required']);
   }
   const credentials = credentialsOf(s3AccessKey, s3SecretKey);
   const s3: S3Config = {
@@ -63,5 +63,5 @@ export function takeBlobStore<T extends BlobValues>(
 function credentialsOf(accessKeyId: string | undefined, secretAccessKey: string | undefined): S3Config['credentials'] {
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
   if (accessKeyId === undefined && secretAccessKey === undefined) return undefined;
-  throw new ConfigError(['VARFREQ_S3_ACCESS_KEY, VARFREQ_S3_SECRET_KEY: one is no use without the other']);
+  throw new ConfigError(['VARFREQ_S3_ACCESS_KEY, VARFREQ_S3_SECRET_KEY: both or neither are required']);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SpaceReserve } from './space-reserve.ts';
 
-describe('the reserve of space', () => {
+describe('the space reserve', () => {
   const gibibyte = 2 ** 30;
   const limits = { bytes: gibibyte, share: 0.05 };
   const store = (freeBytes: number, totalBytes: number) => ({ space: async () => ({ freeBytes, totalBytes }) });
@@ -33,7 +33,7 @@ describe('the reserve of space', () => {
     expect(await reserve.standing()).toBe(standing);
   });
 
-  test('is not kept for stores that do not know their space', async () => {
+  test('does not apply to stores that do not know their space', async () => {
     await expect(new SpaceReserve({ space: async () => undefined }, limits).require(1e15)).resolves.toBeUndefined();
   });
 });

@@ -3,36 +3,36 @@ import { bytes, integer } from '../config/settings.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** How much of the store stays free: so many bytes, or this share (0 to 1) of a store for which that is less. */
+/** Space of the store that stays free: `bytes`, or this share (0 to 1) where that is less. */
 export interface ReserveLimits {
   readonly bytes: number;
   readonly share: number;
 }
 
-/** Settings of the reserve, the same for every service that takes uploads or tasks. */
+/** Settings of the reserve, the same for every service that accepts uploads or tasks. */
 export const reserveSettings = {
   reserveBytes: bytes('VARFREQ_RESERVE_BYTES', {
-    description: 'Space of the blob store that uploads and new tasks leave free.',
+    description: 'Free space of the blob store below which uploads and new tasks are refused.',
     default: '1 GiB',
   }),
   reservePercent: integer('VARFREQ_RESERVE_PERCENT', {
-    description: 'The same as a share in percent, which counts where it is less: on a small disk.',
+    description: 'The same in percent of the disk; the smaller of the two applies.',
     default: 5,
     max: 100,
   }),
 };
 
-/** The limits that `reserveSettings` say. */
+/** Limits from the values of `reserveSettings`. */
 export function reserveLimits(values: { reserveBytes: number; reservePercent: number }): ReserveLimits {
   return { bytes: values.reserveBytes, share: values.reservePercent / 100 };
 }
 
-const shortOfSpace = 'The store is almost full: delete data or make room, then try again.';
+const shortOfSpace = 'The store is almost full: delete data or add space, then try again.';
 
-/** A store that answers later counts as one that does not. */
+/** Timeout of the store. */
 const answerMs = 1000;
 
-/** Keeps uploads and tasks from filling the disk that reading, deleting and the database need too. */
+/** Keeps uploads and tasks from filling the disk that reads, deletes and the database also need. */
 export class SpaceReserve {
   readonly #blobs: Pick<BlobStore, 'space'>;
   readonly #limits: ReserveLimits;
@@ -42,14 +42,14 @@ export class SpaceReserve {
     this.#limits = limits;
   }
 
-  /** @throws AppError `unavailable`, field `space`, when `bytes` more would touch the reserve. Stores that do not know are fine. */
+  /** @throws AppError `unavailable`, field `space`, when `bytes` more would cut into the reserve, if known */
   async require(bytes: number): Promise<void> {
     if (await this.#hasRoom(bytes)) return;
     const details = { field: 'space', retryAfterSeconds: 60 };
     throw new AppError('unavailable', shortOfSpace, { details });
   }
 
-  /** Why nothing can be stored now, as a sentence; undefined while it can. Takes a second at most, and never rejects. */
+  /** Why nothing can be stored now, as a sentence; undefined when it can. Takes a second at most, never rejects. */
   async shortage(): Promise<string | undefined> {
     const answered = new AbortController();
     const late = sleep(answerMs, undefined, { signal: answered.signal, ref: false }).catch(() => undefined);
@@ -59,7 +59,7 @@ export class SpaceReserve {
     return found ? undefined : shortOfSpace;
   }
 
-  /** A check of readiness: without room reading and deleting go on. */
+  /** Readiness check: without space, reads and deletes still work. */
   async standing(): Promise<'ok' | 'degraded'> {
     return (await this.shortage()) === undefined ? 'ok' : 'degraded';
   }

@@ -6,12 +6,12 @@ interface Sleeper {
   wake: () => void;
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Runs everything that waits for promises only. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await setImmediate();
 }
 
-/** A clock for tests: stands still until it is told to advance. */
+/** A clock for tests that stands still until advanced. */
 export class FakeClock implements Clock {
   #now = 1000;
   readonly #sleepers = new Set<Sleeper>();
@@ -34,7 +34,7 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** Advances by `ms`, waking sleepers in the order of their time and letting everything settle in between. */
+  /** Advances by `ms`, waking sleepers in order of time and settling promises in between. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();

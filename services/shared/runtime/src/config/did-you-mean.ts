@@ -12,7 +12,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** The candidate that `name` most probably stands for: at most a third of its characters differ. */
+/** The candidate closest to `name`, at most a third of whose characters differ. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
     .map((candidate) => ({ candidate, changes: distance(name, candidate) }))

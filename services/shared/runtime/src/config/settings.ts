@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** One environment variable: how its text is read, and what the reference table says about it. */
+/** An environment variable: how its text is parsed and what the reference says about it. */
 export interface Setting<T> {
   /** Name of the variable. */
   env: string;
-  /** What it does, for operators, one sentence. */
+  /** Purpose, for operators: one sentence. */
   description: string;
-  /** Turns the text of the variable into the value. */
+  /** Parses the text of the variable. */
   schema: z.ZodType<T, string>;
-  /** What is accepted, for messages: "an integer from 1 to 9". */
+  /** Accepted values, for messages: "an integer from 1 to 9". */
   expected: string;
-  /** Text used when the variable is absent or empty; undefined together with `required` false: the value is undefined. */
+  /** Text used when the variable is absent or empty; if undefined and not `required`, the value is undefined. */
   default: string | undefined;
   required: boolean;
   /** Never printed. */
   secret: boolean;
 }
 
-/** What every kind of setting is told; without `default` the variable must be given (see also `optional`). */
+/** Options common to all kinds of settings; without `default` the variable is required (see also `optional`). */
 export interface SettingOptions<T> {
   description: string;
   default?: T | undefined;
@@ -45,12 +45,12 @@ function asText(value: string | number | boolean | undefined): string | undefine
   return value === undefined ? undefined : String(value);
 }
 
-/** A setting that may be absent; its value is then undefined. */
+/** A setting that may be absent; its value is undefined then. */
 export function optional<T>(of: Setting<T>): Setting<T | undefined> {
   return { ...of, required: false };
 }
 
-/** Any text, or what `pattern` matches (say in `expected` what that is). */
+/** Any text, or text that matches `pattern` (described by `expected`). */
 export function text(
   env: string,
   options: SettingOptions<string> & { pattern?: RegExp; expected?: string },
@@ -73,25 +73,25 @@ export function secret(env: string, options: { description: string; minLength?: 
   );
 }
 
-/** What all services need to call each other, and what is taken besides while it is replaced. */
+/** Settings with which services authenticate each other, also during rotation. */
 export const sharedSecretSettings = {
-  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'Common to all services.', minLength: 16 }),
+  sharedSecret: secret('VARFREQ_SHARED_SECRET', { description: 'The same for all services.', minLength: 16 }),
   otherSharedSecret: optional(
     secret('VARFREQ_SHARED_SECRET_OTHER', {
-      description: 'The next or the former shared secret, taken from callers too while it is being replaced.',
+      description: 'The next or previous shared secret, also accepted from callers during rotation.',
       minLength: 16,
     }),
   ),
 };
 
-/** Where a PostgreSQL database is; secret, because the password is in it. */
+/** URL of a PostgreSQL database; secret, because it holds the password. */
 export function databaseUrl(env: string, { description }: { description: string }): Setting<string> {
   const expected = 'postgresql://user:password@host:port/name';
   const schema = z.string().regex(/^postgres(ql)?:\/\/[ -~]+$/);
   return setting(env, { description, secret: true }, expected, schema);
 }
 
-/** Where another service listens: `host:port`. */
+/** Address of another service: `host:port`. */
 export function serviceAddress(env: string, { description }: { description: string }): Setting<string> {
   return text(env, { description, pattern: /^\S+:\d{1,5}$/, expected: 'host:port' });
 }
@@ -122,7 +122,7 @@ function parseBytes(input: string, context: z.RefinementCtx): number {
   return z.NEVER;
 }
 
-/** A number of bytes, at least `min` (default 0); units KiB, MiB, GiB, TiB are understood, in the default too. */
+/** A number of bytes, at least `min` (default 0); accepts the units KiB, MiB, GiB, TiB, in the default too. */
 export function bytes(env: string, options: SettingOptions<string> & { min?: number }): Setting<number> {
   const { min = 0 } = options;
   const schema = z.string().transform(parseBytes).pipe(z.number().min(min));
@@ -143,7 +143,7 @@ export function flag(env: string, options: SettingOptions<boolean>): Setting<boo
   );
 }
 
-/** One of a few words. */
+/** One of several words. */
 export function choice<const T extends string>(
   env: string,
   options: SettingOptions<T> & { choices: readonly T[] },
@@ -151,7 +151,7 @@ export function choice<const T extends string>(
   return setting(env, options, `one of ${options.choices.join(', ')}`, z.enum(options.choices));
 }
 
-/** Texts joined by commas, blanks around them dropped; empty: none. */
+/** Texts separated by commas, surrounding blanks removed; empty: none. */
 export function list(env: string, options: { description: string; default?: string }): Setting<string[]> {
   const schema = z.string().transform((value) =>
     value
@@ -159,5 +159,5 @@ export function list(env: string, options: { description: string; default?: stri
       .map((item) => item.trim())
       .filter((item) => item !== ''),
   );
-  return setting(env, { ...options, default: options.default ?? '' }, 'texts joined by commas', schema);
+  return setting(env, { ...options, default: options.default ?? '' }, 'texts separated by commas', schema);
 }

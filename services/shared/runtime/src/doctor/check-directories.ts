@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { opennessOf, openRemedy } from '../private-files.ts';
 import { type Check, type Finding, ok, warning } from './doctor.ts';
 
-/** Warns of directories of the service that other users can read. Missing ones are made private later. */
+/** Warns of the service's directories that other users can read. Missing ones will be created private. */
 export function checkDirectories(paths: readonly string[]): Check {
   return {
     name: 'directories',
-    mend: 'let the user of the service read them',
+    mend: 'let the user that the service runs as read them',
     run: async () => {
       const found = openDirectories(paths);
       return found.length > 0 ? found : [ok('no other user can read them')];
@@ -14,7 +14,7 @@ export function checkDirectories(paths: readonly string[]): Check {
   };
 }
 
-/** Of the directories of a blob store. */
+/** The same for the directories of a blob store. */
 export function openStoreDirectories(path: string): Finding[] {
   return openDirectories([path, join(path, 'objects'), join(path, 'temporary')]);
 }

@@ -6,23 +6,23 @@ import { softwareVersion } from '../software-version.ts';
 import { clockFinding } from './check-clock.ts';
 import { type Check, type Finding, ok, warning } from './doctor.ts';
 
-/** How metadata is reached. */
+/** Address of metadata, with credentials. */
 export interface MetadataAddress {
   metadataAddress: string;
   sharedSecret: string;
   tls?: GrpcTls | undefined;
 }
 
-/** What metadata says of the installation; undefined when it does not answer, of which `checkMetadata` tells. */
+/** The installation, as metadata reports it; undefined when metadata fails to answer, which `checkMetadata` reports. */
 export async function askInstallation(config: MetadataAddress): Promise<Installation__Output | undefined> {
   return call(config).catch(() => undefined);
 }
 
-/** Asks metadata: reachable, the same secret, the same release, clocks that agree. */
+/** Checks metadata: reachable, same secret, same release, clocks in agreement. */
 export function checkMetadata(config: MetadataAddress): Check {
   return {
     name: `metadata at ${config.metadataAddress}`,
-    mend: 'see that metadata runs and is ready (its /readyz says what it waits for), VARFREQ_METADATA_ADDRESS and VARFREQ_SHARED_SECRET',
+    mend: 'make sure that metadata runs and is ready (its /readyz names what it waits for); check VARFREQ_METADATA_ADDRESS and VARFREQ_SHARED_SECRET',
     async run() {
       const before = Date.now();
       const { version, nowMs } = await call(config);
@@ -32,9 +32,9 @@ export function checkMetadata(config: MetadataAddress): Check {
 }
 
 function versionFinding(version: string): Finding {
-  if (version === softwareVersion) return ok(`it answers and takes our secret; release ${version}, as here`);
-  const text = `it has release ${version || 'unknown'}, here is ${softwareVersion}`;
-  return warning(text, 'finish the upgrade: one release everywhere');
+  if (version === softwareVersion) return ok(`it answers and accepts our secret; release ${version}, as here`);
+  const text = `it runs release ${version || 'unknown'}, this is ${softwareVersion}`;
+  return warning(text, 'finish the upgrade: run one release everywhere');
 }
 
 async function call({ metadataAddress, sharedSecret: secret, tls }: MetadataAddress): Promise<Installation__Output> {

@@ -9,19 +9,19 @@ import { isAppError } from '../errors.ts';
 import { openStoreDirectories } from './check-directories.ts';
 import { type Check, type Finding, ok, warning, wrong } from './doctor.ts';
 
-/** What is known of the store besides its settings. */
+/** Facts about the store besides its settings. */
 export interface StoreFacts {
-  /** Of the database; undefined while it cannot be asked. */
+  /** Id in the database; undefined while that is unavailable. */
   installation: () => Promise<string | undefined>;
   reserve?: ReserveLimits;
 }
 
-/** Writes, reads, lists and removes an object of its own, and looks whose store it is and how full. */
+/** Writes, reads, lists and deletes an object of its own; checks the store's installation and free space. */
 export function checkStore(config: BlobStoreConfig, { installation, reserve }: StoreFacts): Check {
   const isDirectory = config.kind === 'directory';
   const mend = isDirectory
-    ? 'see VARFREQ_BLOB_DIRECTORY (VARFREQ_DATA_DIR): it has to be there, on a disk with room, and writable'
-    : 'see VARFREQ_S3_*: address, bucket, credentials; they need to get, put, list and delete objects';
+    ? 'check VARFREQ_BLOB_DIRECTORY (VARFREQ_DATA_DIR): it must exist, be writable and have free space'
+    : 'check VARFREQ_S3_*: address, bucket, and credentials that may get, put, list and delete objects';
   return {
     name: isDirectory ? 'store (directory)' : 'store (S3)',
     mend,
@@ -42,13 +42,13 @@ async function tryOut(store: BlobStore): Promise<Finding[]> {
     await store.put(key, Readable.from([content]));
     const read = await buffer(await store.get(key));
     if (!read.equals(content))
-      return [wrong('what is read is not what was written', 'use a store that keeps its data')];
+      return [wrong('an object differs from what was written', 'use a store that keeps its data')];
     const listed = [];
     for await (const each of store.list('doctor/')) listed.push(each);
     if (!listed.includes(key))
-      return [wrong('an object is not listed', 'allow to list the bucket; use a store with consistent lists')];
+      return [wrong('an object is not listed', 'allow listing the bucket; use a store with consistent listings')];
     const refuses = await refusesSecondPut(store, key);
-    return [ok('objects can be written, read, listed and removed'), refuses];
+    return [ok('objects can be written, read, listed and deleted'), refuses];
   } finally {
     await store.remove([key]);
   }
@@ -62,8 +62,8 @@ async function refusesSecondPut(store: BlobStore, key: string): Promise<Finding>
     throw error;
   }
   return wrong(
-    'a second write under one key is taken',
-    'use a store that knows conditional writes (If-None-Match: *): without them doubled writes do harm',
+    'a second write under one key is accepted',
+    'use a store with conditional writes (If-None-Match: *): without them repeated writes corrupt data',
   );
 }
 
@@ -72,7 +72,7 @@ async function roomIn(store: BlobStore, reserve: ReserveLimits | undefined): Pro
   if (space === undefined || reserve === undefined) return [];
   const kept = Math.min(reserve.bytes, space.totalBytes * reserve.share);
   const text = `${gib(space.freeBytes)} of ${gib(space.totalBytes)} GiB are free, ${gib(kept)} of them in reserve`;
-  const mend = 'remove data, or give the store a larger disk; uploads and tasks are refused below the reserve';
+  const mend = 'delete data, or enlarge the disk; uploads and tasks are refused below the reserve';
   if (space.freeBytes < kept) return [wrong(text, mend)];
   return [space.freeBytes < space.totalBytes / 10 ? warning(text, mend) : ok(text)];
 }
@@ -85,7 +85,7 @@ async function ownerOf(store: BlobStore, id: string): Promise<Finding> {
     if (!isAppError(error) || error.code !== 'integrity_conflict') throw error;
     return wrong(
       error.message,
-      'give all services the store and the database of one installation, or restore a backup',
+      'configure the store and database of one installation for all services, or restore a backup',
     );
   }
 }

@@ -4,13 +4,13 @@ import { askInstallation, checkMetadata, type MetadataAddress } from './check-me
 import { checkStore } from './check-store.ts';
 import type { Check } from './doctor.ts';
 
-/** What a worker is started with. */
+/** Configuration of a worker. */
 export interface WorkerFoundations extends MetadataAddress {
   blobs: BlobStoreConfig;
   genomePath?: string | undefined;
 }
 
-/** Everything that parser and frequency stand on; metadata is asked first whose installation it is. */
+/** Checks all dependencies of parser and frequency; asks metadata for its installation first. */
 export async function workerChecks(config: WorkerFoundations): Promise<Check[]> {
   const installation = await askInstallation(config);
   return [

@@ -3,15 +3,15 @@ import { BgzipIndexedFasta, IndexedFasta } from '@gmod/indexedfasta';
 import { type Compression, SNIFF_BYTES, sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import { AppError } from '../errors.ts';
 
-/** An indexed FASTA file, plain or bgzipped, and the lengths of its contigs in the order of the index. */
+/** An indexed FASTA file, plain or bgzipped, with contig lengths in index order. */
 export interface Fasta {
   file: IndexedFasta;
   contigs: ReadonlyMap<string, number>;
 }
 
 /**
- * Opens a FASTA file beside which its index lies (`.fai`; for a bgzipped one `.gzi` too).
- * AppError `bad_request`, with what to do, when a file is missing, unreadable, or not what it should be.
+ * Opens a FASTA file with its index beside it (`.fai`; `.gzi` too if bgzipped). AppError `bad_request`, with a remedy,
+ * when a file is missing, unreadable or malformed.
  */
 export async function openFasta(path: string): Promise<Fasta> {
   const compression = await compressionOf(path);
@@ -47,7 +47,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 
 async function requireIndex(path: string, index: string): Promise<void> {
   await access(index).catch((cause: unknown) => {
-    throw unusable(path, `its index ${index} is missing; make it with: samtools faidx ${path}`, cause);
+    throw unusable(path, `its index ${index} is missing; create it with: samtools faidx ${path}`, cause);
   });
 }
 
@@ -57,11 +57,11 @@ async function readContigs(file: IndexedFasta, path: string): Promise<Map<string
     for (const name of await file.getSequenceNames()) {
       const length = await file.getSequenceSize(name);
       if (name === '' || contigs.has(name) || !Number.isSafeInteger(length) || length! < 1) {
-        throw new Error(`wrong line for "${name}"`);
+        throw new Error(`invalid line for "${name}"`);
       }
       contigs.set(name, length!);
     }
-    if (contigs.size === 0) throw new Error('no contigs in it');
+    if (contigs.size === 0) throw new Error('it lists no contigs');
     return contigs;
   } catch (cause) {
     throw stale(path, cause);
@@ -78,7 +78,7 @@ async function checkLastBase(file: IndexedFasta, contigs: ReadonlyMap<string, nu
 
 function stale(path: string, cause: unknown): AppError {
   const what = cause instanceof Error ? ` (${cause.message})` : '';
-  return unusable(path, `its index does not fit it${what}; make it again with: samtools faidx ${path}`, cause);
+  return unusable(path, `its index does not match${what}; recreate it with: samtools faidx ${path}`, cause);
 }
 
 function unusable(path: string, what: string, cause?: unknown): AppError {

@@ -7,7 +7,7 @@ interface Window {
   bases: Uint8Array;
 }
 
-/** The windows of a genome that were used last, in memory; at most `maxWindows` of 256 KiB each. */
+/** Most recently used windows of a genome; at most `maxWindows` of 256 KiB each. */
 export class WindowCache {
   readonly #maxWindows: number;
   readonly #windows = new Map<string, Window>();
@@ -28,7 +28,7 @@ export class WindowCache {
     this.#windows.delete(oldest!);
   }
 
-  /** Bases of a non-empty range, copied only when it crosses windows; undefined when one of those is not there. */
+  /** Bases of a non-empty range, copied only when it crosses windows; undefined when a window is not cached. */
   peek(contig: string, start: number, end: number): Uint8Array | undefined {
     const first = Math.floor(start / WINDOW_BASES);
     const base = first * WINDOW_BASES;

@@ -8,7 +8,7 @@ const userIdKey = 'x-varfreq-user';
 const userIdPattern = /^[1-9][0-9]{0,15}$/;
 const requestIdPattern = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** Metadata of an outgoing call: shared secret, request id (a new one if none is given), trace context, user. */
+/** Metadata of an outgoing call: shared secret, request id (a new one by default), trace context, user. */
 export function writeCallMetadata(secret: string, options: CallOptions): Metadata {
   const metadata = new Metadata();
   metadata.set('authorization', `Bearer ${Buffer.from(secret).toString('base64url')}`);
@@ -23,7 +23,7 @@ function readText(metadata: Metadata, key: string, pattern: RegExp): string | un
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }
 
-/** Request id (a new one if none, or a malformed one, came), trace context and user of an incoming call. */
+/** Request id (a new one if absent or malformed), trace context and user of an incoming call. */
 export function readCallMetadata(metadata: Metadata): {
   requestId: string;
   traceparent: string | undefined;
@@ -42,7 +42,7 @@ function digest(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
-/** A check whether a call carries one of the secrets; takes the same time whatever the difference. */
+/** A constant-time check that a call carries one of the secrets. */
 export function secretCheck(...secrets: readonly string[]): (metadata: Metadata) => boolean {
   const expected = secrets.map((secret) => digest(`Bearer ${Buffer.from(secret).toString('base64url')}`));
   return (metadata) => {

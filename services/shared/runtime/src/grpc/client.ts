@@ -19,10 +19,10 @@ import { traceCall } from './trace-call.ts';
 
 export type { CallOptions, Client } from './methods.ts';
 
-/** Milliseconds a unary call may take unless the caller says otherwise. */
+/** Default deadline of a unary call. */
 const defaultDeadlineMs = 30_000;
 
-/** A load balancer has left out the replica that ended, and taken in the one after it, by then. */
+/** Time in which a load balancer replaces a replica that ended. */
 const defaultPatienceMs = 5000;
 
 type Method = MethodDefinition<unknown, unknown>;
@@ -34,18 +34,18 @@ interface Connection {
   tracer: Tracer | undefined;
 }
 
-/** What all connections between the services of an installation have in common. */
+/** Settings common to all connections between the services of an installation. */
 export interface GrpcLink {
   secret: string;
-  /** Without it calls are not encrypted. */
+  /** Without it calls are unencrypted. */
   tls?: GrpcTls | undefined;
   tracer?: Tracer | undefined;
 }
 
 /**
- * Back a second after an outage, sooner than calls give up; calls spread over all addresses of a name, which are asked
- * for again when one of them is lost, not only every 30 s; a peer that has vanished is found out within 15 s, whether
- * or not anybody is calling.
+ * Reconnects within a second after an outage, before calls time out. Spreads calls over all addresses of a name, which
+ * is resolved again when a connection is lost, not only every 30 s. Detects a vanished peer within 15 s, even when
+ * idle.
  */
 const channelOptions: ChannelOptions = {
   'grpc.initial_reconnect_backoff_ms': 200,
@@ -59,7 +59,7 @@ function deadlineOf(ms: number | undefined): { deadline?: number } {
   return ms === undefined ? {} : { deadline: Date.now() + ms };
 }
 
-/** Calls `cancel` when the signal is aborted; the answer stops listening. */
+/** Calls `cancel` when the signal is aborted; the returned function stops listening. */
 function onAbort(signal: AbortSignal | undefined, cancel: () => void): () => void {
   signal?.addEventListener('abort', cancel, { once: true });
   return () => signal?.removeEventListener('abort', cancel);
@@ -137,7 +137,7 @@ async function* openStream(
     metadata,
     limits,
   );
-  call.on('error', () => undefined); // the iteration reports it; cancelling after its end must not crash
+  call.on('error', () => undefined); // the iteration reports it; a cancel after the end must not crash
   const release = onAbort(signal, () => call.cancel());
   try {
     yield* call;
@@ -188,12 +188,12 @@ function failureName(error: unknown): string {
 }
 
 /**
- * A typed client: `connectGrpc(metadataV1.Directory, 'host:port', { secret })`. Connects when first used and again
- * after outages. Calls that did not get through are tried again for seconds, so that a replica may end while
- * others go on; while all are away they fail with `unavailable` then. What a handler has answered is final.
+ * A typed client: `connectGrpc(metadataV1.Directory, 'host:port', { secret })`. Connects on first use and again after
+ * outages. Retries calls that reached no server for some seconds, so that replicas may be replaced; after that they
+ * fail with `unavailable`. A handler's answer is final.
  *
  * @param options.deadlineMs of unary calls, default 30 s
- * @param options.patienceMs with calls that did not get through, default 5 s
+ * @param options.patienceMs retry period of calls that reached no server, default 5 s
  * @param options.maxMessageBytes of an answer, default 4 MiB
  */
 export function connectGrpc<Def extends ServiceDefinition>(

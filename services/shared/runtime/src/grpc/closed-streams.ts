@@ -5,10 +5,10 @@ type Side = 'client' | 'server';
 const owners: Record<Side, Set<object>> = { client: new Set(), server: new Set() };
 
 /**
- * As long as there is a client (or a server), its streams that close lose their listeners. Node may keep a closed stream
- * until the next full collection of the heap: tables of a session's streams that were outgrown refer to it and to the
- * tables after them. With the listeners grpc-js keeps some 4 KB of every call, so that young collections of a busy process
- * find little to free and take three times as long. Returns what is to be called when the client or server closes.
+ * While a client (or server) exists, its streams lose their listeners on closing. Node may keep a closed stream until
+ * the next full garbage collection: outgrown tables of a session's streams refer to it and to later tables. With
+ * listeners, grpc-js keeps about 4 KB of every call alive, so young collections of a busy process free little and take
+ * three times as long. Call the returned function when the client or server closes.
  */
 export function forgetClosedStreams(side: Side, owner: object): () => void {
   const closings = `http2.${side}.stream.close`;
@@ -22,6 +22,6 @@ export function forgetClosedStreams(side: Side, owner: object): () => void {
 
 function forget(message: unknown): void {
   const { stream } = message as { stream: Http2Stream };
-  // Not at once: grpc-js ends the call in the tick after.
+  // Deferred: grpc-js ends the call in the next tick.
   stream.once('close', () => setImmediate(() => stream.removeAllListeners()));
 }

@@ -1,7 +1,7 @@
 import { status } from '@grpc/grpc-js';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Begins to time a call of `path` (`/varfreq.metadata.v1.Tasks/Beat`); the returned function counts it when it is over. */
+/** Starts timing a call of `path` (`/varfreq.metadata.v1.Tasks/Beat`); the returned function counts it at its end. */
 export function countCall(path: string, metrics: Metrics | undefined): (code: status) => void {
   const [, service = '', method = ''] = path.split('/');
   const startedAt = performance.now();

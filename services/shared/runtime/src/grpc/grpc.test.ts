@@ -59,7 +59,7 @@ function failureOf(promise: Promise<unknown>): Promise<AppError> {
   );
 }
 
-/** A promise with its settlers outside. */
+/** A promise with exposed settlers. */
 function deferred<T>() {
   return Promise.withResolvers<T>();
 }
@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('unary calls', () => {
-  test('carry request and answer with numbers, bytes and absent fields as the types say', async () => {
+  test('carry requests and answers with numbers, bytes and absent fields as typed', async () => {
     const tasks = await serve({
       claimNext: async (request) => ({
         assignments: [{ lease: { taskId: request.free }, uncompressedLimitBytes: 2 ** 45, parse: { gzipped: true } }],
@@ -84,7 +84,7 @@ describe('unary calls', () => {
     expect(assignments[0]?.annotate).toBeFalsy();
   });
 
-  test('hand request id and trace context to the handler', async () => {
+  test('pass request id and trace context to the handler', async () => {
     const calls: ServerCall[] = [];
     const tasks = await serve({
       beat: async (_, call) => {
@@ -149,7 +149,7 @@ describe('unary calls', () => {
     expect(JSON.stringify(error)).not.toContain('another secret');
   });
 
-  test('are taken under the other secret too, while one replaces the other', async () => {
+  test('are accepted under the other secret too, during rotation', async () => {
     const handlers = { beat: async () => ({ cancel: true }) };
     expect(await (await serve(handlers, 'next secret', 'next secret')).beat({})).toEqual({ cancel: true });
     client?.close();
@@ -179,7 +179,7 @@ describe('unary calls', () => {
     expect(lines).toEqual([]);
   });
 
-  test('fail as unavailable when the deadline passes, and tell the handler', async () => {
+  test('fail as unavailable when the deadline passes, and abort the handler', async () => {
     const { promise: ended, resolve: end } = deferred<void>();
     const tasks = await serve({
       beat: async (_, call) => {
@@ -192,7 +192,7 @@ describe('unary calls', () => {
     await ended;
   });
 
-  test('carry as much as the client wants to take', async () => {
+  test('carry messages up to the client's limit', async () => {
     const tasks = await serve({ claimNext: async () => ({ assignments: [{ objectPrefix: 'x'.repeat(5 << 20) }] }) });
     const request = { kind: 'PARSE', workerId: 'w', free: 1 } as const;
     await failureOf(tasks.claimNext(request));
@@ -201,7 +201,7 @@ describe('unary calls', () => {
     expect(assignments[0]?.objectPrefix).toHaveLength(5 << 20);
   });
 
-  test('that found nobody are sent when a replica listens within some seconds, whatever they do', async () => {
+  test('that reached no server are sent once a replica listens within some seconds, repeatable or not', async () => {
     let claims = 0;
     const claimNext = async () => {
       claims += 1;
@@ -217,7 +217,7 @@ describe('unary calls', () => {
     expect(claims).toBe(1);
   });
 
-  test('whose connection breaks are sent again where repeating does no harm, and only there', async () => {
+  test('whose connection breaks are repeated only where that is safe', async () => {
     const begun = { beat: deferred<void>(), claimNext: deferred<void>() };
     const never = new Promise<never>(() => undefined);
     const hang = (name: keyof typeof begun) => () => {
@@ -254,7 +254,7 @@ describe('unary calls', () => {
     expect(streams.flatMap((stream) => stream.eventNames())).toEqual([]);
   });
 
-  test('that a handler has refused are not sent again', async () => {
+  test('refused by a handler are not repeated', async () => {
     let beats = 0;
     const tasks = await serve({
       beat: async () => {
@@ -266,7 +266,7 @@ describe('unary calls', () => {
     expect(beats).toBe(1);
   });
 
-  test('fail as unavailable when nobody has listened for as long as the client has patience', async () => {
+  test('fail as unavailable when no server listens within the client's patience', async () => {
     await serve({});
     await server?.stop(0);
     const impatient = connectGrpc(metadataV1.Tasks, server!.address, { secret, patienceMs: 500 });
@@ -278,7 +278,7 @@ describe('unary calls', () => {
 });
 
 describe('server streams', () => {
-  test('arrive whole and in order, and read the source only as fast as the client takes', async () => {
+  test('arrive complete and in order, reading the source only as fast as the client consumes', async () => {
     let produced = 0;
     const digest = new Uint8Array(100_000);
     const tasks = await serve({
@@ -351,7 +351,7 @@ describe('server streams', () => {
     expect((await failureOf(read())).code).toBe('unavailable');
   });
 
-  test('that never end are told when the server begins to stop', async () => {
+  test('that never end are notified when the server starts to stop', async () => {
     const { promise: started, resolve: start } = deferred<void>();
     const tasks = await serve({
       watch: async function* (_, call) {
@@ -370,7 +370,7 @@ describe('server streams', () => {
     expect(seen).toEqual([1]);
   });
 
-  test('that ignore the end of the server are cut with unavailable', async () => {
+  test('that ignore the server's stop are cut with unavailable', async () => {
     const { promise: started, resolve: start } = deferred<void>();
     const tasks = await serve({
       watch: async function* () {
@@ -390,7 +390,7 @@ describe('server streams', () => {
 });
 
 describe('health checks', () => {
-  /** What `grpc.health.v1.Health/Check` answers without any secret. */
+  /** Answer of `grpc.health.v1.Health/Check`, without a secret. */
   async function statusOf(service: string): Promise<string> {
     const loaded = loadSync(healthProto, { enums: String }) as unknown as Record<string, ServiceDefinition>;
     const check = loaded['grpc.health.v1.Health']!.Check!;
@@ -411,7 +411,7 @@ describe('health checks', () => {
     await expect(statusOf('nobody')).rejects.toMatchObject({ code: status.NOT_FOUND });
   });
 
-  test('say that the server is not ready when it was told so', async () => {
+  test('report that the server is not ready when set so', async () => {
     await serve({});
     server?.setReady(false);
     expect(await statusOf('varfreq.metadata.v1.Tasks')).toBe('NOT_SERVING');
@@ -429,7 +429,7 @@ test('a service without all its handlers does not start', async () => {
   await expect(startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log })).rejects.toThrow('no handler');
 });
 
-test('a port that is taken is unavailable', async () => {
+test('a port in use is unavailable', async () => {
   await serve({});
   const port = portOf(server);
   const log = createLogger({ service: 'test', level: 'silent' });

@@ -19,15 +19,15 @@ import type { ServerCall } from './methods.ts';
 import { toStatus } from './status.ts';
 import { endServed, traceCall } from './trace-call.ts';
 
-/** What all calls of one server share. */
+/** State shared by all calls of a server. */
 export interface ServerContext {
   hasSecret: (metadata: Metadata) => boolean;
   log: Logger;
   metrics?: Metrics | undefined;
   tracer?: Tracer | undefined;
-  /** Aborted when the server begins to stop. */
+  /** Aborted when the server starts to stop. */
   stopping: AbortSignal;
-  /** Of the calls that run now: aborted when the caller goes away or the time for running calls is over. */
+  /** Controllers of running calls: aborted when the caller disconnects or the grace period ends. */
   running: Set<AbortController>;
 }
 
@@ -54,11 +54,11 @@ function describe(error: unknown, call: ServerCall, method: string, log: Logger)
   }
   const shown = known
     ? error
-    : new AppError('internal_server_error', `An unexpected error; request ${call.requestId} in the log tells more.`);
+    : new AppError('internal_server_error', `An unexpected error; see request ${call.requestId} in the log.`);
   return Object.assign(new Error(shown.message), toStatus(shown));
 }
 
-/** A controller per call, not `AbortSignal.any`: that keeps every listener which a handler forgets until the server stops. */
+/** A controller per call, not `AbortSignal.any`, which keeps forgotten listeners until the server stops. */
 function openCall(method: string, raw: RawCall, server: ServerContext): OpenCall {
   const controller = new AbortController();
   const cancel = (): void => controller.abort();
@@ -69,7 +69,7 @@ function openCall(method: string, raw: RawCall, server: ServerContext): OpenCall
   const traceparent = span?.traceparent ?? told.traceparent;
   const call = { ...told, traceparent, signal: controller.signal, stopping: server.stopping };
   const close = (code: status): void => {
-    raw.off('cancelled', cancel); // told of every call that is answered, too
+    raw.off('cancelled', cancel); // also emitted for answered calls
     server.running.delete(controller);
     endServed(span, code);
   };
@@ -117,7 +117,7 @@ async function pump(
   }
 }
 
-/** Serves a server stream; reads from the handler only as fast as the client takes. */
+/** Serves a server stream; reads from the handler only as fast as the client consumes. */
 export function streamHandler(
   method: string,
   handle: (request: unknown, call: ServerCall) => AsyncIterable<unknown>,

@@ -1,6 +1,6 @@
 import type { MethodDefinition } from '@grpc/proto-loader';
 
-/** Names of the methods of a generated service definition, without its index signature. */
+/** Method names of a generated service definition, without its index signature. */
 type MethodNames<Def> = keyof {
   [K in keyof Def as string extends K ? never : number extends K ? never : K]: true;
 } &
@@ -11,36 +11,36 @@ type RequestOutput<M> = M extends MethodDefinition<infer _A, infer _B, infer T, 
 type Response<M> = M extends MethodDefinition<infer _A, infer T, infer _C, infer _D> ? T : never;
 type ResponseOutput<M> = M extends MethodDefinition<infer _A, infer _B, infer _C, infer T> ? T : never;
 
-/** What travels with every call, besides the request. A server's `ServerCall` can be handed on as it is. */
+/** Sent with every call besides the request. A server's `ServerCall` can be passed on as it is. */
 export interface CallOptions {
-  /** Ties log lines of all services together; a fresh one is made up when absent. */
+  /** Links the log lines of all services; a new one when absent. */
   requestId?: string | undefined;
-  /** W3C trace context of what the call is a part of; a call without one is not traced. */
+  /** W3C trace context of the parent operation; a call without one is not traced. */
   traceparent?: string | undefined;
-  /** In whose name the call is made, for the audit log. */
+  /** User on whose behalf the call is made, for the audit log. */
   userId?: number | undefined;
   /** Aborting it cancels the call; the promise or the iteration then rejects with `signal.reason`. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds; unary calls have the client's default, streams none. */
+  /** Milliseconds; defaults to the client's for unary calls, none for streams. */
   deadlineMs?: number | undefined;
 }
 
-/** What a handler knows of its call. */
+/** Context of a call, for its handler. */
 export interface ServerCall {
   requestId: string;
-  /** For what the handler calls in turn: that of the call's own span where it is traced. */
+  /** Parent for calls the handler makes: the call's own span if traced. */
   traceparent: string | undefined;
-  /** In whose name the call is made, as the calling service says. */
+  /** User on whose behalf the call is made, as the caller states. */
   userId: number | undefined;
-  /** Aborted when the caller goes away, its deadline passes, or the server's time to finish calls runs out. */
+  /** Aborted when the caller disconnects, its deadline passes, or the server's grace period ends. */
   signal: AbortSignal;
-  /** Aborted as soon as the server begins to stop: endless streams end then, others go on. */
+  /** Aborted when the server starts to stop: endless streams end then, others continue. */
   stopping: AbortSignal;
 }
 
 /**
  * Typed client of a generated `XxxDefinition`: its methods in camelCase, unary ones as promises, server streams as
- * AsyncIterables (lazy: the call starts with the iteration; leaving the loop cancels it). They reject with AppErrors.
+ * AsyncIterables (lazy: iteration starts the call; leaving the loop cancels it). They reject with AppErrors.
  */
 export type Client<Def> = {
   [K in MethodNames<Def> as Uncapitalize<K>]: Def[K] extends { responseStream: true }
@@ -51,14 +51,14 @@ export type Client<Def> = {
   close(): void;
 };
 
-/** Typed handlers of a generated `XxxDefinition`: all its methods in camelCase, server streams as AsyncIterables. */
+/** Typed handlers of a generated `XxxDefinition`: all methods in camelCase, server streams as AsyncIterables. */
 export type Handlers<Def> = {
   [K in MethodNames<Def> as Uncapitalize<K>]: Def[K] extends { responseStream: true }
     ? (request: RequestOutput<Def[K]>, call: ServerCall) => AsyncIterable<Response<Def[K]>>
     : (request: RequestOutput<Def[K]>, call: ServerCall) => Promise<Response<Def[K]>>;
 };
 
-/** Name of a method in clients and handlers: `GetUsers` → `getUsers`. */
+/** Method name in clients and handlers: `GetUsers` → `getUsers`. */
 export function camelCase(method: string): string {
   return method.charAt(0).toLowerCase() + method.slice(1);
 }

@@ -5,16 +5,16 @@ import type { experimental } from '@grpc/grpc-js';
 import type { Logger } from '../log.ts';
 import { checkPair, type GrpcTls, type TlsFiles } from './tls.ts';
 
-/** Files are compared this often. */
+/** Interval between comparisons of the files. */
 const defaultEveryMs = 10_000;
 
 type CaListener = experimental.CaCertificateUpdateListener;
 type IdentityListener = experimental.IdentityCertificateUpdateListener;
 
 /**
- * The certificates in files, read again while they are in use, so that a renewed one serves new connections; those that
- * are open go on. Compares contents, not times: volumes of Kubernetes swap symbolic links. Files that do not belong
- * together, or are written half, are refused, and the former ones stay.
+ * Certificates from files, reloaded when the files change: new connections use the renewed ones, open connections
+ * continue. Compares contents, not times, because Kubernetes volumes swap symbolic links. Refuses files that do not
+ * match each other or are incomplete, and keeps the previous ones.
  */
 export class RenewedTls implements experimental.CertificateProvider {
   #current: GrpcTls;
@@ -33,7 +33,7 @@ export class RenewedTls implements experimental.CertificateProvider {
     this.#everyMs = everyMs;
   }
 
-  /** Reads the files; true when others are in use now. */
+  /** Reads the files; true when the certificates in use have changed. */
   async renew(): Promise<boolean> {
     try {
       const { ca, cert, key } = this.#files;
@@ -85,7 +85,7 @@ export class RenewedTls implements experimental.CertificateProvider {
     if (reason === this.#refused) return;
     this.#refused = reason;
     const event = { event: 'certificate_refused', reason };
-    this.#log.warn(event, 'the renewed certificate cannot be used; the former one stays in use');
+    this.#log.warn(event, 'the renewed certificate is invalid; the previous one stays in use');
   }
 
   #identity(): { certificate: Buffer; privateKey: Buffer } {
@@ -107,7 +107,7 @@ function sameTexts(a: GrpcTls, b: GrpcTls): boolean {
   return a.ca.equals(b.ca) && a.cert.equals(b.cert) && a.key.equals(b.key);
 }
 
-/** The same certificates, followed in their files from now on. */
+/** The same certificates, reloaded when their files change. */
 export function renewing(tls: GrpcTls | undefined, log: Logger): GrpcTls | undefined {
   if (tls?.files === undefined) return tls;
   return { ...tls, provider: new RenewedTls({ ...tls, files: tls.files }, log) };

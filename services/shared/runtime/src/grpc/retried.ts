@@ -4,22 +4,22 @@ import { retry } from '../retry.ts';
 
 const backoff = { firstMs: 100, maxMs: 500 };
 
-/** How long calls are tried again that did not get through. */
+/** Limits of retrying calls that reached no server. */
 export interface Patience {
   patienceMs: number;
   /** Milliseconds since the epoch. */
   deadline?: number;
 }
 
-/** Of a generated definition; `protos/` say which methods may be repeated. */
+/** Method of a generated definition; `protos/` mark those that are safe to repeat. */
 type Method = MethodDefinition<unknown, unknown> & { options?: { idempotency_level?: string } };
 
-/** What the library says of a call that never left. */
+/** Messages of the library for calls that were never sent. */
 const unsent = /No connection established|Name resolution failed/;
 
 /**
- * Tries a call again that has found nobody, or, where repeating it does no harm, lost its connection: never past its
- * deadline. Not after an answer of a handler, `unavailable` included.
+ * Retries a call that reached no server or, where repeating is safe, lost its connection, but never past its deadline.
+ * Not after a handler's answer, `unavailable` included.
  */
 export async function retried<T>(
   method: Method,
@@ -32,7 +32,7 @@ export async function retried<T>(
   const isTransient = (error: unknown): boolean => {
     if (!isAppError(error) || Date.now() >= until) return false;
     const { code, details } = (error.cause ?? {}) as { code?: unknown; details?: unknown };
-    if (isRepeatable) return code === status.UNAVAILABLE || code === status.CANCELLED; // by the server's end
+    if (isRepeatable) return code === status.UNAVAILABLE || code === status.CANCELLED; // cancelled by the server
     return code === status.UNAVAILABLE && unsent.test(String(details));
   };
   return await retry(send, { backoff, isTransient, ...(signal && { signal }) });

@@ -19,15 +19,18 @@ export interface GrpcService {
 
 /** A running server. */
 export interface GrpcServer {
-  /** `host:port`, with the port that was really opened. */
+  /** `host:port`, with the actual port. */
   address: string;
-  /** What `grpc.health.v1` answers; serving from the start. */
+  /** Status reported by `grpc.health.v1`; initially serving. */
   setReady(ready: boolean): void;
-  /** Refuses new calls, lets running ones finish, aborts their signals after half of the time and cuts them at its end. */
+  /**
+   * Refuses new calls and lets running ones finish; aborts their signals halfway through `graceMs`, cuts them at its
+   * end.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Ties typed handlers, all methods in camelCase, to a generated definition (`metadataV1.Directory.service`). */
+/** Binds typed handlers, one per method in camelCase, to a generated definition (`metadataV1.Directory.service`). */
 export function grpcService<Def extends ServiceDefinition>(definition: Def, handlers: Handlers<Def>): GrpcService {
   return { definition, handlers: handlers as unknown as GrpcService['handlers'] };
 }
@@ -53,7 +56,7 @@ function addHealth(server: Server, services: readonly GrpcService[]): (ready: bo
   };
 }
 
-/** The library's own lines, which it would print as plain text, become JSON of level debug. */
+/** Logs the library's own plain-text messages as JSON of level debug. */
 function routeLibraryLog(log: Logger): void {
   const write = (...lines: unknown[]): void => log.debug({ event: 'grpc_library' }, lines.join(' '));
   setLogger({ error: write, info: write, debug: write });
@@ -72,7 +75,7 @@ function listen(server: Server, { host, port, tls }: Address): Promise<string> {
 interface Address {
   host: string;
   port: number;
-  /** With it only clients are served that have a certificate of the same authority. */
+  /** If set, clients need a certificate of the same authority. */
   tls?: GrpcTls | undefined;
 }
 
@@ -87,15 +90,15 @@ function shutDown(server: Server, graceMs: number, abortCalls: () => void): Prom
 }
 
 /**
- * Serves gRPC on `host:port` (0: a free port). Every call but health checks needs the shared secret. AppErrors of
- * handlers reach the client with code and details; others are logged once and shown as `internal_server_error`.
+ * Serves gRPC on `host:port` (0: a free port). All calls but health checks need the shared secret. AppErrors of
+ * handlers reach the client with code and details; others are logged once and sent as `internal_server_error`.
  *
  * @throws AppError `unavailable` when the port cannot be opened
  */
 export async function startGrpcServer(
   options: Address & {
     secret: string;
-    /** Taken too, while the secret is being replaced. */
+    /** Also accepted, for rotation. */
     otherSecret?: string | undefined;
     services: readonly GrpcService[];
     log: Logger;

@@ -27,13 +27,13 @@ const statuses: Record<ErrorCode, status> = {
   unsatisfiable_range: status.OUT_OF_RANGE,
 };
 
-/** Trailer with `{ code, details }` as JSON. */
+/** Trailer holding `{ code, details }` as JSON. */
 const errorTrailer = 'varfreq-error-bin';
 
-/** Characters of a message that fit into a trailer, which HTTP/2 peers limit to 16 KiB or more. */
+/** Maximum characters of a message in a trailer, which HTTP/2 peers limit to 16 KiB or more. */
 const maxMessageLength = 4000;
 
-/** An AppError as the server sends it: status, message, and a trailer with its code and details. */
+/** An AppError as sent by the server: status, message, and a trailer with its code and details. */
 export function toStatus(error: AppError): { code: status; details: string; metadata: Metadata } {
   const metadata = new Metadata();
   metadata.set(errorTrailer, Buffer.from(JSON.stringify({ code: error.code, details: error.details })));
@@ -54,19 +54,22 @@ function readTrailer(metadata: Metadata | undefined): { code: ErrorCode; details
 
 /**
  * The error of a failed call as the client sees it: the server's AppError with its details; `unavailable` when the
- * server was not reached, was too slow or refused the shared secret; else `internal_server_error`.
+ * server is unreachable, too slow or refuses the shared secret; else `internal_server_error`.
  *
- * @param what the called method, for messages
+ * @param what name of the called method, for messages
  */
 export function fromStatus(error: ServiceError, what: string): AppError {
   const sent = readTrailer(error.metadata);
   if (sent !== undefined) return new AppError(sent.code, error.details, { details: sent.details });
   if (error.code === status.UNAUTHENTICATED) {
-    return new AppError('unavailable', `${what}: the shared secret was refused; all services need the same one.`);
+    return new AppError(
+      'unavailable',
+      `${what}: the shared secret was refused; configure the same one for all services.`,
+    );
   }
   if (error.code === status.UNAVAILABLE || error.code === status.CANCELLED) {
     const why = distrustIn(error.details);
-    return new AppError('unavailable', `${what}: the service cannot be reached${why}.`, { cause: error });
+    return new AppError('unavailable', `${what}: the service is unreachable${why}.`, { cause: error });
   }
   if (error.code === status.DEADLINE_EXCEEDED) {
     return new AppError('unavailable', `${what}: no answer in time.`, { cause: error });
@@ -74,11 +77,12 @@ export function fromStatus(error: ServiceError, what: string): AppError {
   return new AppError('internal_server_error', `${what} failed: ${error.details}`, { cause: error });
 }
 
-/** Why a connection did not come about, where certificates have to do with it: the library tells it in the details alone. */
+/** Why a connection failed, if because of certificates; the library reports that in the details only. */
 function distrustIn(details: string): string {
   const last = /.*Last error: (?:Error: )?(.*?)\.? Resolution note/s.exec(details)?.[1] ?? '';
   if (/certificate/.test(last)) return `: its certificate is not trusted: ${last} (see VARFREQ_GRPC_CA)`;
-  const hungUp = 'it hung up: it may want mutual TLS, or a certificate of another authority (see VARFREQ_GRPC_CA)';
-  // A refusal may overtake what was sent before it.
+  const hungUp =
+    'it closed the connection: it may require mutual TLS, or a certificate of another authority (see VARFREQ_GRPC_CA)';
+  // A refusal may overtake data sent before it.
   return /^(Failed to connect|(read|write) (ECONNRESET|EPIPE))/.test(last) ? `: ${hungUp}` : '';
 }

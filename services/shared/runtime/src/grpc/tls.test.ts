@@ -37,7 +37,7 @@ async function serve(tls: GrpcTls, port = 0): Promise<void> {
   server = await startGrpcServer({ host: '127.0.0.1', port, tls, secret, services, log });
 }
 
-/** What a call ends with: `ok`, or the message of its error. */
+/** Outcome of a call: `ok`, or the message of its error. */
 async function call(tls?: GrpcTls, address = server.address): Promise<string> {
   const client = connectGrpc(metadataV1.Audit, address, { secret, tls, patienceMs: 1000 });
   try {
@@ -52,13 +52,13 @@ async function call(tls?: GrpcTls, address = server.address): Promise<string> {
   }
 }
 
-const hungUp = /the service cannot be reached: it hung up: it may want mutual TLS/;
+const hungUp = /the service is unreachable: it closed the connection: it may require mutual TLS/;
 
 describe('mutual TLS between services', () => {
   beforeEach(async () => serve(await tlsOf(ours)));
   afterEach(() => server.stop(1000));
 
-  test('services with certificates of one authority speak', async () => {
+  test('services with certificates of one authority can call each other', async () => {
     expect(await call(await tlsOf(ours))).toBe('ok');
   });
 
@@ -66,15 +66,15 @@ describe('mutual TLS between services', () => {
     expect(await call()).toMatch(hungUp);
   });
 
-  test('a client whose certificate another authority has signed is refused', async () => {
+  test('a client with a certificate of another authority is refused', async () => {
     expect(await call(await tlsOf(ours, theirs))).toMatch(hungUp);
   });
 
-  test('a server that another authority has signed is not trusted', async () => {
+  test('a server with a certificate of another authority is not trusted', async () => {
     expect(await call(await tlsOf(theirs, ours))).toMatch(/not trusted: self-signed certificate in certificate chain/);
   });
 
-  test('a connection that is reset while it is set up is told as hung up too', async () => {
+  test('a connection that is reset during setup is reported as closed too', async () => {
     const resets = createServer((socket) => void socket.once('data', () => socket.resetAndDestroy()));
     await once(resets.listen(0, '127.0.0.1'), 'listening');
     const { port } = resets.address() as AddressInfo;
@@ -90,7 +90,7 @@ describe('mutual TLS between services', () => {
     ['TLSv1', 'refused'],
   ] as const)('a client that knows nothing but %s is: %s', async (version, spoken) => {
     const { port } = new URL(`http://${server.address}`);
-    // Without the security level OpenSSL would not even ask for the old ones.
+    // Otherwise OpenSSL's security level excludes the old ones.
     const only = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const socket = connectTls({ host: '127.0.0.1', port: Number(port), ...(await tlsOf(ours)), ...only });
     const said = await new Promise((resolve) => {
@@ -116,7 +116,7 @@ describe('settings of mutual TLS', () => {
   afterAll(() => rm(folder, { recursive: true }));
   const read = (env: Record<string, string>) => takeGrpcTls(loadConfig(grpcTlsSettings, env)).tls;
 
-  test('are files of PEM text, all three or none', async () => {
+  test('are PEM files, all three or none', async () => {
     const paths = await writePem(folder, ours.ca, await ours.issue());
     const env = { VARFREQ_GRPC_CA: paths.ca, VARFREQ_GRPC_CERT: paths.cert, VARFREQ_GRPC_KEY: paths.key };
     expect(read({})).toBeUndefined();
@@ -127,11 +127,11 @@ describe('settings of mutual TLS', () => {
     );
   });
 
-  test('a key that does not belong to the certificate is told at the start', async () => {
+  test('a key that does not match the certificate is reported at the start', async () => {
     const paths = await writePem(folder, ours.ca, await ours.issue());
     await writeFile(paths.key, (await ours.issue()).key);
     const env = { VARFREQ_GRPC_CA: paths.ca, VARFREQ_GRPC_CERT: paths.cert, VARFREQ_GRPC_KEY: paths.key };
-    expect(() => read(env)).toThrow('VARFREQ_GRPC_KEY: it does not belong to the certificate of VARFREQ_GRPC_CERT');
+    expect(() => read(env)).toThrow('VARFREQ_GRPC_KEY: does not match the certificate of VARFREQ_GRPC_CERT');
     await writeFile(paths.cert, 'no certificate');
     expect(() => read(env)).toThrow('VARFREQ_GRPC_CERT: no certificate in PEM text');
     await writeFile(paths.ca, '');
@@ -139,7 +139,7 @@ describe('settings of mutual TLS', () => {
   });
 });
 
-describe('certificates that are renewed in their files', () => {
+describe('certificates renewed in their files', () => {
   let folder: string;
   let events: { event?: string; reason?: string }[];
   let renewed = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ describe('certificates that are renewed in their files', () => {
       },
     });
 
-  /** The pair in `<folder>/now`, a link as Kubernetes makes them, and what follows it. */
+  /** The pair in `<folder>/now`, a link as Kubernetes makes them, and its successors. */
   async function follow(everyMs: number, authority = ours): Promise<{ tls: GrpcTls; provider: RenewedTls }> {
     await swapTo(authority);
     const path = (name: string) => join(folder, 'now', name);
@@ -196,10 +196,10 @@ describe('certificates that are renewed in their files', () => {
     await swapTo(theirs);
     expect(await provider.renew()).toBe(true);
     expect(await call(await tlsOf(theirs))).toBe('ok');
-    expect(await call(await tlsOf(ours))).toMatch(/not trusted|hung up/);
+    expect(await call(await tlsOf(ours))).toMatch(/not trusted|closed the connection/);
   });
 
-  test('are shown by a client that is connected already, when it connects again', async () => {
+  test('are presented by an already connected client when it reconnects', async () => {
     const { tls, provider } = await follow(never);
     await serve(await tlsOf(ours));
     const client = connectGrpc(metadataV1.Audit, server.address, { secret, tls, patienceMs: 10_000 });
@@ -214,7 +214,7 @@ describe('certificates that are renewed in their files', () => {
     client.close();
   });
 
-  test('do not make a client trust a server of another authority, and it says why', async () => {
+  test('do not make a client trust a server of another authority, and the error says why', async () => {
     const { tls } = await follow(never);
     await serve(await tlsOf(theirs, theirs));
     expect(await call(tls)).toMatch(/not trusted: self-signed certificate in certificate chain/);
@@ -226,7 +226,7 @@ describe('certificates that are renewed in their files', () => {
     expect(await call(tls)).toMatch(hungUp);
   });
 
-  test('do not make a server take a client of another authority, or one without a certificate', async () => {
+  test('do not make a server accept a client of another authority, or one without a certificate', async () => {
     const { tls } = await follow(never);
     await serve(tls);
     expect(await call(await tlsOf(ours, theirs))).toMatch(hungUp);
@@ -234,7 +234,7 @@ describe('certificates that are renewed in their files', () => {
     expect(await call(await tlsOf(ours))).toBe('ok');
   });
 
-  test('are noticed by themselves while they are in use', async () => {
+  test('are noticed while in use, without a request', async () => {
     const { tls } = await follow(1);
     await serve(tls);
     await swapTo(theirs);

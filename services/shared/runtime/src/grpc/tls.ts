@@ -4,20 +4,20 @@ import { type ChannelCredentials, credentials, experimental, ServerCredentials }
 import { optional, text } from '../config/settings.ts';
 import { type Config, ConfigError } from '../config.ts';
 
-/** PEM texts with which the services of an installation know each other (mutual TLS). */
+/** PEM texts with which the services of an installation authenticate each other (mutual TLS). */
 export interface GrpcTls {
-  /** Of the authority that has signed the certificates of all services. */
+  /** Certificate of the authority that signs the certificates of all services. */
   ca: Buffer;
-  /** Of this service, for both sides of a call, with the names under which it is called. */
+  /** Certificate of this service, for both sides of a call, valid for the names under which it is called. */
   cert: Buffer;
   key: Buffer;
-  /** Where they were read. */
+  /** Files they were read from. */
   files?: TlsFiles;
-  /** Gives later ones of the same files, where these are followed. */
+  /** Source of later versions, when the files are watched. */
   provider?: experimental.CertificateProvider;
 }
 
-/** Paths of the PEM texts. */
+/** Paths of the PEM files. */
 export interface TlsFiles {
   ca: string;
   cert: string;
@@ -26,29 +26,29 @@ export interface TlsFiles {
 
 const file = (env: string, description: string) => optional(text(env, { description }));
 
-/** Settings of mutual TLS between the services. */
+/** Settings of mutual TLS between services. */
 export const grpcTlsSettings = {
   grpcCa: file(
     'VARFREQ_GRPC_CA',
-    'PEM file of the authority that signs the certificates of all services; with it and the next two, gRPC is over mutual TLS.',
+    'PEM file of the authority that signs the certificates of all services; with this and the next two, gRPC uses mutual TLS.',
   ),
   grpcCert: file(
     'VARFREQ_GRPC_CERT',
-    'PEM file of the certificate of this service, for servers and clients, with the names by which it is called.',
+    'PEM file of the certificate of this service, for servers and clients, valid for the names under which it is called.',
   ),
-  grpcKey: file('VARFREQ_GRPC_KEY', 'PEM file of the key of that certificate.'),
+  grpcKey: file('VARFREQ_GRPC_KEY', 'PEM file of the private key of that certificate.'),
 };
 
 type TlsValues = Config<typeof grpcTlsSettings>;
 
-/** Takes mutual TLS out of the values of a service; undefined when it is off. @throws ConfigError for parts, or files that cannot be read */
+/** Splits mutual TLS off a service's values; undefined when off. @throws ConfigError when incomplete or unreadable */
 export function takeGrpcTls<T extends TlsValues>(
   values: T,
 ): { tls: GrpcTls | undefined; rest: Omit<T, keyof TlsValues> } {
   const { grpcCa, grpcCert, grpcKey, ...rest } = values;
   if (grpcCa === undefined && grpcCert === undefined && grpcKey === undefined) return { tls: undefined, rest };
   if (grpcCa === undefined || grpcCert === undefined || grpcKey === undefined) {
-    throw new ConfigError(['VARFREQ_GRPC_CA, VARFREQ_GRPC_CERT, VARFREQ_GRPC_KEY: all or none of them']);
+    throw new ConfigError(['VARFREQ_GRPC_CA, VARFREQ_GRPC_CERT, VARFREQ_GRPC_KEY: all or none are required']);
   }
   const read = (setting: keyof TlsValues, path: string) => readPem(grpcTlsSettings[setting].env, path);
   const tls = { ca: read('grpcCa', grpcCa), cert: read('grpcCert', grpcCert), key: read('grpcKey', grpcKey) };
@@ -56,11 +56,11 @@ export function takeGrpcTls<T extends TlsValues>(
   return { tls: { ...tls, files: { ca: grpcCa, cert: grpcCert, key: grpcKey } }, rest };
 }
 
-/** Errors at the start are found sooner than refused calls. @throws ConfigError for what does not belong together */
+/** Finds mistakes at the start, not at the first call. @throws ConfigError when key and certificate do not match */
 export function checkPair({ ca, cert, key }: GrpcTls): void {
   certificateIn(ca, 'grpcCa');
   if (!certificateIn(cert, 'grpcCert').checkPrivateKey(privateKeyIn(key))) {
-    throw new ConfigError(['VARFREQ_GRPC_KEY: it does not belong to the certificate of VARFREQ_GRPC_CERT']);
+    throw new ConfigError(['VARFREQ_GRPC_KEY: does not match the certificate of VARFREQ_GRPC_CERT']);
   }
 }
 

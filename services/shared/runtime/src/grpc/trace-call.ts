@@ -1,7 +1,7 @@
 import { status } from '@grpc/grpc-js';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 
-/** Begins the span of a call of `path` (`/varfreq.metadata.v1.Tasks/Done`); none where the call is not part of a trace. */
+/** Starts the span of a call of `path` (`/varfreq.metadata.v1.Tasks/Done`); none when the call is not traced. */
 export function traceCall(
   tracer: Tracer | undefined,
   kind: 'client' | 'server',
@@ -14,7 +14,7 @@ export function traceCall(
   return tracer.start(`${service}/${method}`, { kind, parent, facts });
 }
 
-/** Those that say something of the server, not of the request. */
+/** Statuses that indicate a fault of the server, not of the request. */
 const faults: readonly status[] = [
   status.UNKNOWN,
   status.DEADLINE_EXCEEDED,
@@ -23,7 +23,7 @@ const faults: readonly status[] = [
   status.DATA_LOSS,
 ];
 
-/** Ends the span of a call that was served. */
+/** Ends the span of a served call. */
 export function endServed(span: Span | undefined, code: status): void {
   span?.end({ 'rpc.grpc.status_code': code }, faults.includes(code) ? status[code] : undefined);
 }

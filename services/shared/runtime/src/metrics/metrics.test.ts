@@ -5,7 +5,7 @@ import { Metrics } from './metrics.ts';
 const definitions: MetricDefinition[] = Object.values(metricDefinitions);
 const all = Object.keys(metricDefinitions) as (keyof typeof metricDefinitions)[];
 
-test('every exported metric is ours by name or one of Node or the process, and has a help text', async () => {
+test('every exported metric has our prefix or is one of Node or the process, and has a help text', async () => {
   const metrics = new Metrics();
   metrics.addProcess();
   metrics.declare(...all);
@@ -26,7 +26,7 @@ test('names end with their unit, counters with _total', () => {
   }
 });
 
-test('a label value outside of its closed set counts as other', async () => {
+test('a label value outside its closed set counts as other', async () => {
   const metrics = new Metrics();
   metrics.count('httpRequests', { method: 'BREW', route: '/samples/{id}', status: '405' });
   expect(await metrics.text()).toContain(
@@ -34,7 +34,7 @@ test('a label value outside of its closed set counts as other', async () => {
   );
 });
 
-test('an open label takes 500 values, and others count together', async () => {
+test('an open label accepts 500 values; further ones count as other', async () => {
   const metrics = new Metrics();
   for (let index = 0; index < 510; index += 1) metrics.count('recordsSkipped', { reason: `r${index}` });
   metrics.count('recordsSkipped', { reason: 'r499' });
@@ -53,7 +53,7 @@ test('counters and gauges over closed sets start at zero', async () => {
   expect(text).not.toContain('varfreq_http_requests_total{');
 });
 
-test('what is read before a scrape may fail without taking the rest along', async () => {
+test('a collector that fails before a scrape does not affect other metrics', async () => {
   const metrics = new Metrics();
   metrics.beforeScrape(() => Promise.reject(new Error('away')));
   metrics.beforeScrape(() => metrics.set('outboxRows', undefined, 7));

@@ -22,12 +22,12 @@ type Labels<Name extends keyof Definitions> = Definitions[Name] extends { labels
   ? Readonly<Record<keyof L, string>>
   : undefined;
 
-/** Values of one label that are not of a closed set: more than any set of routes or codes has; beyond, `other`. */
+/** Maximum distinct values of an open label, more than any set of routes or codes has; further ones become `other`. */
 const mostValues = 500;
 
 /**
- * The metrics of one process, as Prometheus text. Each comes into being with the first `declare` or value; counters and
- * gauges over closed sets of labels start at 0.
+ * Metrics of one process, as Prometheus text. Each exists from its first `declare` or value; counters and gauges over
+ * closed label sets start at 0.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -36,7 +36,7 @@ export class Metrics {
   #hasProcess = false;
   readonly #collectors: (() => void | Promise<void>)[] = [];
 
-  /** Makes metrics appear before anything has happened. */
+  /** Creates metrics before their first value. */
   declare(...names: readonly (keyof Definitions)[]): void {
     for (const name of names) this.#metric(name);
   }
@@ -57,12 +57,12 @@ export class Metrics {
     (this.#metric(name) as Histogram).observe(this.#bounded(name, labels), Math.max(0, seconds));
   }
 
-  /** To be run before each scrape; one that fails leaves its gauges as they were. */
+  /** Runs `collect` before each scrape; if it fails, its gauges keep their values. */
   beforeScrape(collect: () => void | Promise<void>): void {
     this.#collectors.push(collect);
   }
 
-  /** Adds Node's and the process's own; once is enough. */
+  /** Adds the metrics of Node and the process; call once. */
   addProcess(): void {
     if (this.#hasProcess) return;
     this.#hasProcess = true;
@@ -110,7 +110,7 @@ function newMetric(definition: MetricDefinition, registry: Registry): Counter | 
   return metric;
 }
 
-/** Of closed sets only; none where a label is open. */
+/** Combinations of closed label sets; none where a label is open. */
 function combinations(labels: NonNullable<MetricDefinition['labels']>): Record<string, string>[] {
   return Object.entries(labels).reduce<Record<string, string>[]>(
     (before, [label, values]) =>

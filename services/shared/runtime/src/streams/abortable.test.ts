@@ -19,7 +19,7 @@ test('abortable throws the reason while it waits for an item that never comes', 
   await expect(next).rejects.toThrow('enough');
 });
 
-test('abortable takes nothing once aborted and ends its source', async () => {
+test('abortable pulls nothing once aborted and ends its source', async () => {
   let ended = false;
   const abort = new AbortController();
   const seen: number[] = [];

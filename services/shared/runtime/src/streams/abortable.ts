@@ -1,9 +1,9 @@
 import { orAborted } from './or-aborted.ts';
 
 /**
- * The items of `source`, pulled one by one; throws the signal's reason as soon as it is aborted, also while waiting for
- * an item. The source is told to end but not waited for: a generator that waits for something else comes to its
- * `finally` only when that ends.
+ * Items of `source`, pulled one by one; throws the signal's reason as soon as it is aborted, even while waiting for an
+ * item. Ends the source without waiting for it: a generator that is waiting itself reaches its `finally` only when that
+ * wait ends.
  */
 export async function* abortable<T>(source: AsyncIterable<T>, signal: AbortSignal | undefined): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();

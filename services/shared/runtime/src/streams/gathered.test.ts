@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { gathered } from './gathered.ts';
 
-/** Chunks of these lengths, numbered bytes, all in one buffer that is used again for each. */
+/** Chunks of these lengths, numbered bytes, all in one reused buffer. */
 async function* chunks(lengths: readonly number[]): AsyncGenerator<Uint8Array> {
   const buffer = new Uint8Array(100);
   let next = 0;
@@ -11,7 +11,7 @@ async function* chunks(lengths: readonly number[]): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Each piece as it is when the next one is there. */
+/** Each piece as it is once the next one has been produced. */
 async function pieces(lengths: readonly number[]): Promise<Buffer[]> {
   const all: Buffer[] = [];
   let last: Uint8Array = Buffer.alloc(0);

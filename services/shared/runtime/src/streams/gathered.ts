@@ -1,6 +1,6 @@
 /**
- * The bytes of a source in pieces of `bytes`, the last one shorter. They are copied, so that chunks need be valid only until the
- * next one is asked for; a piece is valid until the second next one is, while whoever took it asks for the next.
+ * Bytes of a source in pieces of `bytes`, the last one shorter. Copies chunks, so each need be valid only until the
+ * next is requested. Two buffers alternate: a piece is valid until the piece after next is requested.
  */
 export async function* gathered(source: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let [room, other] = [Buffer.allocUnsafeSlow(bytes), Buffer.allocUnsafeSlow(bytes)];

@@ -1,6 +1,6 @@
 /**
- * Settles like `promise`, or rejects with the signal's reason as soon as it is aborted; `promise` itself goes on, and a
- * later failure of it is nobody's business any more.
+ * Settles like `promise`, or rejects with the signal's reason as soon as it is aborted; `promise` continues, and its
+ * later failure is ignored.
  */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return await promise;

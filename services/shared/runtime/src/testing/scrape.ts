@@ -3,15 +3,15 @@ import type { Readiness } from '../admin/readiness.ts';
 import { createLogger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** What a process tells of itself, for tests. */
+/** Metrics and readiness of a process, for tests. */
 export interface Scrape {
   /** By name and labels, as in the text: `varfreq_segments{kind="regions"}`. */
   values: Map<string, number>;
-  /** The answer of `/readyz`. */
+  /** Response of `/readyz`. */
   ready: { status: number; body: unknown };
 }
 
-/** Asks an admin port, opened for this one scrape. */
+/** Queries an admin port opened for this scrape. */
 export async function scrape(metrics: Metrics, readiness: Readiness = {}): Promise<Scrape> {
   const log = createLogger({ service: 'test', level: 'silent' });
   const server = await startAdminServer({ admin: { host: '127.0.0.1', port: 0 }, metrics, log });

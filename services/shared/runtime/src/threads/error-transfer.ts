@@ -7,7 +7,7 @@ export interface TransferredError {
   stack: string | undefined;
   /** Own properties with simple values, such as `code` and `line`. */
   facts: Record<string, string | number | boolean>;
-  /** Of AppErrors. */
+  /** Details of AppErrors. */
   details: ErrorDetails | undefined;
   cause: TransferredError | undefined;
 }
@@ -19,7 +19,7 @@ function factsOf(error: object): TransferredError['facts'] {
   return Object.fromEntries(entries);
 }
 
-/** Packs anything that was thrown for `postMessage`. */
+/** Packs any thrown value for `postMessage`. */
 export function packError(thrown: unknown, depth = 0): TransferredError {
   if (typeof thrown !== 'object' || thrown === null) {
     return {
@@ -42,7 +42,7 @@ export function packError(thrown: unknown, depth = 0): TransferredError {
   };
 }
 
-/** The error again: AppErrors as such, others as Errors with their name, stack and simple properties. */
+/** Restores the error: AppErrors as such, others as Errors with their name, stack and simple properties. */
 export function unpackError(packed: TransferredError): Error {
   const cause = packed.cause === undefined ? undefined : unpackError(packed.cause);
   const error =

@@ -4,7 +4,7 @@ import type { Turn } from '../work/turn.ts';
 import { packError, unpackError } from './error-transfer.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
-/** A job on its way through a thread. */
+/** A running job. */
 interface Running {
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
@@ -12,8 +12,9 @@ interface Running {
 }
 
 /**
- * Jobs make little that lives, and hold what is large outside the heap: with the default a thread grows to some 80 MB of
- * room for young objects without need.
+ * Jobs keep little alive on the heap, and large data outside it: with the default, a thread would needlessly grow to
+ * about
+ * 80 MB of young generation.
  */
 const maxYoungGenerationSizeMb = 6;
 
@@ -25,7 +26,7 @@ function crashed(cause: unknown): AppError {
 export class JobThread {
   readonly #worker: Worker;
   #running: Running | undefined;
-  /** Set once the thread has ended or is ending; it takes no more jobs. */
+  /** True once the thread has ended or is ending; it accepts no more jobs. */
   #isDead = false;
 
   constructor(url: URL, options: WorkerOptions) {
@@ -41,7 +42,7 @@ export class JobThread {
   }
 
   /**
-   * Runs a job. An aborted signal is told to the thread; if the job has not ended `abortGraceMs` later, the thread is
+   * Runs a job. An abort is forwarded to the thread; if the job has not ended `abortGraceMs` later, the thread is
    * terminated. Rejects only when the job no longer runs: with the signal's reason, or with what it threw.
    */
   async run(job: unknown, call: JobOptions<unknown>, abortGraceMs: number): Promise<unknown> {
@@ -99,17 +100,17 @@ export class JobThread {
     void this.#worker.terminate();
   }
 
-  /** Ends the thread, whatever it does; its job rejects. */
+  /** Ends the thread immediately; its job rejects. */
   async terminate(): Promise<void> {
     this.#isDead = true;
     await this.#worker.terminate();
   }
 }
 
-/** What goes with a job. */
+/** Options of a job. */
 export interface JobOptions<Progress> {
   signal?: AbortSignal | undefined;
   onProgress?: ((value: Progress) => void) | undefined;
-  /** Its pauses reach the job at its next `pausePoint`. */
+  /** Turn whose pauses take effect at the job's next `pausePoint`. */
   turn?: Pick<Turn, 'notify'> | undefined;
 }

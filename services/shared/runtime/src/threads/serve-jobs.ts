@@ -3,22 +3,22 @@ import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { packError, unpackError } from './error-transfer.ts';
 import type { FromThread, ToThread } from './messages.ts';
 
-/** What a job may use. */
+/** Context of a job. */
 export interface JobCall<Data, Progress> {
-  /** Aborted when nobody wants the result any more; a job that goes on for long after that loses its thread. */
+  /** Aborted when the result is no longer wanted; a job that then takes too long loses its thread. */
   signal: AbortSignal;
-  /** Between two chunks of work: waits while the job is paused. Ends at once when the job is aborted. */
+  /** For use between chunks of work: waits while the job is paused. Returns at once when the job is aborted. */
   pausePoint(): Promise<void> | undefined;
-  /** Tells the pool how far the job is. */
+  /** Reports progress to the pool. */
   progress(value: Progress): void;
   /** The pool's `workerData`. */
   data: Data;
 }
 
-/** Requests and beats come first when all processors are busy with jobs. */
+/** Requests and heartbeats take precedence when jobs use all processors. */
 const lowerBy = 5;
 
-/** Linux has a priority for each thread; elsewhere it would be that of the whole process. */
+/** Linux has priorities per thread; elsewhere this would change the whole process. */
 function giveWay(): void {
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + lowerBy));
 }
@@ -28,10 +28,10 @@ function say(message: FromThread, transfer: readonly Transferable[] = []): void 
 }
 
 /**
- * Makes this worker thread take jobs of a `createThreadPool`, one at a time. Result, progress and job must be
+ * Makes this worker thread serve jobs of a `createThreadPool`, one at a time. Result, progress and job must be
  * structured-cloneable; errors thrown by `handle` reject the job in the pool, AppErrors as such.
  *
- * @param options.transfer names the buffers of a result that are moved instead of copied
+ * @param options.transfer lists the buffers of a result to move instead of copy
  */
 export function serveJobs<Job, Result, Progress = never, Data = undefined>(
   handle: (job: Job, call: JobCall<Data, Progress>) => Promise<Result>,
@@ -48,7 +48,7 @@ export function serveJobs<Job, Result, Progress = never, Data = undefined>(
     const own = new AbortController();
     current = own;
     let isRunning = true;
-    // What a job forgets to stop must not speak for the next one.
+    // A leftover callback of a job must not report for the next one.
     const progress = (value: Progress): void => void (isRunning && say({ type: 'progress', value }));
     const call = { signal: own.signal, pausePoint: () => pause?.promise, progress, data: workerData as Data };
     const result = await handle(job, call).finally(() => {

@@ -13,7 +13,7 @@ export type TestJob =
   | { do: 'count-to'; last: number }
   | { do: 'wait-for-abort' | 'ignore-abort' | 'throw-app-error' | 'throw-error' | 'exit' | 'crash' };
 
-/** What those jobs give. */
+/** Results of those jobs. */
 export interface TestResult {
   threadId: number;
   data?: unknown;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(async () => await pool.close());
 
-/** Starts a job that runs until it is aborted, and waits until it runs. */
+/** Starts a job that runs until aborted, and waits until it runs. */
 async function startEndless(kind: 'wait-for-abort' | 'ignore-abort') {
   const abort = new AbortController();
   const { promise: runs, resolve } = Promise.withResolvers<void>();
@@ -25,20 +25,20 @@ async function startEndless(kind: 'wait-for-abort' | 'ignore-abort') {
 }
 
 describe('a thread pool', () => {
-  test('runs jobs on other threads, which know the worker data', async () => {
+  test('runs jobs on other threads, with the worker data', async () => {
     const { data, threadId } = await pool.run({ do: 'tell' });
     expect(data).toEqual({ fromPool, isMainThread: false });
     expect(threadId).toBeGreaterThan(0);
   });
 
-  test('runs jobs behind everything else, and leaves the priority of the process alone', async () => {
+  test('runs jobs at low priority without changing that of the process', async () => {
     const before = getPriority();
     const { priority } = await pool.run({ do: 'tell' });
     expect(priority! - before).toBe(process.platform === 'linux' ? 5 : 0);
     expect(getPriority()).toBe(before);
   });
 
-  test('gives results back whole', async () => {
+  test('returns results unchanged', async () => {
     expect((await pool.run({ do: 'double', bytes: Uint8Array.of(1, 2, 100) })).bytes).toEqual(Uint8Array.of(2, 4, 200));
   });
 
@@ -49,13 +49,13 @@ describe('a thread pool', () => {
     expect(threads).toContain((await pool.run({ do: 'tell' })).threadId);
   });
 
-  test('hands on all progress before the result', async () => {
+  test('reports all progress before the result', async () => {
     const seen: number[] = [];
     await pool.run({ do: 'progress', times: 5 }, { onProgress: (value) => seen.push(value) });
     expect(seen).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('a paused job stands still at its next pause point, while others run, and goes on when resumed', async () => {
+  test('holds a paused job at its next pause point while others run, and continues it when resumed', async () => {
     const turn = new Turn(1, systemClock);
     turn.resume();
     const counts: number[] = [];
@@ -76,7 +76,7 @@ describe('a thread pool', () => {
     expect(counts.filter((count) => count !== 0)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
   });
 
-  test('a job that begins paused waits, and an abort ends it', async () => {
+  test('holds a job that starts paused, and ends it on abort', async () => {
     const abort = new AbortController();
     const counts: number[] = [];
     const paused = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ describe('a thread pool', () => {
     });
   });
 
-  test('rejects the job of a thread that exits or crashes, and goes on with a new thread', async () => {
+  test('rejects the job of a thread that exits or crashes, and continues with a new thread', async () => {
     await expect(pool.run({ do: 'exit' })).rejects.toMatchObject({
       code: 'internal_server_error',
       cause: { message: 'exit code 3' },
@@ -137,7 +137,7 @@ describe('a thread pool', () => {
     expect(await Promise.all([pool.run({ do: 'tell' }), pool.run({ do: 'tell' })])).toHaveLength(2);
   });
 
-  test('never starts a job that was aborted while it waited', async () => {
+  test('never starts a job aborted while waiting', async () => {
     const busy = [await startEndless('wait-for-abort'), await startEndless('wait-for-abort')];
     const abort = new AbortController();
     const waiting = pool.run({ do: 'tell' }, { signal: abort.signal });
@@ -147,7 +147,7 @@ describe('a thread pool', () => {
     await Promise.allSettled(busy.map((job) => job.result));
   });
 
-  test('rejects running, waiting and later jobs when it is closed', async () => {
+  test('rejects running, waiting and later jobs when closed', async () => {
     const busy = [await startEndless('ignore-abort'), await startEndless('wait-for-abort')];
     const waiting = pool.run({ do: 'tell' });
     const rejected = [...busy.map((job) => job.result), waiting].map((result) =>

@@ -4,13 +4,13 @@ import { type JobOptions, JobThread } from './job-thread.ts';
 
 export type { JobOptions } from './job-thread.ts';
 
-/** Worker threads that take jobs, one each at a time. */
+/** Worker threads that run jobs, one each at a time. */
 export interface ThreadPool<Job, Result, Progress = never> {
   /**
-   * Runs a job on a free thread, in the order of asking. Aborting the signal tells the job, terminates its thread if
-   * that does not help in time, and rejects with the signal's reason once the job no longer runs.
+   * Runs a job on a free thread, in order of submission. An abort is forwarded to the job, terminates its thread if it
+   * does not end in time, and rejects with the signal's reason once the job no longer runs.
    *
-   * Errors: what the job threw (AppErrors as such); `internal_server_error` when its thread crashed (a later job gets a
+   * Errors: what the job threw (AppErrors as such); `internal_server_error` when its thread crashed (later jobs get a
    * new one); `unavailable` when the pool is closed.
    */
   run(job: Job, options?: JobOptions<Progress>): Promise<Result>;
@@ -57,18 +57,18 @@ class Pool {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new AppError('unavailable', 'The threads are being closed.'));
+    this.#closing.abort(new AppError('unavailable', 'The thread pool is closing.'));
     await Promise.all([...this.#all].map((thread) => thread.terminate()));
   }
 }
 
 /**
- * A pool of at most `size` threads of one module, which calls `serveJobs`. Threads start when first needed and stay; a
- * thread that died while idle is replaced too.
+ * A pool of at most `size` threads of one module, which calls `serveJobs`. Threads start on demand and stay; one that
+ * dies while idle is replaced.
  *
  * @param workerUrl `new URL('./x.worker.ts', import.meta.url)`
- * @param options.workerData reaches every thread as `call.data`
- * @param options.abortGraceMs between abort and termination, default 5 s
+ * @param options.workerData passed to every thread as `call.data`
+ * @param options.abortGraceMs time between abort and termination, default 5 s
  */
 export function createThreadPool<Job, Result, Progress = never>(
   workerUrl: URL,

@@ -32,13 +32,13 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Spans that wait for the collector; more are dropped. */
+/** Limits of spans queued for the collector; more are dropped. */
 const batches = { maxQueueSize: 4096, maxExportBatchSize: 512, scheduledDelayMillis: 1000, exportTimeoutMillis: 1500 };
 const stopMs = 1500;
 
 /**
- * A tracer that sends spans in batches to a collector, by OTLP over HTTP with JSON. While the collector is away spans are
- * lost, which is logged once a minute.
+ * A tracer that sends spans in batches to a collector, by OTLP over HTTP with JSON. While the collector is unavailable,
+ * spans are dropped; this is logged once a minute.
  */
 export class OtlpTracer implements Tracer {
   readonly #provider: TracerProvider;
@@ -65,7 +65,7 @@ export class OtlpTracer implements Tracer {
   }
 
   async stop(): Promise<void> {
-    const ended = this.#provider.shutdown().catch(() => undefined); // what it could not send has been told
+    const ended = this.#provider.shutdown().catch(() => undefined); // lost spans have been logged
     await Promise.race([ended, delay(stopMs, undefined, { ref: false })]);
   }
 }
@@ -106,7 +106,7 @@ function tellingFailures(exporter: OTLPTraceExporter, log: Logger): SpanExporter
   const seldom = new Seldom({ everyMs: 60_000, maxKeys: 1 });
   const tell = (spans: number, err: unknown) =>
     seldom.run('', async () =>
-      log.warn({ event: 'traces_lost', spans, err }, 'the collector of traces does not take them'),
+      log.warn({ event: 'traces_lost', spans, err }, 'the trace collector does not accept spans'),
     );
   return {
     export(spans: ReadableSpan[], done) {

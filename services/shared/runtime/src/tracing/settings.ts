@@ -8,25 +8,25 @@ import type { Tracer } from './tracer.ts';
 export const traceSettings = {
   traceEndpoint: optional(
     text('VARFREQ_TRACE_ENDPOINT', {
-      description: 'Where traces are sent (OpenTelemetry, OTLP over HTTP with JSON); none are made without it.',
+      description: 'URL that traces are sent to (OpenTelemetry, OTLP over HTTP with JSON); tracing is off without it.',
       pattern: /^https?:\/\/\S+$/,
       expected: 'http://host:port/v1/traces or https://host:port/v1/traces',
     }),
   ),
   tracePercent: integer('VARFREQ_TRACE_PERCENT', {
-    description: 'Share of requests that are traced, in percent; requests that come with a trace follow its decision.',
+    description: 'Percentage of requests to trace; requests with a trace context follow its sampling decision.',
     default: 100,
     max: 100,
   }),
 };
 
-/** Where traces go, and how many. */
+/** Destination of traces and sampling rate. */
 export interface TraceConfig {
   endpoint: string | undefined;
   percent: number;
 }
 
-/** The part of the values that says how to trace. */
+/** The tracing part of a service's values. */
 export function traceConfig({
   traceEndpoint: endpoint,
   tracePercent: percent,
@@ -34,7 +34,7 @@ export function traceConfig({
   return { endpoint, percent };
 }
 
-/** The tracer of a process, stopped with it; undefined, and nothing of OpenTelemetry loaded, without an endpoint. */
+/** The tracer of a process, stopped with it; without an endpoint undefined, and OpenTelemetry is not loaded. */
 export async function addTracing(
   lifecycle: Pick<Lifecycle, 'add'>,
   config: TraceConfig,

@@ -32,7 +32,7 @@ describe('tracing', () => {
     expect(phases).toEqual([]);
   });
 
-  test('spans arrive with their parents, names, kinds, attributes and failures, and when they began', async () => {
+  test('spans arrive with their parents, names, kinds, attributes, failures and start times', async () => {
     const tracer = await traced();
     const request = tracer.start('POST', { kind: 'server' });
     const work = tracer.start('parse plan', {
@@ -59,7 +59,7 @@ describe('tracing', () => {
     expect(phases).toEqual(['tracing']);
   });
 
-  test('a trace that began elsewhere goes on, and its decision is followed', async () => {
+  test('a trace begun elsewhere continues, following its sampling decision', async () => {
     const tracer = await traced(0);
     tracer.start('GET', { kind: 'server', parent: outside }).end();
     const left = tracer.start('GET', { kind: 'server', parent: outside.replace(/01$/, '00') });
@@ -71,7 +71,7 @@ describe('tracing', () => {
     expect(own.traceparent).toMatch(/-00$/);
   });
 
-  test('while the collector is away nothing waits for it: it is logged once, and a stop ends soon', async () => {
+  test('an unavailable collector blocks nothing, is logged once, and does not delay a stop', async () => {
     const tracer = (await open({ endpoint: 'http://127.0.0.1:9/v1/traces' }))!;
     for (let i = 0; i < 10_000; i += 1) tracer.start('GET', { kind: 'server' }).end();
     const began = performance.now();
@@ -84,6 +84,6 @@ describe('tracing', () => {
   });
 });
 
-test.each(['', 'x', `${outside}0`, outside.toUpperCase(), undefined, 7])('%p is no trace context', (text) => {
+test.each(['', 'x', `${outside}0`, outside.toUpperCase(), undefined, 7])('%p is not a trace context', (text) => {
   expect(isTraceparent(text)).toBe(false);
 });

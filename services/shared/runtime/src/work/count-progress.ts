@@ -1,4 +1,4 @@
-/** Returns who is told of every chunk of bytes; tells the progress on at most once per hundredth of the whole. */
+/** Returns a callback for chunks of bytes; it reports progress at most once per hundredth of the whole. */
 export function countProgress(
   bytesTotal: number,
   tell: (progress: { bytesDone: number; bytesTotal: number }) => void,

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts';
 import { type Held, identityOf, requestIdOf, type WorkContext, workedMs } from './work-types.ts';
 
-/** Milliseconds until the next beat after one that failed. */
+/** Milliseconds from a failed heartbeat to the next. */
 const beatAgainMs = 1000;
 
-/** Bytes of input handled. */
+/** Processed bytes of the input. */
 export interface Progress {
   bytesDone: number;
   bytesTotal: number;
@@ -19,14 +19,14 @@ async function beat(held: Held, context: WorkContext, progress: Progress, deadli
   try {
     return await context.tasks.beat({ lease: held.lease, ...progress, workedMs: workedMs(held) }, options);
   } catch (err) {
-    if (!signal.aborted) context.log.warn({ event: 'beat_failed', ...identityOf(held), err }, 'a beat failed');
+    if (!signal.aborted) context.log.warn({ event: 'beat_failed', ...identityOf(held), err }, 'a heartbeat failed');
     return undefined;
   }
 }
 
 /**
- * Renews the lease until `ended` is aborted. Returns why it was lost, if it was: the task was cancelled, or no beat got
- * through for `stop_after_ms` (counted from when the last good one was sent, on the monotonic clock).
+ * Renews the lease until `ended` is aborted. Returns why it was lost, if it was: the task was cancelled, or no
+ * heartbeat succeeded for `stop_after_ms` (counted from sending the last successful one, on the monotonic clock).
  */
 export async function keepLease(
   held: Held,
@@ -42,7 +42,7 @@ export async function keepLease(
     await clock.sleep(Math.min(waitMs, goodUntil - clock.now()), ended);
     const sentAt = clock.now();
     if (ended.aborted) return undefined;
-    if (sentAt >= goodUntil) return lost(`No beat got through for ${stopAfterMs} ms.`);
+    if (sentAt >= goodUntil) return lost(`No heartbeat succeeded for ${stopAfterMs} ms.`);
     const answer = await beat(held, context, progress, Math.min(beatEveryMs, goodUntil - sentAt), ended);
     if (answer?.cancel === true) return lost('The task was cancelled or given to another worker.');
     if (answer !== undefined) goodUntil = sentAt + stopAfterMs;

@@ -1,7 +1,7 @@
 import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 
-/** What the input of an assignment may become when it is uncompressed. */
+/** Limits on the uncompressed input of an assignment. */
 export function limitsOf(
   assignment: Pick<Assignment__Output, 'uncompressedLimitBytes' | 'expansionRatioLimit'>,
 ): TextLimits {

@@ -5,7 +5,7 @@ import { type Held, identityOf, requestIdOf, type WorkContext, type WorkOutput, 
 
 const backoff = { firstMs: 200, maxMs: 5000 };
 
-/** Codes that say something is wrong with the task itself, so that trying again does not help. */
+/** Codes of faults in the task itself, for which a retry does not help. */
 const finalCodes: readonly string[] = [
   'cancelled',
   'data_source_unavailable',
@@ -16,15 +16,15 @@ const finalCodes: readonly string[] = [
   'reference_mismatch',
 ] satisfies Exclude<TaskErrorCode, 'internal_server_error'>[];
 
-/** Why an execution ended without output, as metadata is told. */
+/** Why an execution ended without output, as reported to metadata. */
 export type Failure = Pick<FailRequest, 'error' | 'transient' | 'handedBack' | 'line'>;
 
-/** A failure that costs no try: the worker stops, or something it needs is away. */
+/** A failure that costs no attempt: the worker stops, or a dependency is unavailable. */
 export function handBack(message: string): Failure {
   return { error: { code: 'internal_server_error', message }, transient: true, handedBack: true };
 }
 
-/** What a thrown error means for the task. Only errors made for users keep their message. */
+/** The failure to report for a thrown error. Only errors made for users keep their message. */
 export function failureOf(error: unknown): Failure {
   if (isOutage(error)) return handBack('A service or disk that the task needs is unavailable.');
   if (isAppError(error) && finalCodes.includes(error.code)) {
@@ -34,18 +34,18 @@ export function failureOf(error: unknown): Failure {
     const failure = { error: { code, message, ...place }, transient: false, handedBack: false };
     return shardLine === undefined ? failure : { ...failure, line: shardLine };
   }
-  const message = 'An unexpected error; the log of the worker tells more.';
+  const message = 'An unexpected error; see the log of the worker.';
   return { error: { code: 'internal_server_error', message }, transient: true, handedBack: false };
 }
 
 function whileLeaseLasts(held: Held, context: WorkContext, signal: AbortSignal) {
   const { clock, random } = context;
   const onRetry = (err: unknown): void =>
-    context.log.warn({ event: 'report_retried', ...identityOf(held), err }, 'metadata did not take the report yet');
+    context.log.warn({ event: 'report_retried', ...identityOf(held), err }, 'metadata did not accept the report yet');
   return { backoff, clock, random, signal, onRetry };
 }
 
-/** Publishes the output, again and again through an outage of metadata. False: a zombie, or cancelled. */
+/** Publishes the output, retrying while metadata is unavailable. False: the lease was lost or the task cancelled. */
 export async function reportDone(
   held: Held,
   output: WorkOutput,
@@ -57,7 +57,7 @@ export async function reportDone(
   return (await retry(send, whileLeaseLasts(held, context, signal))).accepted;
 }
 
-/** Tells metadata why the work ended, again and again through an outage; false: nobody wants to know any more. */
+/** Reports why the work ended, retrying while metadata is unavailable; false: the report is no longer wanted. */
 export async function reportFailure(
   held: Held,
   failure: Failure,

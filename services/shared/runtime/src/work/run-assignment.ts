@@ -4,7 +4,7 @@ import { keepLease, type Progress } from './keep-lease.ts';
 import { type Failure, failureOf, handBack, reportDone, reportFailure } from './report.ts';
 import { type Held, identityOf, type WorkContext, type WorkOutput } from './work-types.ts';
 
-/** How an assignment ended: published, failed for good or for now, refused or lost; `outage`: better wait before the next. */
+/** Outcome of an assignment: published, failed (finally or for now), dropped; `outage`: wait before the next. */
 export type Ending = 'done' | 'failed' | 'dropped' | 'outage';
 
 async function execute(held: Held, context: WorkContext, progress: Progress, signal: AbortSignal): Promise<WorkOutput> {
@@ -22,13 +22,13 @@ async function execute(held: Held, context: WorkContext, progress: Progress, sig
 
 function logFailure(err: unknown, { transient }: Failure, held: Held, { log }: WorkContext): void {
   const event = { event: 'work_failed', ...identityOf(held) };
-  if (transient === true) log.error({ ...event, err }, 'work failed, to be tried again');
-  else log.info({ ...event, ...factsOf(err) }, 'work failed for good');
+  if (transient === true) log.error({ ...event, err }, 'work failed and will be retried');
+  else log.info({ ...event, ...factsOf(err) }, 'work failed permanently');
 }
 
 /**
- * Reports the failure, and logs it once metadata has taken it, or cannot be asked: what a cancelled task runs into, such as
- * a file that was deleted with it, is no error. False: cancelled, or given to another worker.
+ * Reports the failure, and logs it once metadata has accepted it or is unavailable: what a cancelled task runs into,
+ * such as a deleted file, is not an error. False: cancelled, or reassigned to another worker.
  */
 async function reportLogged(err: unknown, held: Held, context: WorkContext, lost: AbortSignal): Promise<boolean> {
   const failure = failureOf(err);
@@ -38,7 +38,7 @@ async function reportLogged(err: unknown, held: Held, context: WorkContext, lost
     else
       context.log.info(
         { event: 'work_dropped', ...identityOf(held), ...factsOf(err) },
-        'the task was cancelled or given to another worker',
+        'the task was cancelled or reassigned to another worker',
       );
     return taken;
   } catch (reportError) {
@@ -56,8 +56,8 @@ const quoting: readonly string[] = [
 ];
 
 /**
- * What the log may know: messages about bad data quote the file, and with it sample names and genotypes; causes why a file
- * cannot be read name it.
+ * Loggable facts of an error: messages about bad data quote the file, including sample names and genotypes; causes of
+ * read errors name it.
  */
 function factsOf(err: unknown): object {
   if (!isAppError(err) || !quoting.includes(err.code)) return { err };
@@ -65,13 +65,13 @@ function factsOf(err: unknown): object {
   return { code: err.code, line: err.details.line, ...(typeof cause === 'string' && { cause }) };
 }
 
-/** The three ways in which an execution is ended from outside. */
+/** The three ways to end an execution from outside. */
 interface Ends {
-  /** What the execution sees. */
+  /** Signal that the execution sees. */
   execution: AbortController;
-  /** The lease is lost: nobody to report to. */
+  /** The lease is lost: no report is wanted. */
   lost: AbortController;
-  /** The worker stops: to be handed back. */
+  /** The worker stops: hand the work back. */
   handing: AbortSignal;
 }
 
@@ -90,7 +90,7 @@ async function work(held: Held, context: WorkContext, progress: Progress, ends: 
   }
 }
 
-/** Runs `body` with the ends tied together; not by `AbortSignal.any`, which keeps listeners that executions forget. */
+/** Runs `body` with the signals linked; not by `AbortSignal.any`, which keeps listeners that executions forget. */
 async function withEnds<T>(handing: AbortSignal, body: (ends: Ends) => Promise<T>): Promise<T> {
   const ends = { execution: new AbortController(), lost: new AbortController(), handing };
   const hand = (): void => ends.execution.abort(new AppError('cancelled', 'The worker is stopping.'));
@@ -110,7 +110,7 @@ async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<En
   });
   const ending = await work(held, context, progress, ends).catch((err: unknown): Ending => {
     if (ends.lost.signal.aborted) return 'dropped';
-    context.log.error({ event: 'report_failed', ...identityOf(held), err }, 'nobody took the report');
+    context.log.error({ event: 'report_failed', ...identityOf(held), err }, 'metadata did not accept the report');
     return 'dropped';
   });
   ended.abort();
@@ -119,9 +119,9 @@ async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<En
 }
 
 /**
- * Runs one assignment to its end: executes, beats from this thread all the while, and reports. Never rejects.
+ * Runs one assignment to its end: executes, sends heartbeats from this thread, and reports. Never rejects.
  *
- * @param handing aborted when the worker stops: the execution is aborted and the work handed back, which costs no try
+ * @param handing aborted when the worker stops: aborts the execution and hands the work back, which costs no attempt
  */
 export async function runAssignment(
   assigned: Omit<Held, 'traceparent'>,
@@ -142,7 +142,7 @@ export async function runAssignment(
   return ending;
 }
 
-/** The span of an attempt, where its task is traced. */
+/** Span of an attempt, if its task is traced. */
 function beginSpan({ lease, assignment }: Pick<Held, 'lease' | 'assignment'>, { tracer }: WorkContext, name: string) {
   const { requestId, traceparent: parent } = assignment;
   if (tracer === undefined || parent === undefined) return undefined;

@@ -3,9 +3,9 @@ import { integer } from '../config/settings.ts';
 /** Repeating a second of work is cheap. */
 export const defaultFinishMs = 1000;
 
-/** Of every kind of worker. */
+/** For every kind of worker. */
 export const finishSetting = integer('VARFREQ_FINISH_MS', {
-  description: 'Time that running work has to end when stopping, before it is handed back, in milliseconds.',
+  description: 'Time for running work to finish on shutdown before it is handed back, in milliseconds.',
   default: defaultFinishMs,
   max: 2 ** 31 - 60_000,
 });

@@ -6,13 +6,13 @@ import type { Turn } from './turn.ts';
 
 const running = (turns: Turn[]) => turns.map((turn) => !turn.isPaused);
 
-describe('places shared by more executions than there are', () => {
-  test('executions of any users all run while there is room', () => {
+describe('places shared by more executions than places', () => {
+  test('let executions of any users run while there are free places', () => {
     const places = new SharedPlaces(2, new FakeClock());
     expect(running([places.enter(1), places.enter(1)])).toEqual([true, true]);
   });
 
-  test('a user who comes in runs at once, beside one of the two of another user', async () => {
+  test('let a new user run at once, beside one of another user's two executions', async () => {
     const clock = new FakeClock();
     const places = new SharedPlaces(2, clock);
     const turns = [places.enter(1), places.enter(1)];
@@ -23,7 +23,7 @@ describe('places shared by more executions than there are', () => {
     expect(running(turns.slice(0, 2))).toEqual([true, true]);
   });
 
-  test('short executions of one user in a row do not keep the place from another user', async () => {
+  test('do not let a series of short executions of one user block another user', async () => {
     const clock = new FakeClock();
     const places = new SharedPlaces(1, clock);
     const long = places.enter(1);
@@ -37,7 +37,7 @@ describe('places shared by more executions than there are', () => {
     expect(long.ranMs - before).toBeGreaterThanOrEqual(9_000);
   });
 
-  test('over any number of users who could fill all places, each gets the same time to within two slices', async () => {
+  test('give any number of busy users the same time to within two slices', async () => {
     const cases = fc.record({ number: fc.integer({ min: 1, max: 4 }), users: fc.integer({ min: 1, max: 6 }) });
     await fc.assert(
       fc.asyncProperty(cases, async ({ number, users }) => {

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts';
 import { Turn } from './turn.ts';
 
-/** How long an execution runs before another user's may have its place. */
+/** How long an execution runs before it yields to another user's. */
 const sliceMs = 1000;
 
 /**
- * Shares the places of a worker among more executions than it has places: those run whose users have used the least time,
- * the others are paused. An execution that cannot pause just now runs on, and the processor is shared by the operating
- * system.
+ * Shares the places of a worker among more executions than it has places: the users with the least used time run, the
+ * others are paused. An execution that cannot pause at the moment runs on, and the operating system shares the
+ * processor.
  */
 export class SharedPlaces {
   readonly #places: number;
   readonly #clock: Clock;
-  /** With the time that is in its user's sum. */
+  /** Turns with the time already added to their user's sum. */
   readonly #turns = new Map<Turn, number>();
-  /** Milliseconds used by user; who comes in starts with no less than who has used the least. */
+  /** Milliseconds used, by user; a new user starts with the least of the others. */
   readonly #usedMs = new Map<number, number>();
   #rotating: AbortController | undefined;
 
@@ -23,7 +23,7 @@ export class SharedPlaces {
     this.#clock = clock;
   }
 
-  /** A new execution, which runs at once if its user has used no more than the others. */
+  /** Adds an execution, which runs at once if its user has used no more than the others. */
   enter(user: number): Turn {
     this.#charge();
     const turn = new Turn(user, this.#clock);
@@ -54,7 +54,7 @@ export class SharedPlaces {
     }
   }
 
-  /** Users who are gone and would start beside the others anyway. */
+  /** Drops users without executions who would start level with the others anyway. */
   #forget(): void {
     const present = new Set([...this.#turns.keys()].map(({ user }) => user));
     const least = Math.min(...[...present].map((user) => this.#used(user)));
@@ -70,7 +70,7 @@ export class SharedPlaces {
     if (!isFull) this.#rotating?.abort();
   }
 
-  /** A user's second execution comes after the first ones of users who are less than a slice ahead. */
+  /** A user's second execution comes after the first of users who are less than a slice ahead. */
   #choose(): Set<Turn> {
     const chosen = new Set<Turn>();
     const places = new Map<number, number>();

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 
-/** The right of one execution to run, which it hands back between chunks of its input while others have theirs. */
+/** The right of an execution to run, yielded between chunks of its input while others have it. */
 export class Turn {
   readonly user: number;
   readonly #clock: Clock;
   #onChange: ((isPaused: boolean) => void) | undefined;
   #ranMs = 0;
-  /** On the clock's scale; undefined while paused. */
+  /** Start of the current run, on the clock's scale; undefined while paused. */
   #since: number | undefined;
 
   constructor(user: number, clock: Clock) {
@@ -18,7 +18,7 @@ export class Turn {
     return this.#since === undefined;
   }
 
-  /** Milliseconds that it has run so far, pauses excluded. */
+  /** Milliseconds run so far, pauses excluded. */
   get ranMs(): number {
     return this.#ranMs + (this.#since === undefined ? 0 : this.#clock.now() - this.#since);
   }
@@ -36,7 +36,7 @@ export class Turn {
     this.#onChange?.(false);
   }
 
-  /** Who is to know of pauses from now on, at once if it is paused; undefined: no listener. */
+  /** Sets the listener for pauses, called at once if paused; undefined removes it. */
   notify(onChange: ((isPaused: boolean) => void) | undefined): void {
     this.#onChange = onChange;
     if (this.isPaused) onChange?.(true);

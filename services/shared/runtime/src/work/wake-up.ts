@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A flag that wakes one waiter; ringing before anybody waits is not lost. */
+/** A flag that wakes one waiter; setting it before anyone waits is not lost. */
 export class WakeUp {
   #rung = false;
   #wake: () => void = () => undefined;
@@ -11,7 +11,7 @@ export class WakeUp {
     this.#wake();
   }
 
-  /** Resolves when rung since the last wait ended, after `ms`, or when the signal is aborted. */
+  /** Resolves when the flag is set since the last wait ended, after `ms`, or when the signal is aborted. */
   async wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
     if (!this.#rung) {
       const woken = new AbortController();

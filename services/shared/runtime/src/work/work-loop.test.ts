@@ -26,10 +26,10 @@ function assignmentOf(taskId: number, user = 1): Assignment__Output {
 
 const away = () => new AppError('unavailable', 'metadata is away');
 
-/** Metadata in memory: a queue of tasks and what workers said. */
+/** Metadata in memory: a queue of tasks and the reports of workers. */
 class FakeTasks implements WorkerTasks {
   waiting: number[] = [];
-  /** Tasks of users of whom nothing runs here. */
+  /** Tasks of users without running work here. */
   waitingSpare: number[] = [];
   claims: number[] = [];
   beats: BeatRequest[] = [];
@@ -89,7 +89,7 @@ class FakeTasks implements WorkerTasks {
 const clock = new FakeClock();
 let stop: () => Promise<void> = async () => undefined;
 
-/** An execution that ends when the test says so. */
+/** An execution that ends on demand of the test. */
 class Executions {
   calls = new Map<number, WorkCall>();
   #ends = new Map<number, PromiseWithResolvers<{ result: { records: number } }>>();
@@ -161,7 +161,7 @@ describe('claiming', () => {
     expect(tasks.dones).toMatchObject([{ lease: { taskId: 1, attempt: 1 }, result: { records: 1 } }]);
   });
 
-  test('asks once a poll without a bell, and never with all places taken', async () => {
+  test('asks once per poll without a wake-up, and never with all places taken', async () => {
     const { tasks, executions } = await start({ concurrency: 1 });
     const claims = tasks.claims.length;
     await clock.advance(9000);
@@ -176,7 +176,7 @@ describe('claiming', () => {
     expect(tasks.claims.length).toBe(busy + 1);
   });
 
-  test('takes work of other users while its places are full, in turns of a second, and reports the time of each', async () => {
+  test('accepts work of other users while its places are taken, in slices of a second, and reports the time of each', async () => {
     const { tasks, executions } = await start({ concurrency: 1, spare: 1 });
     tasks.submit(1, 2);
     await clock.advance(0);
@@ -204,7 +204,7 @@ describe('claiming', () => {
     expect([...executions.calls.keys()]).toEqual([1, 7, 8, 2]);
   });
 
-  test('starts while metadata is away, asks less and less often, and recovers', async () => {
+  test('starts while metadata is unavailable, backs off, and recovers', async () => {
     const { tasks, executions } = await start({ before: (fake) => (fake.isAway = true) });
     await clock.advance(60_000);
     expect(tasks.claims.length).toBeGreaterThan(4);
@@ -217,7 +217,7 @@ describe('claiming', () => {
 });
 
 describe('a running assignment', () => {
-  test('beats with its progress, which never goes back', async () => {
+  test('sends heartbeats with its progress, which never decreases', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
@@ -230,7 +230,7 @@ describe('a running assignment', () => {
     ]);
   });
 
-  test('is aborted by a cancelling beat and reports nothing', async () => {
+  test('is aborted by a cancelling heartbeat and reports nothing', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
@@ -241,7 +241,7 @@ describe('a running assignment', () => {
     expect([...tasks.dones, ...tasks.fails]).toEqual([]);
   });
 
-  test('goes on through failed beats and stops itself when none gets through in time', async () => {
+  test('continues through failed heartbeats and stops itself when none succeeds in time', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(5000);
@@ -275,7 +275,7 @@ describe('a running assignment', () => {
     expect(tasks.dones).toHaveLength(1);
   });
 
-  test('gives up an output that nobody takes for as long as the lease lasts', async () => {
+  test('abandons an output that is not accepted before the lease expires', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
@@ -289,7 +289,7 @@ describe('a running assignment', () => {
 });
 
 describe('a failed execution', () => {
-  test('fails the task for good, with its message, when the data are bad', async () => {
+  test('fails the task permanently, with its message, when the data is bad', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
@@ -306,7 +306,7 @@ describe('a failed execution', () => {
     ]);
   });
 
-  test('of a part of a file tells the line apart from the message', async () => {
+  test('in part of a file reports the line separately from the message', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
@@ -315,7 +315,7 @@ describe('a failed execution', () => {
     expect(tasks.fails).toMatchObject([{ error: { code: 'invalid_regions', message: 'no end' }, line: 7 }]);
   });
 
-  test('of a task that was cancelled meanwhile is no error in the log', async () => {
+  test('of a task cancelled meanwhile is not logged as an error', async () => {
     const lines: string[] = [];
     const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const { tasks, executions } = await start({ log });
@@ -332,7 +332,7 @@ describe('a failed execution', () => {
     expect(levels.filter(([taskId, , level]) => taskId === 1 && level === 'error')).toEqual([]);
   });
 
-  test('leaves its code and line in the log, and nothing that its message quotes from the file', async () => {
+  test('logs its code and line, and nothing that its message quotes from the file', async () => {
     const lines: string[] = [];
     const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const { tasks, executions } = await start({ log });
@@ -346,7 +346,7 @@ describe('a failed execution', () => {
     expect(failed).toMatchObject({ taskId: 1, code: 'invalid_observations', line: 3 });
   });
 
-  test('because a file is gone leaves the code of the cause in the log, and not the name of the file', async () => {
+  test('caused by a missing file logs the code of the cause, not the name of the file', async () => {
     const lines: string[] = [];
     const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
     const { tasks, executions } = await start({ log });
@@ -360,7 +360,7 @@ describe('a failed execution', () => {
     expect(failed).toMatchObject({ taskId: 1, code: 'data_source_unavailable', cause: 'ENOENT' });
   });
 
-  test('is transient and shows nothing of the inside when the error is unexpected', async () => {
+  test('is transient and reveals no internals when the error is unexpected', async () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
@@ -372,7 +372,7 @@ describe('a failed execution', () => {
     expect(JSON.stringify(tasks.fails)).not.toContain('secret path');
   });
 
-  test('is transient also when it throws before it awaits anything', async () => {
+  test('is transient also when it throws synchronously', async () => {
     const execute: Execute = () => {
       throw new Error('at once');
     };
@@ -382,7 +382,7 @@ describe('a failed execution', () => {
     expect(tasks.fails).toMatchObject([{ transient: true }]);
   });
 
-  test('costs no try in an outage, and the worker waits longer each time', async () => {
+  test('costs no attempt in an outage, and the worker waits longer each time', async () => {
     const starts: number[] = [];
     const execute: Execute = async () => {
       starts.push(clock.now());
@@ -413,7 +413,7 @@ describe('stopping', () => {
     expect(tasks.waiting).toEqual([3]);
   });
 
-  test('gives work the time that it is told to finish, with its lease kept', async () => {
+  test('gives work the configured time to finish, keeping its lease', async () => {
     const { tasks, executions, loop } = await start();
     tasks.submit(1, 2);
     await clock.advance(0);
@@ -428,7 +428,7 @@ describe('stopping', () => {
     expect(tasks.fails).toMatchObject([{ lease: { taskId: 2 }, handedBack: true }]);
   });
 
-  test('hands back what a claim under way was given', async () => {
+  test('hands back work assigned by a pending claim', async () => {
     const { tasks, executions, loop } = await start();
     const gate = Promise.withResolvers<void>();
     const claimNext = tasks.claimNext.bind(tasks);
@@ -447,7 +447,7 @@ describe('stopping', () => {
     expect(tasks.fails).toMatchObject([{ handedBack: true }]);
   });
 
-  test('does not wait longer than its grace for an execution that does not end', async () => {
+  test('does not wait beyond its grace period for an execution that does not end', async () => {
     const { tasks, loop } = await start({ execute: () => new Promise(() => undefined) });
     tasks.submit(1);
     await clock.advance(0);

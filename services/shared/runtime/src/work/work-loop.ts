@@ -12,32 +12,32 @@ import { type Execute, identityOf, type WorkContext, type WorkerTasks } from './
 
 export type { Execute, WorkCall, WorkOutput } from './work-types.ts';
 
-/** A claim that takes longer has lost its lease time anyway. */
+/** A slower claim has used up its lease anyway. */
 const claimDeadlineMs = 10_000;
 
 /** Settings and ports of a work loop. */
 export interface WorkLoopOptions {
   kind: Extract<WorkKind, 'PARSE' | 'ANNOTATE' | 'COMPACT'>;
   tasks: WorkerTasks;
-  /** Names this worker in leases and logs; unique among workers. */
+  /** Name of this worker in leases and logs; unique among workers. */
   workerId: string;
-  /** Assignments executed at the same time. */
+  /** Maximum concurrent assignments. */
   concurrency: number;
   /**
-   * Further assignments that are taken while all places are full, of users of whom nothing runs here; they share the places
-   * with the others. Default 0.
+   * Additional assignments claimed while all places are taken, of users without running work here; they share the
+   * places with the others. Default 0.
    */
   spare?: number;
-  /** Milliseconds after which to ask for work without having been called. */
+  /** Milliseconds after which to ask for work without a wake-up. */
   pollMs: number;
   log: Logger;
   /**
-   * Does the work. An AppError with the code of a task error (other than `internal_server_error`) fails the task with its
-   * message; `unavailable` hands it back at no cost; anything else is logged and tried again a few times.
+   * Does the work. An AppError with the code of a task error (other than `internal_server_error`) fails the task with
+   * its message; `unavailable` hands it back at no cost; anything else is logged and retried a few times.
    */
   execute: Execute;
   clock?: Clock;
-  /** Numbers in [0, 1) for the jitter of waits. */
+  /** Random numbers in [0, 1) for jitter. */
   random?: () => number;
   metrics?: Metrics | undefined;
   tracer?: Tracer | undefined;
@@ -51,7 +51,7 @@ class WorkLoop {
   readonly #wakeUp = new WakeUp();
   readonly #running = new Set<Promise<void>>();
   readonly #places: SharedPlaces;
-  /** Apart, because a claim that works says nothing about the blob store that executions need. */
+  /** Separate, because a successful claim does not prove that the blob store works, which executions need. */
   readonly #claims: Outages;
   readonly #executions: Outages;
   readonly #watches: Outages;
@@ -67,7 +67,7 @@ class WorkLoop {
     this.#watches = new Outages(clock, random);
   }
 
-  /** Claims as long as there is work and room, then waits for a bell, a free place or the poll. */
+  /** Claims while there is work and capacity, then waits for a wake-up, a free place or the poll. */
   async claimLoop(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -85,7 +85,7 @@ class WorkLoop {
     return { free: Math.max(0, concurrency - held), spare: Math.min(spare, concurrency + spare - held) };
   }
 
-  /** True when there may be more. Not aborted by a stop: what was assigned must be handed back. */
+  /** True when there may be more. A stop does not abort it: assigned work must be handed back. */
   async #claim(free: number, spare: number): Promise<boolean> {
     const { kind, workerId, log, tasks } = this.#options;
     const claimedAt = this.#context.clock.now();
@@ -97,7 +97,7 @@ class WorkLoop {
       return assignments.length > 0;
     } catch (err) {
       const failures = this.#claims.failed();
-      log.warn({ event: 'claim_failed', kind, failures, err }, 'asking for work failed');
+      log.warn({ event: 'claim_failed', kind, failures, err }, 'claiming work failed');
       return true;
     }
   }
@@ -121,7 +121,7 @@ class WorkLoop {
     this.#running.add(run);
   }
 
-  /** Listens for bells, again after every break. */
+  /** Listens for wake-ups, reconnecting after every break. */
   async watchLoop(): Promise<void> {
     const { kind, workerId, tasks, log } = this.#options;
     const { signal } = this.#stopping;
@@ -132,7 +132,7 @@ class WorkLoop {
           this.#wakeUp.ring();
         }
       } catch (err) {
-        if (!signal.aborted) log.debug({ event: 'watch_broken', kind, err }, 'not listening for work; polling goes on');
+        if (!signal.aborted) log.debug({ event: 'watch_broken', kind, err }, 'not listening for work; still polling');
       }
       this.#watches.failed();
       await this.#watches.pause(signal);
@@ -156,10 +156,10 @@ class WorkLoop {
 }
 
 /**
- * Claims work of one kind and executes it until stopped. Starts, and goes on, while metadata is away.
+ * Claims work of one kind and executes it until stopped. Starts, and continues, while metadata is unavailable.
  *
- * @returns stop: claims nothing more; what ends within `finishMs` (default 1000) is finished, the rest is aborted and
- * handed back; resolves when all has ended or the grace, which has `finishMs` in it, is over
+ * @returns stop: claims nothing more; work that ends within `finishMs` (default 1000) is finished, the rest is aborted and
+ * handed back; resolves when all has ended or the grace period, which includes `finishMs`, is over
  */
 export function startWorkLoop(options: WorkLoopOptions): { stop(graceMs: number, finishMs?: number): Promise<void> } {
   const loop = new WorkLoop(options);

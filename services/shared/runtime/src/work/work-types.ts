@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import type { Turn } from './turn.ts';
 
-/** What an execution gives; `parse`, `plan`, `annotate` or `compact` as the work was. */
+/** Output of an execution; `parse`, `plan`, `annotate` or `compact`, matching the work. */
 export interface WorkOutput {
   result: TaskResult;
   parse?: ParseOutput;
@@ -22,28 +22,28 @@ export interface WorkOutput {
   compact?: CompactOutput;
 }
 
-/** What an execution may use. */
+/** Context of an execution. */
 export interface WorkCall {
   /**
    * Aborted when the task is cancelled, the lease is lost or the worker stops; the execution then ends soon, keeps
    * nothing and rejects.
    */
   signal: AbortSignal;
-  /** W3C trace context for what it calls. */
+  /** W3C trace context for outgoing calls. */
   traceparent?: string | undefined;
   /** Paused while executions of other users have its place. */
   turn: Turn;
-  /** Bytes of the stored input handled so far and in all; numbers that go back are ignored. */
+  /** Bytes of the stored input processed so far and in total; decreasing numbers are ignored. */
   progress(bytesDone: number, bytesTotal: number): void;
 }
 
-/** Does the work of one assignment. */
+/** Executes one assignment. */
 export type Execute = (assignment: Assignment__Output, call: WorkCall) => Promise<WorkOutput>;
 
 /** The part of the Tasks service that workers call. */
 export type WorkerTasks = Pick<Client<TasksDefinition>, 'beat' | 'claimNext' | 'done' | 'fail' | 'watch'>;
 
-/** What the parts of a work loop share. */
+/** State shared by the parts of a work loop. */
 export interface WorkContext {
   tasks: WorkerTasks;
   workerId: string;
@@ -59,24 +59,24 @@ export interface WorkContext {
 export interface Held {
   assignment: Assignment__Output;
   lease: Lease__Output;
-  /** On the clock's scale, before the claim was sent. */
+  /** Time before the claim was sent, on the clock's scale. */
   claimedAt: number;
   turn: Turn;
-  /** W3C trace context of what is called for it. */
+  /** W3C trace context for its calls. */
   traceparent?: string | undefined;
 }
 
-/** Worker time that an attempt has used, in milliseconds, for reports to metadata. */
+/** Worker time used by an attempt, in milliseconds, as reported to metadata. */
 export function workedMs({ turn }: Held): number {
   return Math.round(turn.ranMs);
 }
 
-/** What every line of the log says of an assignment: its lease, and the request that submitted the task. */
+/** Log fields of an assignment: its lease, and the request that submitted the task. */
 export function identityOf({ lease, assignment: { requestId } }: Pick<Held, 'lease' | 'assignment'>) {
   return { ...lease, ...(requestId !== undefined && { requestId }) };
 }
 
-/** Request id of everything done for one attempt: it finds the task in all logs. */
+/** Request id for everything done for an attempt, to find the task in all logs. */
 export function requestIdOf(lease: Lease__Output): string {
   return `task-${lease.taskId}.${lease.epoch}.${lease.shard}.${lease.attempt}`;
 }

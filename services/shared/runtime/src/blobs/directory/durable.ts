@@ -9,7 +9,7 @@ export async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<voi
   }
 }
 
-/** Makes names added to or removed from a directory survive a power cut. */
+/** Makes added and removed names in a directory durable. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
@@ -25,8 +25,8 @@ function chain(directory: string, root: string): string[] {
 }
 
 /**
- * Makes a new file, and the directories on its way below `root`, survive a power cut. A directory that is gone was empty:
- * somebody has removed the file already.
+ * Makes a new file, and the directories above it up to `root`, durable. A missing directory was empty: the file has
+ * already been deleted.
  */
 export async function syncPath(directory: string, root: string): Promise<void> {
   for (const each of chain(directory, root)) await syncDirectory(each).catch(ignoreGone);
@@ -36,7 +36,7 @@ function ignoreGone(error: unknown): void {
   if (fileErrorCode(error) !== 'ENOENT') throw error;
 }
 
-/** Makes a directory and runs `create` in it, again when somebody prunes the directory in between. */
+/** Creates a directory and runs `create` in it; repeats when the directory is pruned in between. */
 export async function inDirectory(directory: string, create: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,7 +48,7 @@ export async function inDirectory(directory: string, create: () => Promise<void>
   }
 }
 
-/** Removes `directory` and those above it, below `root`, as far as they are empty; makes that survive a power cut. */
+/** Removes `directory` and its parents below `root` as long as they are empty, durably. */
 export async function pruneEmpty(directory: string, root: string): Promise<void> {
   const above = chain(directory, root);
   for (const each of above) {

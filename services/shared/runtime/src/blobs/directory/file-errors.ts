@@ -1,22 +1,22 @@
 import { AppError } from '../../errors.ts';
 
-/** The `code` of a file system error (`ENOENT`), undefined for other errors. */
+/** `code` of a file system error (`ENOENT`); undefined for other errors. */
 export function fileErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : undefined;
 }
 
 const remedies: Readonly<Record<string, string>> = {
-  ENOSPC: 'its disk is full; make room and try again',
-  EDQUOT: 'its disk quota is used up; make room and try again',
+  ENOSPC: 'its disk is full; free space and try again',
+  EDQUOT: 'its disk quota is exhausted; free space and try again',
   EROFS: 'its file system is read-only',
   EACCES: 'permission denied; the service must own the directory',
   EPERM: 'permission denied; the file system must allow hard links',
   ENOTSUP: 'the file system must allow hard links',
-  EMFILE: 'too many files are open',
+  EMFILE: 'too many open files',
 };
 
-/** A failure of the store itself: always `unavailable`, with the remedy where there is one. */
+/** A failure of the store itself: always `unavailable`, with a remedy where one is known. */
 export function storeError(error: unknown): AppError {
   const code = fileErrorCode(error) ?? 'unknown';
   return new AppError('unavailable', `The blob store failed: ${remedies[code] ?? code}.`, { cause: error });
@@ -26,13 +26,13 @@ export function storeError(error: unknown): AppError {
 export function blobError(error: unknown, key: string): AppError {
   const code = fileErrorCode(error);
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') {
-    return new AppError('not_found', `There is no object ${key}.`, { cause: error });
+    return new AppError('not_found', `Object ${key} does not exist.`, { cause: error });
   }
-  if (code === 'EEXIST') return new AppError('integrity_conflict', `Object ${key} exists already.`, { cause: error });
+  if (code === 'EEXIST') return new AppError('integrity_conflict', `Object ${key} already exists.`, { cause: error });
   return storeError(error);
 }
 
-/** Runs a file operation; its failure becomes an AppError: `storeError`, or `blobError` when a key is given. */
+/** Runs a file operation; failures become AppErrors: `storeError`, or `blobError` when a key is given. */
 export async function fileOperation<T>(operation: () => Promise<T>, key?: string): Promise<T> {
   try {
     return await operation();

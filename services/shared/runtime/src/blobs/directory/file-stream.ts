@@ -4,7 +4,7 @@ import { storeError } from './file-errors.ts';
 
 const chunkBytes = 1 << 20;
 
-/** Bytes `[start, end)` of an open file in fresh chunks of up to 1 MiB, read ahead by one; closes it at the end. */
+/** Bytes `[start, end)` of an open file in fresh chunks of up to 1 MiB, reading one ahead; closes the file. */
 export function fileStream(file: FileHandle, start: number, end: number): Readable {
   let position = start;
   return new Readable({

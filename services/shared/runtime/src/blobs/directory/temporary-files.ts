@@ -12,14 +12,14 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** A fresh name that tells machine and process of its writer. */
+/** A fresh name that identifies the machine and process of its writer. */
 export function temporaryName({ pid, started }: ProcessIdentity = own): string {
   return `${host}.${pid}.${digest(started)}.${randomUUID()}`;
 }
 
 /**
- * Whether a temporary file is left over: its writer on this machine is gone (a file of our own pid from before our
- * start belongs to a predecessor), or nobody has written for long.
+ * Whether a temporary file is abandoned: its writer on this machine has ended (a file of our own pid from before our
+ * start belongs to a predecessor), or it has not been written to for `olderThanMs`.
  */
 function isLeftOver(name: string, modifiedMs: number, now: { timeMs: number; startedMs: number; olderThanMs: number }) {
   const [, machine, writer, start] = namePattern.exec(name) ?? [];
@@ -30,7 +30,7 @@ function isLeftOver(name: string, modifiedMs: number, now: { timeMs: number; sta
   return !isAlive({ pid, started }) || digest(started) !== start || (pid === process.pid && modifiedMs < now.startedMs);
 }
 
-/** Removes what crashed writers left in the directory; returns how many files went. */
+/** Deletes abandoned files in the directory; returns how many. */
 export async function removeLeftOvers(directory: string, olderThanMs: number): Promise<number> {
   const timeMs = Date.now();
   const now = { timeMs, startedMs: timeMs - process.uptime() * 1000, olderThanMs };

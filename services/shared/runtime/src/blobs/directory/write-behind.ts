@@ -2,13 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { writeAll } from './durable.ts';
 import { fileOperation } from './file-errors.ts';
 
-/** The disk is told to begin each time so much is new, so that little is left to wait for at the end. */
+/** New bytes after which the disk starts writing, so that little remains to sync at the end. */
 const flushBytes = 8 << 20;
 
 /**
- * Writes pieces from the current position on and syncs the file. A piece is written while the next one is made, so it has to
- * stay valid until the second next one is asked for. Errors: `unavailable` for those of the file; those of `pieces` as they
- * are. Nothing is under way afterwards.
+ * Writes pieces from the current position on and syncs the file. A piece is written while the next one is produced, so
+ * it must stay valid until the piece after next is requested. Errors: `unavailable` for those of the file; those of
+ * `pieces` as they are. No operation is left running.
  */
 export async function writeBehind(file: FileHandle, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   let writing: Promise<void> | undefined;
@@ -25,14 +25,14 @@ export async function writeBehind(file: FileHandle, pieces: AsyncIterable<Uint8A
       unflushed = 0;
     }
     await writing;
-    await flushing; // says once what the disk has refused: the sync below would not
+    await flushing; // throws the disk's error, which the sync below would not repeat
   } finally {
     await Promise.allSettled([writing, flushing]);
   }
   await fileOperation(() => file.sync());
 }
 
-/** Starts a file operation whose error is thrown where it is awaited. */
+/** Starts a file operation; its error is thrown where it is awaited. */
 function inBackground(operation: () => Promise<void>): Promise<void> {
   const running = fileOperation(operation);
   running.catch(() => undefined);

@@ -5,11 +5,11 @@ import { inParts } from './in-parts.ts';
 async function* from(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
     yield chunk;
-    chunk.fill(0); // a source may use its buffer again
+    chunk.fill(0); // a source may reuse its buffer
   }
 }
 
-test('parts have their sizes, the last one what is left, and all bytes are in order', async () => {
+test('parts have the requested sizes, the last one the rest, with all bytes in order', async () => {
   const sizeOf = (part: number) => 5 + 3 * Math.floor(part / 2);
   const cases = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 8 });
   await fc.assert(

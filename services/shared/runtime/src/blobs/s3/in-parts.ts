@@ -2,20 +2,20 @@ const mebibyte = 2 ** 20;
 
 /**
  * Size of the n-th part (from 0) of a multipart upload: S3 allows 10,000 parts of at least 5 MiB. Together they hold
- * 440 GiB, and nobody's part is larger than a hundredth of what came before it, or 8 MiB.
+ * 440 GiB, and no part is larger than 8 MiB or a hundredth of what precedes it, whichever is more.
  */
 function partBytes(part: number): number {
   return 8 * mebibyte * (1 + Math.floor(part / 1000));
 }
 
-/** Some of a stream's bytes, valid until the next is asked for. */
+/** Consecutive bytes of a stream, valid until the next part is requested. */
 export interface Part {
   bytes: Uint8Array;
-  /** Its end; may be empty. */
+  /** True for the last part, which may be empty. */
   isLast: boolean;
 }
 
-/** Gathers a stream into parts, one at a time in one buffer, pulling no further than the part needs. */
+/** Splits a stream into parts, one at a time in one buffer, pulling no further than a part needs. */
 export async function* inParts(source: AsyncIterable<Uint8Array>, sizeOf = partBytes): AsyncGenerator<Part> {
   let buffer = Buffer.allocUnsafeSlow(0);
   let filled = 0;
@@ -36,7 +36,7 @@ export async function* inParts(source: AsyncIterable<Uint8Array>, sizeOf = partB
   yield { bytes: buffer.subarray(0, filled), isLast: true };
 }
 
-/** A buffer of at least `needed` bytes that begins with the `filled` ones; it doubles up to `most`, so that small objects cost little. */
+/** A buffer of at least `needed` bytes starting with the `filled` ones; doubles up to `most`. */
 function withRoom(buffer: Buffer<ArrayBuffer>, filled: number, needed: number, most: number): Buffer<ArrayBuffer> {
   if (needed <= buffer.length) return buffer;
   const grown = Buffer.allocUnsafeSlow(Math.min(most, Math.max(needed, 2 * buffer.length, 65_536)));

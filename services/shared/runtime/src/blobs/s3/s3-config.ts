@@ -1,16 +1,16 @@
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** Which bucket of which store, and how to reach it. */
+/** A bucket and how to reach it. */
 export interface S3Config {
   bucket: string;
-  /** Base URL; undefined: Amazon's own of the region. */
+  /** Base URL; undefined: Amazon's, by region. */
   endpoint?: string | undefined;
   region: string;
-  /** Whether the bucket is in the path of URLs instead of the host name. */
+  /** Names the bucket in the path of URLs instead of the host name. */
   pathStyle: boolean;
-  /** Undefined: what the AWS SDK finds by itself, the role of a machine or pod for example. */
+  /** Undefined: what the AWS SDK finds, such as the role of a machine or pod. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** A connection that is silent for so long is given up. */
+  /** Idle timeout of a connection. */
   timeoutMs: number;
 }
 

@@ -12,7 +12,7 @@ import { abortable } from '../../streams/abortable.ts';
 import { inParts } from './in-parts.ts';
 import { isLostPut, s3Operation } from './s3-errors.ts';
 
-/** Where an object is to be. */
+/** Destination of an object. */
 export interface PutTarget {
   client: S3Client;
   bucket: string;
@@ -22,7 +22,7 @@ export interface PutTarget {
 
 const onlyIfAbsent = '*';
 
-/** One put: in one request if the stream ends within the first part, else in parts. Its objects tell who made them. */
+/** One put: a single request if the stream ends within the first part, else parts. Objects name their writer. */
 export class S3Put {
   /** Metadata entry `writer` of the object. */
   readonly writer = randomUUID();
@@ -37,9 +37,9 @@ export class S3Put {
   }
 
   /**
-   * Takes the stream to its end. True when the store says that the object is made; false when it may be somebody
-   * else's, or ours by an answer that was lost. Errors: those of the stream, the signal's reason, `unavailable`;
-   * nothing is left then.
+   * Consumes the whole stream. True when the store confirms that the object was created; false when it may belong to
+   * another writer, or to us after a lost answer. Errors: those of the stream, the signal's reason, `unavailable`;
+   * nothing is kept then.
    */
   async run(source: AsyncIterable<Uint8Array>): Promise<boolean> {
     try {
@@ -48,7 +48,7 @@ export class S3Put {
         else if (this.#uploadId === undefined) return await this.#putWhole(bytes);
         else return await this.#finish(bytes);
       }
-      throw new AppError('internal_server_error', 'A stream of parts had no last one.');
+      throw new AppError('internal_server_error', 'A stream of parts ended without a last part.');
     } catch (error) {
       await this.#giveUp();
       throw error;
@@ -93,7 +93,7 @@ export class S3Put {
     return s3Operation(() => send(signal === undefined ? {} : { abortSignal: signal }), key, signal);
   }
 
-  /** A call that makes the object; false when it did not. */
+  /** Sends a call that creates the object; false when it did not. */
   async #make(send: (options: { abortSignal?: AbortSignal }) => Promise<unknown>): Promise<boolean> {
     return this.#call(async (options) => {
       try {
@@ -106,7 +106,7 @@ export class S3Put {
     });
   }
 
-  /** Parts that stay all the same are found as left over after a day. */
+  /** Parts that remain nevertheless are cleaned up after a day. */
   async #giveUp(): Promise<void> {
     if (this.#uploadId === undefined) return;
     const command = new AbortMultipartUploadCommand({ ...this.#place, UploadId: this.#uploadId });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { isBehindEnd, s3Error, s3Operation } from './s3-errors.ts';
 
-/** Bytes `[start, end)` of an object, without `end` all from `start` on. */
+/** Bytes `[start, end)` of an object; without `end`, all from `start` on. */
 export interface S3Range {
   client: S3Client;
   bucket: string;
@@ -11,12 +11,12 @@ export interface S3Range {
   end?: number | undefined;
 }
 
-/** In a row without a byte in between. */
+/** Consecutive failures without a byte in between. */
 const mostFailures = 5;
 
 /**
- * Bytes of an object. After a connection that broke, or was closed because nobody read for long, it goes on with
- * another at the same byte. Errors: `not_found`, `unavailable`.
+ * Bytes of an object. Resumes at the same byte on a new connection when one breaks, or is closed for want of reading.
+ * Errors: `not_found`, `unavailable`.
  */
 export async function openRange(range: S3Range): Promise<Readable> {
   let body = await open(range);
@@ -57,7 +57,7 @@ async function open({ client, bucket, key, start, end }: S3Range): Promise<Reada
   return s3Operation(async () => {
     try {
       const body = (await client.send(command)).Body as Readable;
-      return body.on('error', () => undefined); // the iteration reports it; nobody may be iterating yet, or any more
+      return body.on('error', () => undefined); // the iteration reports it, but may not have begun, or may be over
     } catch (error) {
       if (isBehindEnd(error)) return Readable.from([]);
       throw error;
