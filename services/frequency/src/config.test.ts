@@ -34,7 +34,7 @@ describe('settings of the frequency service', () => {
     });
   });
 
-  test('that are wrong or missing are told all at once', () => {
+  test('that are wrong or missing are reported together', () => {
     expect(() => readConfig({ VARFREQ_FREQUENCY_PORT: '70000' })).toThrow(
       /VARFREQ_FREQUENCY_PORT: .*\n.*VARFREQ_METADATA_ADDRESS: required.*\n.*VARFREQ_SHARED_SECRET: required/,
     );

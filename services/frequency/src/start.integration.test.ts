@@ -45,7 +45,7 @@ function connect(address: string) {
 }
 
 describe('the frequency service', () => {
-  test('registers its genome, answers queries and annotates what it is given', async () => {
+  test('registers its genome, answers queries and annotates files', async () => {
     server = await metadata.start(sharedSecret);
     const { address, ready } = await start(server.address);
     expect(await ready).toBe(true);
@@ -76,7 +76,7 @@ describe('the frequency service', () => {
     expect(failed).toMatchObject([{ lease: { taskId: 2 }, transient: false, error: { code: 'reference_mismatch' } }]);
   });
 
-  test('counts all shards of an annotation over one snapshot, which it reads once, and those of another over theirs', async () => {
+  test('counts all shards of an annotation over one snapshot, read once, and those of another over its own', async () => {
     server = await metadata.start(sharedSecret);
     await (await start(server.address)).ready;
     const text = vcf(['1 3 . T C . . .']);
@@ -99,7 +99,7 @@ describe('the frequency service', () => {
     expect(metadata.snapshots).toBe(2);
   });
 
-  test('tells its calls, its work, what its caches found, and whether it is ready', async () => {
+  test('reports its calls, work, cache lookups and readiness', async () => {
     server = await metadata.start(sharedSecret);
     const metrics = new Metrics();
     const { address, ready, readiness } = await start(server.address, metrics);
@@ -133,7 +133,7 @@ describe('the frequency service', () => {
     expect(values.get(hits!)).toBeGreaterThan(before.values.get(hits!)!);
   });
 
-  test('answers queries and takes no work in the role of queries', async () => {
+  test('answers queries and accepts no work in the role query', async () => {
     server = await metadata.start(sharedSecret);
     metadata.annotate((await bench.job(vcf(['1 3 . T C . . .']))).work);
     const { address, ready } = await start(server.address, new Metrics(), 'query');
@@ -144,7 +144,7 @@ describe('the frequency service', () => {
     expect(metadata.claims).toBe(0);
   });
 
-  test('works and answers no queries in the role of work', async () => {
+  test('accepts work and answers no queries in the role work', async () => {
     server = await metadata.start(sharedSecret);
     metadata.annotate((await bench.job(vcf(['1 3 . T C . . .']))).work);
     const { address, ready } = await start(server.address, new Metrics(), 'work');
@@ -155,7 +155,7 @@ describe('the frequency service', () => {
     expect(await metadata.ended(1)).toMatchObject([{ done: { lease: { taskId: 1 } } }]);
   });
 
-  test('compacts what it is given, and frequencies stay as they were', async () => {
+  test('compacts segments without changing frequencies', async () => {
     for (let i = 0; i < 40; i++)
       await bench.sample({ observations: [`1 2 T C ${i % 3 ? '1 0' : '0 1'}`, '2 1 A - 1'] });
     await bench.sample({ observations: ['1 2 T C 5 2'], poolSize: 9 });
@@ -188,7 +188,7 @@ describe('the frequency service', () => {
     variants.close();
   });
 
-  test('starts without metadata, and works once it is there', async () => {
+  test('starts without metadata, and works once it is available', async () => {
     const early = await metadata.start(sharedSecret);
     await early.stop(0);
     const { address, ready } = await start(early.address);
@@ -219,7 +219,7 @@ describe('the frequency service', () => {
     expect(metadata.genomeDigest).toBeUndefined();
   });
 
-  test('stops while it still waits for metadata', async () => {
+  test('stops while still waiting for metadata', async () => {
     const { ready, stop } = await start('127.0.0.1:1');
     await stop();
     expect(await ready).toBe(false);

@@ -22,28 +22,29 @@ export interface RunningFrequency {
   /** `host:port` of the gRPC server. */
   address: string;
   /**
-   * True once metadata has answered and work is being taken, however long that takes; false when `stop` came first.
-   * Rejected with `integrity_conflict` when the installation was started with another reference genome, or has another
-   * blob store.
+   * True once metadata has answered and work is being claimed, however long that takes; false when `stop` came first.
+   * Rejects with `integrity_conflict` when the installation has another reference genome or blob store.
    */
   ready: Promise<boolean>;
-  /** What it needs to answer queries and to annotate. */
+  /** Dependencies for answering queries and annotating. */
   readiness: Readiness;
-  /** Takes no more work and calls, gives running ones some seconds, hands back the rest. */
+  /** Accepts no more work and calls, gives running ones some seconds, hands back the rest. */
   stop(): Promise<void>;
 }
 
-/** Beyond the time to finish: to hand back what has not ended. */
+/** Time beyond `finishMs` for handing back unfinished work. */
 const handBackMs = 1500;
 
-/** An annotation looks at its signal after every batch; one that does not loses its thread, which harms nothing. */
+/** An annotation checks its signal after every batch; one that does not loses its thread, harmlessly. */
 const abortGraceMs = 1000;
-/** As metadata: calls are aborted after half of it. Only clients that are not stopped themselves have any running. */
+/**
+ * As in metadata: calls are aborted after half of it. Only clients that are not stopping themselves have any running.
+ */
 const callGraceMs = 10_000;
 
 /**
- * Starts the frequency service, whether or not metadata can be reached; until then it answers as not serving.
- * Errors: AppError `bad_request` for a reference genome that cannot be used, `unavailable` for a port in use or a blob
+ * Starts the frequency service, whether or not metadata is reachable; until it is, the service reports itself as not
+ * serving. Errors: AppError `bad_request` for an unusable reference genome, `unavailable` for a port in use or a blob
  * store that cannot be opened.
  */
 export async function startFrequency(options: {
@@ -115,7 +116,7 @@ function countLookups(metrics: Metrics | undefined, reader: 'annotation' | 'quer
   };
 }
 
-/** Takes over at each scrape what the caches of queries have counted. */
+/** Adds the cache lookups of queries at each scrape. */
 function countQueryLookups(store: SegmentStore, metrics: Metrics): void {
   metrics.declare('cacheRequests');
   const count = countLookups(metrics, 'query');

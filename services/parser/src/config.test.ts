@@ -8,7 +8,7 @@ const enough = {
 };
 
 describe('settings of the parser', () => {
-  test('the least that must be given is enough', () => {
+  test('only the required settings are necessary', () => {
     const { parser, logLevel } = readConfig(enough);
     expect(logLevel).toBe('info');
     expect(parser).toMatchObject({
@@ -23,13 +23,13 @@ describe('settings of the parser', () => {
     }
   });
 
-  test('an address without a port is refused at once, as nothing would ever answer there', () => {
+  test('an address without a port is refused at the start', () => {
     expect(() => readConfig({ ...enough, VARFREQ_METADATA_ADDRESS: 'metadata' })).toThrow(
       'VARFREQ_METADATA_ADDRESS: expected host:port, got "metadata"',
     );
   });
 
-  test('everything can be given', () => {
+  test('all settings can be set', () => {
     const { parser } = readConfig({
       ...enough,
       VARFREQ_GENOME: '/data/genome.fa',
@@ -57,7 +57,7 @@ describe('settings of the parser', () => {
     });
   });
 
-  test('all problems are told at once', () => {
+  test('all problems are reported together', () => {
     const wrong = { ...enough, VARFREQ_SHARED_SECRET: 'short', VARFREQ_PARSER_THREADS: '0', VARFREQ_GENOM: 'x' };
     expect(() => readConfig(wrong)).toThrow(/VARFREQ_SHARED_SECRET.*VARFREQ_PARSER_THREADS.*VARFREQ_GENOM/s);
   });

@@ -7,12 +7,12 @@ import { vcf } from './testing/workbench.ts';
 let deployment: Deployment;
 
 beforeAll(async () => {
-  // Counted is what every attempt reads: there is to be one.
+  // Every attempt counts what it reads: there must be only one.
   deployment = await Deployment.start({ leaseMs: 60_000, stopAfterMs: 50_000 });
 });
 afterAll(() => deployment.stop());
 
-test('the parser counts records and bytes it has read, what it left out and how long shards took', async () => {
+test('the parser counts records and bytes read, records skipped and the duration of shards', async () => {
   const metrics = new Metrics();
   const parser = await deployment.parse({}, metrics);
   await parser.ready;
@@ -35,7 +35,7 @@ test('the parser counts records and bytes it has read, what it left out and how 
   expect(values.get('varfreq_work_in_progress{kind="parse"}')).toBe(0);
 });
 
-test('the parser is not ready while metadata is away', async () => {
+test('the parser is not ready while metadata is unavailable', async () => {
   const parser = await deployment.parse();
   await parser.ready;
   const port = Number(deployment.metadata.address.split(':').at(-1));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => deployment.stop());
 
-/** Everything that the sample shows, as text without tracks. */
+/** All data visible for the sample, as text without tracks. */
 async function visible(): Promise<string[]> {
   const blobs = await deployment.bench.blobs();
   const lines: string[] = [];
@@ -31,7 +31,7 @@ async function visible(): Promise<string[]> {
   return lines.map((line) => line.replace(/ \d+:/, ':'));
 }
 
-/** Imports a file, tells what is to be seen then, and deletes the import. */
+/** Imports a file, returns what is then visible, and deletes the import. */
 async function importOnce(content: string | Uint8Array, filetype: 'VCF' | 'BED', gzipped: boolean) {
   const id = await deployment.submit(content, filetype, gzipped);
   const kind = filetype === 'VCF' ? 'VARIATION' : 'COVERAGE';
@@ -58,7 +58,7 @@ async function bgzf(text: string): Promise<Buffer> {
   return Buffer.concat(blocks);
 }
 
-/** Records in an order that has shards overlap, with duplicates far from each other. */
+/** Records in an order that makes shards overlap, with duplicates far from each other. */
 const mixed = Array.from({ length: 600 }, (_, i) => {
   const contig = i % 7 === 0 ? 'chr2' : '1';
   const position = ((i * 37) % 211) + 1;
@@ -70,7 +70,7 @@ const regions = Array.from(
   (_, i) => `${(i % 3) + 1}\t${(i * 53) % 1000}\t${((i * 53) % 1000) + 9}\n`,
 ).join('');
 
-describe('a file that is read in shards', () => {
+describe('a file read in shards', () => {
   test.each<[string, string, 'VCF' | 'BED']>([
     ['sorted records', vcf(sorted), 'VCF'],
     ['records in any order', vcf(mixed), 'VCF'],
@@ -82,11 +82,11 @@ describe('a file that is read in shards', () => {
       'VCF',
     ],
     [
-      'records that nobody carries for sure',
+      'records without certain carriers',
       vcf(sorted).replaceAll('GT\t0/1', 'DP\t9').replace('\tS\n', '\tS\tT\n').replaceAll('DP\t9', 'DP\t9\t9'),
       'VCF',
     ],
-  ])('gives what it gives in one go: %s', async (_, text, filetype) => {
+  ])('gives the same result as in one go: %s', async (_, text, filetype) => {
     const whole = await deployment.parse();
     const expected = [await importOnce(text, filetype, false), await importOnce(await bgzf(text), filetype, true)];
     if (expected[0]!.state === 'FAILED') expect(expected[0]!.error!.message).toMatch(/^line 303: |^none of/);
@@ -98,7 +98,7 @@ describe('a file that is read in shards', () => {
     expect(readdirSync(deployment.bench.scratchDir).length).toBe(2);
   });
 
-  test('shows progress that never decreases, and many shards come to one segment', async () => {
+  test('reports progress that never decreases, and many shards become one segment', async () => {
     const id = await deployment.submit(vcf(mixed));
     await deployment.parse({ shardBytes: 300, threads: 2 });
     const seen: number[] = [];
@@ -116,9 +116,9 @@ describe('a file that is read in shards', () => {
   });
 });
 
-describe('a parser that is killed while others read shards of the same file', () => {
+describe('a parser killed while others read shards of the same file', () => {
   test.each(['after-plan', 'while-parsing', 'after-segment-put', 'before-done'])(
-    'at "%s" takes nothing away from them and adds nothing twice',
+    'at "%s" loses nothing of theirs and adds nothing twice',
     async (faultPoint) => {
       const id = await deployment.submit(vcf(mixed));
       expect(

@@ -22,7 +22,7 @@ afterEach(() => deployment.stop());
 const RECORDS = vcf(['20 100 . A C . PASS . GT 0/1', '20 200 . CAT C . . . GT 1|1']);
 
 describe('the parser', () => {
-  test('imports what metadata hands out and publishes it', async () => {
+  test('imports what metadata assigns and publishes it', async () => {
     expect(await (await deployment.parse()).ready).toBe(true);
     const variation = await deployment.finished(await deployment.submit(RECORDS));
     expect(variation).toMatchObject({ state: 'SUCCEEDED', result: { records: 2, observations: 2 } });
@@ -49,7 +49,7 @@ describe('the parser', () => {
     expect(await deployment.visibleSegments()).toHaveLength(1);
   });
 
-  test('starts without metadata and takes work once it is there', async () => {
+  test('starts without metadata and accepts work once it is available', async () => {
     const port = Number(deployment.metadata.address.split(':').at(-1));
     const id = await deployment.submit(RECORDS);
     await deployment.metadata.stop();
@@ -59,14 +59,14 @@ describe('the parser', () => {
     expect(await deployment.finished(id)).toMatchObject({ state: 'SUCCEEDED' });
   });
 
-  test('stops while it still waits for metadata', async () => {
+  test('stops while still waiting for metadata', async () => {
     const parser = await deployment.parse({ metadataAddress: '127.0.0.1:1' });
     await parser.stop();
     expect(await parser.ready).toBe(false);
     expect(readdirSync(deployment.bench.scratchDir)).toEqual([]);
   });
 
-  test('hands back what it has not finished when it is stopped, for another parser to do', async () => {
+  test('hands back unfinished work on shutdown, for another parser', async () => {
     const records = Array.from({ length: 400_000 }, (_, i) => `1 ${i + 1} . A C . . . GT 0/1`);
     const parser = await deployment.parse();
     const id = await deployment.submit(vcf(records));
@@ -79,13 +79,13 @@ describe('the parser', () => {
     expect(await deployment.visibleSegments()).toHaveLength(1);
   });
 
-  test('refuses to work on another blob store than metadata', async () => {
+  test('refuses to work on a blob store other than that of metadata', async () => {
     const blobs = { kind: 'directory' as const, path: join(deployment.bench.directory, 'elsewhere') };
     const refusal = { code: 'integrity_conflict', message: expect.stringMatching(/the blob store of none/) };
     await expect((await deployment.parse({ blobs })).ready).rejects.toMatchObject(refusal);
   });
 
-  test('refuses to work with another reference genome than the one that was stored with', async () => {
+  test('refuses to work with a reference genome other than the stored one', async () => {
     await deployment.parse();
     await deployment.finished(await deployment.submit(RECORDS));
     const genomePath = join(deployment.bench.directory, 'genome.fa');
@@ -95,9 +95,9 @@ describe('the parser', () => {
   });
 });
 
-describe('a parser that is killed', () => {
+describe('a killed parser', () => {
   test.each(['while-parsing', 'after-segment-put', 'before-done'])(
-    'at "%s" leaves an import that the next parser does once and whole',
+    'at "%s" leaves an import that the next parser completes exactly once',
     async (faultPoint) => {
       const id = await deployment.submit(RECORDS);
       expect(await deployment.runUntilKilled(faultPoint, { VARFREQ_PARSER_THREADS: '1' })).toBe('SIGKILL');
@@ -112,7 +112,7 @@ describe('a parser that is killed', () => {
   );
 });
 
-test('a parser process ends by itself on SIGTERM, and at once when its settings are wrong', async () => {
+test('a parser process ends on SIGTERM, and at once when its settings are wrong', async () => {
   const wrong = spawn(process.execPath, [parserMain], { env: { PATH: process.env.PATH }, stdio: 'ignore' });
   expect((await once(wrong, 'exit'))[0]).toBe(1);
   const env = {

@@ -18,26 +18,25 @@ import type { ImportJob, ImportProgress } from './usecases/import-job.ts';
 
 export interface RunningParser {
   /**
-   * True once metadata has answered and work is being taken, however long that takes; false when `stop` came first.
-   * Rejected with `integrity_conflict` when the installation was started with another reference genome, or has another
-   * blob store.
+   * True once metadata has answered and work is being claimed, however long that takes; false when `stop` came first.
+   * Rejects with `integrity_conflict` when the installation has another reference genome or blob store.
    */
   ready: Promise<boolean>;
-  /** What it needs to do imports. */
+  /** Dependencies for imports. */
   readiness: Readiness;
-  /** Takes no more work, gives running imports some seconds, hands back the rest. */
+  /** Accepts no more work, gives running imports some seconds, hands back the rest. */
   stop(): Promise<void>;
 }
 
-/** Beyond the time to finish: to hand back what has not ended. */
+/** Time beyond `finishMs` for handing back unfinished work. */
 const handBackMs = 9000;
 
-/** An import looks at its signal after every chunk; one that sorts for longer loses its thread, which harms nothing. */
+/** An import checks its signal after every chunk; one in a longer sort loses its thread, harmlessly. */
 const abortGraceMs = 1000;
 
 /**
- * Starts a parser, whether or not metadata can be reached.
- * Errors: AppError `bad_request` for a reference genome that cannot be used; system errors of the scratch directory.
+ * Starts a parser, whether or not metadata is reachable.
+ * Errors: AppError `bad_request` for an unusable reference genome; system errors of the scratch directory.
  */
 export async function startParser(options: {
   config: ParserConfig;

@@ -3,8 +3,8 @@ import { COUNT } from '@varfreq/genomics/frequency';
 const order = [COUNT.hom, COUNT.hemi, COUNT.het, COUNT.unknown] as const;
 
 /**
- * Holds the carriers of one sample (het, hom, hemi, unknown) within its `individuals`, in place: hom first, then hemi, het,
- * unknown (decisions 5).
+ * Caps the carriers of one sample (het, hom, hemi, unknown) at its covered `individuals`, in place: keeps hom first,
+ * then hemi, het, unknown (decisions 5).
  */
 export function capCarriers(carriers: Float64Array, individuals: number): void {
   let left = individuals;

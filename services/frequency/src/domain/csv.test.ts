@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { csvHeader, csvRow } from './csv.ts';
 
-test('an annotated BED has four columns per query behind the variant', () => {
+test('an annotated BED has four columns per query after the variant', () => {
   expect(csvHeader([])).toBe('chromosome,position,reference,observed\n');
   expect(csvHeader(['A', 'b_2'])).toBe(
     'chromosome,position,reference,observed,A_VN,A_VF,A_VF_HET,A_VF_HOM,b_2_VN,b_2_VF,b_2_VF_HET,b_2_VF_HOM\n',
@@ -17,7 +17,7 @@ test('a row shows the 1-based position and the figures of the frequencies', () =
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', '＝1', '\tx', '\rx', "'", "'=1"])(
-  'a contig named %p is no formula in a spreadsheet, and one quote less is its name',
+  'a contig named %p is not a formula in a spreadsheet, and removing one quote restores it',
   (contig) => {
     const line = csvRow({ contig, start: 0, reference: 'A', observed: 'C' }, []);
     const cell = line.slice(0, line.lastIndexOf(',1,A,C\n'));
@@ -27,7 +27,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x"
 );
 
 test.each(['1', 'X', 'MT', 'chr20_KI270', 'HLA-A*01:01:01:01', 'NC_000001.11', 'a=b', 'x@y', "5'", '染色体'])(
-  'a contig named %p is as it is stored',
+  'a contig named %p is written unchanged',
   (contig) => {
     expect(csvRow({ contig, start: 0, reference: 'A', observed: 'C' }, [])).toBe(`${contig},1,A,C\n`);
   },

@@ -20,9 +20,9 @@ export function csvRow(variant: NormalizedVariant, counts: readonly QueryCounts[
 }
 
 /**
- * Spreadsheets take a cell that begins so for a formula (OWASP, CSV injection). A quote in front makes it text; names that
- * begin with a quote get one too, so that taking one away gives the name. Only contigs are words of a file: alleles are
- * letters for bases, the names of queries letters, digits and _.
+ * Spreadsheets take a cell with such a beginning for a formula (OWASP, CSV injection). A leading quote makes it text;
+ * names that begin with a quote get one too, so that removing one restores the name. Only contigs are text from a file:
+ * alleles are letters of bases, query names letters, digits and _.
  */
 function noFormula(text: string): string {
   return /^[=+\-@＝＋－＠\t\r']/.test(text) ? `'${text}` : text;

@@ -5,13 +5,13 @@ export interface FileRegion {
   end: number;
 }
 
-/** Regions of one contig that ascend and do not overlap, so that one walk over the stored variants serves them all. */
+/** Ascending, non-overlapping regions of one contig, served by a single walk over the stored variants. */
 export interface RegionRun {
   contig: string;
   regions: { start: number; end: number }[];
 }
 
-/** Cuts regions in file order into runs of at most `maxRegions`; joined, the runs are the file again. */
+/** Splits regions in file order into runs of at most `maxRegions`; concatenated, the runs are the file. */
 export async function* regionRuns(
   batches: AsyncIterable<readonly FileRegion[]>,
   maxRegions: number,
@@ -26,7 +26,7 @@ export async function* regionRuns(
       run ??= { contig, regions: [] };
       run.regions.push({ start, end });
     }
-    // What a batch leaves over is not kept waiting for the next one.
+    // The rest of a batch does not wait for the next one.
     if (run !== undefined) yield run;
     run = undefined;
   }

@@ -1,36 +1,38 @@
 import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
 
-/** Covered people by region set: `individuals` of a sample are covered where region set `set` holds the whole span. */
+/**
+ * Covered people by region set: `individuals` of a sample are covered where region set `set` contains the whole span.
+ */
 export interface CoveredPart {
   set: number;
   individuals: number;
 }
 
-/** Samples that have the same number of covered individuals at every variant. */
+/** Samples with the same number of covered individuals at every variant. */
 export interface CoverageClass {
   poolSize: number;
-  /** Undefined: no coverage profile, everybody counts as covered. */
+  /** Undefined: no coverage profile, all individuals count as covered. */
   parts: readonly CoveredPart[] | undefined;
-  /** Number of such samples in each query. */
+  /** Number of these samples in each query. */
   members: Float64Array;
 }
 
-/** The samples of all queries as the counting needs them; a sample is its index. */
+/** Samples of all queries, prepared for counting; a sample is its index. */
 export interface SamplePlan {
-  /** First those with one sample, in the order of the samples. */
+  /** Single-sample classes first, in sample order. */
   classes: readonly CoverageClass[];
   singleClasses: number;
   classOf: Uint32Array;
   queryMask: Uint32Array;
-  /** −1 for samples with one variation; else the number of the sample among those with several. */
+  /** −1 for samples with one variation; else the sample's index among those with several. */
   severalOf: Int32Array;
-  /** How many samples have several variations. */
+  /** Number of samples with several variations. */
   several: number;
   sampleOfTrack: ReadonlyMap<number, number>;
 }
 
 /**
- * Groups the samples that are in a query. `setOfTrack` names the region set of each coverage track that covers anything;
+ * Groups the samples that are in a query. `setOfTrack` maps each coverage track that covers anything to its region set;
  * tracks with equal regions share one. Cost: linear in samples and tracks.
  */
 export function planSamples(
@@ -40,7 +42,7 @@ export function planSamples(
 ): SamplePlan {
   const known = queries >= 32 ? 0xffffffff : 2 ** queries - 1;
   const samples = all.filter((sample) => (sample.queryMask & known) !== 0);
-  // Classes then mostly follow each other as their samples do in a segment.
+  // Then classes are mostly in the order of their samples in a segment.
   samples.sort((a, b) => (a.variationTracks[0] ?? 0) - (b.variationTracks[0] ?? 0));
   const classes = new Map<string, { index: number; class: CoverageClass }>();
   const plan = emptyPlan(samples.length);
@@ -59,7 +61,7 @@ export function planSamples(
   };
 }
 
-/** Numbers the classes anew, in place in `classOf`. */
+/** Renumbers the classes, in place in `classOf`. */
 function singleFirst(classes: readonly CoverageClass[], classOf: Uint32Array) {
   const samples = new Uint32Array(classes.length);
   for (const one of classOf) samples[one]!++;

@@ -2,14 +2,14 @@ import { type InputError, isInputError } from '@varfreq/genomics/errors';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 
 /**
- * What an error of an annotation means for its task: an input that cannot be used becomes an AppError
- * `invalid_data_source` or `reference_mismatch` with a message `line N: …`; everything else stays as it is.
+ * The task error for an error of an annotation: an unusable input becomes an AppError `invalid_data_source` or
+ * `reference_mismatch` with a message `line N: …`; other errors stay as they are.
  */
 export function taskErrorOf(error: unknown): unknown {
   return isInputError(error) ? inputError(error) : error;
 }
 
-/** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */
+/** The same for part of a file: the message omits the line, which is relative to the part. */
 export function shardErrorOf(error: unknown): unknown {
   if (!isInputError(error)) return error;
   const { line: shardLine, column } = error;

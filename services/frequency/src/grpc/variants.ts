@@ -12,12 +12,12 @@ import { QueryEngines } from '../usecases/query-engines.ts';
 import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
 import { readStated } from '../usecases/read-snapshot.ts';
 
-/** The part of metadata's Manifest service that queries call. */
+/** The part of metadata's Manifest service used by queries. */
 export type Snapshots = Pick<Client<ManifestDefinition>, 'takeSnapshot'>;
 
 /**
- * The Variants service: frequencies of single variants and regions at the moment of asking; `engineBytes` for what is kept of
- * queries asked lately. Errors: see the proto.
+ * The Variants service: current frequencies of single variants and regions; `engineBytes` bounds the engines kept for
+ * recent queries. Errors: see the proto.
  */
 export function variantsService(parts: QueryParts, manifest: Snapshots, engineBytes: number): GrpcService {
   const engines = new QueryEngines(parts, engineBytes);
@@ -40,13 +40,13 @@ function genomeContigs({ genome }: QueryParts): string[] {
   return [...genome.contigs.keys()];
 }
 
-/** The snapshots of queries pin nothing: what is replaced while they are answered may be asked for again at once. */
+/** Query snapshots pin nothing: when segments are replaced during a query, the client may retry at once. */
 async function whileStored<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof MissingSegmentError)) throw error;
-    const message = 'Stored variants were rearranged while they were read; try again.';
+    const message = 'Stored variants were compacted while they were read; try again.';
     throw new AppError('unavailable', message, { details: { retryAfterSeconds: 1 }, cause: error });
   }
 }

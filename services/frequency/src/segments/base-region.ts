@@ -4,5 +4,5 @@ export interface BaseRegion {
   end: number;
 }
 
-/** Of positions; ties are always broken by ascending alleles. */
+/** Order of positions; ties are always broken by ascending alleles. */
 export type ScanOrder = 'ascending' | 'descending';

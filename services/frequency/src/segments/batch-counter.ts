@@ -11,7 +11,7 @@ import { OtherSamples } from './other-samples.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { type ContigBatch, releaseBatches, sortBatch } from './sorted-batch.ts';
 
-/** Counts one batch of variants: first who is covered where, then the carriers among them. */
+/** Counts one batch of variants: coverage first, then carriers among the covered. */
 export class BatchCounter {
   readonly #store: SegmentStore;
   readonly #plan: SamplePlan;

@@ -6,27 +6,27 @@ import { wordsFor } from '@varfreq/segments/regions/set-bits';
 import { gallop } from './gallop.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** Goes over a contig of a region segment and tells which sets hold a region. Holds one decoded block. */
+/** Walks a contig of a region segment, tracking which sets cover the position. Holds one decoded block. */
 export class BoundaryCursor {
   readonly #store: SegmentStore;
   readonly #reader: SegmentReader;
   readonly #group: BlockGroup;
   readonly #sets: number;
-  /** Bits of the sets that hold a region at the position. */
+  /** Bits of the sets with a region at the position. */
   readonly #state: Uint32Array;
   readonly #kept: Uint32Array;
   readonly #scratch: Uint32Array;
-  /** The last block that begins at the position or before; undefined where it need not be read. */
+  /** Last block that begins at or before the position; undefined when it need not be read. */
   #block: BoundaryBlock | undefined;
   #number: number;
-  /** Its changes that were applied, behind the first one. */
+  /** Number of changes applied after the first one. */
   #at = 0;
-  /** Where the next block begins. */
+  /** Start of the next block. */
   #blockEnd: number;
-  /** Up to here nothing changes. */
+  /** The state is constant up to here. */
   quietUntil: number;
 
-  /** Of a segment of version 1, the one set of `group` is the first bit. */
+  /** In a version 1 segment, the first bit is the one set of `group`. */
   constructor(store: SegmentStore, reader: SegmentReader, group: BlockGroup) {
     const { version, sets } = reader.footer;
     this.#sets = version === 1 ? 1 : sets.length;
@@ -43,8 +43,8 @@ export class BoundaryCursor {
   }
 
   /**
-   * The bits of the sets that have one region over all of `[start, end)`; starts ascend. Valid until the next call.
-   * Undefined when blocks have to be read for it: then `read` tells.
+   * Bits of the sets with one region over all of `[start, end)`; starts ascend. Valid until the next call. Undefined
+   * when blocks must be read first: use `read`.
    */
   through(start: number, end: number): Uint32Array | undefined {
     if (start >= this.#blockEnd || (end > this.#blockEnd && this.#block !== undefined)) return undefined;
@@ -55,7 +55,7 @@ export class BoundaryCursor {
     return this.#kept;
   }
 
-  /** The same, with the blocks that it takes. */
+  /** The same, reading the necessary blocks. */
   async read(start: number, end: number): Promise<Uint32Array> {
     if (start >= this.#blockEnd) await this.#enterBlock(start);
     if (end <= this.#blockEnd || this.#block === undefined) return this.through(start, end)!;
@@ -100,7 +100,7 @@ export class BoundaryCursor {
     }
   }
 
-  /** Where a block of the contig begins; infinite behind the last one. */
+  /** Start of a block of the contig; infinite past the last one. */
   #first(block: number): number {
     return block < this.#group.to ? this.#reader.index.first(block) : Number.POSITIVE_INFINITY;
   }

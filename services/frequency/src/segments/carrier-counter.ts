@@ -12,10 +12,10 @@ import { all, CoveredOrdinals, none } from './covered-ordinals.ts';
 import type { OtherSamples } from './other-samples.ts';
 import type { SegmentOrdinals } from './segment-ordinals.ts';
 
-/** Up to so many carriers of a list are looked up one by one, where the coverage of all would first have to be moved. */
+/** Up to this many carriers of a list are looked up singly when the coverage of all would have to be moved first. */
 const fewCarriers = 24;
 
-/** Counts the carriers of one segment at the variants of a batch. */
+/** Counts the carriers in one segment at the variants of a batch. */
 export class CarrierCounter {
   readonly #ordinals: SegmentOrdinals;
   readonly #covered: CoveredOrdinals;
@@ -24,7 +24,7 @@ export class CarrierCounter {
   readonly #queries: number;
   readonly #one = new Float64Array(4);
 
-  /** `others`: where the carriers of samples go that are not simple; `column`: where those of the others are added. */
+  /** `others`: receives carriers of samples that are not simple; `column`: receives those of simple ones. */
   constructor(
     ordinals: SegmentOrdinals,
     covered: CoveredBatch,
@@ -39,7 +39,7 @@ export class CarrierCounter {
     this.#queries = queries;
   }
 
-  /** Counts the carriers of a site at a variant, which is its index in the caller's batch. */
+  /** Counts the carriers of a site at a variant, given as its index in the caller's batch. */
   count(variant: number, block: ObservationBlock, site: number): void {
     if (block.version === 1) this.#countListed(variant, block, site);
     else this.#countGroups(variant, block, site);
@@ -115,7 +115,7 @@ export class CarrierCounter {
     for (let i = 0; i < size; i++) this.#addPeople(variant, ordinals[from + i]!, block.people, people + 4 * i);
   }
 
-  /** One person of any ordinal. */
+  /** Adds one person by ordinal. */
   #addOne(variant: number, ordinal: number, zygosity: number): void {
     const { words, others, queryBits } = this.#ordinals;
     const word = ordinal >>> 5;

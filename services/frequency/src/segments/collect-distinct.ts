@@ -8,7 +8,7 @@ import { gallop } from './gallop.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** Adds the variants that start in one of the regions and that a sample of a query carries, until `found` is full. */
+/** Adds variants that start in one of the regions and are carried by a sample of a query, until `found` is full. */
 export async function collectDistinct(
   store: SegmentStore,
   observed: ObservedSegments,

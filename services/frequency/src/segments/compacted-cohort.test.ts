@@ -10,7 +10,7 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { FrequencyEngine } from './frequency-engine.ts';
 import { SegmentStore } from './segment-store.ts';
 
-// Cohorts of more tracks than a word of a bitmap has bits: people, pools, samples with several variations, dead tracks.
+// Cohorts with more tracks than bits in a bitmap word: people, pools, samples with several variations, dead tracks.
 
 const { signal } = new AbortController();
 const queries = 3;
@@ -19,7 +19,7 @@ const sites = 40;
 interface Cohort {
   seed: number;
   tracks: number;
-  /** Different region sets. */
+  /** Number of distinct region sets. */
   kits: number;
   pools: number;
   dead: number;
@@ -33,7 +33,7 @@ const cohort: fc.Arbitrary<Cohort> = fc.record({
   dead: fc.constantFrom(0, 0.2),
 });
 
-/** Numbers in [0, 1), the same for the same seed. */
+/** Seeded random numbers in [0, 1). */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -93,7 +93,7 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
-/** Counts of a query by the words of the decisions: het, hom, hemi, unknown, covered. */
+/** Counts of a query according to the decisions: het, hom, hemi, unknown, covered. */
 function wanted(samples: SnapshotSample__Output[], cohort: World, one: CohortObservation, query: number): number[] {
   const sum = [0, 0, 0, 0, 0];
   const at = `${one.contig} ${one.start} ${one.observed}`;
@@ -127,7 +127,7 @@ interface World {
   carriers: ReadonlyMap<string, CohortObservation[]>;
 }
 
-test('frequencies over compacted segments are those over the segments that were compacted, and exact', async () => {
+test('frequencies over compacted segments are exact, and equal to those over their inputs', async () => {
   await fc.assert(
     fc.asyncProperty(cohort, fc.constantFrom('NO_CUT', 'CONTIG_CUT'), async (cohort, cut) => {
       const objects = new MemoryObjects();

@@ -13,7 +13,7 @@ afterEach(() => bench.remove());
 
 fc.configureGlobal({ seed: 20_251_122, numRuns: 60 });
 
-/** A compaction of some of the segments there are, chosen by bits, with or without the tracks of removed samples. */
+/** A compaction of some existing segments, chosen by bits, with or without the tracks of removed samples. */
 const step = fc.record({
   kind: fc.constantFrom('OBSERVATIONS' as const, 'REGIONS' as const),
   chosen: fc.oneof(fc.constant(-1), fc.integer()),
@@ -33,7 +33,7 @@ async function compact({ kind, chosen, cut, withRemoved }: Step, live: ReadonlyS
   await bench.compact(inputs, withRemoved ? tracks : tracks.filter((track) => live.has(track)), cut);
 }
 
-/** Everything that is listed, by contig. */
+/** All listed variants, by contig. */
 async function listed(samples: readonly SnapshotSample__Output[]): Promise<string[]> {
   const engine = await bench.engine(samples);
   const found: string[] = [];
@@ -45,7 +45,7 @@ async function listed(samples: readonly SnapshotSample__Output[]): Promise<strin
   return found;
 }
 
-test('compactions of any segments, cut anyhow, one after the other, change no count and no listing', async () => {
+test('successive compactions of any segments with any cuts change no count and no listing', async () => {
   const samples = fc.array(fc.tuple(sample, fc.boolean()), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(samples, fc.array(step, { minLength: 1, maxLength: 5 }), async (all, steps) => {

@@ -4,7 +4,7 @@ import { copyBits } from './copy-bits.ts';
 
 const bitOf = (words: Uint32Array, bit: number) => (words[bit >>> 5]! >>> (bit & 31)) & 1;
 
-test('bits are copied from any place to any other, and those around them stay', () => {
+test('bits are copied from any offset to any other without changing those around them', () => {
   const words = fc.array(fc.integer({ min: 0, max: 0xffffffff }), { minLength: 5, maxLength: 5 });
   fc.assert(
     fc.property(words, words, fc.nat(70), fc.nat(70), fc.nat(90), (source, before, fromBit, toBit, length) => {

@@ -1,4 +1,4 @@
-/** Sets those bits of `[toBit, toBit + length)` whose counterparts from `fromBit` on are set; what is set stays so. */
+/** Sets the bits of `[toBit, toBit + length)` whose counterparts from `fromBit` on are set; set bits stay set. */
 export function copyBits(from: Uint32Array, fromBit: number, to: Uint32Array, toBit: number, length: number): void {
   for (let done = 0; done < length; ) {
     const source = fromBit + done;

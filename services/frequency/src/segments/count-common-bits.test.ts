@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countCommonBits } from './count-common-bits.ts';
 
-test('common bits of any number of words at any place are counted as one would by hand', () => {
+test('common bits of any number of words at any offset are counted as by a naive loop', () => {
   const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 0x80000000), fc.integer({ min: 0, max: 0xffffffff }));
   const column = fc.array(word, { minLength: 70, maxLength: 70 }).map((words) => Uint32Array.from(words));
   fc.assert(

@@ -1,9 +1,9 @@
 import { popcount } from '@varfreq/segments/regions/set-bits';
 
 /**
- * How many bits are set both in `words` words of `a` from `aFrom` on and in those of `b` from `bFrom` on. Eight words at a
- * time go through carry-save adders (Harley and Seal), so that only one of them is counted bit by bit: 313 words (10,000
- * samples) take 350 ns instead of 490, 32 words 41 instead of 55.
+ * Number of bits set both in `words` words of `a` from `aFrom` on and in those of `b` from `bFrom` on. Sums eight words
+ * at a time with carry-save adders (Harley and Seal), so that only one of them needs a population count: 313 words
+ * (10,000 samples) take 350 ns instead of 490, 32 words 41 instead of 55.
  */
 export function countCommonBits(a: Uint32Array, aFrom: number, b: Uint32Array, bFrom: number, words: number): number {
   let ones = 0;

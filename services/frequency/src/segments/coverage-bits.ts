@@ -2,13 +2,13 @@ import { wordsFor } from '@varfreq/segments/regions/set-bits';
 import type { CoverageClass } from '../domain/sample-plan.ts';
 import { countCommonBits } from './count-common-bits.ts';
 
-/** A class of which several region sets cover several people: they have to be added up. */
+/** A class of several people covered by several region sets, which must be added up. */
 interface PooledClass {
   class: CoverageClass;
   parts: readonly { bit: number; individuals: number }[];
 }
 
-/** Number of covered people of a query, as sums of bits: those of `mask`, about words from `from` on, count `scale` each. */
+/** Covered people of a query as sums of bits: those of `mask`, for words from `from` on, count `scale` each. */
 interface Plane {
   query: number;
   scale: number;
@@ -17,21 +17,21 @@ interface Plane {
 }
 
 /**
- * What the bits of a row mean that says who is covered at a variant: first one bit per class, set where any of its people
- * is covered, then one per region set of each pooled class. The people of all other classes are counted by population
- * counts, one per binary digit of the largest weight of a class: a single one where every class is one sample of one
+ * Layout of a coverage row, which records who is covered at a variant: first one bit per class, set where any of its
+ * people is covered, then one per region set of each pooled class. The people of all other classes are counted by
+ * population counts, one per binary digit of the largest class weight: a single one if every class is one sample of one
  * person.
  */
 export class CoverageBits {
-  /** Of a row. */
+  /** Words of a row. */
   readonly words: number;
-  /** A row in which only those without a coverage profile are covered. */
+  /** Row in which only those without a coverage profile are covered. */
   readonly always: Uint32Array;
-  /** By region set: the bits that are set where it covers. */
+  /** Bits set by each region set where it covers. */
   readonly ofSet: readonly (readonly number[])[];
   readonly #pooled: readonly PooledClass[];
   readonly #pooledOf: ReadonlyMap<number, PooledClass>;
-  /** By class that is not pooled. */
+  /** Individuals of classes that are not pooled. */
   readonly #individuals: Float64Array;
   readonly #planes: readonly Plane[];
 
@@ -65,7 +65,7 @@ export class CoverageBits {
     return isSet(rows, at, of) ? this.#individuals[of]! : 0;
   }
 
-  /** Writes the covered people of each query in the row at word `at` to `into`, from `first` on, where zeros are. */
+  /** Writes the covered people of each query in the row at word `at` into `into` from `first` on, which must be zero. */
   count(rows: Uint32Array, at: number, into: Float64Array, first: number): void {
     for (const { query, scale, from, mask } of this.#planes) {
       into[first + query]! += scale * countCommonBits(rows, at + from, mask, 0, mask.length);
@@ -94,7 +94,7 @@ export class CoverageBits {
   }
 }
 
-/** Most classes are one person, and few have weights that need more digits: those are neighbours. */
+/** Drops leading and trailing zeros: few classes have weights with more digits, and they are neighbours. */
 function trimmed(mask: Uint32Array): { from: number; mask: Uint32Array } {
   const from = mask.findIndex((word) => word !== 0);
   const last = mask.findLastIndex((word) => word !== 0);

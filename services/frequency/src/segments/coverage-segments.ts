@@ -2,13 +2,13 @@ import { BitMoves } from '@varfreq/segments/regions/set-bits';
 import type { CoverageBits } from './coverage-bits.ts';
 import type { RegionSets, SetsInSegment } from './region-sets.ts';
 
-/** A region segment that says who is covered. */
+/** A region segment with coverage of the samples. */
 export interface CoverageSegment extends SetsInSegment {
-  /** Which bits of a row its sets set: those of a compacted segment together, else by set. */
+  /** Bits of a row that its sets set: for a compacted segment together, else by set. */
   moves: readonly (BitMoves | undefined)[];
 }
 
-/** The region segments that the samples need, listed by contig. */
+/** Region segments needed for the samples, listed by contig. */
 export class CoverageSegments {
   readonly #byContig = new Map<string, { of: CoverageSegment; start: number; end: number }[]>();
 
@@ -24,14 +24,14 @@ export class CoverageSegments {
     }
   }
 
-  /** Those that cover something in `[start, end)`. */
+  /** Segments that cover anything in `[start, end)`. */
   within(contig: string, start: number, end: number): CoverageSegment[] {
     const list = this.#byContig.get(contig) ?? [];
     return list.filter((entry) => entry.start < end && start < entry.end).map(({ of }) => of);
   }
 }
 
-/** First bits first: mostly those follow each other as the sets do. */
+/** By first bit: usually these follow each other like the sets. */
 function movesOf({ numbers }: SetsInSegment, bits: CoverageBits): BitMoves {
   const from: number[] = [];
   const to: number[] = [];

@@ -40,7 +40,7 @@ const people = Array.from({ length: samples }, (_, i) => ({
   coverageProfile: i % 50 !== 49,
   queryMask: 1 + random(7),
   variationTracks: [],
-  // Some have the profile of a neighbour too.
+  // Some also have a neighbour's profile.
   coverageTracks: [
     { track: i + 1, individuals: 1 + (i % 4) },
     ...(i % 20 === 5 || i % 30 === 0 ? [{ track: ((i + 1) % samples) + 1, individuals: 5 }] : []),
@@ -106,14 +106,14 @@ describe('coverage of many samples', () => {
       async () => {
         const first: Segment__Output[] = [];
         for (let from = 0; from < samples; from += 60) {
-          // Every fifth, so that the sets of the parts lie between each other.
+          // Every fifth, so that the sets of the parts interleave.
           const chosen = imported.filter((_, i) => i % 5 === from / 60);
           first.push(...(await compact(`first${from}`, chosen)));
         }
         return compact('second', first);
       },
     ],
-  ])('is what the profiles say, when they are %s', async (_, segmentsOf) => {
+  ])('follows the profiles when they are %s', async (_, segmentsOf) => {
     const segments = await segmentsOf();
     const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 };
     const snapshot = { version: 1, taken: '', queries: Array(queries).fill(summary), samples: people, segments };

@@ -14,17 +14,17 @@ import type { SegmentStore } from './segment-store.ts';
 import type { ContigBatch } from './sorted-batch.ts';
 
 const variantsPerBreath = 256;
-// Each has a block in memory while it is gone through.
+// Each keeps a block in memory during the sweep.
 const maxImportsAtOnce = 16;
 
 /**
- * Who is covered at each variant of a batch. A variant is its index in the caller's batch, a class that of the plan: all
- * samples of a class have equally many covered individuals everywhere.
+ * Coverage at each variant of a batch. A variant is its index in the caller's batch, a class its index in the plan: all
+ * samples of a class have the same number of covered individuals everywhere.
  */
 export interface CoveredBatch {
   /**
-   * Rows of bits, which neighbouring variants may share: bit c % 32 of word `rowAt[variant] + (c >>> 5)` says that class c
-   * has a covered individual. Bits beyond the last class mean nothing.
+   * Bit rows, which neighbouring variants may share: bit c % 32 of word `rowAt[variant] + (c >>> 5)` is set if class c
+   * has a covered individual. Bits beyond the last class are undefined.
    */
   readonly rows: Uint32Array;
   readonly rowAt: Uint32Array;
@@ -32,11 +32,11 @@ export interface CoveredBatch {
   individuals(of: number, variant: number): number;
   /** Adds the denominators of all variants and queries. */
   addCoverage(table: CountTable): void;
-  /** Gives the rows back: nothing may be asked any more. */
+  /** Releases the rows; the batch is unusable afterwards. */
   release(): void;
 }
 
-/** Tells who is covered where, for the samples of one plan. */
+/** Determines coverage for the samples of one plan. */
 export class Coverage {
   readonly #store: SegmentStore;
   readonly #bits: CoverageBits;
@@ -50,15 +50,15 @@ export class Coverage {
     this.#segments = new CoverageSegments(sets, this.#bits);
   }
 
-  /** What a batch takes per variant at most. */
+  /** Maximum bytes of a batch per variant. */
   get bytesEach(): number {
     return 4 * this.#bits.words + 8 * this.#queries;
   }
 
   /**
-   * Reads who is covered at the variants of a batch, which `batches` split by contig. Compacted segments are gone through
-   * once for all their sets, a few imports beside them, and variants between two boundaries share a row; of many imports
-   * each is gone through alone.
+   * Reads the coverage at the variants of a batch, split by contig in `batches`. Compacted segments are swept once for
+   * all their sets, together with a few imports, and variants between two boundaries share a row; many imports are
+   * processed one by one.
    */
   async of(batches: readonly ContigBatch[], variants: number): Promise<CoveredBatch> {
     const rows = new CoveredRows(this.#bits.words, variants + batches.length);
@@ -74,7 +74,7 @@ export class Coverage {
     return new CoveredVariants(this.#bits, rows, rowAt, this.#queries);
   }
 
-  /** Gives each variant of a batch a row, neighbours the same one where they may share it. */
+  /** Assigns each variant of a batch a row, shared with its neighbours where possible. */
   async #sweep(
     batch: ContigBatch,
     segments: readonly CoverageSegment[],
@@ -89,20 +89,20 @@ export class Coverage {
     for (let i = 0; i < batch.at.length; i++) {
       const start = batch.spanStarts[i]!;
       const end = batch.spanEnds[i]!;
-      // Only where something is asked for behind the last base, and then an insertion there.
+      // Only for an insertion past the last base that follows another variant there.
       const isBack = i > 0 && start < batch.spanStarts[i - 1]!;
       if (isBack) cursors = await this.#cursors(batch.contig, segments);
       if (isBack || end > quietUntil) {
         const last = row;
         row = rows.add(this.#bits.always);
         quietUntil = Number.POSITIVE_INFINITY;
-        // By index: an iterator would be an object for each variant.
+        // By index: an iterator would allocate for each variant.
         for (let c = 0; c < cursors.length; c++) {
           const { cursor, moves } = cursors[c]!;
           moves.orInto(cursor.through(start, end) ?? (await cursor.read(start, end)), rows.bits, row);
           quietUntil = Math.min(quietUntil, cursor.quietUntil);
         }
-        // A span over boundaries is not covered by all that cover its start.
+        // A span across boundaries is not covered by every set that covers its start.
         if (end > quietUntil) quietUntil = Number.NEGATIVE_INFINITY;
         if (mayShare && rows.dropIfSame(last)) row = last;
         else if (mayShare && rows.dropIfSame(base)) row = base;
@@ -114,7 +114,7 @@ export class Coverage {
     }
   }
 
-  /** Sets the bits of the sets of a segment of version 1 in the rows of the variants that they cover. */
+  /** Sets the bits of a version 1 segment's sets in the rows of the variants they cover. */
   async #mark({ segment, numbers }: CoverageSegment, batch: ContigBatch, rows: CoveredRows, rowAt: Uint32Array) {
     const reader = await this.#store.open(segment);
     for (const [set, number] of numbers.entries()) {

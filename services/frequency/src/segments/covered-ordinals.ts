@@ -10,14 +10,14 @@ export const some = 1;
 export const all = 2;
 
 /**
- * The simple ordinals of a segment that are covered, by query, at one variant after the other. Neighbouring variants that
- * share a row of coverage cost nothing; else bits of people with a class of their own are moved from the row word by word, and
- * of classes that people share those are flipped that differ.
+ * Covered simple ordinals of a segment, by query, at one variant after the other. Neighbouring variants that share a
+ * coverage row cost nothing; otherwise bits of people with their own class are moved from the row word by word, and for
+ * shared classes only those that differ are flipped.
  */
 export class CoveredOrdinals {
-  /** By query a row of bits. */
+  /** A row of bits per query. */
   readonly bits: Uint32Array;
-  /** By query: `none`, `some` or `all` ordinals of the segment are in its row. */
+  /** Per query: `none`, `some` or `all` ordinals of the segment are in its row. */
   readonly extent: Uint8Array;
   readonly #ordinals: SegmentOrdinals;
   readonly #rows: Uint32Array;
@@ -26,7 +26,7 @@ export class CoveredOrdinals {
   readonly #placesIn: Uint8Array;
   readonly #single: Uint32Array;
   readonly #shared: Uint32Array;
-  /** By shared class: whether it is covered. */
+  /** Per shared class: whether it is covered. */
   readonly #isCovered: Uint8Array;
   #row = -1;
 
@@ -44,18 +44,18 @@ export class CoveredOrdinals {
     this.#isCovered = new Uint8Array(shared.classes.length);
   }
 
-  /** Whether `bits` and `extent` are those of a variant already. */
+  /** Whether `bits` and `extent` already belong to a variant. */
   isAt(variant: number): boolean {
     return this.#rowAt[variant] === this.#row;
   }
 
-  /** Whether a simple ordinal is covered at a variant, wherever `bits` are. */
+  /** Whether a simple ordinal is covered at a variant, independent of `bits`. */
   covers(variant: number, ordinal: number): boolean {
     const one = this.#ordinals.classOf[ordinal]!;
     return ((this.#rows[this.#rowAt[variant]! + (one >>> 5)]! >>> (one & 31)) & 1) === 1;
   }
 
-  /** Goes to a variant, in any order. */
+  /** Moves to a variant, in any order. */
   move(variant: number): void {
     const row = this.#rowAt[variant]!;
     if (row === this.#row) return;

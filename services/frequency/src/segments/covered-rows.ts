@@ -1,16 +1,16 @@
 const firstRows = 64;
 
-// Megabytes made anew for each batch would keep the garbage collector busy.
+// Allocating megabytes for each batch would keep the garbage collector busy.
 let spare: Uint32Array | undefined;
 
-/** Rows of bits that are made one after the other, up to a number of them; the memory grows with them. */
+/** Bit rows appended one by one, up to a maximum number; memory grows with them. */
 export class CoveredRows {
   readonly #words: number;
   readonly #maxRows: number;
   bits: Uint32Array;
   #length = 0;
 
-  /** `words`: of a row. */
+  /** `words`: per row. */
   constructor(words: number, maxRows: number) {
     this.#words = words;
     this.#maxRows = maxRows;
@@ -22,26 +22,26 @@ export class CoveredRows {
     return this.#length;
   }
 
-  /** Lets other rows have the memory; these are gone. */
+  /** Releases the memory for reuse; the rows become invalid. */
   release(): void {
     spare = this.bits;
   }
 
-  /** Adds a copy of a row; returns its first word. */
+  /** Appends a copy of a row; returns its first word. */
   add(row: Uint32Array): number {
     const at = this.#next();
     this.bits.set(row, at);
     return at;
   }
 
-  /** Adds a copy of the row at word `from`. */
+  /** Appends a copy of the row at word `from`. */
   repeat(from: number): number {
     const at = this.#next();
     this.bits.copyWithin(at, from, from + this.#words);
     return at;
   }
 
-  /** Takes the last row back if it is the same as the one at word `other`, before it; tells whether it was. */
+  /** Drops the last row if it equals the earlier one at word `other`; returns whether it did. */
   dropIfSame(other: number): boolean {
     const { bits } = this;
     const at = (this.#length - 1) * this.#words;

@@ -6,7 +6,9 @@ import type { ScanOrder } from './base-region.ts';
 
 const maxSideBytes = 16 << 20;
 
-/** A set of variants of one contig, up to a number and 16 MiB of long alleles; without a limit when that is infinite. */
+/**
+ * A set of variants of one contig, bounded in number and to 16 MiB of long alleles; unbounded when that is infinite.
+ */
 export class DistinctVariants {
   readonly #limit: number;
   readonly #byStart = new Map<number, Map<number | string, AllelePair | undefined>>();
@@ -25,7 +27,7 @@ export class DistinctVariants {
     return this.#size >= this.#limit || (this.#sideBytes > maxSideBytes && this.#limit < Number.POSITIVE_INFINITY);
   }
 
-  /** Adds a site of a block, if it is not there yet. */
+  /** Adds a site of a block unless present. */
   add(block: SiteColumns, site: number): void {
     const start = block.starts[site]!;
     const code = block.codes[site]!;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { expandBits, expansionMasks } from './expand-bits.ts';
 
-test('bits go to the places of a word in their order', () => {
+test('bits are deposited at the set positions of a word in order', () => {
   const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 0x80000001), fc.integer({ min: 0, max: 0xffffffff }));
   fc.assert(
     fc.property(word, fc.array(word, { minLength: 1, maxLength: 3 }), (bits, words) => {

@@ -1,9 +1,9 @@
-/** Steps of an expansion: words of masks for each word of places. */
+/** Steps of an expansion: mask words per word of positions. */
 const steps = 5;
 
 /**
- * For each word of places what `expandBits` needs: moving bits to any places of a word takes five steps of shifting some
- * of them (Warren, Hacker's Delight, 7-5).
+ * Masks for `expandBits`, for each word of positions: depositing bits at arbitrary positions of a word takes five steps
+ * of shifting some of them (Warren, Hacker's Delight, 7-5).
  */
 export function expansionMasks(places: Uint32Array): Uint32Array {
   const masks = new Uint32Array(places.length * steps);
@@ -22,7 +22,7 @@ export function expansionMasks(places: Uint32Array): Uint32Array {
   return masks;
 }
 
-/** Moves the lowest bits of `bits` to the places of word `at`, in order, for which `masks` were made. */
+/** Deposits the lowest bits of `bits` at the positions of word `at`, in order, using its `masks`. */
 export function expandBits(bits: number, places: Uint32Array, masks: Uint32Array, at: number): number {
   let expanded = bits;
   for (let step = steps - 1; step >= 0; step--) {

@@ -2,7 +2,7 @@ import { breathe } from './breathe.ts';
 
 const atOnce = 8;
 
-/** Handles items in order, at most 8 at a time; stops starting new ones at the first failure, which it throws. */
+/** Handles items in order, at most 8 at a time; after the first failure starts no more, and throws it. */
 export async function forEachBounded<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   let failed = false;

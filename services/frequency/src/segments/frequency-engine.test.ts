@@ -21,24 +21,24 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { FrequencyEngine } from './frequency-engine.ts';
 import { SegmentStore } from './segment-store.ts';
 
-// A world is generated as plain facts; the oracle counts from them by the words of the decisions, the engine from segments.
+// A world is generated as plain facts; the oracle counts them according to the decisions, the engine from segments.
 interface World {
-  /** Of all positions. */
+  /** Offset of all positions. */
   offset: number;
   queries: number;
   samples: SnapshotSample__Output[];
   observations: CohortObservation[];
   regions: Map<number, { contig: string; start: number; end: number }[]>;
-  /** How tracks are spread over segments: those with equal numbers share one. */
+  /** Distribution of tracks over segments: those with equal numbers share one. */
   segmentOf: number[];
-  /** By segment: the version of its regions. */
+  /** By segment: format version of its regions. */
   versions: number[];
-  /** What becomes of the segments with regions before they are read. */
+  /** Compactions of region segments before they are read. */
   compactions: { segments: boolean[]; cut: CompactionCut }[];
   perBlock: number;
 }
 
-// Half of the worlds lie around the end of a cell of compaction.
+// Half of the worlds lie around the end of a compaction cell.
 const offset = fc.constantFrom(0, cellPositions - 20);
 const lengthsAt = (offset: number) => new Map(['1', '2'].map((contig) => [contig, offset + 40]));
 const contig = fc.constantFrom('1', '2');
@@ -65,7 +65,7 @@ const counts = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]) },
   { weight: 1, arbitrary: fc.array(count, { minLength: 4, maxLength: 4 }).filter((all) => all.some((n) => n > 0)) },
 ) as fc.Arbitrary<[number, number, number, number]>;
-// Few different lists, so that several tracks have equal regions.
+// Few distinct lists, so that several tracks have equal regions.
 type RegionList = { contig: string; start: number; end: number }[];
 const regionList: fc.Arbitrary<RegionList> = fc.oneof(
   fc.constantFrom<RegionList[]>(
@@ -165,7 +165,7 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
-/** Tracks without regions or observations are in no segment, as after an import of an empty file. */
+/** Tracks without regions or observations are in no segment, as after the import of an empty file. */
 async function storeWorld(world: World, objects: MemoryObjects): Promise<Snapshot> {
   const segments: Segment__Output[] = [];
   let regions: Segment__Output[] = [];
@@ -284,7 +284,7 @@ async function countEach(engine: FrequencyEngine, asked: readonly NormalizedVari
 }
 
 describe('FrequencyEngine', () => {
-  test('counts exactly what a brute-force reading of the rules counts', async () => {
+  test('counts exactly like a brute-force implementation of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(
         world,
@@ -305,7 +305,7 @@ describe('FrequencyEngine', () => {
     );
   });
 
-  test('lists exactly the distinct variants that samples of a query carry in the regions', async () => {
+  test('lists exactly the distinct variants carried by samples of a query in the regions', async () => {
     const regions = fc.array(fc.record({ contig: fc.constant('1'), start: fc.nat(39), length: fc.nat(15) }), {
       maxLength: 4,
     });
@@ -324,7 +324,7 @@ describe('FrequencyEngine', () => {
     );
   });
 
-  test('splits what does not fit its batch and keeps the order of the caller', async () => {
+  test('splits large batches and keeps the order of the caller', async () => {
     const samples = Array.from({ length: 300 }, (_, i) => ({
       sampleId: i + 1,
       poolSize: 1,
@@ -349,7 +349,7 @@ describe('FrequencyEngine', () => {
     expect(counted.every(([one]) => one!.coverage === 300)).toBe(true);
   });
 
-  test('names an object that is gone', async () => {
+  test('names a missing object', async () => {
     const snapshot = await storeWorld(emptyWorld, new MemoryObjects());
     const sample = {
       sampleId: 1,
@@ -381,7 +381,7 @@ describe('FrequencyEngine', () => {
       },
     });
     const counting = engine.count(batchOf([{ contig: '1', start: 3, reference: 'A', observed: 'C' }]));
-    await expect(counting).rejects.toMatchObject({ name: 'MissingSegmentError', message: 'Segment gone is gone.' });
+    await expect(counting).rejects.toMatchObject({ name: 'MissingSegmentError', message: 'Segment gone is missing.' });
   });
 });
 

@@ -16,8 +16,8 @@ const minBatch = 16;
 const maxBatch = 16_384;
 
 /**
- * Exact frequencies over the samples of one snapshot (decisions 5). Counts are derived from what is stored at every
- * call: caps, membership and activity are those of the snapshot.
+ * Exact frequencies over the samples of one snapshot (decisions 5). Counts are derived from stored data at every call,
+ * with the caps, membership and activity of the snapshot.
  *
  * Errors: those of SegmentStore.
  */
@@ -42,17 +42,17 @@ export class FrequencyEngine {
     this.#batchVariants = Math.min(maxBatch, Math.max(minBatch, Math.floor(workingBytes / bytesEach)));
   }
 
-  /** Reads which samples share their coverage; cost: one footer per region segment that the store does not know yet. */
+  /** Reads which samples share their coverage; cost: one footer per region segment not yet cached. */
   static async open(options: EngineOptions): Promise<FrequencyEngine> {
     return new FrequencyEngine(options, await findRegionSets(options.store, options.snapshot));
   }
 
-  /** How many variants at a time are counted in about 32 MiB; `count` takes more and splits them. */
+  /** Number of variants counted at a time in about 32 MiB; `count` splits larger batches. */
   get batchVariants(): number {
     return this.#batchVariants;
   }
 
-  /** Counts of variants in any order, by query. The batch must stay as it is until the promise resolves. */
+  /** Counts of variants in any order, by query. The batch must not change until the promise resolves. */
   async count(variants: VariantBatch): Promise<CountColumn> {
     const { length } = variants;
     if (length <= this.#batchVariants) return this.#countBatch(variants);
@@ -71,7 +71,7 @@ export class FrequencyEngine {
   }
 
   /**
-   * The distinct variants that the samples of any query carry and whose position lies in one of the regions: by position
+   * Distinct variants carried by samples of any query whose position lies in one of the regions: by position
    * (descending on request), reference, observed. Regions ascend and do not overlap; pages are bounded.
    */
   scan(contig: string, regions: readonly BaseRegion[], order: ScanOrder): AsyncGenerator<NormalizedVariant[]> {
@@ -79,10 +79,10 @@ export class FrequencyEngine {
   }
 }
 
-/** What an engine is opened with. */
+/** Options for opening an engine. */
 export interface EngineOptions {
   store: SegmentStore;
   snapshot: Snapshot;
-  /** Of the reference genome, where there is one: an insertion past the last base is covered with that base. */
+  /** Contig lengths of the reference genome, if any: an insertion past the last base is covered with that base. */
   contigLengths?: ReadonlyMap<string, number> | undefined;
 }

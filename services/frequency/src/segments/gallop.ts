@@ -1,4 +1,4 @@
-/** First index in `[from, to)` of an ascending column whose value is at least `value`; `to` when there is none. */
+/** First index in `[from, to)` of an ascending column whose value is at least `value`; `to` if none. */
 export function gallop(column: Float64Array, from: number, to: number, value: number): number {
   let low = from;
   let step = 1;

@@ -4,12 +4,12 @@ import { gallop } from './gallop.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { ContigBatch } from './sorted-batch.ts';
 
-/** Told of each variant found: its index in the caller's batch and the site that holds its carriers. */
+/** Receives each variant found: its index in the caller's batch and the site with its carriers. */
 export interface SiteCounter {
   count(variant: number, block: ObservationBlock, site: number): void;
 }
 
-/** Finds the variants of a batch in a segment: a merge of two sorted sequences that skips blocks nobody asks for. */
+/** Finds the variants of a batch in a segment: a merge of two sorted sequences that skips unneeded blocks. */
 export async function joinObservations(
   store: SegmentStore,
   reader: SegmentReader,

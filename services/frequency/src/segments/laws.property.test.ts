@@ -5,7 +5,7 @@ import { splitAlts, type VcfRow, variantsOf, vcfRows } from '../testing/file-cas
 import { SampleBench } from '../testing/sample-bench.ts';
 import { person, rowsOf, type Sample, sample } from '../testing/sample-cases.ts';
 
-// What must hold whatever the rules of counting are, through files, segments in a directory and the engine.
+// Laws that hold for any counting rules, checked through files, segments in a directory and the engine.
 
 let bench: SampleBench;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-/** The law that two ways to store the same facts give the same counts. */
+/** Asserts that two ways to store the same facts give the same counts. */
 async function expectEqual(one: readonly Sample[], other: readonly Sample[]): Promise<void> {
   const asked = variantsOf(rowsOf([...one, ...other]));
   const counts = await bench.count(one, asked);
@@ -24,11 +24,11 @@ fc.configureGlobal({ seed: 20_251_121, numRuns: 60 });
 
 const others = fc.array(sample, { maxLength: 2 });
 
-/** Which of up to three parts each row is in. */
+/** Assigns each row to one of up to three parts. */
 const parts = fc.array(fc.nat(2), { minLength: 15, maxLength: 15 });
 
 describe('whatever a cohort is', () => {
-  test('two disjoint sets of samples add up to their union, so a set and its complement to everybody', async () => {
+  test('two disjoint sets of samples add up to their union, and so a set and its complement to all samples', async () => {
     const sorted = fc.array(fc.tuple(sample, fc.nat(2)), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(sorted, async (all) => {
@@ -42,7 +42,7 @@ describe('whatever a cohort is', () => {
     );
   });
 
-  test('carriers are never more than those who are covered', async () => {
+  test('carriers never exceed the covered individuals', async () => {
     await fc.assert(
       fc.asyncProperty(others, async (samples) => {
         const all = samples.reduce((sum, { poolSize }) => sum + poolSize, 0);
@@ -55,7 +55,7 @@ describe('whatever a cohort is', () => {
     );
   });
 
-  test('stored files of others, removed or not asked for, change nothing, nor does a second import in their place', async () => {
+  test('stored files of other samples, removed or not queried, change nothing, nor does importing them again', async () => {
     await fc.assert(
       fc.asyncProperty(sample, others, async (one, rest) => {
         const asked = variantsOf(rowsOf([one, ...rest]));
@@ -68,8 +68,8 @@ describe('whatever a cohort is', () => {
   });
 });
 
-describe('however the files of a sample are written', () => {
-  /** The same samples with every VCF written otherwise. */
+describe('independence from how the files of a sample are written', () => {
+  /** The same samples with every VCF rewritten. */
   const rewritten = (samples: readonly Sample[], write: (rows: readonly VcfRow[]) => VcfRow[][]): Sample[] =>
     samples.map((one) => ({ ...one, vcfs: one.vcfs.flatMap(write) }));
 
@@ -82,7 +82,7 @@ describe('however the files of a sample are written', () => {
     );
   });
 
-  test('a pool with a file for each of its people counts as with one for all', async () => {
+  test('a pool with a file for each of its people counts as with one file for all', async () => {
     await fc.assert(
       fc.asyncProperty(others, async (samples) => {
         const alone = (rows: readonly VcfRow[], n: number) => rows.map((row) => ({ ...row, calls: [row.calls[n]!] }));
@@ -111,7 +111,7 @@ describe('however the files of a sample are written', () => {
     );
   });
 
-  test('records of several ALTs count as one record for each', async () => {
+  test('a record of several ALTs counts as one record for each', async () => {
     await fc.assert(
       fc.asyncProperty(others, async (samples) => {
         await expectEqual(
@@ -124,7 +124,7 @@ describe('however the files of a sample are written', () => {
 });
 
 describe('a single person', () => {
-  test('is counted once whose BED is imported twice', async () => {
+  test('whose BED is imported twice is counted once', async () => {
     await fc.assert(
       fc.asyncProperty(person, others, async (one, rest) => {
         const twice = { ...one, beds: [...one.beds, ...one.beds] };
@@ -133,7 +133,7 @@ describe('a single person', () => {
     );
   });
 
-  test('is counted once who was called twice: as hom before hemi, het and unknown', async () => {
+  test('who was called twice is counted once, as hom before hemi, het and unknown', async () => {
     const order = ['hom', 'hemi', 'het', 'unknown'] as const;
     await fc.assert(
       fc.asyncProperty(person, vcfRows(1), async (one, again) => {
@@ -151,7 +151,7 @@ describe('a single person', () => {
     );
   });
 
-  test('is counted as before when the same calls come in another file', async () => {
+  test('is counted as before when the same calls are in another file', async () => {
     await fc.assert(
       fc.asyncProperty(person, others, async (one, rest) => {
         const again = { ...one, vcfs: [...one.vcfs, ...one.vcfs.map((rows) => rows.toReversed())] };

@@ -23,7 +23,7 @@ export async function markCovered(
   }
 }
 
-/** Marks the variants from `variant` on that start in the block; returns the first one behind it. */
+/** Marks the variants from `variant` on that start in the block; returns the first one past it. */
 function markInBlock(block: RegionBlock, batch: ContigBatch, variant: number, mark: (at: number) => void): number {
   const { starts, ends } = block;
   const last = starts[starts.length - 1]!;
@@ -38,7 +38,10 @@ function markInBlock(block: RegionBlock, batch: ContigBatch, variant: number, ma
   return at;
 }
 
-/** A variant that starts behind the last region of a block: in that one or in none, and the index knows its end. */
+/**
+ * Marks variants that start after the last region of a block: they lie in that region or in none; the index knows its
+ * end.
+ */
 function markBetween(
   reader: SegmentReader,
   group: BlockGroup,

@@ -5,15 +5,15 @@ import type { SamplePlan } from '../domain/sample-plan.ts';
 import { SegmentOrdinals } from './segment-ordinals.ts';
 import type { SegmentStore } from './segment-store.ts';
 
-/** A segment with observations of samples that are in a query. */
+/** A segment with observations of samples in a query. */
 export interface ObservedSegment {
   segment: Segment__Output;
   ordinals: SegmentOrdinals;
-  /** Every ordinal is of a sample in a query. */
+  /** Every ordinal belongs to a sample in a query. */
   allWanted: boolean;
 }
 
-/** The observation segments that the samples need, listed by contig. */
+/** Observation segments needed for the samples, listed by contig. */
 export class ObservedSegments {
   readonly #byContig = new Map<string, { observed: ObservedSegment; start: number; end: number }[]>();
 
@@ -33,7 +33,7 @@ export class ObservedSegments {
     }
   }
 
-  /** Those that hold something that starts in `[start, end)`. */
+  /** Segments with anything that starts in `[start, end)`. */
   within(contig: string, start: number, end: number): ObservedSegment[] {
     const list = this.#byContig.get(contig) ?? [];
     return list.filter((entry) => entry.start < end && start < entry.end).map((entry) => entry.observed);
@@ -42,19 +42,19 @@ export class ObservedSegments {
 
 type Meaning = Pick<ObservedSegment, 'ordinals' | 'allWanted'>;
 
-/** Undefined when no track is of a sample in a query. The same for all segments that share their tracks. */
+/** Undefined when no track belongs to a sample in a query. Shared by all segments with the same tracks. */
 function meaningOf(tracks: readonly number[], plan: SamplePlan, queries: number): Meaning | undefined {
   const samples = Int32Array.from(tracks, (track) => plan.sampleOfTrack.get(track) ?? -1);
   if (samples.every((sample) => sample < 0)) return undefined;
   return { ordinals: new SegmentOrdinals(samples, plan, queries), allWanted: samples.every((sample) => sample >= 0) };
 }
 
-/** Opens a segment and checks that the manifest and the object agree on what its ordinals mean. */
+/** Opens a segment and checks that manifest and object agree on its tracks. */
 export async function openObserved(store: SegmentStore, { segment }: ObservedSegment): Promise<SegmentReader> {
   const reader = await store.open(segment);
   const { tracks } = reader.footer;
   if (tracks.length !== segment.tracks.length || tracks.some((track, i) => track !== segment.tracks[i])) {
-    throw new SegmentError(`Segment ${segment.objectKey} holds other tracks than the manifest says.`);
+    throw new SegmentError(`Segment ${segment.objectKey} holds other tracks than the manifest states.`);
   }
   return reader;
 }

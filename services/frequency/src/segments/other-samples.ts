@@ -4,18 +4,19 @@ import type { SamplePlan } from '../domain/sample-plan.ts';
 import type { CoveredBatch } from './covered-batch.ts';
 
 /**
- * Adds the carriers of samples one by one, held within the covered individuals of the sample. Those of samples with several
- * variations are summed first: they may only be capped when all of them were read. Memory: 4 bytes per such sample and
- * variant, and 40 per sum.
+ * Adds the carriers of samples one by one, capped at the covered individuals of the sample. For samples with several
+ * variations they are summed first and capped after all have been read. Memory: 4 bytes per such sample and variant,
+ * and
+ * 40 per sum.
  */
 export class OtherSamples {
   readonly #plan: SamplePlan;
   readonly #covered: CoveredBatch;
   readonly #table: CountTable;
   readonly #carriers = new Float64Array(4);
-  /** By variant and sample with several variations: its sum less one; 0: none. */
+  /** By variant and sample with several variations: index of its sum plus one; 0: none. */
   readonly #sumOf: Uint32Array;
-  /** By sum: what it is of, as an index of `#sumOf`; its sample; its four numbers. */
+  /** By sum: its index in `#sumOf`; its sample; its four counts. */
   #keys = new Float64Array(64);
   #samples = new Uint32Array(64);
   #sums = new Float64Array(64 * 4);
@@ -35,7 +36,7 @@ export class OtherSamples {
     else this.#sum(variant, number, sample, counts, at);
   }
 
-  /** Adds the sums; everything was read. */
+  /** Adds the sums once everything has been read. */
   finish(): void {
     for (let sum = 0; sum < this.#length; sum++) {
       const variant = Math.floor(this.#keys[sum]! / this.#plan.several);
@@ -50,7 +51,7 @@ export class OtherSamples {
     this.#table.addCarriers(variant, this.#plan.queryMask[sample]!, carriers);
   }
 
-  /** Sums are held at 2^53-1. */
+  /** Sums are capped at 2^53-1. */
   #sum(variant: number, number: number, sample: number, counts: Float64Array, at: number): void {
     const key = variant * this.#plan.several + number;
     const sum = this.#sumOf[key]! - 1;

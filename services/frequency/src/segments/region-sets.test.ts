@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
-test('a set is read in the first segment that has it, whichever footer comes first', async () => {
+test('a set is read from the first segment that has it, whichever footer arrives first', async () => {
   for (const regions of [['1 0 13'], ['1 0 13'], ['1 2 4'], ['1 0 13']]) await bench.sample({ regions });
   const blobs = await bench.blobs();
   const [first, ...others] = bench.segments.map(({ objectKey }) => objectKey);

@@ -7,13 +7,13 @@ import type { SegmentStore, SetsOfSegment } from './segment-store.ts';
 /** A segment from which regions are read. */
 export interface SetsInSegment {
   segment: Segment__Output;
-  /** Of its format. */
+  /** Format version. */
   version: number;
-  /** By set of the segment: the set of the snapshot; −1 where nothing is to be read of it. */
+  /** Number of each set of the segment in the snapshot; −1 if it is not read from here. */
   numbers: Int32Array;
 }
 
-/** The distinct region sets of a snapshot; a set is its number. Each is read once, however many samples share it. */
+/** The distinct region sets of a snapshot, by number. Each is read once, however many samples share it. */
 export interface RegionSets {
   count: number;
   setOfTrack: ReadonlyMap<number, number>;
@@ -21,9 +21,9 @@ export interface RegionSets {
 }
 
 /**
- * Reads which coverage tracks of the snapshot's samples have the same regions. Parts of a set have the digest of the whole,
- * and a set is read where one of its tracks is: always in the same segments, so that caches know them. One footer read per region segment. Errors: SegmentError when a track has
- * two sets.
+ * Determines which coverage tracks of the snapshot's samples have the same regions. Parts of a set have the digest of
+ * the whole, and a set is always read from the same segments, so that caches hold them. Reads one footer per region
+ * segment. Errors: SegmentError when a track has two sets.
  */
 export async function findRegionSets(store: SegmentStore, snapshot: Snapshot): Promise<RegionSets> {
   const tracks = wantedTracks(snapshot);
@@ -53,7 +53,7 @@ class DistinctSets {
     return this.#byDigest.size;
   }
 
-  /** The number of a set in one more segment, where its regions are to be read there, else −1. */
+  /** The number of a set in another segment if its regions are to be read there, else −1. */
   enter(digest: string, members: readonly number[]): number {
     let isRead = false;
     let set = this.#byDigest.get(digest);

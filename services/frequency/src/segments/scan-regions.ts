@@ -9,9 +9,9 @@ const firstWidth = 64 << 10;
 const maxPerWindow = 20_000;
 
 /**
- * Walks over the regions in windows of positions and collects what is observed in each. A window holds at most about
- * 20,000 distinct variants (more only at one single position): it narrows where variants are dense, widens where they
- * are rare.
+ * Walks the regions in windows of positions and collects the variants observed in each. A window holds at most about
+ * 20,000 distinct variants (more only at a single position): it narrows where variants are dense and widens where they
+ * are sparse.
  */
 export async function* scanRegions(
   store: SegmentStore,

@@ -2,23 +2,23 @@ import type { SamplePlan } from '../domain/sample-plan.ts';
 import { expansionMasks } from './expand-bits.ts';
 
 /**
- * What the ordinals of an observation segment mean to the queries. Simple ones are of samples of one person with one
- * variation: they count where their coverage class is covered, so all of them are counted at once, as bits; the others one
- * by one. Memory: a bit per ordinal and query, and some bytes per ordinal.
+ * Meaning of an observation segment's ordinals for the queries. Simple ones belong to samples of one person with one
+ * variation: they count where their coverage class is covered, so all of them are counted at once, as bits; the others
+ * one by one. Memory: a bit per ordinal and query, and some bytes per ordinal.
  */
 export class SegmentOrdinals {
   /** Sample (index in the plan) by ordinal; −1: in no query. */
   readonly samples: Int32Array;
-  /** Words of a row of bits, one per ordinal. */
+  /** Words of a row of bits, one bit per ordinal. */
   readonly words: number;
-  /** By query a row: the simple ordinals that are in it. */
+  /** A row per query: its simple ordinals. */
   readonly queryBits: Uint32Array;
   /** Ordinals in a query that are not simple. */
   readonly others: Uint32Array;
   readonly hasOthers: boolean;
-  /** Coverage class by ordinal, of the simple ones. */
+  /** Coverage class by simple ordinal. */
   readonly classOf: Uint32Array;
-  /** Simple ordinals whose classes are theirs alone, and those of shared classes. */
+  /** Simple ordinals with a class of their own, and those of shared classes. */
   readonly single: SingleOrdinals;
   readonly shared: SharedOrdinals;
 
@@ -55,8 +55,8 @@ export class SegmentOrdinals {
 }
 
 /**
- * Ordinals in the order of their classes: their bits are first gathered from runs of classes, `lengths[i]` from
- * `classes[i]` on, and then moved to their places.
+ * Ordinals in class order: their bits are first collected from runs of classes, `lengths[i]` from `classes[i]` on, and
+ * then moved to their places.
  */
 export interface SingleOrdinals {
   classes: Uint32Array;
@@ -67,7 +67,9 @@ export interface SingleOrdinals {
   masks: Uint32Array;
 }
 
-/** Classes, ascending; the ordinals of class i are the bits `bits` of the words `words`, in `[from[i], from[i + 1])`. */
+/**
+ * Classes, ascending; the ordinals of class i are the bits `bits` of the words `words`, in `[from[i], from[i + 1])`.
+ */
 export interface SharedOrdinals {
   classes: Uint32Array;
   from: Uint32Array;

@@ -9,29 +9,29 @@ import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/r
 import { boundariesOf } from '@varfreq/segments/regions/region-boundaries';
 import { MissingSegmentError } from './missing-segment-error.ts';
 
-/** Some blocks of a segment that is read in order; each read costs as much as inflating half a block. */
+/** Several blocks of a segment read in order; each read costs as much as inflating half a block. */
 const aheadBytes = 512 << 10;
 
-/** The region sets of a segment, without its blocks. */
+/** Region sets of a segment, without its blocks. */
 export interface SetsOfSegment {
-  /** That of the segment's format. */
+  /** Format version of the segment. */
   version: number;
-  /** By set: its digest as hex, and its tracks. */
+  /** Digest of each set as hex, and its tracks. */
   sets: readonly { digest: string; tracks: readonly number[] }[];
   byteLength: number;
 }
 
-/** How often caches were asked, by where they found what was wanted. */
+/** Cache lookups by outcome. */
 export interface Lookups {
   hits: number;
   misses: number;
 }
 
 /**
- * Segments read through caches bounded in bytes; one store may serve many engines, and objects never change.
+ * Segments read through caches bounded in bytes; a store may serve many engines, and objects never change.
  *
- * Errors: `unavailable` when the blob store is; MissingSegmentError when an object is gone; SegmentError when one is
- * damaged.
+ * Errors: `unavailable` when the blob store is; MissingSegmentError when an object is missing; SegmentError when one is
+ * corrupt.
  */
 export class SegmentStore {
   readonly #source: RangeSource;
@@ -52,7 +52,7 @@ export class SegmentStore {
     this.#boundaries = new ByteLru(cacheBytes / 8);
   }
 
-  /** Lookups so far, by where they were found; one that waits for another's load is a hit. */
+  /** Lookups so far, by outcome; one that waits for another's load is a hit. */
   get lookups(): Lookups {
     const caches = [this.#readers, this.#sets, this.#observations, this.#regions, this.#boundaries];
     const sum = (of: 'hits' | 'misses') => caches.reduce((total, cache) => total + cache[of], 0);
@@ -71,7 +71,7 @@ export class SegmentStore {
     return this.#observations.get(`${reader.objectKey} ${block}`, () => readObservationBlock(reader, block));
   }
 
-  /** A block of a region segment of version 1. */
+  /** A block of a version 1 region segment. */
   regions(reader: SegmentReader, block: number): Promise<RegionBlock> {
     return this.#regions.get(`${reader.objectKey} ${block}`, () => reader.block(block, decodeRegionBlock));
   }

@@ -3,21 +3,21 @@ import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
 import { spanEnd, spanStart } from '@varfreq/genomics/alleles/variant-span';
 import { freeMemory } from '@varfreq/genomics/free-memory';
 
-/** The variants of a batch on one contig, ascending by start; positions are 0-based, half-open. */
+/** Variants of a batch on one contig, ascending by start; positions are 0-based, half-open. */
 export interface ContigBatch {
   contig: string;
   starts: Float64Array;
   /** Allele codes, or −1 − position in `sides`. */
   codes: Int32Array;
   sides: readonly AllelePair[];
-  /** What has to be covered; the starts ascend too, but for an insertion past the last base. */
+  /** Spans to be covered; starts ascend as well, except for an insertion past the last base. */
   spanStarts: Float64Array;
   spanEnds: Float64Array;
   /** Index in the caller's batch. */
   at: Uint32Array;
 }
 
-/** Splits a batch by contig and sorts each part by start. `contigLengths` of the genome, where there is one. */
+/** Splits a batch by contig and sorts each part by start. `contigLengths`: of the genome, if any. */
 export function sortBatch(batch: VariantBatch, contigLengths: ReadonlyMap<string, number> | undefined): ContigBatch[] {
   const order = sortedOrder(batch);
   const { contigs } = batch;
@@ -31,14 +31,14 @@ export function sortBatch(batch: VariantBatch, contigLengths: ReadonlyMap<string
   return batches;
 }
 
-/** Gives the memory of batches back: nobody may look at them any more. */
+/** Releases the memory of batches, which become unusable. */
 export function releaseBatches(batches: readonly ContigBatch[]): void {
   for (const { starts, codes, spanStarts, spanEnds, at } of batches) {
     for (const column of [starts, codes, spanStarts, spanEnds, at]) freeMemory(column);
   }
 }
 
-/** Most batches are in order already. */
+/** Most batches are already in order. */
 function sortedOrder({ length, contigs, starts }: VariantBatch): Uint32Array {
   const order = new Uint32Array(length);
   let isSorted = true;

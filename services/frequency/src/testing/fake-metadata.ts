@@ -14,19 +14,19 @@ import { grpcService, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { createLogger } from '@varfreq/runtime/log';
 import type { Snapshot } from '../domain/snapshot.ts';
 
-/** How a piece of work ended. */
+/** Outcome of a piece of work. */
 export type Ending = { done: DoneRequest__Output } | { failed: FailRequest__Output };
 
-/** The part of metadata that the frequency service talks to, with one snapshot and a queue of work, for tests. */
+/** The part of metadata that the frequency service calls, with one snapshot and a work queue, for tests. */
 export class FakeMetadata {
   genomeDigest: string | undefined;
-  /** The id that the blob store has to hold. */
+  /** Installation id expected in the blob store. */
   installation = 'that of the test';
   #queue: Assignment[] = [];
   readonly endings: Ending[] = [];
-  /** How often somebody has asked for work. */
+  /** Number of claims. */
   claims = 0;
-  /** How often somebody has read the snapshot of an annotation. */
+  /** Number of annotation snapshots read. */
   snapshots = 0;
   readonly #snapshot: (queries: number) => Snapshot;
   readonly #wakes = new Set<() => void>();
@@ -82,7 +82,7 @@ export class FakeMetadata {
     return claimed;
   }
 
-  /** Waits until so many pieces of work have ended. */
+  /** Waits until `count` pieces of work have ended. */
   async ended(count: number): Promise<readonly Ending[]> {
     while (this.endings.length < count)
       await new Promise<void>((resolve) => {

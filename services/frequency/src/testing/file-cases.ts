@@ -2,13 +2,13 @@ import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-var
 import { trimAlleles } from '@varfreq/genomics/alleles/trim';
 import fc from 'fast-check';
 
-/** A call as it is written: allele numbers or `.`, and what is between them. */
+/** A call as written: allele numbers or `.`, and their separators. */
 export interface Call {
   alleles: readonly string[];
   separator: string;
 }
 
-/** A record before it is written, with one call per column. */
+/** A record before it is written, with a call per column. */
 export interface VcfRow {
   contig: string;
   pos: number;
@@ -19,7 +19,7 @@ export interface VcfRow {
 
 const base = fc.constantFrom('A', 'C', 'G', 'T');
 
-/** Two crowded places: the beginning of one contig, and 2^25 of another, where segments may be cut. */
+/** Two dense places: the start of one contig, and 2^25 of another, where segments may be cut. */
 const place = fc.constantFrom({ contig: '1', before: 0 }, { contig: 'chrX', before: 2 ** 25 - 20 });
 
 function bases(minLength: number, maxLength: number): fc.Arbitrary<string> {
@@ -38,7 +38,7 @@ function callOf(alts: number): fc.Arbitrary<Call> {
   return fc.record({ alleles, separator: fc.constantFrom('/', '|') });
 }
 
-/** Records in crowded places, multi-allelic ones too, so that variants and regions meet. */
+/** Records in dense places, multi-allelic ones too, so that variants and regions meet. */
 export function vcfRows(columns: number): fc.Arbitrary<VcfRow[]> {
   const row = fc
     .record({ place, at: fc.integer({ min: 1, max: 40 }), reference: bases(1, 4), others: fc.array(bases(1, 5)) })
@@ -73,7 +73,9 @@ export function vcfText(rows: readonly VcfRow[]): string {
   return [head, ...lines].map((cells) => `${cells.join('\t')}\n`).join('');
 }
 
-/** A row of several ALTs as rows of one each: every other ALT becomes the reference, as `bcftools norm -m -` writes it. */
+/**
+ * Splits a row with several ALTs into rows of one: every other ALT becomes the reference, as `bcftools norm -m -` does.
+ */
 export function splitAlts(row: VcfRow): VcfRow[] {
   return row.alts.map((alt, index) => {
     const own = String(index + 1);
@@ -83,7 +85,7 @@ export function splitAlts(row: VcfRow): VcfRow[] {
   });
 }
 
-/** Everything that the rows may show, and each variant's neighbour. */
+/** Every variant in the rows, and a neighbour of each. */
 export function variantsOf(rows: readonly VcfRow[]): NormalizedVariant[] {
   return rows.flatMap(({ contig, pos, reference, alts }) =>
     alts.flatMap((observed) => {

@@ -10,7 +10,7 @@ import { vcfText } from './file-cases.ts';
 import type { Sample } from './sample-cases.ts';
 import { Workbench } from './workbench.ts';
 
-/** In memory where the system has such a directory: the store waits for the disk at every object. */
+/** In memory if possible: the store syncs every object to disk. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Stores samples by importing their files, and counts in them. */
@@ -21,7 +21,7 @@ export class SampleBench extends Workbench {
     super(parent);
   }
 
-  /** Imports the files of samples, besides what is there already. */
+  /** Imports the files of samples, in addition to those present. */
   async store(samples: readonly Sample[]): Promise<SnapshotSample__Output[]> {
     const stored: SnapshotSample__Output[] = [];
     for (const one of samples) stored.push(await this.#import(one));
@@ -39,13 +39,13 @@ export class SampleBench extends Workbench {
     return { sampleId: ++this.#samples, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
   }
 
-  /** Frequencies over stored samples alone. */
+  /** Frequencies over stored samples only. */
   async engine(samples: readonly SnapshotSample__Output[], queries = 1): Promise<FrequencyEngine> {
     const snapshot = { ...this.snapshot(queries), samples };
     return FrequencyEngine.open({ store: new SegmentStore(await this.blobs(), 1 << 20), snapshot });
   }
 
-  /** Counts in stored samples alone: by variant, by query. */
+  /** Counts in stored samples only: by variant, by query. */
   async countStored(
     samples: readonly SnapshotSample__Output[],
     asked: readonly NormalizedVariant[],
@@ -55,7 +55,7 @@ export class SampleBench extends Workbench {
     return asked.map((_, index) => countsAt(counts, index, queries));
   }
 
-  /** Stores samples and counts in these alone. */
+  /** Stores samples and counts in these only. */
   async count(samples: readonly Sample[], asked: readonly NormalizedVariant[], queries = 1): Promise<QueryCounts[][]> {
     return this.countStored(await this.store(samples), asked, queries);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bedLines, type VcfRow, vcfRows } from './file-cases.ts';
 
-/** A sample by its files: rows of each VCF (a column for everybody), lines and individuals of each BED. */
+/** A sample by its files: rows of each VCF (a column per person), lines and individuals of each BED. */
 export interface Sample {
   poolSize: number;
   coverageProfile: boolean;

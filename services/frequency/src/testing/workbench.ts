@@ -36,7 +36,7 @@ export class Workbench {
   readonly samples: SnapshotSample__Output[] = [];
   #tracks = 0;
 
-  /** `parent`: where the temporary directory is made. */
+  /** `parent`: of the temporary directory. */
   constructor(parent = tmpdir()) {
     this.directory = mkdtempSync(join(parent, 'frequency-'));
     this.blobsPath = join(this.directory, 'blobs');
@@ -47,7 +47,7 @@ export class Workbench {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** Makes the blob store that of an installation. */
+  /** Marks the blob store as belonging to an installation. */
   async mark(installation: string): Promise<void> {
     await (await this.blobs()).put(installationMarker, Readable.from([Buffer.from(installation)]));
   }
@@ -112,7 +112,7 @@ export class Workbench {
     });
   }
 
-  /** Imports the text of a VCF file, as the parser does; its track. */
+  /** Imports the text of a VCF file like the parser; returns its track. */
   importVcf(text: string): Promise<number> {
     const genotypes = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, poolSize: 1 };
     return this.#observations((writer) =>
@@ -120,12 +120,12 @@ export class Workbench {
     );
   }
 
-  /** Imports the text of a BED file, as the parser does; its track. */
+  /** Imports the text of a BED file like the parser; returns its track. */
   importBed(text: string): Promise<number> {
     return this.#regions((writer) => importBed(Readable.from([Buffer.from(text)]), reading, writer));
   }
 
-  /** Compacts segments as a worker does, keeping these tracks, and puts what comes out in their place. */
+  /** Compacts segments like a worker, keeping these tracks, and replaces the inputs with the outputs. */
   async compact(inputs: readonly Segment__Output[], tracks: number[], cut: CompactWork__Output['cut']): Promise<void> {
     const work = { kind: inputs[0]!.kind, inputs: [...inputs], tracks, cut };
     const call = { signal: new AbortController().signal, progress: () => undefined };
@@ -151,7 +151,7 @@ export class Workbench {
     return track;
   }
 
-  /** A snapshot of all samples, with so many queries. */
+  /** A snapshot of all samples, with this many queries. */
   snapshot(queries = 1): Snapshot {
     const { samples, segments } = this;
     const summary = {
@@ -170,7 +170,7 @@ export class Workbench {
     };
   }
 
-  /** Stores bytes as an upload and makes a job that annotates it with queries Q, Q2 … */
+  /** Stores bytes as an upload and creates a job that annotates it with queries Q, Q2 … */
   async job(content: string | Uint8Array, more: Partial<AnnotateWork__Output> = {}, queries = 1): Promise<AnnotateJob> {
     const bytes = Buffer.from(content);
     const objectKey = `uploads/${randomUUID()}`;

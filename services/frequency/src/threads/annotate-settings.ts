@@ -1,7 +1,7 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
 
-/** What an annotation thread needs to open its own parts; structured-cloneable. */
+/** Settings from which an annotation thread opens its own parts; structured-cloneable. */
 export interface AnnotateSettings extends LocalFilesPlace {
   blobs: BlobStoreConfig;
   genomePath?: string | undefined;
@@ -12,7 +12,7 @@ export interface AnnotateSettings extends LocalFilesPlace {
   shardBytes: number;
   /** zlib level of results, 0 to 9. */
   compressionLevel: number;
-  /** Stored variants kept in memory, per thread. */
+  /** Cache of stored variants, per thread. */
   cacheBytes: number;
   faultPoint?: string | undefined;
 }

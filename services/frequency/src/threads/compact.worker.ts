@@ -8,7 +8,7 @@ import { type CompactJob, runCompaction } from '../usecases/run-compaction.ts';
 import type { AnnotateSettings } from './annotate-settings.ts';
 
 let blobs: BlobStore | undefined;
-// After annotations and imports too. Linux has a priority for each thread; elsewhere it would be that of the process.
+// Below annotations and imports. Linux has priorities per thread; elsewhere this would change the process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 serveJobs<CompactJob, WorkOutput, AnnotateProgress, Pick<AnnotateSettings, 'blobs'>>(async (job, call) => {

@@ -6,10 +6,10 @@ import { SegmentStore } from '../segments/segment-store.ts';
 import type { AnnotateParts } from '../usecases/annotate-job.ts';
 import type { AnnotateSettings } from './annotate-settings.ts';
 
-/** Enough for a file in order; one that jumps about reads windows again. */
+/** Enough for a file in order; an unsorted one rereads windows. */
 const genomeCacheBytes = 16 << 20;
 
-/** Opens what the work of one thread shares. Errors: those of `openBlobStore` and `openGenome`. */
+/** Opens the resources shared by the work of a thread. Errors: those of `openBlobStore` and `openGenome`. */
 export async function openParts(settings: AnnotateSettings): Promise<AnnotateParts> {
   const {
     localFilesDir,

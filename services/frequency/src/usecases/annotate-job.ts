@@ -10,56 +10,56 @@ import { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { Lookups, SegmentStore } from '../segments/segment-store.ts';
 import type { SharedSnapshot } from './shared-snapshot.ts';
 
-/** One annotation to be run, or a part of one. */
+/** An annotation to run, or part of one. */
 export interface AnnotateJob {
   work: AnnotateWork__Output;
-  /** What is counted over; a join counts nothing. */
+  /** Snapshot to count over; none for a join. */
   snapshot: Snapshot | undefined;
-  /** The result is stored under a key that begins with it. */
+  /** Key prefix of the result. */
   objectPrefix: string;
-  /** What the input may become when it is uncompressed. */
+  /** Limits on the uncompressed input. */
   limits: TextLimits;
 }
 
-/** The same as a thread is given it; structured-cloneable. */
+/** The same as passed to a thread; structured-cloneable. */
 export type SharedAnnotateJob = Omit<AnnotateJob, 'snapshot'> & { snapshot: SharedSnapshot | undefined };
 
-/** How far an annotation is, in bytes of the stored input. */
+/** Progress of an annotation, in bytes of the stored input. */
 export interface AnnotateProgress {
   bytesDone: number;
   bytesTotal: number;
 }
 
-/** What an annotating thread tells: how far it is, and at the end how often its caches were asked and had to load. */
+/** Messages of an annotating thread: progress, and at the end its cache lookups. */
 export type AnnotateNews = AnnotateProgress | { lookups: Lookups };
 
-/** What annotations share. */
+/** Resources shared by annotations. */
 export interface AnnotateParts extends LocalFilesPlace {
   blobs: BlobStore;
   segments: SegmentStore;
-  /** By snapshot, for the shards that are counted over the same one. */
+  /** By snapshot, for shards counted over the same one. */
   engines: WeakMap<Snapshot, FrequencyEngine>;
   contigs: ContigNames;
   genome?: Genome | undefined;
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;
-  /** Text of a shard, about; BGZF has a quarter as many stored bytes. */
+  /** Approximate text per shard; BGZF has a quarter as many stored bytes. */
   shardBytes: number;
   /** zlib level of results, 0 to 9. */
   compressionLevel: number;
   faults: FaultPoints;
 }
 
-/** What goes with one annotation. */
+/** Context of an annotation. */
 export interface AnnotateCall {
-  /** Aborted: the annotation rejects with the signal's reason within one batch of variants. */
+  /** When aborted, the annotation rejects with the signal's reason within one batch of variants. */
   signal: AbortSignal;
   /** Waits between two chunks of the input while executions of other users have the place. */
   pausePoint?(): Promise<void> | undefined;
   progress(progress: AnnotateProgress): void;
 }
 
-/** The engine over the samples of a job, opened once for each snapshot. Errors: those of `FrequencyEngine.open`. */
+/** The engine over the samples of a job, opened once per snapshot. Errors: those of `FrequencyEngine.open`. */
 export async function openJobEngine(
   { snapshot }: AnnotateJob,
   { segments, engines, genome }: AnnotateParts,

@@ -10,8 +10,8 @@ import { storeBgzf } from './store-result.ts';
 const part = { name: 'part.gz', isLast: false };
 
 /**
- * Annotates the lines of one shard of a VCF file as blocks of the result, and returns them with the sums over the lines and
- * their index. Errors: those of `runAnnotation`, lines counted from the start of the shard and named in the details only.
+ * Annotates the lines of one shard of a VCF file as blocks of the result; returns them with the sums over the lines and
+ * their index. Errors: those of `runAnnotation`, with lines relative to the shard and in the details only.
  */
 export async function annotateShard(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   try {

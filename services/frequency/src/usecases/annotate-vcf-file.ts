@@ -7,7 +7,7 @@ import type { AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 
 /**
- * Writes the VCF file of `chunks`, or a part of it that comes behind the `header` (see `annotateVcfShard`), with the
+ * Writes the VCF file of `chunks`, or a part of it that follows the `header` (see `annotateVcfShard`), with the
  * frequencies of its variants. Errors: InputError; those of the engine.
  */
 export function annotateVcfFile(

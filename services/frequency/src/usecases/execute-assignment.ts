@@ -20,7 +20,7 @@ export function annotateOn(
 ): Execute {
   const snapshots = new SharedSnapshots();
   return async ({ annotate: work, lease, objectPrefix, ...assignment }, { signal, turn, traceparent, progress }) => {
-    if (!work || lease === null) throw new TypeError('the assignment is no annotation');
+    if (!work || lease === null) throw new TypeError('the assignment is not an annotation');
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
     const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
     const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
@@ -38,7 +38,7 @@ export function annotateOn(
 /** Runs the compactions of assignments on threads. */
 export function compactOn(threads: ThreadPool<CompactJob, WorkOutput, AnnotateProgress>): Execute {
   return async ({ compact: work, objectPrefix }, { signal, progress }) => {
-    if (!work) throw new TypeError('the assignment is no compaction');
+    if (!work) throw new TypeError('the assignment is not a compaction');
     const onProgress = ({ bytesDone, bytesTotal }: AnnotateProgress) => progress(bytesDone, bytesTotal);
     return await threads.run({ work, objectPrefix }, { signal, onProgress });
   };

@@ -11,8 +11,8 @@ import { storeIndex } from './store-index.ts';
 import { storeBytes } from './store-result.ts';
 
 /**
- * Makes one annotated file of its shards: their blocks one after the other, the end marker, and one index. Memory: one
- * chunk, and the index. Errors: those of `runAnnotation`.
+ * Joins the shards into one annotated file: their blocks in order, the end marker, and one index. Memory: one chunk,
+ * and the index. Errors: those of `runAnnotation`.
  */
 export async function joinAnnotation(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   try {

@@ -40,7 +40,7 @@ async function find(
 }
 
 describe('listing a region', () => {
-  test('gives the distinct variants by position, reference, observed, with their frequencies', async () => {
+  test('returns the distinct variants by position, reference, observed, with their frequencies', async () => {
     const { keys, total, items } = await list({});
     expect(keys).toEqual(['3T>A', '3T>C', '5AC>', '11G>A', '14>TT']);
     expect(total).toBe(5);
@@ -48,13 +48,13 @@ describe('listing a region', () => {
     expect(items[4]!.frequencies).toEqual([{ coverage: 2, frequency: 0.5, frequencyHet: 0.5, frequencyHom: 0 }]);
   });
 
-  test('cuts pages out of the whole list and tells its length', async () => {
+  test('returns pages of the whole list and its length', async () => {
     expect(await list({ first: 1, last: 2 })).toMatchObject({ keys: ['3T>C', '5AC>'], total: 5 });
     expect(await list({ first: 4, last: 9 })).toMatchObject({ keys: ['14>TT'], total: 5 });
     expect(await list({ first: 9, last: 9 })).toMatchObject({ keys: [], total: 5 });
   });
 
-  test('turns positions round on request, and nothing else', async () => {
+  test('reverses positions on request, and nothing else', async () => {
     const order = [
       { field: 'chromosome', descending: true },
       { field: 'position', descending: true },
@@ -68,7 +68,7 @@ describe('listing a region', () => {
     expect((await list({ chromosome: 'chr1', begin: 4, end: 4 }, false)).keys).toEqual([]);
   });
 
-  test('ends a page before it becomes too large for a message', async () => {
+  test('ends a page before it exceeds the message size', async () => {
     const long = 'A'.repeat(1_000_000);
     await bench.sample({
       observations: [`1 20 - ${long}C 1`, `1 20 - ${long}G 1`, `1 20 - ${long}T 1`, `1 21 - ${long}T 1`],
@@ -89,7 +89,7 @@ describe('listing a region', () => {
 });
 
 describe('looking up a variant', () => {
-  test('answers with its canonical form and frequencies', async () => {
+  test('returns its canonical form and frequencies', async () => {
     expect(await find({ chromosome: 'chr1', position: 9, reference: 'aca', observed: 'a' })).toEqual({
       variant: { chromosome: '1', position: 5, reference: 'AC', observed: '' },
       frequencies: [{ coverage: 1, frequency: 1, frequencyHet: 1, frequencyHom: 0 }],

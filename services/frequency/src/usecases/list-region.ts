@@ -9,15 +9,15 @@ import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import { answerOf, storedContig } from './look-up.ts';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
 
-// gRPC messages end at 4 MiB; a page that would be larger ends earlier.
+// gRPC messages are limited to 4 MiB; a larger page ends earlier.
 const maxPageBytes = 3 << 20;
 const bytesPerVariant = 64;
 const bytesPerFrequency = 48;
 
 /**
- * A page of the distinct variants that the queries' samples carry in a region, and how many there are in all. The page
- * ends before `last` where it would not fit into one message. Errors: `bad_request` with its field; `unavailable`; the
- * signal's reason.
+ * A page of the distinct variants carried by the queries' samples in a region, and their total number. The page ends
+ * before
+ * `last` if it would not fit into one message. Errors: `bad_request` with its field; `unavailable`; the signal's reason.
  */
 export async function listRegion(
   request: ListRegionRequest__Output,
@@ -43,14 +43,14 @@ async function answers(variants: readonly NormalizedVariant[], engine: Frequency
   return variants.map((variant, index) => answerOf(variant, countsAt(counts, index, queries)));
 }
 
-/** All variants are of one chromosome, so only the direction of `position` matters. */
+/** All variants are on one chromosome, so only the direction of `position` matters. */
 function scanOrder({ order }: ListRegionRequest__Output): ScanOrder {
   const unknown = order.find(({ field }) => field !== 'chromosome' && field !== 'position');
   if (unknown !== undefined) refuse('order', `expected chromosome or position, got "${unknown.field}"`);
   return order.find(({ field }) => field === 'position')?.descending ? 'descending' : 'ascending';
 }
 
-/** Collects the variants `first` to `last` (0-based, inclusive) of those that go by, and counts all. */
+/** Collects the variants `first` to `last` (0-based, inclusive) of a sequence, and counts all. */
 class Page {
   readonly variants: NormalizedVariant[] = [];
   readonly #first: number;

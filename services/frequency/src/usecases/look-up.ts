@@ -8,7 +8,7 @@ import { countsAt, frequenciesOf, type QueryCounts } from '@varfreq/genomics/fre
 import { AppError } from '@varfreq/runtime/errors';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
 
-/** The canonical form of a variant and its frequencies. Errors: `bad_request` with its field; `unavailable`. */
+/** Canonical form and frequencies of a variant. Errors: `bad_request` with its field; `unavailable`. */
 export async function lookUp(
   { variant, queries }: LookUpRequest__Output,
   parts: QueryParts,
@@ -21,7 +21,7 @@ export async function lookUp(
   return answerOf(canonical, countsAt(counts, 0, queries.length));
 }
 
-/** A variant with its counts by query as the answer to a client. */
+/** Response for a variant with its counts by query. */
 export function answerOf(variant: NormalizedVariant, counts: readonly QueryCounts[]): LookUpResponse {
   const { contig, start, reference, observed } = variant;
   return {
@@ -39,15 +39,15 @@ async function canonicalVariant(
   if (!isAllele(reference)) refuse('reference', 'expected the letters of bases');
   if (!isAllele(observed)) refuse('observed', 'expected the letters of bases');
   if (reference.toUpperCase() === observed.toUpperCase())
-    refuse('observed', 'expected another allele than the reference');
+    refuse('observed', 'expected an allele other than the reference');
   const contig = storedContig(chromosome, parts);
   return normalized({ contig, start: position - 1, reference, observed }, parts);
 }
 
 /** The stored name of a chromosome. Errors: `bad_request` when the reference genome lacks it. */
 export function storedContig(chromosome: string, { contigs }: QueryParts): string {
-  if (chromosome === '') refuse('chromosome', 'expected the name of a chromosome');
-  return contigs.resolve(chromosome) ?? refuse('chromosome', 'the reference genome has no chromosome of this name');
+  if (chromosome === '') refuse('chromosome', 'expected a chromosome name');
+  return contigs.resolve(chromosome) ?? refuse('chromosome', 'the reference genome has no such chromosome');
 }
 
 async function normalized(variant: NormalizedVariant, { genome }: QueryParts): Promise<NormalizedVariant> {

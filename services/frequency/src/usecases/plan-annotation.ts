@@ -10,8 +10,8 @@ import { jobFile } from './read-content.ts';
 import { runAnnotation } from './run-annotation.ts';
 
 /**
- * Annotates a small file, or one that cannot be split, in one go; else stores the `#CHROM` line for the shards to have, and
- * tells how the file is split: the first part begins with the header, which it writes. Errors: those of `runAnnotation`.
+ * Annotates a small or unsplittable file in one go; otherwise stores the `#CHROM` line for the shards and returns how
+ * the file is split: the first part begins with the header, which it writes. Errors: those of `runAnnotation`.
  */
 export async function planAnnotation(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   try {

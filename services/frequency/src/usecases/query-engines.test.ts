@@ -13,7 +13,7 @@ let bench: Workbench;
 let state = 1;
 let asked: (string | undefined)[] = [];
 
-/** As metadata: the state changes with every commit; one that lasts is told instead of a snapshot. */
+/** Like metadata: the state changes with every commit; an unchanged one is reported instead of a snapshot. */
 const takeSnapshot = async (_: unknown, knownState: string | undefined) => {
   asked.push(knownState);
   const unchanged = knownState === String(state);
@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.remove());
 
-describe('the engines of queries asked lately', () => {
-  test('are opened again as soon as anything was committed, and only then', async () => {
+describe('the engines of recent queries', () => {
+  test('are reopened as soon as anything was committed, and only then', async () => {
     const kept = await engines(1 << 20);
     expect(await covered(kept)).toBe(1);
     const first = await kept.open([queryOf(1)], takeSnapshot);
@@ -52,14 +52,14 @@ describe('the engines of queries asked lately', () => {
     expect(asked.at(-1)).toBe(before);
   });
 
-  test('are apart for different steps, whatever the names of the queries', async () => {
+  test('are distinct for different steps, whatever the names of the queries', async () => {
     const kept = await engines(1 << 20);
     const first = await kept.open([queryOf(1)], takeSnapshot);
     expect(await kept.open([{ ...queryOf(1), name: 'other' }], takeSnapshot)).toBe(first);
     expect(await kept.open([queryOf(2)], takeSnapshot)).not.toBe(first);
   });
 
-  test('give way to others, the least recently used first, beyond so many bytes', async () => {
+  test('are evicted beyond the byte limit, least recently used first', async () => {
     const kept = await engines(15_000); // one takes some 5 kB
     const first = await kept.open([queryOf(1)], takeSnapshot);
     for (const sample of [2, 3, 1, 4, 5]) await covered(kept, sample);
@@ -69,7 +69,7 @@ describe('the engines of queries asked lately', () => {
     expect(asked).toEqual([String(state), undefined]);
   });
 
-  test('are not kept where they are too large, or metadata names no state', async () => {
+  test('are not kept when too large, or when metadata reports no state', async () => {
     const none = await engines(100);
     await covered(none);
     await covered(none);

@@ -4,12 +4,12 @@ import type { Genome } from '@varfreq/runtime/genome';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { SegmentStore } from '../segments/segment-store.ts';
 
-/** What queries of single variants and regions share. */
+/** Resources shared by queries of single variants and regions. */
 export interface QueryParts {
   segments: SegmentStore;
   contigs: ContigNames;
   genome?: Genome | undefined;
 }
 
-/** An engine over the samples of queries and the segments of this moment. Errors: `unavailable`. */
+/** Opens an engine over the current samples of queries and segments. Errors: `unavailable`. */
 export type OpenEngine = (queries: readonly Query[]) => Promise<FrequencyEngine>;

@@ -4,7 +4,7 @@ import { inputFile } from '@varfreq/runtime/input-file';
 import { openInput } from '@varfreq/runtime/inputs';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 
-/** The uncompressed bytes of the job's input, opened when first asked for. Errors: those of `openInput` and `decompress`. */
+/** The uncompressed bytes of the job's input, opened on first use. Errors: those of `openInput` and `decompress`. */
 export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall) {
   const { gzipped, input } = job.work;
   const storedBytes = input?.sizeBytes ?? 0;
@@ -17,7 +17,7 @@ export async function* readContent(job: AnnotateJob, parts: AnnotateParts, call:
   }
 }
 
-/** The stored input of a job, to be read in parts. */
+/** The stored input of a job, for reading in parts. */
 export function jobFile(
   { work }: AnnotateJob,
   { blobs, localFilesDir, localFilesPerLogin }: AnnotateParts,
@@ -34,12 +34,12 @@ async function openStored({ work }: AnnotateJob, parts: AnnotateParts, call: Ann
   return openInput(work.input, { blobs, signal: call.signal, localFilesDir, localFilesPerLogin });
 }
 
-/** Counts a chunk when the next one is asked for, and tells the progress at most once per hundredth. */
+/** Counts a chunk when the next is requested, and reports progress at most once per hundredth. */
 async function* countHandled(source: AsyncIterable<Uint8Array>, bytesTotal: number, call: AnnotateCall) {
   let bytesDone = 0;
   let told = 0;
   for await (const chunk of source) {
-    const { length } = chunk; // the chunk is gone when it was handled
+    const { length } = chunk; // the chunk is invalid after it was handled
     yield chunk;
     bytesDone += length;
     const percent = Math.floor((100 * bytesDone) / bytesTotal);

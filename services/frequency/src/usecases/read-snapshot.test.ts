@@ -15,7 +15,7 @@ async function* pages(...segments: Segment__Output[][]): AsyncGenerator<Snapshot
 }
 
 describe('a snapshot in pages', () => {
-  test('tells tracks once for segments that share them, over the ends of pages too', async () => {
+  test('lists tracks once for segments that share them, across pages too', async () => {
     const told = pages([segment('a', 1, 2), segment('b')], [segment('c'), segment('d', 3), segment('e')]);
     const { version, segments } = await readSnapshot(told);
     expect(version).toBe(7);
@@ -29,7 +29,7 @@ describe('a snapshot in pages', () => {
     expect(segments[2]!.tracks).toBe(segments[0]!.tracks);
   });
 
-  test('without a header is not there', async () => {
+  test('without a header is unavailable', async () => {
     await expect(readSnapshot((async function* () {})())).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

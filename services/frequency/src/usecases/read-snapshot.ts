@@ -3,19 +3,19 @@ import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metada
 import { AppError } from '@varfreq/runtime/errors';
 import type { Snapshot } from '../domain/snapshot.ts';
 
-/** A snapshot and the state it was taken in. `unchanged`: the snapshot is empty, the known one still holds. */
+/** A snapshot and its state. `unchanged`: the snapshot is empty, the known one is still valid. */
 export interface StatedSnapshot {
   state: string;
   unchanged: boolean;
   snapshot: Snapshot;
 }
 
-/** Puts the pages of a snapshot together. Errors: those of the stream; `unavailable` when it ends without a header. */
+/** Assembles the pages of a snapshot. Errors: those of the stream; `unavailable` when it ends without a header. */
 export async function readSnapshot(pages: AsyncIterable<SnapshotPage__Output>): Promise<Snapshot> {
   return (await readStated(pages)).snapshot;
 }
 
-/** The same with the state, which is empty where metadata names none. */
+/** The same with the state, which is empty if metadata reports none. */
 export async function readStated(pages: AsyncIterable<SnapshotPage__Output>): Promise<StatedSnapshot> {
   const samples: Snapshot['samples'][number][] = [];
   const segments: Snapshot['segments'][number][] = [];
@@ -25,7 +25,7 @@ export async function readStated(pages: AsyncIterable<SnapshotPage__Output>): Pr
     for (const sample of page.samples) samples.push(sample);
     for (const segment of page.segments) segments.push(withTracks(segment, segments.at(-1)));
   }
-  if (!header) throw new AppError('unavailable', 'The state of samples could not be read; try again.');
+  if (!header) throw new AppError('unavailable', 'The state of the samples could not be read; try again.');
   const { version, taken, queries, state, unchanged } = header;
   return { state, unchanged, snapshot: { version, taken, queries, samples, segments } };
 }

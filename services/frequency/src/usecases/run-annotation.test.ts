@@ -25,7 +25,7 @@ async function run(job: AnnotateJob, more: Partial<AnnotateSettings> = {}, signa
   return runAnnotation(job, parts, { signal, progress: (at) => progressed.push(at) });
 }
 
-/** Two covered samples, one of them carries; a pool of three without a profile. */
+/** Two covered samples, one a carrier; a pool of three without a profile. */
 async function cohort(): Promise<void> {
   await bench.sample({ observations: ['20 99 A C 1', '20 200 AT - 0 1'], regions: ['20 0 150'] });
   await bench.sample({ observations: ['X 5 - G 1'], regions: ['20 50 300'] });
@@ -47,7 +47,7 @@ async function bgzf(text: string, options: BgzfWriterOptions = {}): Promise<Buff
 }
 
 describe('annotating a VCF file', () => {
-  test('puts exact frequencies into INFO and tells in the header where they come from', async () => {
+  test('writes exact frequencies into INFO and their origin into the header', async () => {
     await cohort();
     const output = await run(await bench.job(records));
     const lines = (await bench.result(output)).split('\n');
@@ -76,7 +76,7 @@ describe('annotating a VCF file', () => {
     );
   });
 
-  test('gives the same file for plain, gzip and BGZF input, and for any size of the cache', async () => {
+  test('writes the same file for plain, gzip and BGZF input, and for any size of the cache', async () => {
     await cohort();
     const want = await bench.result(await run(await bench.job(records)));
     for (const bytes of [gzipSync(records), await bgzf(records)]) {
@@ -105,7 +105,7 @@ describe('annotating a VCF file', () => {
     expect(output.annotate!.sizeBytes).toBe((await bgzf(text, { level })).length);
   });
 
-  test('checks and normalises with the genome, and leaves contigs that it lacks without numbers', async () => {
+  test('checks and normalises with the genome, and writes no numbers for contigs that it lacks', async () => {
     await bench.sample({ observations: ['1 4 AC - 1', '2 4 - G 1'], regions: ['1 0 13', '2 3 4'] });
     const job = await bench.job(vcf(['1 9 . ACA A . . .', 'chr2 4 . A AG . . .', 'hs37d5 1 . A C . . .']));
     const output = await run(job, { genomePath: bench.genome() });
@@ -118,7 +118,7 @@ describe('annotating a VCF file', () => {
     expect(output.result).toMatchObject({ skipped: { unknown_contig: 1 } });
   });
 
-  test('tells its progress in bytes handled, never back', async () => {
+  test('reports progress in processed bytes, never decreasing', async () => {
     const many = vcf(Array.from({ length: 80_000 }, (_, i) => `20 ${i + 1} . A C . . .`));
     await run(await bench.job(many));
     expect(progressed.length).toBeGreaterThan(1);
@@ -128,7 +128,7 @@ describe('annotating a VCF file', () => {
 });
 
 describe('annotating a BED file', () => {
-  test('gives a row per distinct variant of each region, in file order', async () => {
+  test('writes a row per distinct variant of each region, in file order', async () => {
     await cohort();
     await bench.sample({ observations: ['20 99 A AT 1', '20 99 A C 1'], regions: [], queryMask: 0 });
     const bed = 'track\nX\t0\t10\n20\t0\t1000\nchr20\t99\t100\n20\t100\t100\n3\t0\t9\n20\t150\t300\n';
@@ -147,14 +147,14 @@ describe('annotating a BED file', () => {
     expect(output.result).toEqual({ records: 6, variants: 5, skipped: { empty_region: 1 }, warnings: [] });
   });
 
-  test('without queries is a header without rows', async () => {
+  test('without queries writes a header without rows', async () => {
     await cohort();
     const output = await run(await bench.job('20\t0\t1000\n', { filetype: 'BED' }, 0));
     expect(await bench.result(output)).toBe('chromosome,position,reference,observed\n');
   });
 });
 
-describe('an input that cannot be annotated', () => {
+describe('an unusable input', () => {
   const malformed = vcf(['20 100 . A C . . .', '20 x . A C . . .']);
 
   test.each([
@@ -169,14 +169,14 @@ describe('an input that cannot be annotated', () => {
     expect(await bench.resultKeys()).toEqual([]);
   });
 
-  test('that is gone or larger than allowed says so', async () => {
+  test('that is missing or larger than allowed is reported as such', async () => {
     const job = await bench.job(records);
     await expect(run({ ...job, limits: { maxBytes: 10 } })).rejects.toMatchObject({ code: 'invalid_data_source' });
     await (await bench.blobs()).remove([job.work.input!.objectKey!]);
     await expect(run(job)).rejects.toMatchObject({ code: 'data_source_unavailable' });
   });
 
-  test('skips and counts what contradicts the genome when that is the setting', async () => {
+  test('is skipped and counted where it contradicts the genome, if configured', async () => {
     const output = await run(await bench.job(vcf(['1 1 . A C . . .'])), {
       genomePath: bench.genome(),
       onReferenceMismatch: 'skip',
@@ -185,7 +185,7 @@ describe('an input that cannot be annotated', () => {
   });
 });
 
-describe('an annotation that is interrupted', () => {
+describe('an interrupted annotation', () => {
   test('rejects with the reason of the abort and keeps nothing', async () => {
     const controller = new AbortController();
     const many = vcf(Array.from({ length: 80_000 }, (_, i) => `20 ${i + 1} . A C . . .`));
@@ -198,7 +198,7 @@ describe('an annotation that is interrupted', () => {
     expect(await bench.resultKeys()).toEqual([]);
   });
 
-  test('shows the error of the store when that is what failed', async () => {
+  test('reports the error of the store when that failed', async () => {
     const parts = await openParts(bench.settings());
     const blobs = Object.create(parts.blobs, { put: { value: () => Promise.reject(new Error('disk full')) } });
     const running = runAnnotation(

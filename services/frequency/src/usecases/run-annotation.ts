@@ -12,12 +12,12 @@ import { storeBgzf } from './store-result.ts';
 const result = { name: 'annotated.gz', isLast: true };
 
 /**
- * Runs one annotation in one go: reads the input, counts its variants over the snapshot, stores the annotated file (and the
- * index of a VCF file) and returns what is to be published. Memory is bounded whatever the input; nothing stored is visible
- * before it is published.
+ * Runs one annotation in one go: reads the input, counts its variants over the snapshot, stores the annotated file (and
+ * the index of a VCF file) and returns what to publish. Memory is bounded for any input; stored objects are invisible
+ * until published.
  *
- * Errors: AppError `invalid_data_source`, `reference_mismatch` or `data_source_unavailable` for an input that cannot be
- * used, `unavailable` while the store cannot be used; the signal's reason when it is aborted.
+ * Errors: AppError `invalid_data_source`, `reference_mismatch` or `data_source_unavailable` for an unusable input,
+ * `unavailable` while the store is unavailable; the signal's reason when aborted.
  */
 export async function runAnnotation(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   try {
@@ -28,7 +28,7 @@ export async function runAnnotation(job: AnnotateJob, parts: AnnotateParts, call
   }
 }
 
-/** The summary of an annotation as its task shows it. */
+/** Summary of an annotation as shown by its task. */
 export function resultOf({ records, variants, skipped, warnings }: AnnotationSummary): TaskResult {
   const counted = Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0));
   return { records, variants, skipped: counted, warnings };

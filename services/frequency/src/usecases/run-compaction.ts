@@ -7,18 +7,18 @@ import { compactRegions } from '@varfreq/segments/compact/compact-regions';
 import type { CompactionOptions } from '@varfreq/segments/compact/compaction';
 import type { AnnotateCall } from './annotate-job.ts';
 
-/** One compaction to be run; structured-cloneable. */
+/** A compaction to run; structured-cloneable. */
 export interface CompactJob {
   work: CompactWork__Output;
-  /** The outputs are stored under keys that begin with it. */
+  /** Key prefix of the outputs. */
   objectPrefix: string;
 }
 
 /**
- * Runs one compaction: merges the inputs, stores the outputs under keys that nobody else ever uses and returns what is to
- * be swapped for the inputs. Nothing stored is visible before that.
+ * Runs one compaction: merges the inputs, stores the outputs under unique keys and returns the segments that replace
+ * the inputs. Stored objects are invisible until then.
  *
- * Errors: `unavailable` while the store cannot be used; SegmentError for a damaged input; the signal's reason when it is
+ * Errors: `unavailable` while the store is unavailable; SegmentError for a corrupt input; the signal's reason when
  * aborted.
  */
 export async function runCompaction(

@@ -25,7 +25,9 @@ const records = [
 ];
 const sorted = vcf(records);
 
-/** Does what metadata has workers do: the plan, its shards in order, and the join; or what the plan has done itself. */
+/**
+ * Does the work that metadata would assign: the plan, then its shards in order and the join unless the plan did it all.
+ */
 async function annotate(job: AnnotateJob, more: Partial<AnnotateSettings>): Promise<WorkOutput & { shards: number }> {
   const parts = await openParts(bench.settings(more));
   const run = (work: Partial<AnnotateWork__Output>) =>
@@ -98,7 +100,7 @@ async function packed(text: string, pieceBytes: number): Promise<Uint8Array> {
 
 describe('an annotation in shards', () => {
   test.each([1, 40, 333, 1500])(
-    'of %d bytes of text gives the file of one in one go, from plain text and BGZF',
+    'of %d bytes of text writes the same file as in one go, from plain text and BGZF',
     async (shardBytes) => {
       const whole = await annotate(await bench.job(sorted), { shardBytes: 1e9 });
       const jobs = [await bench.job(sorted), await bench.job(await packed(sorted, 99), { gzipped: true })];
@@ -109,10 +111,10 @@ describe('an annotation in shards', () => {
         expect(split.result).toEqual(whole.result);
       }
     },
-    180_000, // some hundred shards, each with objects of its own
+    180_000, // several hundred shards, each with its own objects
   );
 
-  test('has an index whose places are lines of the joined file', async () => {
+  test('has an index whose offsets are lines of the joined file', async () => {
     const output = await annotate(await bench.job(sorted), { shardBytes: 700 });
     const index = (await indexOf(output)) as ReadTabix;
     expect(index.contigs.map(({ name }) => name)).toEqual(['20', 'X']);
@@ -121,7 +123,7 @@ describe('an annotation in shards', () => {
     expect(await lineAt(output, index.contigs[1]!.windows[5]!)).toMatch(/^X\t201\t.*<DEL>/);
   });
 
-  test.each([1e9, 60])('says why an unsorted file has no index, in shards of %d bytes', async (shardBytes) => {
+  test.each([1e9, 60])('reports why an unsorted file has no index, in shards of %d bytes', async (shardBytes) => {
     const output = await annotate(await bench.job(vcf([...records, '20 1 . A C . . .'])), { shardBytes });
     expect(await indexOf(output)).toBe('the records are not sorted by chromosome and position');
     expect(output.annotate!.index).toBeUndefined();
@@ -134,7 +136,7 @@ describe('an annotation in shards', () => {
     await expect(failing).rejects.toHaveProperty('details.shardLine');
   });
 
-  test('is refused when its parts together are larger than they may be', async () => {
+  test('is refused when its parts together exceed the size limit', async () => {
     const job = { ...(await bench.job(await packed(sorted, 99), { gzipped: true })), limits: { maxBytes: 1000 } };
     await expect(annotate(job, { shardBytes: 400 })).rejects.toMatchObject({
       code: 'invalid_data_source',
@@ -142,7 +144,7 @@ describe('an annotation in shards', () => {
     });
   });
 
-  test('is refused when its parts together expand too much', async () => {
+  test('is refused when its parts together exceed the expansion ratio', async () => {
     const job = await bench.job(await packed(sorted, 99), { gzipped: true });
     const totals = { ...totalsOf([]), uncompressedBytes: 2 ** 29 };
     const work = { ...job.work, phase: 'JOIN' as const, counted: summed([]), totals };
@@ -154,7 +156,7 @@ describe('an annotation in shards', () => {
     });
   });
 
-  test('is none of plain gzip, of a small file, and of regions', async () => {
+  test('is not used for plain gzip, small files and regions', async () => {
     for (const job of [await bench.job(sorted), await bench.job('20\t0\t1000\n'.repeat(99), { filetype: 'BED' })]) {
       const isSmall = job.work.filetype === 'VCF';
       expect((await annotate(job, { shardBytes: isSmall ? 1e9 : 10 })).shards).toBe(0);

@@ -6,7 +6,7 @@ import { planAnnotation } from './plan-annotation.ts';
 
 const phases = { PLAN_ANNOTATION: planAnnotation, ANNOTATE_SHARD: annotateShard, JOIN: joinAnnotation };
 
-/** Does the part of an annotation that a job asks for. Errors: those of `runAnnotation`. */
+/** Runs the requested part of an annotation. Errors: those of `runAnnotation`. */
 export async function runJob(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   const { phase } = job.work;
   if (phase === 'ANNOTATE_PHASE_UNSPECIFIED') throw new TypeError('the assignment names no phase');

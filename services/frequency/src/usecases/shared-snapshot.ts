@@ -2,23 +2,23 @@ import { deserialize, serialize } from 'node:v8';
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import type { Snapshot } from '../domain/snapshot.ts';
 
-/** A snapshot in memory that all threads of a process see. */
+/** A snapshot in memory shared by all threads of a process. */
 export interface SharedSnapshot {
-  /** The same for all shards of one annotation, and of no other; undefined for work that is not split. */
+  /** The same for all shards of one annotation, and of no other; undefined for unsplit work. */
   key: string | undefined;
   bytes: SharedArrayBuffer;
 }
 
-/** Of what all threads share. A larger snapshot (some 100,000 samples) is read again for every shard. */
+/** Limit of the shared memory. A larger snapshot (some 100,000 samples) is read again for every shard. */
 const keptBytes = 32 << 20;
-/** An engine is kept with each: it may take tens of megabytes. Two annotations may take turns on a thread. */
+/** Each comes with an engine of up to tens of megabytes. Two annotations may alternate on a thread. */
 const keptByThread = 2;
 
-/** Snapshots of the annotations that run: read from metadata once for all shards. */
+/** Snapshots of running annotations: read from metadata once for all shards. */
 export class SharedSnapshots {
   readonly #kept = new ByteLru<SharedArrayBuffer>(keptBytes);
 
-  /** Errors: those of `read`, which is never shared: it ends with the attempt that it is for. */
+  /** Errors: those of `read`, which is never shared: it ends with its attempt. */
   async of(key: string | undefined, read: () => Promise<Snapshot>): Promise<SharedSnapshot> {
     const kept = key === undefined ? undefined : this.#kept.peek(key);
     if (kept !== undefined) return { key, bytes: kept };
@@ -41,7 +41,7 @@ export class ThreadSnapshots {
     return snapshot;
   }
 
-  /** As the one used last. */
+  /** Keeps a snapshot as the most recently used. */
   #keep(key: string, snapshot: Snapshot): void {
     this.#kept.delete(key);
     this.#kept.set(key, snapshot);

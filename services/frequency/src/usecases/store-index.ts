@@ -6,14 +6,14 @@ import type { NoIndex, TabixIndex } from '@varfreq/genomics/tabix/tabix-index';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import { type StoredResult, storeBgzf, storeBytes } from './store-result.ts';
 
-/** Ends of the sentence "There is no index: …". */
+/** Completions of the sentence "There is no index: …". */
 const reasons: Record<NoIndex, string> = {
   unsorted: 'the records are not sorted by chromosome and position',
-  empty_line: 'the file has empty lines, which tabix refuses',
-  beyond_limits: 'positions, chromosomes or size are beyond what a tabix index holds',
+  empty_line: 'the file has empty lines, which tabix rejects',
+  beyond_limits: 'positions, chromosomes or size exceed the limits of a tabix index',
 };
 
-/** Stores the tabix index of an annotated file, or says why there is none. Errors: those of the store. */
+/** Stores the tabix index of an annotated file, or returns why there is none. Errors: those of the store. */
 export async function storeIndex(
   index: TabixIndex | NoIndex,
   job: AnnotateJob,
@@ -27,7 +27,7 @@ export async function storeIndex(
   return { index: stored };
 }
 
-/** Stores the index of a part of an annotated file for whoever joins the parts. Errors: those of the store. */
+/** Stores the index of part of an annotated file, for the join. Errors: those of the store. */
 export function storePartIndex(
   index: TabixIndex | NoIndex,
   job: AnnotateJob,

@@ -12,10 +12,10 @@ export interface StoredResult {
   storedSha256: Uint8Array;
 }
 
-/** Takes pieces of the result in order; done with the bytes when its promise resolves. */
+/** Accepts pieces of the result in order; the bytes are free for reuse when its promise resolves. */
 export type WriteResult = (bytes: Uint8Array) => Promise<void>;
 
-/** A stored BGZF file: what its producer has come to, and its blocks without the end marker. */
+/** A stored BGZF file: its producer's result, and its blocks without the end marker. */
 export interface StoredBgzf<T> {
   stored: StoredResult;
   produced: T;
@@ -23,8 +23,8 @@ export interface StoredBgzf<T> {
 }
 
 /**
- * Stores what `produce` writes, BGZF-compressed, as one object under a key that nobody else ever uses; `isLast`: with an end
- * marker. Nothing is kept when `produce` fails; its error wins over that of the store.
+ * Stores what `produce` writes, BGZF-compressed, as one object under a unique key; `isLast`: with an end marker. Keeps
+ * nothing when `produce` fails; its error takes precedence over that of the store.
  */
 export async function storeBgzf<T>(
   { name, isLast }: { name: string; isLast: boolean },
@@ -51,15 +51,15 @@ export async function storeBgzf<T>(
 }
 
 /**
- * At level 1 the annotating thread compresses what it writes: the other processors have shards or files of their own. Beside a
- * large file in one piece, gzip or BED, they may have nothing to do, and zlib's threads make use of them.
+ * At level 1 the annotating thread compresses what it writes: other processors have their own shards or files. Beside a
+ * large unsplit file, gzip or BED, they may be idle, and zlib's threads make use of them.
  */
 function levelOf({ work: { phase, input } }: AnnotateJob, { compressionLevel, shardBytes }: AnnotateParts) {
   const isLargePiece = phase === 'PLAN_ANNOTATION' && (input?.sizeBytes ?? 0) > shardBytes;
   return compressionLevel === 1 && !isLargePiece ? 'fast' : compressionLevel;
 }
 
-/** Stores bytes as one object under a key that nobody else ever uses. Errors: those of `source` and of the store. */
+/** Stores bytes as one object under a unique key. Errors: those of `source` and of the store. */
 export async function storeBytes(
   name: string,
   source: AsyncIterable<Uint8Array>,
@@ -82,7 +82,7 @@ export async function storeBytes(
   return { objectKey, sizeBytes, storedSha256: sha256.digest() };
 }
 
-/** Runs a producer and a consumer of `pieces` side by side until both have ended. */
+/** Runs a producer and a consumer of `pieces` concurrently until both have ended. */
 async function handOver<T, U>(
   pieces: Handover<Uint8Array>,
   produce: () => Promise<T>,

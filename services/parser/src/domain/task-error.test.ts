@@ -35,13 +35,13 @@ describe('what an error of an import means for its task', () => {
     expect(shardErrorOf(bug, vcfFormat)).toBe(bug);
   });
 
-  test('a full scratch disk is an outage', () => {
+  test('treats a full scratch disk as an outage', () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     expect(taskErrorOf(full, vcfFormat)).toMatchObject({ code: 'unavailable', cause: full });
   });
 
   test.each([new AppError('data_source_unavailable', 'gone'), new TypeError('a bug'), undefined, 'text'])(
-    'anything else stays as it is: %s',
+    'leaves other errors as they are: %s',
     (error) => {
       expect(taskErrorOf(error, vcfFormat)).toBe(error);
     },

@@ -7,13 +7,13 @@ type ErrorFormat = Pick<ImportFormat, 'errorCode'>;
 const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
 /**
- * What an error of an import means for its task. An input that cannot be used becomes an AppError with the task's code
- * and a message `line N: …`; a full scratch disk is `unavailable`; everything else stays as it is.
+ * The task error for an error of an import. An unusable input becomes an AppError with the task's code and a message
+ * `line N: …`; a full scratch disk is `unavailable`; other errors stay as they are.
  */
 export function taskErrorOf(error: unknown, format: ErrorFormat): unknown {
   if (isInputError(error)) return inputError(error, format);
   if (!diskFullCodes.includes((error as { code?: unknown } | null | undefined)?.code)) return error;
-  return new AppError('unavailable', 'The disk for scratch files is full.', { cause: error });
+  return new AppError('unavailable', 'The scratch disk is full.', { cause: error });
 }
 
 /** The same for a part of a file: the message does not name the line, which is counted from the start of the part. */

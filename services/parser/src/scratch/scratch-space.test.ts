@@ -17,8 +17,8 @@ function leave(name: string): string {
   return name;
 }
 
-describe('scratch space of a parser', () => {
-  test('what dead parsers of this host left is removed, nothing else', async () => {
+describe('the scratch space of a parser', () => {
+  test('loses what dead parsers of this host left, and nothing else', async () => {
     const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
     const dead = leave(`parser-${hostname()}-${deadPid}-abc`);
     const earlierSelf = leave(`parser-${hostname()}-${process.pid}-abc`);
@@ -35,7 +35,7 @@ describe('scratch space of a parser', () => {
     expect(existsSync(space.path)).toBe(false);
   });
 
-  test('two parsers in one process leave each other alone', async () => {
+  test('is separate for two parsers in one process', async () => {
     const first = await ScratchSpace.open(parent);
     const second = await ScratchSpace.open(parent);
     expect(readdirSync(parent)).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('scratch space of a parser', () => {
     await second.remove();
   });
 
-  test('a directory is gone after its use, failed or not', async () => {
+  test('lends directories that are removed after use, failed or not', async () => {
     const space = await ScratchSpace.open(parent);
     const use = async (path: string): Promise<string> => {
       writeFileSync(join(path, 'file'), 'x');
@@ -56,7 +56,7 @@ describe('scratch space of a parser', () => {
     await space.remove();
   });
 
-  test('a directory that was taken away is made again, and one that cannot be made is an outage', async () => {
+  test('is recreated when deleted; failure to do so is an outage', async () => {
     const space = await ScratchSpace.open(parent);
     rmSync(space.path, { recursive: true });
     expect(await space.withDirectory(async (path) => existsSync(path))).toBe(true);

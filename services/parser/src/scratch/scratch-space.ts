@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@varfreq/runtime/errors';
 
-/** Directories of parsers that run in this process. */
+/** Directories of parsers in this process. */
 const inUse = new Set<string>();
 
-/** A directory of one running parser for files that nobody misses; the name says whose it is. */
+/** Scratch directory of one running parser; the name identifies its owner. */
 export class ScratchSpace {
   readonly path: string;
 
@@ -15,7 +15,7 @@ export class ScratchSpace {
     this.path = path;
   }
 
-  /** Makes the directory below `parent`, and removes what parsers of this host that no longer run have left there. */
+  /** Creates the directory below `parent`, and removes those of parsers of this host that no longer run. */
   static async open(parent: string): Promise<ScratchSpace> {
     await mkdir(parent, { recursive: true, mode: 0o700 });
     for (const name of await readdir(parent)) {
@@ -29,8 +29,8 @@ export class ScratchSpace {
   }
 
   /**
-   * Runs something with a directory of its own, which is removed whatever happens.
-   * Errors: `unavailable` when the directory cannot be made; those of `use`.
+   * Calls `use` with a new directory, which is always removed afterwards.
+   * Errors: `unavailable` when the directory cannot be created; those of `use`.
    */
   async withDirectory<T>(use: (path: string) => Promise<T>): Promise<T> {
     const path = await this.#newDirectory();
@@ -41,13 +41,13 @@ export class ScratchSpace {
     }
   }
 
-  /** Makes the parent too: whoever cleans temporary directories may have taken it away. */
+  /** Creates the parent too, as a cleaner of temporary directories may have removed it. */
   async #newDirectory(): Promise<string> {
     try {
       await mkdir(this.path, { recursive: true, mode: 0o700 });
       return await mkdtemp(join(this.path, 'job-'));
     } catch (cause) {
-      throw new AppError('unavailable', `The scratch directory ${this.path} cannot be written to.`, { cause });
+      throw new AppError('unavailable', `The scratch directory ${this.path} is not writable.`, { cause });
     }
   }
 

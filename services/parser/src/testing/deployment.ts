@@ -18,13 +18,13 @@ import { Workbench } from './workbench.ts';
 
 const secret = 'a secret of sixteen or more';
 const log = createLogger({ service: 'test', level: 'silent' });
-/** Of those that see attempts end: on a machine that is busy others may too. */
+/** For tests that see attempts end: on a busy machine others may as well. */
 const fast = { leaseMs: 1500, beatEveryMs: 200, stopAfterMs: 1000, sweepEveryMs: 100, retryDelayMs: 10 };
 
-/** The parser's main file, to be run as a process. */
+/** The parser's main file, to run as a process. */
 export const parserMain = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Real metadata on a database of its own, parsers on a workbench, one user and one sample; for one test. */
+/** Real metadata on its own database, parsers on a workbench, one user and one sample; for one test. */
 export class Deployment {
   readonly bench = new Workbench();
   readonly #postgres: TestPostgres;
@@ -41,7 +41,7 @@ export class Deployment {
     this.#tasks = tasks;
   }
 
-  /** `tasks`: what is otherwise than where leases end within seconds. */
+  /** `tasks`: overrides of the defaults, where leases end within seconds. */
   static async start(tasks: Partial<TaskSettings> = {}): Promise<Deployment> {
     const deployment = new Deployment(await startTestPostgres(), tasks);
     await deployment.serveMetadata();
@@ -90,7 +90,7 @@ export class Deployment {
     this.#sampleId = (await this.#catalogue.createSample(sample)).id;
   }
 
-  /** Starts a parser, which is stopped with the deployment. */
+  /** Starts a parser that stops with the deployment. */
   async parse(more: Partial<ParserConfig> = {}, metrics = new Metrics()): Promise<RunningParser> {
     const { scratchDir } = this.bench;
     const own = { metadataAddress: this.#metadata.address, sharedSecret: secret, scratchDir, threads: 1, pollMs: 50 };
@@ -100,7 +100,7 @@ export class Deployment {
     return parser;
   }
 
-  /** Uploads a file as the gateway does when it could not make the digest, and asks for its import. */
+  /** Uploads a file like the gateway when it could not compute the digest, and requests its import. */
   async submit(content: string | Uint8Array, filetype: 'VCF' | 'BED' = 'VCF', gzipped = false): Promise<number> {
     const bytes = Buffer.from(content);
     const { uploadId, objectKey } = await this.#catalogue.beginUpload({ userId: this.#userId });
@@ -124,7 +124,7 @@ export class Deployment {
     }
   }
 
-  /** The segments that the sample shows. */
+  /** Visible segments of the sample. */
   async visibleSegments(): Promise<Segment__Output[]> {
     const manifest = connectGrpc(metadataV1.Manifest, this.#metadata.address, { secret });
     const segments: Segment__Output[] = [];
@@ -135,7 +135,7 @@ export class Deployment {
     return segments;
   }
 
-  /** Runs the service as a process of its own until it dies; what ended it. */
+  /** Runs the service as a separate process until it dies; returns its signal. */
   async runUntilKilled(faultPoint: string, settings: Readonly<Record<string, string>>): Promise<NodeJS.Signals | null> {
     const env = {
       ...{ VARFREQ_POLL_MS: '50', VARFREQ_LOG_LEVEL: 'silent' },
@@ -147,7 +147,7 @@ export class Deployment {
     return signal;
   }
 
-  /** Environment of a parser process that says where to store and whom to trust. */
+  /** Storage and TLS environment of a parser process. */
   get storage(): Record<string, string> {
     const { blobsPath, scratchDir } = this.bench;
     return {

@@ -11,7 +11,7 @@ import { readObservations, readRegions } from '@varfreq/segments/testing/read-al
 import type { ImportSettings } from '../threads/import-settings.ts';
 import type { ImportJob } from '../usecases/import-job.ts';
 
-/** A blob store, a directory of local files and one of scratch files, in a temporary directory of a test. */
+/** A blob store, a directory of local files and a scratch directory, in a temporary directory of a test. */
 export class Workbench {
   readonly directory = mkdtempSync(join(tmpdir(), 'parser-'));
   readonly blobsPath = join(this.directory, 'blobs');
@@ -69,7 +69,7 @@ export class Workbench {
     return { work: parse, objectPrefix: 'tracks/5/1/0/1/', limits: { maxBytes: 1e9 }, scratchDir, ...more };
   }
 
-  /** Everything in the segments of an output, as text. */
+  /** Contents of an output's segments, as text. */
   async stored(output: WorkOutput): Promise<string[]> {
     const blobs = await this.blobs();
     const lines: string[] = [];

@@ -1,7 +1,7 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
 
-/** What an import thread needs to open its own parts; structured-cloneable. */
+/** Settings from which an import thread opens its own parts; structured-cloneable. */
 export interface ImportSettings extends LocalFilesPlace {
   blobs: BlobStoreConfig;
   genomePath?: string | undefined;

@@ -50,7 +50,7 @@ describe('an import on a worker thread', () => {
     });
   });
 
-  test('ends soon after an abort and leaves nothing behind', async () => {
+  test('ends soon after an abort, leaving nothing behind', async () => {
     startThreads();
     const job = bench.job(await bench.upload(records(500_000)));
     const controller = new AbortController();
@@ -61,7 +61,7 @@ describe('an import on a worker thread', () => {
     expect(readdirSync(bench.scratchDir)).toEqual([]);
   });
 
-  test('a genome that cannot be opened is no fault of the data, and is tried again with the next import', async () => {
+  test('does not blame the data for an unusable genome, and opens it again with the next import', async () => {
     startThreads({ genomePath: '/nowhere/genome.fa' });
     const job = bench.job(await bench.upload(records(1)));
     for (let i = 0; i < 2; i++) await expect(pool.run(job)).rejects.toMatchObject({ code: 'bad_request' });

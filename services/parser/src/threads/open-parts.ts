@@ -5,10 +5,10 @@ import { openGenome } from '@varfreq/runtime/genome';
 import type { ImportParts } from '../usecases/import-job.ts';
 import type { ImportSettings } from './import-settings.ts';
 
-/** Enough for a file in order; one that jumps about reads windows again. */
+/** Enough for a file in order; an unsorted one rereads windows. */
 const genomeCacheBytes = 16 << 20;
 
-/** Opens what the imports of one thread share. Errors: those of `openBlobStore` and `openGenome`. */
+/** Opens the resources shared by the imports of a thread. Errors: those of `openBlobStore` and `openGenome`. */
 export async function openParts(settings: ImportSettings): Promise<ImportParts> {
   const { localFilesDir, localFilesPerLogin, genomePath, contigAliases } = settings;
   const { onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes } = settings;

@@ -2,7 +2,7 @@ import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 
-/** Counts what a piece of an import has read; a seal reads no records, its result sums up the shards before it. */
+/** Counts what part of an import has read; a seal reads no records, its result sums up its shards. */
 export function countRecords(metrics: Metrics | undefined, work: ParseWork__Output, output: WorkOutput): void {
   if (work.phase === 'SEAL' || work.phase === 'DIGEST') return;
   const { records = 0, skipped = {} } = output.result;
@@ -12,7 +12,7 @@ export function countRecords(metrics: Metrics | undefined, work: ParseWork__Outp
   }
 }
 
-/** Told the bytes done so far again and again, counts what has come since. */
+/** Returns a callback for the bytes done so far that counts the increments. */
 export function countBytes(metrics: Metrics | undefined, work: ParseWork__Output): (bytesDone: number) => void {
   let counted = 0;
   return (bytesDone) => {

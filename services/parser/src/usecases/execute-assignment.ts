@@ -7,7 +7,7 @@ import type { ScratchSpace } from '../scratch/scratch-space.ts';
 import { countBytes, countRecords } from './count-records.ts';
 import type { ImportJob, ImportProgress } from './import-job.ts';
 
-/** Runs the imports of assignments on threads, each with a scratch directory that is gone afterwards. */
+/** Runs the imports of assignments on threads, each with a temporary scratch directory. */
 export function executeOn(
   threads: ThreadPool<ImportJob, WorkOutput, ImportProgress>,
   scratch: ScratchSpace,
@@ -16,7 +16,7 @@ export function executeOn(
 ): Execute {
   return ({ parse: work, objectPrefix, ...assignment }, { signal, turn, progress }) =>
     scratch.withDirectory(async (scratchDir) => {
-      if (!work) throw new TypeError('the assignment is no import');
+      if (!work) throw new TypeError('the assignment is not an import');
       const count = countBytes(metrics, work);
       const onProgress = ({ bytesDone, bytesTotal }: ImportProgress): void => {
         progress(bytesDone, bytesTotal);

@@ -21,10 +21,10 @@ async function bomb(): Promise<Uint8Array> {
 }
 
 test.each<[string, (sizeBytes: number) => Partial<ParseWork__Output>]>([
-  ['that is read in one go', () => ({ phase: 'PLAN' })],
-  ['that is digested beside its shards', () => ({ phase: 'DIGEST' })],
+  ['read in one go', () => ({ phase: 'PLAN' })],
+  ['digested beside its shards', () => ({ phase: 'DIGEST' })],
   [
-    'of which a shard expands too much',
+    'with a shard that expands too much',
     (end) => ({ phase: 'PARSE_SHARD', range: { start: 0, end, skipBytes: 0, first: true, bgzf: true } }),
   ],
   [

@@ -7,40 +7,40 @@ import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
 import type { FormatSettings } from '../domain/import-format.ts';
 
-/** One import to be run; structured-cloneable. */
+/** An import to run; structured-cloneable. */
 export interface ImportJob {
   work: ParseWork__Output;
-  /** Objects are stored under keys that begin with it. */
+  /** Key prefix of its objects. */
   objectPrefix: string;
-  /** What the input may become when it is uncompressed. */
+  /** Limits on the uncompressed input. */
   limits: TextLimits;
-  /** An existing directory for this job alone; removed by whoever gave it. */
+  /** An existing directory for this job alone; removed by the caller. */
   scratchDir: string;
 }
 
-/** How far an import is, in bytes of the stored input. */
+/** Progress of an import, in bytes of the stored input. */
 export interface ImportProgress {
   bytesDone: number;
   bytesTotal: number;
 }
 
-/** What imports share. */
+/** Resources shared by imports. */
 export interface ImportParts extends LocalFilesPlace {
   blobs: BlobStore;
   contigs: ContigNames;
   genome?: ReferenceGenome | undefined;
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;
-  /** Observations or regions kept in memory before they go to the scratch directory. */
+  /** Memory for observations or regions before they are spilled to the scratch directory. */
   memoryBytes: number;
-  /** Text of a shard, about; BGZF has a quarter as many stored bytes. */
+  /** Approximate text per shard; BGZF has a quarter as many stored bytes. */
   shardBytes: number;
   faults: FaultPoints;
 }
 
-/** What goes with one import. */
+/** Context of an import. */
 export interface ImportCall {
-  /** Aborted: the import rejects with the signal's reason within one chunk of its input. */
+  /** When aborted, the import rejects with the signal's reason within one chunk of its input. */
   signal: AbortSignal;
   /** Waits between two chunks of the input while executions of other users have the place. */
   pausePoint?(): Promise<void> | undefined;

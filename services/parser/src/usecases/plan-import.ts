@@ -11,8 +11,8 @@ import { onlyCounted, runImport } from './run-import.ts';
 import { splitFileOf } from './split-file.ts';
 
 /**
- * Imports a small file, or one that cannot be split, in one go; else reads its header, which is stored for the shards to
- * have, and tells how it is split. Errors: those of `runImport`.
+ * Imports a small or unsplittable file in one go; otherwise reads its header, stores it for the shards, and returns how
+ * the file is split. Errors: those of `runImport`.
  */
 export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const format = importFormatOf(job.work);

@@ -5,14 +5,14 @@ import { openInput } from '@varfreq/runtime/inputs';
 import { countProgress } from '@varfreq/runtime/work/count-progress';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 
-/** The uncompressed bytes of an input, to be read once to their end. */
+/** The uncompressed bytes of an input, readable once. */
 export interface Content {
   chunks: AsyncIterable<Uint8Array>;
-  /** Known once all chunks were read, and made only when asked for: digest and size of the uncompressed bytes. */
+  /** Digest and size of the uncompressed bytes, if requested; known once all chunks have been read. */
   facts(): { contentSha256?: Uint8Array; uncompressedBytes?: number };
 }
 
-/** Opens the input of a job, when its first chunk is asked for. Errors: those of `openInput` and `decompress`. */
+/** Opens the input of a job on the first chunk. Errors: those of `openInput` and `decompress`. */
 export function openContent(job: ImportJob, parts: ImportParts, call: ImportCall): Content {
   const { work } = job;
   const hash = work.digestWanted ? createHash('sha256') : undefined;
@@ -47,7 +47,7 @@ async function openStored(job: ImportJob, { blobs, localFilesDir, localFilesPerL
   });
 }
 
-/** Where the input of a job is. */
+/** Location of a job's input. */
 export function requireInput({ work: { input } }: ImportJob): BlobLocation__Output {
   if (input === null) throw new TypeError('the assignment names no input');
   return input;

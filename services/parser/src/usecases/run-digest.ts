@@ -4,7 +4,10 @@ import { shardErrorOf } from '../domain/task-error.ts';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 import { openContent } from './read-content.ts';
 
-/** Makes the digest of the uncompressed bytes of a whole file, while others parse it. Errors: those of `runShard`. */
+/**
+ * Computes the digest of the uncompressed bytes of a whole file while its shards are parsed. Errors: those of
+ * `runShard`.
+ */
 export async function runDigest(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const format = importFormatOf(job.work);
   const content = openContent({ ...job, work: { ...job.work, digestWanted: true } }, parts, call);

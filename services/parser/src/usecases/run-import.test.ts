@@ -53,7 +53,7 @@ function writeGenome(): string {
   return path;
 }
 
-test('the ranges of as many contigs as are taken fit into one message of 4 MiB', () => {
+test('the ranges of the maximum number of contigs fit into one message of 4 MiB', () => {
   const table = new ContigTable();
   try {
     for (;;) table.number(table.names.length.toString(36));
@@ -71,7 +71,7 @@ test('the ranges of as many contigs as are taken fit into one message of 4 MiB',
 });
 
 describe('importing a VCF file', () => {
-  test('stores its observations under the prefix of the attempt and tells what came of it', async () => {
+  test('stores its observations under the prefix of the attempt and returns a summary', async () => {
     const output = await run(bench.job(await bench.upload(RECORDS)));
     expect(output.result).toEqual({
       records: 4,
@@ -91,7 +91,7 @@ describe('importing a VCF file', () => {
     expect(readdirSync(bench.scratchDir)).toEqual([]);
   });
 
-  test('gives the checksum of the stored object', async () => {
+  test('returns the checksum of the stored object', async () => {
     const { parse } = await run(bench.job(await bench.upload(RECORDS)));
     const { objectKey, sizeBytes, sha256 } = parse!.segments![0]!;
     const bytes = await (await bench.blobs()).read(objectKey!, 0, Number(sizeBytes) + 1);
@@ -108,7 +108,7 @@ describe('importing a VCF file', () => {
     for (const work of works) expect(await bench.stored(await run(bench.job(work)))).toEqual(OBSERVATIONS);
   });
 
-  test('makes the digest of the uncompressed bytes when it is wanted, and only then', async () => {
+  test('computes the digest of the uncompressed bytes only on request', async () => {
     const work = await bench.upload(gzipSync(RECORDS), { gzipped: true, digestWanted: true });
     const { parse } = await run(bench.job(work));
     expect(parse!.uncompressedBytes).toBe(RECORDS.length);
@@ -145,7 +145,7 @@ describe('importing a VCF file', () => {
     expect(await bench.stored(output)).toEqual(['20:8 A>C 7: 1,0,0,0']);
   });
 
-  test('goes through the scratch directory when memory is short, and leaves nothing there', async () => {
+  test('spills to the scratch directory when memory is short, and leaves nothing there', async () => {
     const records = Array.from({ length: 60_000 }, (_, i) => `1 ${((i * 7919) % 60_000) + 1} . A C . . . GT 0/1`);
     const output = await run(bench.job(await bench.upload(vcf(records))), { memoryBytes: 200_000 });
     expect(output.result).toMatchObject({ records: 60_000, observations: 60_000 });
@@ -154,7 +154,7 @@ describe('importing a VCF file', () => {
     expect(readdirSync(bench.scratchDir)).toEqual([]);
   });
 
-  test('tells its progress in bytes of the stored input, never back', async () => {
+  test('reports progress in bytes of the stored input, never decreasing', async () => {
     const records = Array.from({ length: 200_000 }, (_, i) => `1 ${i + 1} . A C . . . GT 0/1`);
     const work = await bench.upload(vcf(records));
     await run(bench.job(work));
@@ -175,7 +175,7 @@ describe('importing a BED file', () => {
   });
 });
 
-describe('an input that cannot be used', () => {
+describe('an unusable input', () => {
   const badRecord = vcf(['1 10 . A C . . . GT 0/1', '1 x . A C . . . GT 0/1']);
 
   test.each([
@@ -183,15 +183,15 @@ describe('an input that cannot be used', () => {
     ['a malformed BED line', '1\t1\t2\n1\t9\t3\n', { kind: 'COVERAGE' }, 'invalid_regions', /^line 2: start 9/],
     ['a cut gzip VCF', gzipSync(RECORDS).subarray(0, 90), { gzipped: true }, 'invalid_observations', /ends too early/],
     [
-      'a cut gzip BED',
+      'a truncated gzip BED',
       gzipSync('1\t1\t2\n').subarray(0, 20),
       { gzipped: true, kind: 'COVERAGE' },
       'invalid_regions',
       /early/,
     ],
-    ['a VCF that is no gzip', RECORDS, { gzipped: true }, 'invalid_observations', /damaged/],
+    ['a VCF that is not gzip', RECORDS, { gzipped: true }, 'invalid_observations', /damaged/],
     ['an empty VCF', '', {}, 'invalid_observations', /#CHROM/],
-    ['a VCF where nobody can say who carries what', sites(), {}, 'invalid_observations', /./],
+    ['a VCF without any information on carriers', sites(), {}, 'invalid_observations', /./],
   ] as const)('%s fails the task', async (_title, content, more, code, message) => {
     const job = bench.job(await bench.upload(content, more));
     await expect(run(job)).rejects.toMatchObject({ name: 'AppError', code, message: expect.stringMatching(message) });
@@ -203,12 +203,12 @@ describe('an input that cannot be used', () => {
     return '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\tT\n1\t1\t.\tA\tC\t.\t.\t.\tDP\t3\t4\n';
   }
 
-  test('more uncompressed bytes than allowed fail the task', async () => {
+  test('of more uncompressed bytes than allowed fails the task', async () => {
     const job = bench.job(await bench.upload(RECORDS), { limits: { maxBytes: 100 } });
     await expect(run(job)).rejects.toMatchObject({ code: 'invalid_observations', message: /limit of 100/ });
   });
 
-  test('a line over the cap fails the task with its number', async () => {
+  test('with a line over the limit fails the task with the line number', async () => {
     const work = await bench.upload(vcf([`1 10 . A ${'C'.repeat(5000)} . . . GT 0/1`]));
     await expect(run(bench.job(work), { maxLineBytes: 1024 })).rejects.toMatchObject({
       code: 'invalid_observations',
@@ -216,7 +216,7 @@ describe('an input that cannot be used', () => {
     });
   });
 
-  test('more contigs than fit into a message fail the task, whatever the kind of file', async () => {
+  test('with more contigs than fit into a message fails the task, for any kind of file', async () => {
     const names = Array.from({ length: 800 }, (_, index) => String(index).padStart(4000, 'contig'));
     const calls = await bench.upload(vcf(names.map((name) => `${name} 7 . A C . . . GT 0/1`)));
     const regions = await bench.upload(names.map((name) => `${name}\t1\t9\n`).join(''), { kind: 'COVERAGE' });
@@ -232,7 +232,7 @@ describe('an input that cannot be used', () => {
     });
   });
 
-  test('a REF that contradicts the genome fails the task, or is skipped where that is the setting', async () => {
+  test('with a REF that contradicts the genome fails the task, or is skipped if configured', async () => {
     const genomePath = writeGenome();
     const job = bench.job(await bench.upload(vcf(['20 1 . G C . . . GT 0/1', '20 2 . G C . . . GT 0/1'])));
     await expect(run(job, { genomePath })).rejects.toMatchObject({
@@ -243,7 +243,7 @@ describe('an input that cannot be used', () => {
     expect(output.result).toMatchObject({ observations: 1, skipped: { reference_mismatch: 1 } });
   });
 
-  test('a missing object, a changed or missing local file, and a link out of the directory are unavailable data', async () => {
+  test('that is missing, changed or linked out of the directory is unavailable data', async () => {
     const gone = await bench.upload(RECORDS);
     await (await bench.blobs()).remove([gone.input!.objectKey!]);
     const missing = bench.localFile('missing.vcf', RECORDS);
@@ -260,7 +260,7 @@ describe('an input that cannot be used', () => {
   });
 });
 
-describe('an import that is stopped', () => {
+describe('a stopped import', () => {
   test('rejects with the reason and stores nothing', async () => {
     const records = Array.from({ length: 100_000 }, (_, i) => `1 ${i + 1} . A C . . . GT 0/1`);
     const job = bench.job(await bench.upload(vcf(records)));
@@ -273,7 +273,7 @@ describe('an import that is stopped', () => {
     expect(readdirSync(bench.scratchDir)).toEqual([]);
   });
 
-  test('an assignment that makes no sense is not the fault of the data', async () => {
+  test('a malformed assignment is not blamed on the data', async () => {
     const work = await bench.upload(RECORDS);
     await expect(run(bench.job({ ...work, kind: 'IMPORT_KIND_UNSPECIFIED' }))).rejects.toThrow(TypeError);
     await expect(run(bench.job({ ...work, input: null }))).rejects.toThrow(TypeError);

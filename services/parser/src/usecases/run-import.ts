@@ -10,11 +10,10 @@ import { writeTrack } from './track-writers.ts';
 
 /**
  * Runs one import in one go: reads the input, writes its observations or regions as segments into the blob store, and
- * returns what is to be published. Memory is bounded whatever the input; nothing that it stored is visible before it is
- * published.
+ * returns what to publish. Memory is bounded for any input; stored objects are invisible until published.
  *
  * Errors: AppError `invalid_observations`, `invalid_regions`, `reference_mismatch` or `data_source_unavailable` for an
- * input that cannot be used, `unavailable` while store or disk cannot be used; the signal's reason when it is aborted.
+ * unusable input, `unavailable` while the store or disk is unavailable; the signal's reason when aborted.
  */
 export async function runImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const format = importFormatOf(job.work);
@@ -34,7 +33,7 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   }
 }
 
-/** The reasons that occurred. */
+/** Only the reasons that occurred. */
 export function onlyCounted(skipped: SkipCounts): Record<string, number> {
   return Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0));
 }

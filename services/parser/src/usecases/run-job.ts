@@ -7,7 +7,7 @@ import { sealImport } from './seal-import.ts';
 
 const phases = { PLAN: planImport, PARSE_SHARD: runShard, DIGEST: runDigest, SEAL: sealImport };
 
-/** Does the part of an import that a job asks for. Errors: those of `runImport`. */
+/** Runs the requested part of an import. Errors: those of `runImport`. */
 export async function runJob(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const { phase } = job.work;
   if (phase === 'PARSE_PHASE_UNSPECIFIED') throw new TypeError('the assignment names no phase');

@@ -9,8 +9,8 @@ import { segmentsUnder } from './store-segments.ts';
 import { writeTrack } from './track-writers.ts';
 
 /**
- * Imports the lines of one shard of a file as a run, and returns it with the sums over them. Errors: those of
- * `runImport`, lines counted from the start of the shard and named in the details only.
+ * Imports the lines of one shard of a file as a run; returns it with the sums over the lines. Errors: those of
+ * `runImport`, with lines relative to the shard and in the details only.
  */
 export async function runShard(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const format = importFormatOf(job.work);

@@ -12,8 +12,8 @@ import { segmentsUnder } from './store-segments.ts';
 import type { StoredCounts } from './track-writers.ts';
 
 /**
- * Makes one import of its shards: judges what only the whole file shows, of their sums, and merges their runs into one
- * segment, the same as if the file had been read in one go. Errors: those of `runImport`.
+ * Completes an import from its shards: validates the sums over the whole file, and merges the runs into one segment,
+ * the same as if the file had been read in one go. Errors: those of `runImport`.
  */
 export async function sealImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const format = importFormatOf(job.work);

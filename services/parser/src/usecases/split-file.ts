@@ -3,7 +3,7 @@ import { inputFile } from '@varfreq/runtime/input-file';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 import { requireInput } from './read-content.ts';
 
-/** The input of a job as a file that is read in parts. */
+/** The input of a job as a file for reading in parts. */
 export function splitFileOf(
   job: ImportJob,
   { blobs, localFilesDir, localFilesPerLogin }: ImportParts,
