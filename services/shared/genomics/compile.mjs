@@ -1,4 +1,4 @@
-// The kernels of src/wasm/ from AssemblyScript into src/wasm/gen/, in base64 so that nothing is read at run time.
+// Compiles the kernels of src/wasm/ from AssemblyScript into src/wasm/gen/, as base64 so that nothing is read at run time.
 // `npm run check` runs it again and compares.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const options = [
   '7',
 ];
 
-/** The module's bytes; asc has told what is wrong when there are none. */
+/** Bytes of the module; without any, asc has printed the errors. */
 async function compile(kernel) {
   let binary;
   const writeFile = (name, bytes) => {

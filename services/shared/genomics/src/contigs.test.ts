@@ -26,7 +26,7 @@ describe('contig names without a genome', () => {
 });
 
 describe('contig names with a genome', () => {
-  test('every spelling gets the spelling of the genome', () => {
+  test('every spelling maps to the spelling of the genome', () => {
     const names = new ContigNames({ genomeContigs: ['chr1', '2', 'MT'] });
     expect(['1', 'chr1', 'CHR1'].map((name) => names.resolve(name))).toEqual(['chr1', 'chr1', 'chr1']);
     expect(['2', 'chr2'].map((name) => names.resolve(name))).toEqual(['2', '2']);
@@ -37,7 +37,7 @@ describe('contig names with a genome', () => {
     expect(new ContigNames({ genomeContigs: ['chr1'] }).resolve('hs37d5')).toBeUndefined();
   });
 
-  test('the nearest spelling wins where a genome has two mitochondria, and nothing is guessed', () => {
+  test('the closest spelling wins if a genome has two mitochondria, and nothing is guessed', () => {
     const names = new ContigNames({ genomeContigs: ['chrM', 'chrMT'] });
     expect(['chrM', 'M', 'chrMT', 'MT'].map((name) => names.resolve(name))).toEqual(['chrM', 'chrM', 'chrMT', 'chrMT']);
     expect(names.resolve('NC_012920.1')).toBeUndefined();
@@ -50,17 +50,17 @@ describe('aliases of the operator', () => {
     ['CM000663.2', 'NC_000001.11'],
   ] as const;
 
-  test('lead to the stored name, over several steps too', () => {
+  test('resolve to the stored name, over several steps too', () => {
     const names = new ContigNames({ aliases });
     expect(['NC_000001.11', 'CM000663.2', '1'].map((name) => names.resolve(name))).toEqual(['1', '1', '1']);
   });
 
-  test('also work when the genome is spelled with the alias', () => {
+  test('also work when the genome uses the alias', () => {
     const names = new ContigNames({ aliases, genomeContigs: ['CM000663.2'] });
     expect(['1', 'chr1', 'NC_000001.11'].map((name) => names.resolve(name))).toEqual(Array(3).fill('CM000663.2'));
   });
 
-  test('that form a ring still end', () => {
+  test('that form a cycle still resolve', () => {
     const names = new ContigNames({
       aliases: [
         ['a', 'b'],

@@ -1,12 +1,12 @@
-/** `chr1`, `Chr1` and `CHR1` name what `1` names; a bare `chr` and spelled-out `chromosome…` are names of their own. */
+/** `chr1`, `Chr1` and `CHR1` are synonyms of `1`; a bare `chr` and spelled-out `chromosome…` are separate names. */
 const PREFIX = /^(?:chr|Chr|CHR)(?!omosome)(?=.)/;
 const MITOCHONDRION: ReadonlySet<string> = new Set(['M', 'MT', 'NC_012920.1']);
 const MAX_REMEMBERED = 65_536;
 
 /**
- * One name for each contig, whatever the spelling in a file (decisions 4.4). With a genome the stored name is the
- * genome's own spelling, without one it is the name without `chr`, and `M` for the mitochondrion. An alias pair
- * `[alias, name]` of the operator makes both the same contig and wins over the built-in rules.
+ * One name per contig, whatever its spelling in a file (decisions 4.4). With a genome the stored name is the genome's
+ * own spelling, otherwise the name without `chr`, and `M` for the mitochondrion. An alias pair `[alias, name]` of the
+ * operator makes both the same contig and takes precedence over the built-in rules.
  *
  * A name that fits several contigs of the genome, none of them exactly, is unknown: nothing is guessed.
  */
@@ -28,7 +28,7 @@ export class ContigNames {
     }
   }
 
-  /** The stored name of a contig; undefined when there is a genome and it lacks the contig. */
+  /** The stored name of a contig; undefined if there is a genome that lacks it. */
   resolve(name: string): string | undefined {
     if (this.#remembered.has(name)) return this.#remembered.get(name);
     const stored = this.#genome ? this.#inGenome(name, this.#genome) : this.#classOf(name);

@@ -12,11 +12,11 @@ describe('InputError', () => {
     ]);
   });
 
-  test('has no line where no line is to blame', () => {
+  test('has no line when no line is at fault', () => {
     expect(new InputError('corrupt', 'the stream ends early').line).toBeUndefined();
   });
 
-  test('is recognised by name, and nothing else is', () => {
+  test('is recognised by name, and by nothing else', () => {
     expect(isInputError(new InputError('too_large', 'x'))).toBe(true);
     expect(isInputError({ name: 'InputError' })).toBe(true);
     expect([isInputError(new Error('x')), isInputError(null), isInputError('InputError')]).toEqual([

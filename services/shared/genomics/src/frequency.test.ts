@@ -11,7 +11,7 @@ describe('frequenciesOf', () => {
     });
   });
 
-  test('is all zero when nobody is covered', () => {
+  test('is all zero when no individual is covered', () => {
     expect(frequenciesOf({ coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 })).toEqual({
       frequency: 0,
       frequencyHet: 0,
@@ -29,7 +29,7 @@ describe('formatFrequency', () => {
     [2 / 3, '0.666667'],
     [1 / 3e6, '3.33333e-7'],
     [1e-7, '1e-7'],
-  ])('writes %p as %p', (value, text) => {
+  ])('formats %p as %p', (value, text) => {
     expect(formatFrequency(value)).toBe(text);
   });
 

@@ -13,18 +13,18 @@ export interface QueryCounts {
 }
 
 /**
- * Counts of a batch of variants as one column: those of variant v and query q are the five numbers from
- * (v · queries + q) · 5 on, in the order of `COUNT`.
+ * Counts of a batch of variants as one column: the five numbers of variant v and query q are at
+ * (v · queries + q) · 5, in the order of `COUNT`.
  */
 export type CountColumn = Float64Array;
 
-/** Where the numbers of a variant and query are in a `CountColumn`. */
+/** Offsets of the numbers of a variant and query in a `CountColumn`. */
 export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4 } as const;
 export const COUNTS_EACH = 5;
 
-/** Fractions of the covered individuals, each in 0 … 1; all 0 when nobody is covered. */
+/** Fractions of the covered individuals, each in 0 … 1; all 0 when no individual is covered. */
 export interface Frequencies {
-  /** VF: carriers of at least one copy, whatever the zygosity. */
+  /** VF: carriers of at least one copy, regardless of zygosity. */
   frequency: number;
   /** VF_HET: heterozygous carriers. */
   frequencyHet: number;
@@ -32,7 +32,7 @@ export interface Frequencies {
   frequencyHom: number;
 }
 
-/** The counts of one variant, by query. */
+/** Counts of one variant, by query. */
 export function countsAt(column: CountColumn, variant: number, queries: number): QueryCounts[] {
   return Array.from({ length: queries }, (_, query) => {
     const [het, hom, hemi, unknown, coverage] = column.subarray((variant * queries + query) * COUNTS_EACH);
@@ -52,8 +52,8 @@ export function frequenciesOf(counts: QueryCounts): Frequencies {
 }
 
 /**
- * A fraction as text: rounded to 6 significant digits, without trailing zeros (`0`, `1`, `0.5`, `0.333333`, `1e-7`).
- * Used alike in annotated VCF and CSV, so that both show one figure.
+ * Formats a fraction: rounded to 6 significant digits, without trailing zeros (`0`, `1`, `0.5`, `0.333333`, `1e-7`).
+ * Used in annotated VCF and in CSV, so that both show the same figure.
  */
 export function formatFrequency(value: number): string {
   return value === 0 ? '0' : value === 1 ? '1' : String(Number(value.toPrecision(6)));

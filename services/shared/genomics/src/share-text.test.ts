@@ -22,8 +22,8 @@ describe('writeShare', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('writes what formatFrequency writes, for large and for doubtful shares', () => {
-    // Digits that end in 5, or in all nines, with as many zeros as there may be.
+  test('writes what formatFrequency writes, for large and for borderline shares', () => {
+    // Digits that end in 5, or in all nines, with as many zeros as possible.
     const doubtful = fc
       .tuple(fc.integer({ min: 1, max: 10 ** 6 }), fc.integer({ min: 7, max: 15 }), fc.integer({ min: -1, max: 1 }))
       .map(([digits, exponent, more]): [number, number] => [digits * 10 + 5 + more, 10 ** exponent]);
@@ -43,7 +43,7 @@ describe('writeShare', () => {
     );
   });
 
-  test('is 0 where nobody is covered', () => {
+  test('is 0 when no individual is covered', () => {
     expect(shareText(0, 0)).toBe('0');
   });
 });

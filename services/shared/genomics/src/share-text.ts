@@ -2,7 +2,7 @@ import { formatFrequency } from './frequency.ts';
 
 const ZERO = 48;
 const DOT = 46;
-/** Six digits before the point, of fractions from 0.1, 0.01 … on. */
+/** Scales to six digits before the point, for fractions from 0.1, 0.01 … on. */
 const SCALES = [1e6, 1e7, 1e8, 1e9, 1e10, 1e11];
 /** Three digits of each number below 1000. */
 const DIGITS = Uint8Array.from(
@@ -10,12 +10,12 @@ const DIGITS = Uint8Array.from(
   (_, i) => ZERO + (Math.floor(Math.floor(i / 3) / 10 ** (2 - (i % 3))) % 10),
 );
 
-/** What `writeShare` and `writeInteger` may write, with room for three bytes more. */
+/** Maximum bytes written by `writeShare` and `writeInteger`, including up to three bytes past the text. */
 export const MAX_NUMBER_BYTES = 28;
 
 /**
- * Writes `carriers` ÷ `coverage` as `formatFrequency` does, 0 where nobody is covered, and returns where the text ends. 16 ns,
- * where `toPrecision` takes 200.
+ * Writes `carriers` ÷ `coverage` like `formatFrequency`, 0 when no individual is covered, and returns the end of the
+ * text. Takes 16 ns, against 200 of `toPrecision`.
  */
 export function writeShare(bytes: Uint8Array, at: number, carriers: number, coverage: number): number {
   if (carriers === 0 || coverage <= 0) {
@@ -32,7 +32,7 @@ export function writeShare(bytes: Uint8Array, at: number, carriers: number, cove
   return writeFraction(bytes, at, zeros, rest > 0 ? whole + 1 : whole);
 }
 
-/** Writes a whole number of at most 2^53 and returns where it ends. */
+/** Writes a whole number of at most 2^53 and returns its end. */
 export function writeInteger(bytes: Uint8Array, at: number, value: number): number {
   if (value >= 1e6) return writeText(bytes, at, String(value));
   const high = (value / 1000) | 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { countSkip, type SkipCounts, skipReasons } from './skip-reasons.ts';
 
 describe('skip reasons', () => {
-  test('are a closed list without doubles', () => {
+  test('are a closed list without duplicates', () => {
     expect(new Set(skipReasons).size).toBe(15);
   });
 

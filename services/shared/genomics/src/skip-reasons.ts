@@ -1,5 +1,5 @@
 /**
- * Why something of an input file was not used; the closed list shown in the `result` of a finished task. Per record:
+ * Reasons for skipping parts of an input file; the closed list shown in the `result` of a finished task. Per record:
  * `filtered` to `empty_region`; per ALT: `symbolic` to `alt_equals_ref`; per call: `failed_call` (FORMAT/FT).
  */
 export const skipReasons = [
@@ -23,7 +23,7 @@ export const skipReasons = [
 /** One of `skipReasons`. */
 export type SkipReason = (typeof skipReasons)[number];
 
-/** How often each reason occurred; reasons that did not are absent. */
+/** Occurrences by reason; reasons that did not occur are absent. */
 export type SkipCounts = Partial<Record<SkipReason, number>>;
 
 /** Adds `by` (default 1) to a reason, in place. */
@@ -31,12 +31,12 @@ export function countSkip(counts: SkipCounts, reason: SkipReason, by = 1): void 
   if (by > 0) counts[reason] = (counts[reason] ?? 0) + by;
 }
 
-/** What reading a whole file came to. */
+/** Summary of reading a whole file. */
 export interface ImportSummary {
-  /** Data lines read, skipped ones included, empty lines and headers not. */
+  /** Data lines read, including skipped ones, excluding empty lines and headers. */
   records: number;
   skipped: SkipCounts;
-  /** Texts for people, each with its number; at most a handful, however large the file. */
+  /** Texts for people, each with a count; at most a handful, however large the file. */
   warnings: string[];
   /** False for a file without a single record: such files are exempt from the duplicate rule. */
   hasRecords: boolean;

@@ -1,11 +1,11 @@
 /**
- * What the warnings of imports and annotations begin with; the closed list. A code says nothing of the file, the text
- * behind it may quote it.
+ * Codes that the warnings of imports and annotations begin with; the closed list. A code reveals nothing of the file,
+ * the text after it may quote it.
  */
 export const warningCodes = ['allele_counts_only', 'contig_length', 'pool_size'] as const;
 
 /** One of `warningCodes`. */
 export type WarningCode = (typeof warningCodes)[number];
 
-/** A warning as its reader sees it. */
+/** A warning as shown to its reader. */
 export type Warning = `${WarningCode}: ${string}`;

@@ -12,7 +12,7 @@ describe('allele codes', () => {
     ['', 'A', 17 + 14 * 4],
     ['AC', 'G', 17 + 14 * 0b1000110 + 2],
     ['TTTTTTTTTTTTT', '', 17 + 14 * (2 ** 27 - 1) + 13],
-  ])('of %s>%s are the numbers of the format', (reference, observed, code) => {
+  ])('of %s>%s match the format', (reference, observed, code) => {
     expect(packAlleles(reference, observed)).toBe(code);
     expect(unpackAlleles(code)).toEqual({ reference, observed });
   });
@@ -40,7 +40,7 @@ describe('allele codes', () => {
     expect(packAlleles(reference, observed)).toBe(-1);
   });
 
-  test('that nothing packs to are told from the others', () => {
+  test('that nothing packs to are recognised as invalid', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -2, max: 2000 }), fc.integer({ min: 0, max: 2 ** 33 })), (code) => {
         if (!isAlleleCode(code)) return;

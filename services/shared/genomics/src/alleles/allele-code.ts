@@ -6,7 +6,7 @@
  *   17 …     17 + 14 · s + r, where r is the length of the reference and s a 1 bit followed by 2 bits a base, reference
  *            first; at most 17 + 14 · (2^27 - 1) + 13 < 2^31
  *
- * Everything else is kept as text. Two different pairs never have one code, and one pair never has two.
+ * Everything else is kept as text. Different pairs never share a code, and a pair never has two.
  */
 export const sideCode = 16;
 
@@ -23,7 +23,7 @@ export interface AllelePair {
   observed: string;
 }
 
-/** The code of a pair, or -1 when it has none. */
+/** Code of a pair, or -1 if it has none. */
 export function packAlleles(reference: string, observed: string): number {
   const bases = reference.length + observed.length;
   if (bases > maxBases) return -1;
@@ -33,7 +33,7 @@ export function packAlleles(reference: string, observed: string): number {
   return firstLongCode + packed * lengths + reference.length;
 }
 
-/** As `packAlleles`, of upper-case letters in bytes: the reference `[refStart, refEnd)` and the observed allele. */
+/** Like `packAlleles`, for upper-case letters in bytes: reference `[refStart, refEnd)` and observed allele. */
 export function packAlleleBytes(
   bytes: Uint8Array,
   refStart: number,
@@ -49,7 +49,7 @@ export function packAlleleBytes(
   return bases === 2 && referenceBases === 1 ? packed & 15 : firstLongCode + packed * lengths + referenceBases;
 }
 
-/** The pair of a code for which `isAlleleCode` holds. */
+/** The pair of a valid code (`isAlleleCode`). */
 export function unpackAlleles(code: number): AllelePair {
   if (code < sideCode) return { reference: letters[code >> 2]!, observed: letters[code & 3]! };
   const { packed, bases, referenceBases } = longCode(code);
@@ -63,7 +63,7 @@ export function referenceLength(code: number): number {
   return code < sideCode ? 1 : (code - firstLongCode) % lengths;
 }
 
-/** Whether `packAlleles` makes this number. */
+/** Whether `packAlleles` can return this number. */
 export function isAlleleCode(code: number): boolean {
   if (code <= sideCode) return code >= 0 && code < sideCode;
   if (code > 0x7fffffff) return false;

@@ -3,16 +3,16 @@ import type { ReferenceGenome } from '../genome.ts';
 import { agrees, isBase } from './iupac.ts';
 import type { NormalizedVariant } from './normalized-variant.ts';
 
-/** Bases asked of the genome at once. */
+/** Bases requested from the genome at once. */
 const PIECE = 1024;
 
-/** What a step needs loaded before it can go on: a 0-based half-open range. */
+/** Range that must be loaded before a step can continue: 0-based half-open. */
 export interface MissingRange {
   start: number;
   end: number;
 }
 
-/** Compares a REF allele with the genome, piece by piece; `run` goes on where it stopped. */
+/** Compares a REF allele with the genome, piece by piece; `run` resumes where it stopped. */
 export class ReferenceCheck {
   #checked = 0;
   readonly #variant: NormalizedVariant;
@@ -30,7 +30,9 @@ export class ReferenceCheck {
     this.#genome = genome;
   }
 
-  /** The range to load, or undefined when the whole REF agrees. Throws InputError `reference_mismatch` where it differs. */
+  /**
+   * The range to load, or undefined when the whole REF agrees. Throws InputError `reference_mismatch` on a difference.
+   */
   run(): MissingRange | undefined {
     const { contig, start, reference } = this.#variant;
     while (this.#checked < reference.length) {
@@ -58,7 +60,7 @@ export class ReferenceCheck {
   }
 }
 
-/** Shifts a trimmed pure insertion or deletion left while the genome's base before it equals its last base. */
+/** Shifts a trimmed pure insertion or deletion left while the preceding base of the genome equals its last base. */
 export class LeftShift {
   #shift = 0;
   readonly #allele: string;
@@ -73,7 +75,7 @@ export class LeftShift {
     this.#allele = /^[ACGT]+$/.test(allele) ? allele : '';
   }
 
-  /** The range to load, or undefined when the variant cannot go further left. */
+  /** The range to load, or undefined when the variant cannot move further left. */
   run(): MissingRange | undefined {
     let end = this.#variant.start - this.#shift;
     while (this.#allele !== '' && end > 0) {
@@ -108,7 +110,7 @@ export class LeftShift {
   }
 }
 
-/** `column`: that of a VCF record which is to blame. */
+/** `column`: of the VCF record at fault. */
 function mismatch(column: number, message: string): InputError {
   return new InputError('reference_mismatch', message, undefined, column);
 }

@@ -6,7 +6,7 @@ import type { NormalizedVariant } from './normalized-variant.ts';
 
 fc.configureGlobal({ seed: 20_250_301 });
 
-/** A genome of one contig `1`; when lazy, only the last range asked for is in memory. */
+/** A genome of one contig `1`; when lazy, only the last requested range is in memory. */
 function genomeOf(sequence: string, lazy = false): ReferenceGenome & { loads: number } {
   const bytes = new TextEncoder().encode(sequence);
   let loaded = lazy ? { start: 0, end: 0 } : { start: 0, end: bytes.length };
@@ -74,7 +74,7 @@ describe('normal form with a genome', () => {
   test.each([
     ['a REF that differs', 0, 'A', 'T'],
     ['a REF that differs in its last base', 0, 'GGT', 'G'],
-    ['a REF outside of the ambiguity code', 16, 'C', 'T'],
+    ['a REF outside the ambiguity code', 16, 'C', 'T'],
     ['a position past the end', 19, 'G', 'T'],
     ['a REF reaching past the end', 18, 'GG', 'G'],
     ['an insertion beyond one past the end', 20, '', 'G'],
@@ -98,7 +98,7 @@ describe('normal form with a genome', () => {
     expect(genome.loads).toBe(0);
   });
 
-  test('an allele longer than every window is checked and shifted in pieces', async () => {
+  test('an allele longer than any window is checked and shifted in pieces', async () => {
     const sequence = `C${'GAT'.repeat(3000)}`;
     const lazy = genomeOf(sequence, true);
     const deletion = variant(sequence.length - 4501, sequence.slice(-4501), sequence.slice(-4501, -4500));
@@ -149,7 +149,7 @@ describe('properties of the normal form', () => {
     );
   });
 
-  test('insertions and deletions that give the same sequence meet, as the leftmost by brute force', () => {
+  test('insertions and deletions with the same resulting sequence normalise to the leftmost one', () => {
     const indel = fc.tuple(bases('AC', 1, 30), fc.nat(), bases('AC', 1, 4), fc.boolean());
     fc.assert(
       fc.property(indel, ([sequence, at, allele, isInsertion]) => {
@@ -163,7 +163,7 @@ describe('properties of the normal form', () => {
     );
   });
 
-  test('windows that come one by one give the same form', async () => {
+  test('windows loaded one by one give the same form', async () => {
     await fc.assert(
       fc.asyncProperty(change, async ({ sequence, variant: v }) => {
         expect(await normalizeVariant(v, genomeOf(sequence, true))).toEqual(normalizeVariant(v, genomeOf(sequence)));
@@ -172,7 +172,7 @@ describe('properties of the normal form', () => {
   });
 });
 
-/** The first place where deleting (`size` > 0) or inserting bases turns `sequence` into `changed`. */
+/** Leftmost position at which deleting (`size` > 0) or inserting bases turns `sequence` into `changed`. */
 function leftmost(sequence: string, changed: string, size: number): NormalizedVariant {
   for (let start = 0; start <= sequence.length; start++) {
     const v =

@@ -5,12 +5,13 @@ import type { NormalizedVariant } from './normalized-variant.ts';
 import { trimAlleles } from './trim.ts';
 
 /**
- * The normal form of one ALT (decisions 4.3): upper-case, common suffix and then common prefix trimmed, to empty if
- * need be. With a genome, the whole REF is checked against it first, and pure insertions and deletions of A, C, G, T
- * shift left as far as they go, stopping at any other letter of the genome. Two spellings of one change meet in one form.
+ * Normal form of one ALT (decisions 4.3): upper-case, common suffix and then common prefix trimmed, possibly to
+ * nothing. With a genome, the whole REF is checked against it first, and pure insertions and deletions of A, C, G, T
+ * shift left as far as possible, stopping at any other letter of the genome. Different spellings of a change have the
+ * same form.
  *
- * `variant.contig` must be the stored name, `start` is 0-based, alleles are of any length. Equal alleles come back empty.
- * A promise only when a window of the genome has to be loaded.
+ * `variant.contig` must be the stored name, `start` is 0-based, alleles may have any length. Equal alleles become empty.
+ * Returns a promise only when a window of the genome must be loaded.
  *
  * Errors: InputError `reference_mismatch` (thrown, or the rejection of the promise) for a position past the end of the
  * contig or a REF that contradicts the genome.
@@ -27,7 +28,7 @@ export function normalizeVariant(
   return missing ? afterLoading(missing, check, shift, variant.contig, genome) : shift.result();
 }
 
-/** The common case without any object made: one base for another, genome window in memory, REF agrees. */
+/** Fast path without allocations: a single-base substitution, genome window in memory, REF agrees. */
 function isCheckedSubstitution(
   variant: NormalizedVariant,
   trimmed: NormalizedVariant,
@@ -38,7 +39,9 @@ function isCheckedSubstitution(
   return agreesAt(genome, contig, start, reference.charCodeAt(0));
 }
 
-/** Whether a REF letter (ASCII) agrees with the genome at this 0-based place; false also where that cannot be told yet. */
+/**
+ * Whether a REF letter (ASCII) agrees with the genome at this 0-based position; false also if the window is not loaded.
+ */
 export function agreesAt(genome: ReferenceGenome, contig: string, start: number, letter: number): boolean {
   if (start < 0 || start >= (genome.contigs.get(contig) ?? 0)) return false;
   const bases = genome.peek(contig, start, start + 1);

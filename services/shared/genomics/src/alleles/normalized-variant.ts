@@ -1,7 +1,7 @@
 /**
- * One ALT of a record in normal form: upper-case alleles without common ends, as far left as the genome allows.
- * `start` is 0-based; either allele may be empty. An insertion sits before the base at `start`, which may be one past
- * the end of the contig.
+ * One ALT of a record in normal form: upper-case alleles without common ends, shifted left as far as the genome allows.
+ * `start` is 0-based; either allele may be empty. An insertion precedes the base at `start`, which may be one past the end
+ * of the contig.
  */
 export interface NormalizedVariant {
   contig: string;
@@ -13,7 +13,7 @@ export interface NormalizedVariant {
 /** Largest 1-based position: VCF integers are signed 32-bit (VCF 4.5 §1.3). */
 export const MAX_POSITION = 2 ** 31 - 1;
 
-/** True for a possibly empty run of A, C, G, T, N and IUPAC codes in any case. */
+/** True for a possibly empty sequence of A, C, G, T, N and IUPAC codes in any case. */
 export function isAllele(text: string): boolean {
   return /^[ACGTRYSWKMBDHVN]*$/i.test(text);
 }

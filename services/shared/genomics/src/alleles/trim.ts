@@ -1,6 +1,6 @@
 import type { NormalizedVariant } from './normalized-variant.ts';
 
-/** Upper-cases both alleles, then takes off the common suffix and after it the common prefix, to nothing if need be. */
+/** Upper-cases both alleles, then removes the common suffix and after it the common prefix, possibly to nothing. */
 export function trimAlleles(variant: NormalizedVariant): NormalizedVariant {
   const { contig, start } = variant;
   const reference = variant.reference.toUpperCase();

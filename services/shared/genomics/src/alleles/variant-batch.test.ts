@@ -24,7 +24,7 @@ function variantsOf({ length, contigNames, contigs, starts, codes, sides }: Vari
 }
 
 describe('a batch of variants', () => {
-  test('holds what was added, whole and in parts, also after another batch', () => {
+  test('holds the added variants, whole and in slices, also after reuse', () => {
     const columns = new VariantColumns();
     fc.assert(
       fc.property(fc.array(variant, { maxLength: 700, size: 'max' }), fc.nat(700), (variants, cut) => {

@@ -4,7 +4,7 @@ import type { NormalizedVariant } from './normalized-variant.ts';
 /** Variants in normal form as columns, in any order. Entry i of each column is variant i. */
 export interface VariantBatch {
   readonly length: number;
-  /** Stored names of the contigs; each at most once. */
+  /** Stored contig names, each at most once. */
   readonly contigNames: readonly string[];
   /** Index in `contigNames`. */
   readonly contigs: Uint32Array;
@@ -15,7 +15,7 @@ export interface VariantBatch {
   readonly sides: readonly AllelePair[];
 }
 
-/** A batch that grows and is used again. 16 bytes a variant, long alleles besides. */
+/** A reusable, growing batch. 16 bytes per variant, plus long alleles. */
 export class VariantColumns implements VariantBatch {
   length = 0;
   contigNames: string[] = [];
@@ -65,14 +65,14 @@ export class VariantColumns implements VariantBatch {
   }
 }
 
-/** Variants as a batch. */
+/** Builds a batch of variants. */
 export function batchOf(variants: readonly NormalizedVariant[]): VariantBatch {
   const batch = new VariantColumns();
   for (const variant of variants) batch.addVariant(variant);
   return batch;
 }
 
-/** The variants `[from, to)` of a batch, over the same memory. */
+/** The variants `[from, to)` of a batch, sharing its memory. */
 export function sliceBatch(batch: VariantBatch, from: number, to: number): VariantBatch {
   const { contigNames, contigs, starts, codes, sides } = batch;
   const columns = {

@@ -11,7 +11,7 @@ describe('variant keys', () => {
     ['20:139745>TTA', '20', 139744, '', 'TTA'],
     ['HLA-A*01:01:7acg>t', 'HLA-A*01:01', 6, 'ACG', 'T'],
     ['X:2147483647A>N', 'X', 2147483646, 'A', 'N'],
-  ])('%s is read', (key, contig, start, reference, observed) => {
+  ])('%s is parsed', (key, contig, start, reference, observed) => {
     expect(parseVariantKey(key)).toEqual({ contig, start, reference, observed });
   });
 
@@ -38,7 +38,7 @@ describe('variant keys', () => {
     expect(parseVariantKey(key)).toBeUndefined();
   });
 
-  test('what is written is read back', () => {
+  test('keys survive formatting and parsing', () => {
     const allele = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T', 'N', 'R'), maxLength: 8 });
     const contig = fc.constantFrom('1', 'X', 'HLA-A*01:01:01:01', 'GL000191.1', 'a>b:2C>D');
     fc.assert(

@@ -2,15 +2,18 @@ import { isAllele, MAX_POSITION, type NormalizedVariant } from './normalized-var
 
 const KEY = /^(?<contig>.+):(?<position>[0-9]{1,12})(?<reference>[A-Z]*)>(?<observed>[A-Z]*)$/is;
 
-/** The key of a variant, `<contig>:<1-based position><reference>><observed>`, for example `20:139745T>C` (decisions 2.9). */
+/**
+ * The key of a variant, `<contig>:<1-based position><reference>><observed>`, for example `20:139745T>C` (decisions
+ * 2.9).
+ */
 export function formatVariantKey(variant: NormalizedVariant): string {
   return `${variant.contig}:${variant.start + 1}${variant.reference}>${variant.observed}`;
 }
 
 /**
- * Reads a variant key, split at its last colon; alleles come back in upper case, not normalised, the contig as spelled.
- * Undefined for anything malformed: a position below 1 or above 2^31-1, letters that are no bases, equal alleles,
- * control characters.
+ * Parses a variant key, split at its last colon; alleles are upper-cased but not normalised, the contig stays as
+ * spelled. Undefined for anything malformed: a position below 1 or above 2^31-1, letters that are not bases, equal
+ * alleles, control characters.
  */
 export function parseVariantKey(key: string): NormalizedVariant | undefined {
   const parts = KEY.exec(key)?.groups;

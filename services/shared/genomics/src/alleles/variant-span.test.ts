@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { spanEnd, spanStart } from './variant-span.ts';
 
-describe('the span a variant needs covered', () => {
+describe('the span to be covered for a variant', () => {
   test.each([
     ['a substitution spans its base', 10, 'A', 100, 10, 11],
     ['a deletion spans the deleted bases', 10, 'ACG', 100, 10, 13],

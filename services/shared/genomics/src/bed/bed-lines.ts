@@ -12,8 +12,8 @@ const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 const ADVICE = 'correct the line and upload the file again';
 
 /**
- * The lines of a BED file (decisions 4.6), each handed to the sink or counted. Columns are separated by single tabs or
- * by runs of blanks; `#`, `track` and `browser` lines are passed over, empty ones counted.
+ * Processes the lines of a BED file (decisions 4.6): each goes to the sink or is counted. Columns are separated by
+ * single tabs or by runs of blanks; `#`, `track` and `browser` lines are ignored, empty ones counted.
  */
 export class BedLines implements LineHandler {
   readonly plain: PlainRegions;
@@ -24,7 +24,7 @@ export class BedLines implements LineHandler {
   #isFirst: boolean;
   #columnEnd = 0;
 
-  /** `isFirst`: the first line is that of a file, which may start with a byte order mark. */
+  /** `isFirst`: the first line is that of a file and may start with a byte order mark. */
   constructor(options: BedOptions, sink: RegionSink, isFirst = true) {
     this.#isFirst = isFirst;
     this.#options = options;
@@ -58,7 +58,7 @@ export class BedLines implements LineHandler {
     this.#region(contig, regionStart, regionEnd);
   }
 
-  /** The number that a column holds; leaves the column's end in `#columnEnd`. */
+  /** Parses the number in a column; leaves the column's end in `#columnEnd`. */
   #position(bytes: Uint8Array, start: number, end: number, column: 2 | 3): number {
     let value = 0;
     let i = start;

@@ -1,14 +1,14 @@
 import type { ContigNames } from '../contigs.ts';
 import type { ReferenceGenome } from '../genome.ts';
 
-/** How BED is read; the same for imports and annotations. */
+/** Options for reading BED files, for imports and annotations. */
 export interface BedOptions {
-  /** A longer line is InputError `too_large`. */
+  /** A longer line is an InputError `too_large`. */
   maxLineBytes: number;
   contigs: ContigNames;
   /** Only its contig lengths are used. */
   genome?: ReferenceGenome;
-  /** What happens to a region beyond the end of its contig: InputError `reference_mismatch`, or skipped and counted. */
+  /** For a region beyond the end of its contig: InputError `reference_mismatch`, or skip and count. */
   onReferenceMismatch: 'fail' | 'skip';
 }
 

@@ -57,7 +57,7 @@ const FILE = [
 ].join('\n');
 
 describe('importing BED', () => {
-  test('regions come in file order under their stored names, with everything else counted', async () => {
+  test('regions arrive in file order under their stored names, with everything else counted', async () => {
     const { regions, summary } = await imported(FILE);
     expect(regions).toEqual(['1:10-20', '1:15-30', '1:40-50', 'tracked:1-2', 'M:0-16569', '2:0-1']);
     expect(summary).toEqual({
@@ -68,12 +68,12 @@ describe('importing BED', () => {
     });
   });
 
-  test('the result is the same wherever the file is cut', async () => {
+  test('the result is the same for every split of the file', async () => {
     const whole = await imported(FILE);
     for (let size = 1; size < FILE.length; size++) expect(await imported(FILE, {}, size)).toEqual(whole);
   });
 
-  test.each(['', '\n\n', '# only a comment\n', 'track name=x'])('a file without records is fine: %j', async (text) => {
+  test.each(['', '\n\n', '# only a comment\n', 'track name=x'])('a file without records is valid: %j', async (text) => {
     const { regions, summary } = await imported(text);
     expect(regions).toEqual([]);
     expect(summary).toMatchObject({ records: 0, hasRecords: false });
@@ -108,13 +108,13 @@ describe('importing BED', () => {
     ['chr1\t1\tx', 3],
     ['chr1\t3\t2', 3],
     ['chr1\t3', undefined],
-  ])('%j is at fault in column %s', async (line, column) => {
+  ])('%j blames column %s', async (line, column) => {
     const error = await imported(`${line}\n`).catch((failure: unknown) => failure);
     expect(error).toMatchObject({ line: 1 });
     expect((error as { column?: number }).column).toBe(column);
   });
 
-  test('a line over the cap is too large, with its number', async () => {
+  test('a line over the limit is too large, with its number', async () => {
     await expect(imported(`chr1\t1\t2\nchr1\t1\t2\t${'x'.repeat(1000)}`, {}, 100)).rejects.toMatchObject({
       kind: 'too_large',
       line: 2,
@@ -133,7 +133,7 @@ describe('importing BED against a genome', () => {
     await expect(imported('3\t0\t10\n4\t1\t1\n', { genome })).rejects.toMatchObject({ kind: 'reference_mismatch' });
   });
 
-  test('a region past the end of its contig contradicts the genome, or is skipped where that is the setting', async () => {
+  test('a region past the end of its contig contradicts the genome, or is skipped if configured', async () => {
     const text = '2\t0\t500\n2\t400\t501\n';
     await expect(imported(text, { genome })).rejects.toMatchObject({ kind: 'reference_mismatch', line: 2 });
     const { regions, summary } = await imported(text, { genome, onReferenceMismatch: 'skip' });
@@ -147,7 +147,7 @@ describe('importing BED against a genome', () => {
 });
 
 describe('reading BED', () => {
-  test('gives the regions of an import in batches, with the same summary', async () => {
+  test('returns the regions of an import in batches, with the same summary', async () => {
     const whole = await imported(FILE);
     for (let size = 1; size < FILE.length; size += 3) {
       const read = readBed(cut(FILE, size), options());
@@ -158,7 +158,7 @@ describe('reading BED', () => {
     }
   });
 
-  test('hands out what comes before a malformed line, then the error', async () => {
+  test('yields everything before a malformed line, then the error', async () => {
     const batches: BedRegion[][] = [];
     const reading = async (): Promise<void> => {
       for await (const batch of readBed(cut('chr1\t1\t2\nchr1\tx\t3\n', 9), options())) batches.push(batch);

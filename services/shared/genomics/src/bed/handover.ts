@@ -1,6 +1,6 @@
 /**
- * Passes values one by one from a writer to a reader: `give` resolves when the reader comes for the next one. Turns code
- * that calls into code that is iterated, without a queue.
+ * Passes values one by one from a writer to a reader: `give` resolves when the reader requests the next one. Turns push
+ * code into an iterator without a queue.
  */
 export class Handover<T> implements AsyncIterable<T> {
   #offered: { value: T; taken: () => void; refused: (reason: unknown) => void } | undefined;
@@ -17,19 +17,19 @@ export class Handover<T> implements AsyncIterable<T> {
     });
   }
 
-  /** No more values. */
+  /** Ends the iteration. */
   end(): void {
     this.#finished ??= 'ended';
     this.#wake();
   }
 
-  /** No more values, because of an error that the reader gets. */
+  /** Ends the iteration with an error for the reader. */
   fail(error: unknown): void {
     this.#finished ??= { error };
     this.#wake();
   }
 
-  /** Called when the reader is done, early or not: an offer still open is refused. */
+  /** Called when the reader is done, early or not; rejects a pending `give`. */
   stop(): void {
     this.#stopped = true;
     this.#offered?.refused(new Error('the reader has stopped'));

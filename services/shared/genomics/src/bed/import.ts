@@ -6,10 +6,10 @@ import { BedLines } from './bed-lines.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 
 /**
- * Reads a BED file and hands its regions to the sink in file order, not merged. `source`: uncompressed bytes, cut
+ * Reads a BED file and passes its regions to the sink in file order, not merged. `source`: uncompressed bytes, split
  * anywhere. Memory: one chunk and one line.
  *
- * Errors: InputError with the line's number, `malformed`, `too_large` or `reference_mismatch`; `reference_mismatch`
+ * Errors: InputError with the line number, `malformed`, `too_large` or `reference_mismatch`; `reference_mismatch`
  * without a line when the genome lacks the contigs of all records (decisions 4.4).
  */
 export async function importBed(
@@ -21,8 +21,8 @@ export async function importBed(
 }
 
 /**
- * The same for a part of a file, given as whole lines: lines are counted from the start of the part, and what only the
- * whole file can show is left to `summarizeBed` of the sum of totals. `isFirst`: the part is the beginning of the file.
+ * The same for part of a file, given as whole lines: line numbers are relative to the part, and checks of the whole
+ * file are left to `summarizeBed` of the summed totals. `isFirst`: the part is the beginning of the file.
  */
 export async function importBedShard(
   isFirst: boolean,
@@ -36,7 +36,7 @@ export async function importBedShard(
   return { ...emptyTotals(), lines, records, skipped, onKnownContig: records - (skipped.unknown_contig ?? 0) };
 }
 
-/** What the totals of a whole BED file come to. Errors: InputError `reference_mismatch` without a line, as above. */
+/** Summary of the totals of a whole BED file. Errors: InputError `reference_mismatch` without a line, as above. */
 export function summarizeBed({ records, skipped, onKnownContig }: ImportTotals): ImportSummary {
   if (records === 0 || onKnownContig > 0) return { records, skipped, warnings: [], hasRecords: records > 0 };
   throw new InputError(

@@ -27,7 +27,7 @@ const line = fc
 
 type HandlerOf = (lines: BedLines) => LineHandler;
 
-/** Everything that can be seen of a file's regions, up to its error. */
+/** Every observable outcome of a file's regions, up to its error. */
 async function outcome(chunks: readonly Buffer[], options: BedOptions, handlerOf: HandlerOf): Promise<unknown[]> {
   const seen: unknown[] = [];
   const sink = { add: (...region: unknown[]) => void seen.push(region), drain: async () => undefined };
@@ -49,8 +49,8 @@ const withoutPlain: HandlerOf = (lines) => ({
   chunkDone: () => lines.chunkDone(),
 });
 
-describe('regions taken the plain way', () => {
-  test('are those of the long way, whatever stands between them', async () => {
+describe('regions on the fast path', () => {
+  test('equal those of the general path, whatever lines are between them', async () => {
     const lengths = new Map([['1', 1000]]);
     const genome = { contigs: lengths, peek: () => undefined, load: async () => undefined };
     let taken = 0;

@@ -5,13 +5,13 @@ import type { PlainLines } from '../vcf/line-reader.ts';
 import { afterLineEnd, viewOf } from '../vcf/plain-bytes.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 
-/** Positions of more digits are not plain: these stay small integers. */
+/** Positions with more digits are not plain: these stay small integers. */
 const MAX_DIGITS = 9;
 
 /**
- * The lines that most BED files consist of, straight from their bytes: the contig of the line before, columns separated
- * by tabs, a region that is not empty and lies on the contig. Every other line is left to `BedLines`, which gives the
- * same result for these lines too.
+ * Fast path for the lines of most BED files, straight from their bytes: same contig as the line before, columns
+ * separated by tabs, a non-empty region within the contig. All other lines are left to `BedLines`, which gives the same
+ * result for these lines too.
  */
 export class PlainRegions implements PlainLines {
   lines = 0;
@@ -47,7 +47,7 @@ export class PlainRegions implements PlainLines {
     return at;
   }
 
-  /** Where the line behind a plain region starts; −1 for any other line. */
+  /** Start of the line after a plain region; −1 for any other line. */
   #region(bytes: Uint8Array, view: DataView, lineStart: number): number {
     const start = this.#contig.copy.after(bytes, view, lineStart);
     if (start < 0) return -1;
@@ -60,7 +60,7 @@ export class PlainRegions implements PlainLines {
     return bytes[end] === TAB ? lineAfter(bytes, end) : afterLineEnd(bytes, end);
   }
 
-  /** Sets `#value` and returns where the number ends; −1 where there is none, or one too large. */
+  /** Sets `#value` and returns the end of the number; −1 if there is none, or it is too large. */
   #number(bytes: Uint8Array, start: number): number {
     let value = 0;
     let at = start;
@@ -70,7 +70,7 @@ export class PlainRegions implements PlainLines {
   }
 }
 
-/** Where the next line starts; the bytes end with a line end. */
+/** Start of the next line; the bytes end with a line end. */
 function lineAfter(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] !== LF) at++;

@@ -11,16 +11,16 @@ export interface BedRegion {
   end: number;
 }
 
-/** The regions of a BED file in batches, to be iterated once; `summary` is complete when the last batch has come. */
+/** Regions of a BED file in batches, iterable once; `summary` is complete after the last batch. */
 export interface BedRegions extends AsyncIterable<BedRegion[]> {
   readonly summary: ImportSummary;
 }
 
 /**
- * Reads the regions of a BED file in file order, not merged, in batches of what a chunk of the source holds. Regions on
- * contigs that the genome lacks are left out and counted, even all of them. `source`: uncompressed bytes, cut anywhere.
+ * Reads the regions of a BED file in file order, not merged, one batch per chunk of the source. Regions on contigs that
+ * the genome lacks are skipped and counted, even if that is all of them. `source`: uncompressed bytes, split anywhere.
  *
- * Errors, while iterating: InputError with the line's number, `malformed`, `too_large` or `reference_mismatch`.
+ * Errors, while iterating: InputError with the line number, `malformed`, `too_large` or `reference_mismatch`.
  */
 export function readBed(source: AsyncIterable<Uint8Array>, options: BedOptions): BedRegions {
   let batch: BedRegion[] = [];

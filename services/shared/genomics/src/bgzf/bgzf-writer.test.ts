@@ -25,13 +25,13 @@ describe('writing BGZF', () => {
     );
   });
 
-  test('nothing written is the end marker alone', async () => {
+  test('empty output is the end marker alone', async () => {
     expect(Buffer.concat(await written([])).toString('hex')).toBe(
       '1f8b08040000000000ff0600424302001b0003000000000000000000',
     );
   });
 
-  test('every block is at most 64 KiB, of bytes that do not compress too', async () => {
+  test('every block is at most 64 KiB, for incompressible bytes too', async () => {
     const data = Buffer.from(Array.from({ length: 300_000 }, (_, i) => Math.imul(i * i + 7, 2_654_435_761) >>> 13));
     for (const level of [0, 1, 6, 'fast']) {
       const blocks = await written([data], { level });
@@ -41,7 +41,7 @@ describe('writing BGZF', () => {
   });
 
   test.each([1, 'fast'])(
-    'at level %p the output is the same, however the input is cut and many blocks run at a time',
+    'at level %p the output is the same for any split of the input and any number of parallel blocks',
     async (level) => {
       const data = Buffer.from('chr1\t12345\t.\tA\tC\n'.repeat(12_000));
       const whole = Buffer.concat(await written([data], { level }));
@@ -75,7 +75,7 @@ describe('writing BGZF', () => {
     await expect(writer.write(Buffer.alloc(70_000))).rejects.toThrow('disk full');
   });
 
-  test('the pull form gives the same bytes', async () => {
+  test('the pull form writes the same bytes', async () => {
     const data = Buffer.alloc(200_000, 'abc\n');
     const blocks: Uint8Array[] = [];
     const source = (async function* () {

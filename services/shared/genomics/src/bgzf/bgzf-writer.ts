@@ -3,35 +3,35 @@ import { BlockDeflater } from './block-deflater.ts';
 import { END_MARKER, HEADER_BYTES, MAX_BLOCK_BYTES, TRAILER_BYTES } from './block-header.ts';
 import { deflateFast } from './fast-deflate.ts';
 
-/** Uncompressed bytes of a full block, as bgzip has them: even bytes that do not compress stay below 64 KiB. */
+/** Uncompressed bytes of a full block, as in bgzip: even incompressible bytes stay below 64 KiB. */
 export const BGZF_TEXT_BYTES = 0xff00;
 
-/** How a `BgzfWriter` works. */
+/** Options of a `BgzfWriter`. */
 export interface BgzfWriterOptions {
   /**
-   * zlib's level 0 to 9, default 1: level 3 is a quarter slower, 6 three times. `fast`: in the caller's thread, twice as fast as
-   * level 1 and 2 % larger.
+   * zlib level 0 to 9, default 1: level 3 is a quarter slower, 6 three times. `fast`: in the caller's thread, twice as
+   * fast as level 1 and 2 % larger.
    */
   level?: number | 'fast';
-  /** Blocks compressed at a time on zlib's threads, default 4. */
+  /** Blocks compressed concurrently on zlib's threads, default 4. */
   parallel?: number;
-  /** Whether the end marker is written: of the parts of a file only the last has one. Default true. */
+  /** Whether to write the end marker; of the parts of a file only the last has one. Default true. */
   isLast?: boolean;
 }
 
 /**
- * Compresses bytes into BGZF blocks of 65,280 bytes each, several at a time, and hands them to `emit` one by one in
- * order; a block is gone when its promise resolves, and the next one waits for it. Bytes given to `write` are copied, so the
- * caller may reuse them. The same input gives the same output, however it is cut. About 0.6 MiB are held for each parallel block.
+ * Compresses bytes into BGZF blocks of 65,280 bytes, several at a time, and passes them to `emit` one by one in order;
+ * a block is valid until its promise resolves, and the next one waits for that. `write` copies its bytes, so the caller
+ * may reuse them. The output does not depend on how the input is split. Memory: about 0.6 MiB per parallel block.
  */
 export class BgzfWriter {
   #block: Uint8Array = new Uint8Array(BGZF_TEXT_BYTES);
   #filled = 0;
-  /** Texts of blocks that are compressed, to be used again: new ones keep the garbage collector running all the time. */
+  /** Reusable texts of compressed blocks: allocating them anew would keep the garbage collector busy. */
   readonly #spare: Uint8Array[] = [];
   readonly #idle: BlockDeflater[] = [];
   readonly #pending: Promise<Compressed & { deflater: BlockDeflater }>[] = [];
-  /** The block that is being emitted. */
+  /** The block being emitted. */
   readonly #stored = new Uint8Array(MAX_BLOCK_BYTES);
   readonly #emit: (block: Uint8Array) => Promise<void>;
   readonly #level: number | 'fast';
@@ -45,7 +45,7 @@ export class BgzfWriter {
     this.#isLast = options.isLast ?? true;
   }
 
-  /** Takes bytes in; await it before the next call. Rejects with what `emit` rejected with. */
+  /** Adds bytes; await it before the next call. Rejects with the error of `emit`. */
   async write(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length; ) {
       const taken = Math.min(bytes.length - at, BGZF_TEXT_BYTES - this.#filled);
@@ -56,7 +56,7 @@ export class BgzfWriter {
     }
   }
 
-  /** Emits what is left and, of the last part, the end marker. The writer is of no further use. */
+  /** Emits the rest and, for the last part, the end marker. The writer cannot be used afterwards. */
   async finish(): Promise<void> {
     if (this.#filled > 0) await this.#close();
     while (this.#pending.length > 0) await this.#emitFirst();
@@ -94,7 +94,7 @@ export class BgzfWriter {
   }
 }
 
-/** The content of a block; `body` is valid until its deflater is used again. */
+/** Content of a block; `body` is valid until its deflater is used again. */
 interface Compressed {
   body: Uint8Array;
   checksum: number;

@@ -1,27 +1,27 @@
 import { constants, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 import { freeMemory } from '../free-memory.ts';
 
-/** Room for some compressed blocks. */
+/** Space for several compressed blocks. */
 const ROOM_BYTES = 1 << 18;
 
 /**
- * Compresses one block after the other with the same memory: 270 KiB made and cleared anew for each block would cost a tenth
- * more. One block at a time; about 0.5 MiB.
+ * Compresses blocks one after the other in the same memory: allocating and clearing 270 KiB for each block would cost a
+ * tenth more. One block at a time; about 0.5 MiB.
  */
 export class BlockDeflater {
   readonly #stream: DeflateRaw;
   #pieces: Uint8Array[] = [];
-  /** Where zlib has written last. */
+  /** Buffer that zlib wrote to last. */
   #room: Uint8Array | undefined;
 
-  /** `level`: of zlib, 0 to 9. */
+  /** `level`: zlib's, 0 to 9. */
   constructor(level: number) {
     this.#stream = createDeflateRaw({ level, chunkSize: ROOM_BYTES, flush: constants.Z_FINISH });
-    this.#stream.on('error', () => undefined); // whoever waits for the block is told
+    this.#stream.on('error', () => undefined); // the error is reported to the waiting call
     this.#stream.on('data', (piece: Uint8Array) => void this.#pieces.push(piece));
   }
 
-  /** The bytes deflated, on another thread; the result is valid until the next call. Must not be called before the last one has ended. */
+  /** Deflates bytes on another thread; the result is valid until the next call. Await it before calling again. */
   deflate(bytes: Uint8Array): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.#stream.write(bytes, (error) => {
@@ -36,7 +36,7 @@ export class BlockDeflater {
     });
   }
 
-  /** zlib makes new room when the old one is full, and never looks back. */
+  /** Drops the buffer; zlib allocates a new one when it is full, and never looks back. */
   #leaveRoom(last: Uint8Array): void {
     if (this.#room !== undefined && this.#room.buffer !== last.buffer) freeMemory(this.#room);
     this.#room = last;

@@ -2,30 +2,30 @@ import { InputError } from '../errors.ts';
 import { freeWhole } from '../free-memory.ts';
 import { blockSize, inflatedSize, isEndMarker, MAX_BLOCK_BYTES } from './block-header.ts';
 
-/** Inflated size at which a group is closed: large enough to make the call into zlib cheap. */
+/** Inflated size at which a group is complete: large enough to make the call into zlib cheap. */
 const GROUP_BYTES = 1 << 20;
 
-/** Some whole BGZF blocks in a row. */
+/** Consecutive whole BGZF blocks. */
 export interface BlockGroup {
   bytes: Uint8Array;
-  /** What the blocks say they inflate to, each at most 64 KiB; checked when they are. */
+  /** Declared inflated size, at most 64 KiB per block; verified on inflation. */
   inflatedBytes: number;
-  /** Memory that holds `bytes` and that of neighbouring groups, to be freed with the last of them; absent: not to be freed. */
+  /** Memory that holds `bytes` and neighbouring groups, freed with the last of them; absent: not to be freed. */
   memory?: Uint8Array | undefined;
 }
 
-/** How a stream is cut. */
+/** How to split a stream into groups. */
 export interface GroupOptions {
-  /** Inflated size at which a group is closed; 1: a group is a block. Default 1 MiB. */
+  /** Inflated size at which a group is complete; 1: a group per block. Default 1 MiB. */
   groupBytes?: number;
-  /** The stream reaches to the end of its file, so an end marker is due. Default true. */
+  /** Whether the stream reaches the end of its file, so that an end marker is required. Default true. */
   isLast?: boolean;
 }
 
 /**
- * Cuts a BGZF stream at block borders into groups that inflate to about 1 MiB. InputError `corrupt` for bytes that are
- * no block, a cut block, and a stream that does not end with the end marker: one cut at a block border would look whole.
- * A chunk of `source` that is all of its buffer may be gone when the next one is asked for.
+ * Splits a BGZF stream at block boundaries into groups that inflate to about 1 MiB. InputError `corrupt` for bytes that
+ * are not a block, a truncated block, and a missing end marker: a stream truncated at a block boundary would otherwise
+ * look complete. A chunk of `source` that owns its buffer may be freed when the next one is requested.
  */
 export async function* blockGroups(
   source: AsyncIterable<Uint8Array>,
@@ -57,7 +57,7 @@ class BlockWalk {
     this.#groupBytes = groupBytes;
   }
 
-  /** The next group of whole blocks; undefined when the bytes do not hold one more whole block. */
+  /** The next group of whole blocks; undefined when the bytes do not hold another whole block. */
   next(): BlockGroup | undefined {
     const start = this.offset;
     let inflatedBytes = 0;

@@ -1,4 +1,4 @@
-/** Bytes of a block header with nothing but the BC subfield, and of the CRC and size behind the data (SAM 1.6 §4.1). */
+/** Bytes of a block header with only the BC subfield, and of the CRC and size after the data (SAM 1.6 §4.1). */
 export const HEADER_BYTES = 18;
 export const TRAILER_BYTES = 8;
 
@@ -11,8 +11,8 @@ export const END_MARKER: Uint8Array = Uint8Array.from([
 ]);
 
 /**
- * Whole size in bytes of the BGZF block that starts at `offset`; `incomplete` when the bytes end within its header,
- * undefined when no BGZF block starts there.
+ * Total size in bytes of the BGZF block at `offset`; `incomplete` when the bytes end within its header, undefined when
+ * no BGZF block starts there.
  */
 export function blockSize(bytes: Uint8Array, offset: number): number | 'incomplete' | undefined {
   const available = bytes.length - offset;
@@ -38,7 +38,7 @@ function sizeInExtraField(bytes: Uint8Array, start: number, end: number, headerB
   return undefined;
 }
 
-/** Bytes that the whole block at `offset` says it inflates to; may lie, up to 2^32-1. */
+/** Declared inflated size of the whole block at `offset`; unverified, up to 2^32-1. */
 export function inflatedSize(bytes: Uint8Array, offset: number, size: number): number {
   const at = offset + size - 4;
   return uint16(bytes, at) + uint16(bytes, at + 2) * 65_536;

@@ -1,6 +1,6 @@
 import { inflateBlocks } from './inflate-bgzf.ts';
 
-/** Where reading a BGZF file from its beginning has come to: the block whose text was handed out last. */
+/** Position of a sequential read of a BGZF file: the block whose text was yielded last. */
 export class BlockPosition {
   /** Offset of the block in the file. */
   offset = 0;
@@ -9,7 +9,10 @@ export class BlockPosition {
   #next = 0;
   #textBytes = 0;
 
-  /** The text of the file, block by block; while a block's text is looked at, this is its place. Errors as of `decompress`. */
+  /**
+   * The text of the file, block by block; `offset` and `textBefore` belong to the current block. Errors as of
+   * `decompress`.
+   */
   async *text(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const { text, storedBytes } of inflateBlocks(source)) {
       this.textBefore += this.#textBytes;

@@ -1,4 +1,4 @@
-/** Stored sizes of the blocks of a BGZF file: two bytes for each. */
+/** Stored sizes of the blocks of a BGZF file, two bytes each. */
 export class BlockSizes {
   count = 0;
   #sizes = new Uint16Array(256);
@@ -13,7 +13,7 @@ export class BlockSizes {
     this.#sizes[this.count++] = bytes - 1;
   }
 
-  /** Where each block starts, and where the last one ends. */
+  /** Start of each block, and end of the last one. */
   addresses(): Float64Array {
     const addresses = new Float64Array(this.count + 1);
     for (let i = 0; i < this.count; i++) addresses[i + 1] = addresses[i]! + this.#sizes[i]! + 1;

@@ -31,7 +31,7 @@ async function read(
   }
 }
 
-/** Bytes that hardly compress, the same each time: a run longer than the window of deflate, again and again. */
+/** Bytes that hardly compress, always the same: a sequence longer than deflate's window, repeated. */
 function noise(length: number): Buffer {
   const run = new Uint8Array(50_000);
   for (let i = 0, state = 1; i < run.length; i++) {
@@ -61,7 +61,7 @@ describe('decompressing good streams', () => {
     ['BGZF after BGZF', Buffer.concat([BGZF, BGZF]), BGZF_TEXT + BGZF_TEXT],
     ['BGZF of nothing', Buffer.from(END_MARKER), ''],
     ['gzip of nothing', gzipSync(''), ''],
-  ])('%s comes out the same at every chunk size', async (_title, bytes, text) => {
+  ])('%s is the same at every chunk size', async (_title, bytes, text) => {
     for (let size = 1; size <= bytes.length; size++) expect(await read(cut(bytes, size))).toEqual({ text });
   });
 
@@ -71,7 +71,7 @@ describe('decompressing good streams', () => {
     }
   });
 
-  test('several megabytes come back, from gzip and from BGZF', async () => {
+  test('several megabytes are restored from gzip and from BGZF', async () => {
     const data = noise(5_000_000);
     for (const bytes of [gzipSync(data, { level: 1 }), await bgzf(data)]) {
       const chunks: Uint8Array[] = [];
@@ -82,7 +82,7 @@ describe('decompressing good streams', () => {
   });
 });
 
-test('gzip is inflated by other threads than the one that reads it', async () => {
+test('gzip is inflated by threads other than the reading one', async () => {
   const bytes = gzipSync(Array.from({ length: 400_000 }, (_, i) => `1\t${i * 7919}\t.\tA\tC\t.\tPASS\t.\n`).join(''));
   const [allBefore, ownBefore] = [process.cpuUsage(), process.threadCpuUsage()];
   let chunks = 0;
@@ -95,13 +95,13 @@ test('gzip is inflated by other threads than the one that reads it', async () =>
 });
 
 describe('decompressing bad streams', () => {
-  test('BGZF cut anywhere is corrupt, at a block border too', async () => {
+  test('BGZF truncated anywhere is corrupt, at a block boundary too', async () => {
     for (let end = 0; end < BGZF.length; end++) {
       expect((await read(cut(BGZF.subarray(0, end), 1000))).fault).toEqual(corrupt);
     }
   });
 
-  test('gzip cut anywhere but between members is corrupt', async () => {
+  test('gzip truncated anywhere but between members is corrupt', async () => {
     for (let end = 0; end < GZIP.length; end++) {
       const { fault, text } = await read(cut(GZIP.subarray(0, end), 1000));
       if (text === 'first\n' && fault === undefined) expect(end).toBe(gzipSync('first\n').length);
@@ -115,7 +115,7 @@ describe('decompressing bad streams', () => {
     ['zeros and more', Buffer.concat([Buffer.alloc(100), GZIP])],
     ['half a header', Buffer.from([0x1f, 0x8b, 8])],
     ['much', Buffer.alloc(3_000_000)],
-  ])('%s behind the end is corrupt, however the stream is cut', async (_title, garbage) => {
+  ])('%s after the end is corrupt, for every split of the stream', async (_title, garbage) => {
     for (const good of [GZIP, BGZF]) {
       for (const size of [7, good.length, 1 << 16]) {
         if (size === 7 && garbage.length > 1000) continue;
@@ -132,11 +132,11 @@ describe('decompressing bad streams', () => {
     }
   });
 
-  test('text that is said to be gzip is corrupt', async () => {
+  test('text declared as gzip is corrupt', async () => {
     expect((await read(cut(Buffer.from('##fileformat=VCFv4.2\n'), 1000))).fault).toEqual(corrupt);
   });
 
-  test('what comes before a fault is handed out before it', async () => {
+  test('data before a fault is yielded before the error', async () => {
     const data = noise(3_000_000);
     const whole = await bgzf(data);
     const { text, fault } = await read(cut(whole.subarray(0, whole.length - 28), 1 << 20));
@@ -145,8 +145,8 @@ describe('decompressing bad streams', () => {
   });
 });
 
-describe('bounds of decompression', () => {
-  test('the cap on bytes is exact for every kind of stream', async () => {
+describe('limits of decompression', () => {
+  test('the limit on bytes is exact for every kind of stream', async () => {
     const tooLarge = expect.objectContaining({ kind: 'too_large' });
     for (const [bytes, text, gzipped] of [
       [BGZF, BGZF_TEXT, true],
@@ -158,7 +158,7 @@ describe('bounds of decompression', () => {
     }
   });
 
-  test('a gigabyte of zeros in a megabyte stops at the cap after few chunks', async () => {
+  test('a gigabyte of zeros in a megabyte stops at the limit after few chunks', async () => {
     const member = gzipSync(Buffer.alloc(64 << 20), { level: 9 });
     const bomb = Buffer.concat(Array(16).fill(member));
     let bytes = 0;
@@ -171,7 +171,7 @@ describe('bounds of decompression', () => {
     expect(bytes).toBeLessThanOrEqual(10 << 20);
   });
 
-  test('a block that inflates to more than it says is corrupt', async () => {
+  test('a block that inflates to more than declared is corrupt', async () => {
     const lying = Buffer.from(await bgzf(Buffer.alloc(60_000)));
     const size = lying.readUInt16LE(16) + 1;
     lying.writeUInt32LE(10, size - 4);
@@ -195,7 +195,7 @@ describe('bounds of decompression', () => {
     }
   });
 
-  test('an error of the source passes through as it is', async () => {
+  test('an error of the source passes through unchanged', async () => {
     for (const bytes of [BGZF, GZIP]) {
       const failure = new Error('disk on fire');
       const source = (async function* () {

@@ -4,21 +4,21 @@ import { inflateGzip } from './inflate-gzip.ts';
 import { SNIFF_BYTES, sniffCompression } from './sniff.ts';
 import { limitText, type TextLimits } from './text-limits.ts';
 
-/** What is known of a stream before it is read. */
+/** Options of `decompress`. */
 export interface DecompressOptions extends TextLimits {
-  /** Whether the stream is gzip (one or more members) or BGZF; which of the two is told by its first bytes. */
+  /** Whether the stream is gzip (one or more members) or BGZF; its first bytes distinguish the two. */
   gzipped: boolean;
-  /** Size of the whole stream; absent: its ratio is judged by what was read so far. */
+  /** Size of the whole stream; absent: the ratio uses the bytes read so far. */
   storedBytes?: number;
 }
 
 /**
- * The uncompressed bytes of a stream, in chunks of up to about 1 MiB (as they come when not compressed), with bounded
- * memory whatever the stream claims. A chunk is gone when the next one is asked for, and so may be that of `source`, if it
- * is all of its buffer.
+ * The uncompressed bytes of a stream, in chunks of up to about 1 MiB (as received when not compressed), in bounded
+ * memory whatever the stream declares. A chunk is invalid once the next one is requested, and so may be that of
+ * `source`, if it owns its buffer.
  *
- * Errors: InputError `corrupt` for a truncated or damaged stream, a missing BGZF end marker, or anything behind the end;
- * `too_large` beyond a limit. What comes before a fault is handed out first. Errors of `source` pass through.
+ * Errors: InputError `corrupt` for a truncated or damaged stream, a missing BGZF end marker, or data after the end;
+ * `too_large` beyond a limit. Data before a fault is yielded first. Errors of `source` pass through.
  */
 export async function* decompress(
   source: AsyncIterable<Uint8Array>,

@@ -5,7 +5,7 @@ import { deflateFast } from './fast-deflate.ts';
 
 fc.configureGlobal({ seed: 20_261_122 });
 
-/** What zlib makes of the result: another's reading of RFC 1951. */
+/** Inflates with zlib, an independent implementation of RFC 1951. */
 function through(bytes: Uint8Array): Buffer {
   return inflateRawSync(deflateFast(bytes));
 }
@@ -14,7 +14,7 @@ function expectSame(bytes: Uint8Array): void {
   expect(through(bytes).equals(bytes)).toBe(true);
 }
 
-/** Numbers that look drawn, the same in each run. */
+/** Seeded pseudo-random numbers. */
 function drawn(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -23,7 +23,7 @@ function drawn(seed: number): (below: number) => number {
   };
 }
 
-/** Text of a VCF file, about as much of it new as is in real ones. */
+/** Text of a VCF file, with about as much new information as real ones. */
 function vcfLines(bytes: number): Buffer {
   const next = drawn(7);
   const lines: string[] = [];
@@ -37,18 +37,18 @@ function vcfLines(bytes: number): Buffer {
 }
 
 describe('deflating in the caller’s thread', () => {
-  test.each([1, 2, 3, 4, 5, 11, 12, 13, 14, 65_280, 65_535])('zlib reads %i bytes of text back', (size) => {
+  test.each([1, 2, 3, 4, 5, 11, 12, 13, 14, 65_280, 65_535])('zlib restores %i bytes of text', (size) => {
     expectSame(vcfLines(size));
   });
 
-  test('zlib reads any bytes back', () => {
+  test('zlib restores any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 3000, size: 'max' }), (bytes) => expectSame(bytes)),
       { numRuns: 300 },
     );
   });
 
-  test('zlib reads texts of few different bytes, of repeats near and far and of changes at random back', () => {
+  test('zlib restores texts of few different bytes, of near and distant repeats and of random changes', () => {
     const next = drawn(1);
     const makers: ((at: number, text: Buffer, letters: number) => number)[] = [
       (_, __, letters) => next(letters),
@@ -88,7 +88,7 @@ describe('deflating in the caller’s thread', () => {
     }
   });
 
-  test('what was deflated before changes nothing', () => {
+  test('earlier calls do not affect the result', () => {
     const text = vcfLines(30_000);
     const alone = Buffer.from(deflateFast(text));
     deflateFast(vcfLines(65_000).reverse());
@@ -100,7 +100,7 @@ describe('deflating in the caller’s thread', () => {
     expect(deflateFast(text).length / deflateRawSync(text, { level: 1 }).length).toBeLessThan(1.05);
   });
 
-  test('no bytes at all and more than a block may have are refused', () => {
+  test('empty and oversized input is refused', () => {
     expect(() => deflateFast(new Uint8Array(0))).toThrow(RangeError);
     expect(() => deflateFast(new Uint8Array(65_536))).toThrow(RangeError);
   });

@@ -1,6 +1,6 @@
 import { deflateBlock } from '../wasm/gen/deflate-block.ts';
 
-/** Of the global that every runtime has and no library of types here declares: what is used. */
+/** The used part of a global that every runtime has, but no type library here declares. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { exports: unknown };
@@ -14,17 +14,17 @@ interface Kernel {
   deflate(size: number): number;
 }
 
-/** Most bytes of a text. */
+/** Maximum bytes of a text. */
 const MAX_TEXT_BYTES = 1 << 16;
-/** One byte, the size and its complement (RFC 1951, 3.2.4), so that a text of 65,535 bytes at most can be stored. */
+/** One byte, the size and its complement (RFC 1951, 3.2.4), so that a text of at most 65,535 bytes can be stored. */
 const STORED_HEADER_BYTES = 5;
 
 let kernel: Kernel | undefined;
 
 /**
- * Deflates 1 to 65,535 bytes in the caller's thread, about twice as fast as zlib at level 1 (0.5 against 0.26 GB/s of VCF
- * text) into 2 % more bytes; never into more than 5 above those of the text. The same bytes give the same result, which is
- * valid until the next call. Takes 448 KiB for each thread.
+ * Deflates 1 to 65,535 bytes in the caller's thread, about twice as fast as zlib at level 1 (0.5 against 0.26 GB/s of
+ * VCF text) into 2 % more bytes; never more than 5 above the size of the text. Deterministic; the result is valid until
+ * the next call. Takes 448 KiB per thread.
  */
 export function deflateFast(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0 || bytes.length >= MAX_TEXT_BYTES) throw new RangeError(`${bytes.length} bytes in a block`);

@@ -18,7 +18,7 @@ async function file(...lengths: number[]): Promise<{ bytes: Uint8Array; starts: 
 }
 
 describe('the first block of a window', () => {
-  test('is found from wherever the window starts, the end marker included', async () => {
+  test('is found wherever the window starts, the end marker included', async () => {
     const { bytes, starts } = await file(100, 3000, 50, 10);
     for (let at = 0; at <= starts.at(-1)!; at++) {
       const next = starts.find((start) => start >= at)!;
@@ -28,7 +28,7 @@ describe('the first block of a window', () => {
       expect(findBlock(bytes.subarray(at), true)).toBeUndefined();
   });
 
-  test('is not what only looks like a header', async () => {
+  test('is not found in bytes that only look like a header', async () => {
     const { bytes, starts } = await file(100, 3000);
     const header = bytes.subarray(0, 18);
     const noise = Buffer.concat([Uint8Array.of(0x1f), header, header, text(40), header.subarray(0, 9)]);
@@ -38,7 +38,7 @@ describe('the first block of a window', () => {
     expect(findBlock(text(300_000), false)).toBeUndefined();
   });
 
-  test('is looked for no further than a block is long', async () => {
+  test('is searched for within the length of a block only', async () => {
     const { bytes } = await file(100);
     const before = (length: number) => Buffer.concat([text(length), bytes]);
     expect(findBlock(before(MAX_BLOCK_BYTES - 1), true)).toBe(MAX_BLOCK_BYTES - 1);

@@ -1,12 +1,12 @@
 import { blockSize, MAX_BLOCK_BYTES } from './block-header.ts';
 
-/** Headers that must follow each other before the first is believed to be one, as far as the window reaches. */
+/** Consecutive headers required to accept the first one, as far as the window reaches. */
 const CHAIN_BLOCKS = 4;
 
 /**
- * Offset of the first BGZF block that starts in the first 64 KiB of `window`; undefined when none does. Compressed bytes
- * may look like a header: one is believed when its size leads to another one, and so on to the end of the window (at most
- * three further). `isEnd`: the file ends with the window.
+ * Offset of the first BGZF block that starts in the first 64 KiB of `window`; undefined if there is none. Compressed
+ * bytes may look like a header: one is accepted if its size leads to another, and so on to the end of the window (at
+ * most three further). `isEnd`: the file ends with the window.
  */
 export function findBlock(window: Uint8Array, isEnd: boolean): number | undefined {
   for (let at = 0; at < Math.min(window.length, MAX_BLOCK_BYTES); at++) {

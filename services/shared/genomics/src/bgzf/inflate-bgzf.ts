@@ -3,13 +3,13 @@ import { freeMemory } from '../free-memory.ts';
 import { type BlockGroup, blockGroups, type GroupOptions } from './block-groups.ts';
 import { corruptGzip } from './inflate-gzip.ts';
 
-/** Groups of about 1 MiB inflated ahead on zlib's threads while the caller works on one. */
+/** Groups of about 1 MiB inflated ahead on zlib's threads while the caller processes one. */
 const GROUPS_AHEAD = 3;
 
 /**
- * Inflates a BGZF stream, several groups of blocks at a time, in order. About 4 MiB are held. Everything before a fault
- * is handed out before the fault is thrown. A chunk is gone when the next one is asked for. InputError `corrupt` as told at `blockGroups`, and for a block whose
- * checksum or size is wrong.
+ * Inflates a BGZF stream, several groups of blocks at a time, in order. Holds about 4 MiB. Yields everything before a
+ * fault before throwing. A chunk is invalid once the next one is requested. InputError `corrupt` as for `blockGroups`,
+ * and for a block with a wrong checksum or size.
  */
 export async function* inflateBgzf(
   source: AsyncIterable<Uint8Array>,
@@ -29,7 +29,7 @@ export async function* inflateBgzf(
   if (fault) throw fault.error;
 }
 
-/** The blocks of a BGZF stream one by one, with the bytes each takes in it; nothing is inflated before it is asked for. */
+/** The blocks of a BGZF stream one by one, with the stored size of each; each is inflated on request. */
 export async function* inflateBlocks(
   source: AsyncIterable<Uint8Array>,
   options: Pick<GroupOptions, 'isLast'> = {},
@@ -41,12 +41,12 @@ export async function* inflateBlocks(
 
 function inflateGroup(group: BlockGroup): Promise<Uint8Array> {
   const inflated = inflate(group);
-  inflated.catch(() => undefined); // Handled where it is awaited, which may be later than it fails.
+  inflated.catch(() => undefined); // Handled where it is awaited, possibly after it fails.
   return inflated;
 }
 
 function inflate({ bytes, inflatedBytes }: BlockGroup): Promise<Uint8Array> {
-  // Room for more than is expected, so that zlib need not be asked again whether there is more.
+  // More space than expected, so that zlib need not be asked again whether there is more.
   const options = { chunkSize: inflatedBytes + 64, maxOutputLength: inflatedBytes + 1, info: true };
   return new Promise((resolve, reject) => {
     gunzip(bytes, options, (error, result) => {
@@ -58,7 +58,7 @@ function inflate({ bytes, inflatedBytes }: BlockGroup): Promise<Uint8Array> {
   });
 }
 
-/** Hands out the first of some groups, and frees memory that no group behind it needs. */
+/** Yields the first of some groups, and frees memory that no later group needs. */
 async function* first(ahead: { text: Promise<Uint8Array>; memory: Uint8Array | undefined }[]) {
   const { text, memory } = ahead.shift()!;
   const chunk = await text;

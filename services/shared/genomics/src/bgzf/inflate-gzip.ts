@@ -2,13 +2,13 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import { InputError } from '../errors.ts';
 import { freeMemory } from '../free-memory.ts';
 
-/** Output of one call into zlib: 1 MiB runs at twice the speed of the default 16 KiB (810 against 385 MB/s). */
+/** Output of one call into zlib: 1 MiB is twice as fast as the default 16 KiB (810 against 385 MB/s). */
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * Inflates a gzip stream of one or more members, on zlib's own thread. At most about two chunks of 1 MiB are held; one is
- * gone when the next one is asked for.
- * InputError `corrupt` for a broken or cut stream, and for anything behind the last member.
+ * Inflates a gzip stream of one or more members, on zlib's own thread. Holds at most about two chunks of 1 MiB; a chunk
+ * is invalid once the next one is requested. InputError `corrupt` for a damaged or truncated stream, and for data after
+ * the last member.
  */
 export async function* inflateGzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const engine = createGunzip({ chunkSize: CHUNK_BYTES });
@@ -17,7 +17,7 @@ export async function* inflateGzip(source: AsyncIterable<Uint8Array>): AsyncGene
   try {
     for await (const chunk of engine as AsyncIterable<Uint8Array>) {
       yield chunk;
-      // zlib goes on writing behind a chunk that does not fill its buffer.
+      // zlib continues writing after a chunk that does not fill its buffer.
       if (chunk.length === CHUNK_BYTES) freeMemory(chunk);
     }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function* inflateGzip(source: AsyncIterable<Uint8Array>): AsyncGene
   if (engine.bytesWritten !== feeder.bytes) throw corruptGzip();
 }
 
-/** The error for a compressed stream that zlib refused, or did not use up. */
+/** The error of a compressed stream that zlib rejected, or did not consume entirely. */
 export function corruptGzip(cause?: unknown): InputError {
   const code = (cause as { code?: string } | undefined)?.code;
   const what =

@@ -13,7 +13,7 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1 << 16) yield Buffer.from(bytes.subarray(at, at + (1 << 16)));
 }
 
-/** Bytes handed out before the error, which has to come. */
+/** Number of bytes yielded before the expected error. */
 async function bytesBeforeRefusal(chunks: AsyncIterable<Uint8Array>, message: RegExp): Promise<number> {
   let bytes = 0;
   const reading = async () => {
@@ -24,7 +24,7 @@ async function bytesBeforeRefusal(chunks: AsyncIterable<Uint8Array>, message: Re
 }
 
 describe('the expansion ratio of compressed data', () => {
-  test('is judged beyond 256 MiB of text only, and to the byte', () => {
+  test('applies beyond 256 MiB of text only, exact to the byte', () => {
     const limits = { maxBytes, maxRatio: 500 };
     const stored = RATIO_GRACE_BYTES / 500;
     expect(() => requireWithin(RATIO_GRACE_BYTES, limits, 1)).not.toThrow();
@@ -34,14 +34,14 @@ describe('the expansion ratio of compressed data', () => {
     expect(() => requireWithin(RATIO_GRACE_BYTES + 1, limits, stored)).toThrow('more than 500 times');
   });
 
-  test('has no limit where none is set, and where the text was not compressed', () => {
+  test('is unlimited if none is set, and for uncompressed text', () => {
     for (const limits of [{ maxBytes }, { maxBytes, maxRatio: 0 }]) {
       expect(() => requireWithin(1e12, limits, 1)).not.toThrow();
     }
     expect(() => requireWithin(1e12, { maxBytes, maxRatio: 500 })).not.toThrow();
   });
 
-  test('ends a text at the chunk that crosses the limit, and asks for no more', async () => {
+  test('ends a text at the chunk that crosses the limit, and reads no more', async () => {
     let asked = 0;
     async function* endless() {
       for (const chunk = new Uint8Array(64 * mebibyte); ; asked++) yield chunk;
@@ -51,7 +51,7 @@ describe('the expansion ratio of compressed data', () => {
     expect(asked).toBe(15);
   });
 
-  test('stops gzip that becomes a thousand times as much, of known and of unknown size', async () => {
+  test('stops gzip that expands a thousandfold, of known and of unknown size', async () => {
     const bomb = Buffer.concat(Array(16).fill(gzipSync(Buffer.alloc(64 * mebibyte), { level: 9 })));
     const options = { gzipped: true, maxBytes, maxRatio: 500 };
     const whole = decompress(one(bomb), { ...options, storedBytes: bomb.length });

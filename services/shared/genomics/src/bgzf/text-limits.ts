@@ -1,19 +1,19 @@
 import { InputError } from '../errors.ts';
 
-/** Text of up to this size is never judged by its ratio: small files compress best, and cost little. */
+/** Text up to this size is exempt from the ratio: small files compress best, and cost little. */
 export const RATIO_GRACE_BYTES = 256 * 1024 ** 2;
 
-/** What a file may become when it is uncompressed. */
+/** Limits on the uncompressed size of a file. */
 export interface TextLimits {
-  /** Cap on the uncompressed bytes. */
+  /** Maximum uncompressed bytes. */
   maxBytes: number;
-  /** Cap on uncompressed ÷ stored bytes of compressed data, beyond `RATIO_GRACE_BYTES` of text; absent or 0: none. */
+  /** Maximum uncompressed ÷ stored bytes of compressed data, beyond `RATIO_GRACE_BYTES` of text; absent or 0: none. */
   maxRatio?: number;
 }
 
 /**
- * The chunks of a text as they are, up to the first that crosses a limit; `storedBytes` are those it comes from, absent
- * where it is not compressed. Error: InputError `too_large`.
+ * Passes the chunks of a text through, up to the first that crosses a limit; `storedBytes`: its compressed size, absent
+ * for uncompressed text. Error: InputError `too_large`.
  */
 export async function* limitText(
   source: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* limitText(
   }
 }
 
-/** Error: InputError `too_large` for text beyond a limit; `storedBytes` is absent where it was not compressed. */
+/** Error: InputError `too_large` for text beyond a limit; `storedBytes` is absent for uncompressed text. */
 export function requireWithin(textBytes: number, { maxBytes, maxRatio = 0 }: TextLimits, storedBytes?: number): void {
   if (textBytes > maxBytes) throw tooLarge(maxBytes);
   if (storedBytes === undefined || maxRatio === 0 || textBytes <= RATIO_GRACE_BYTES) return;
@@ -45,6 +45,6 @@ function tooLarge(maxBytes: number): InputError {
 function expandsTooMuch(textBytes: number, storedBytes: number, maxRatio: number): InputError {
   return new InputError(
     'too_large',
-    `the compressed data expands to more than ${maxRatio} times its size, ${textBytes} bytes and more from ${storedBytes} (VARFREQ_MAX_EXPANSION_RATIO, or expansion_ratio of the user's limits): if the file is what it should be, send it uncompressed, or ask an administrator for a higher limit`,
+    `the compressed data expands to more than ${maxRatio} times its size, at least ${textBytes} bytes from ${storedBytes} (VARFREQ_MAX_EXPANSION_RATIO, or expansion_ratio of the user's limits): if the file is correct, send it uncompressed, or ask an administrator for a higher limit`,
   );
 }

@@ -2,21 +2,21 @@ import { freeWhole } from '../free-memory.ts';
 
 const LF = 10;
 
-/** How a part of a text is cut into its lines. */
+/** A part of a text to be split into lines. */
 export interface PartOfText {
-  /** A line starts with the first byte of the part. */
+  /** Whether a line starts with the first byte of the part. */
   isFirst: boolean;
-  /** Bytes at its beginning that belong to something else. */
+  /** Leading bytes that belong to something else. */
   skipBytes?: number;
-  /** The text of the part itself. */
+  /** Text of the part itself. */
   own: AsyncIterable<Uint8Array>;
-  /** The text behind it, opened only when a line reaches into it, and read no further than to that line's end. */
+  /** Following text, opened only if a line extends into it, and read no further than that line's end. */
   behind: () => AsyncIterable<Uint8Array>;
 }
 
 /**
- * The whole lines that belong to a part of a text: those that follow a line break in it, and the one that it starts with
- * if it is the first. So the parts of a text, wherever it is cut, have each of its lines once, and in order.
+ * The whole lines that belong to a part of a text: those that follow a line break in it, and its first line if it is
+ * the first part. However a text is split, its parts together have each line once, in order.
  */
 export async function* ownedLines(part: PartOfText): AsyncGenerator<Uint8Array> {
   let toSkip = part.skipBytes ?? 0;

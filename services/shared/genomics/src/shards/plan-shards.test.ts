@@ -12,13 +12,17 @@ test.each<[string, [number, number, number], number[]]>([
     [800, 100, 1024],
     [100, 100, 100, 100, 100, 100, 25, 25, 25, 25, 25, 25, 25, 25],
   ],
-  ['there are never more shards than allowed, and then larger ones', [1000, 1, 10], Array(10).fill(100)],
+  ['there are never more shards than allowed; they are larger then', [1000, 1, 10], Array(10).fill(100)],
   [
-    'smaller ones only as far as there may be more',
+    'there are smaller shards only within the maximum number',
     [800, 100, 13],
     [100, 100, 100, 100, 100, 100, 100, 25, 25, 25, 25],
   ],
-  ['of very many only the last eight', [4800, 100, 1024], [...Array(40).fill(100), ...Array(32).fill(25)]],
+  [
+    'of very many shards only the last eight are cut',
+    [4800, 100, 1024],
+    [...Array(40).fill(100), ...Array(32).fill(25)],
+  ],
   ['no shard is empty', [4, 1, 1024], [1, 1, 1, 1]],
 ])('%s', (_, [bytes, shardBytes, maxShards], expected) => {
   expect(sizes(bytes, shardBytes, maxShards)).toEqual(expected);

@@ -8,30 +8,30 @@ export interface StoredRange {
   isFirst: boolean;
 }
 
-/** A shard near the end of a file is cut into so many, at most so many shards are. */
+/** Number of pieces of a shard near the end of a file, and maximum number of shards so divided. */
 const TAPER = 4;
 const MAX_TAPERED = 8;
 
-/** How a file is to be split. */
+/** How to split a file. */
 export interface SplitOptions {
-  /** Most stored bytes of a shard, about; at least 1. */
+  /** Approximate maximum of stored bytes per shard; at least 1. */
   shardBytes: number;
-  /** More shards than this are never made; they are larger then. */
+  /** Maximum number of shards; they are larger if necessary. */
   maxShards: number;
 }
 
-/** Enough for a block that starts within the first 64 KiB and two behind it. */
+/** Enough for a block that starts within the first 64 KiB and two blocks after it. */
 const WINDOW_BYTES = 4 * 65_536;
 
-/** Splits `sizeBytes` of plain text behind a header of `headerBytes` at any byte. At least one range. */
+/** Splits `sizeBytes` of plain text after a header of `headerBytes` at any byte. Returns at least one range. */
 export function splitText(headerBytes: number, sizeBytes: number, options: SplitOptions): StoredRange[] {
   return ranges([headerBytes, ...targets(headerBytes, sizeBytes, options)], sizeBytes, 0);
 }
 
 /**
- * Splits a BGZF file of `sizeBytes` at block borders, found in the compressed bytes by looking for headers that lead to
- * further headers. `first`: offset of the block in which the header ends, with the header's bytes of its text. `read`
- * gives the bytes `[start, end)` of the file. Where no block is found the file is not split. Cost: 256 KiB read per shard.
+ * Splits a BGZF file of `sizeBytes` at block boundaries, found in the compressed bytes as headers that lead to further
+ * headers. `first`: offset of the block in which the header ends, with the header's bytes of its text. `read` returns
+ * the bytes `[start, end)` of the file. If no block is found the file is not split. Cost: 256 KiB read per shard.
  */
 export async function splitBgzf(
   first: { offset: number; skipBytes: number },
@@ -49,8 +49,8 @@ export async function splitBgzf(
 }
 
 /**
- * Shards of equal size; the last quarter of them, if they are few, is cut into smaller ones, so that no thread is left with much
- * to do while the others have nothing.
+ * Shards of equal size; the last quarter, if they are few, is divided further, so that no thread remains busy for long
+ * while the others are idle.
  */
 function targets(start: number, sizeBytes: number, { shardBytes, maxShards }: SplitOptions): number[] {
   const bytes = sizeBytes - start;

@@ -3,31 +3,32 @@ import { limitText, type TextLimits } from '../bgzf/text-limits.ts';
 import { ownedLines } from './owned-lines.ts';
 import type { StoredRange } from './plan-shards.ts';
 
-/** A file that is read in parts. */
+/** A file for reading in parts. */
 export interface SplitFile {
   sizeBytes: number;
   isBgzf: boolean;
-  /** The stored bytes `[start, end)`, to be read once. */
+  /** Stored bytes `[start, end)`, readable once. */
   open: (start: number, end: number) => AsyncIterable<Uint8Array>;
 }
 
-/** Lines are mostly short: what is read behind a shard starts with this much and doubles. */
+/** Lines are usually short: the text read after a shard starts with this size and doubles. */
 const FIRST_WINDOW_BYTES = 1 << 16;
 const MAX_WINDOW_BYTES = 1 << 23;
 
 /**
- * The whole lines of a shard, uncompressed: of plain text those that start in its range, of BGZF those that start in its
- * blocks or right behind them, but not with the first byte of its first block (unless it is the first shard). Memory: as of
+ * The whole lines of a shard, uncompressed: for plain text those that start in its range, for BGZF those that start in
+ * its blocks or right after them, but not with the first byte of its first block (unless it is the first shard).
+ * Memory: as of
  * `decompress`.
  *
- * Errors as of `decompress`; the limits are those of the shard's own text and stored bytes.
+ * Errors as of `decompress`; the limits apply to the shard's own text and stored bytes.
  */
 export async function* shardText(range: StoredRange, file: SplitFile, limits: TextLimits): AsyncGenerator<Uint8Array> {
   if (!file.isBgzf) return yield* limitText(plainLines(range, file), limits);
   yield* limitText(bgzfLines(range, file), limits, () => range.end - range.start);
 }
 
-/** A line starts in the range when the line break before it is in the range moved back by one byte. */
+/** A line starts in the range if the preceding line break is in the range shifted back by one byte. */
 function plainLines({ start, end, isFirst }: StoredRange, { sizeBytes, open }: SplitFile) {
   const from = isFirst ? start : start - 1;
   const to = end === sizeBytes ? end : Math.max(from, end - 1);

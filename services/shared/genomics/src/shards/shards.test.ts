@@ -16,7 +16,7 @@ const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
 const record = (pos: number | string, rest = 'A\tC\t.\t.\t.\tGT\t0/1') => `1\t${pos}\t.\t${rest}`;
 const good = `${record(1)}\n${record(2, 'CA\tC\t.\tq10\t.\tGT\t1/1')}\n${record(3, 'A\t*,C\t.\t.\t.\tGT\t1/2')}\n`;
 
-/** Files with what their title says. */
+/** Files as described by their titles. */
 const files: [string, string, { maxLineBytes?: number }?][] = [
   ['good records', `${header}${columns}${good}`],
   ['no records', `${header}${columns}`],
@@ -28,7 +28,7 @@ const files: [string, string, { maxLineBytes?: number }?][] = [
   ['a bad line between good ones', `${header}${columns}${good}${record('x')}\n${good}`],
   ['two bad lines', `${header}${columns}${good}${record('x')}\n${good}${record('y')}\n`],
   ['a bad last line without an end', `${columns}${good}${record('x')}`],
-  ['a second header behind the first', `${header}${columns}${good}${header}${columns}${good}`],
+  ['a second header after the first', `${header}${columns}${good}${header}${columns}${good}`],
   [
     'a line longer than allowed',
     `${columns}${good}${record(5, `${'A'.repeat(90)}\tC\t.\t.\t.\tGT\t1`)}\n${good}`,
@@ -39,7 +39,7 @@ const files: [string, string, { maxLineBytes?: number }?][] = [
     `${header}${columns}${record(7, 'A\tC\t.\t.\tAC_Het=1;AC_Hom=2\tDP\t1')}\n${record(8, 'A\tC\t.\t.\tAC=5\tDP\t1')}\n`,
   ],
   [
-    'nobody who could carry anything',
+    'no possible carriers',
     `${columns.replace('\tS\n', '\tS\tT\n')}${record(7, 'A\tC\t.\t.\t.\tDP\t1\t2')}\n${record(8, 'A\tC\t.\t.\t.\tDP\t1\t2')}\n`,
   ],
 ];
@@ -47,7 +47,7 @@ const files: [string, string, { maxLineBytes?: number }?][] = [
 describe.each(files)('a VCF file with %s', (_, text, options = {}) => {
   const bytes = Buffer.from(text);
 
-  test('comes out the same wherever its plain text is cut in two', async () => {
+  test('gives the same result for every split of its plain text in two', async () => {
     const file = fileOf(bytes, false);
     const whole = await importWhole(file, options);
     for (let cut = 0; cut <= bytes.length; cut++) {
@@ -55,7 +55,7 @@ describe.each(files)('a VCF file with %s', (_, text, options = {}) => {
     }
   });
 
-  test('comes out the same in plain shards of any size', async () => {
+  test('gives the same result in plain shards of any size', async () => {
     const file = fileOf(bytes, false, 1000);
     const whole = await importWhole(file, options);
     for (const shardBytes of [1, 2, 3, 5, 8, 13, 21, 34, 55, 200]) {
@@ -63,7 +63,7 @@ describe.each(files)('a VCF file with %s', (_, text, options = {}) => {
     }
   });
 
-  test('comes out the same wherever its BGZF blocks are cut, a shard for each block', async () => {
+  test('gives the same result for every cut of its BGZF blocks, a shard for each block', async () => {
     const whole = await importWhole(fileOf(await bgzfOf([bytes]), true), options);
     for (let cut = 1; cut < bytes.length; cut += 1) {
       const pieces = [bytes.subarray(0, cut), bytes.subarray(cut, cut + 9), Buffer.alloc(0), bytes.subarray(cut + 9)];
@@ -73,7 +73,7 @@ describe.each(files)('a VCF file with %s', (_, text, options = {}) => {
   });
 });
 
-test('random cuts of random lines come out as the whole', async () => {
+test('random cuts of random lines give the same result as the whole file', async () => {
   const line = fc.constantFrom(
     record(1),
     record(2, 'T\tG\t.\t.\t.\tGT\t1|1'),
@@ -94,7 +94,7 @@ test('random cuts of random lines come out as the whole', async () => {
   );
 });
 
-test('a BGZF file that was cut, or has no end marker, fails as it does in one go', async () => {
+test('a truncated BGZF file, or one without end marker, fails as it does in one go', async () => {
   const pieces = Array.from({ length: 6 }, (_, i) => Buffer.from(i === 0 ? columns : good));
   const bytes = await bgzfOf(pieces);
   for (let length = 60; length < bytes.length; length++) {
@@ -103,7 +103,7 @@ test('a BGZF file that was cut, or has no end marker, fails as it does in one go
   }
 });
 
-test('what only the whole file can show of contigs is judged of the sums', async () => {
+test('checks of the contigs of a whole file use the sums', async () => {
   const genome = genomeOf({ '2': 'ACGTACGT' });
   const options = { genome, contigs: new ContigNames({ genomeContigs: ['2'] }) };
   for (const more of ['', '2\t1\t.\tA\tC\t.\t.\t.\tGT\t1\n']) {
@@ -119,7 +119,7 @@ test.each([
   ['good', '\ufefftrack x\n#c\n1\t5\t10\n1\t10\t20\r\n\n2 3 4\nchr1\t7\t7'],
   ['bad', '1\t5\t10\n1\t10\t20\n1\t9\t8\n\ufeff1\t2\t3\n'],
   ['a mark within', '1\t5\t10\n\ufeff1\t2\t3\n'],
-])('a BED file (%s) comes out the same wherever it is cut in three', async (_, text) => {
+])('a BED file (%s) gives the same result for every split in three', async (_, text) => {
   const file = fileOf(Buffer.from(text), false);
   const whole = await importBedWhole(file);
   for (let a = 0; a < text.length; a++) {

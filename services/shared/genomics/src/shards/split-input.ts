@@ -5,30 +5,30 @@ import type { VcfHeader } from '../vcf/import-shard.ts';
 import { type StoredRange, splitBgzf, splitText } from './plan-shards.ts';
 import type { SplitFile } from './shard-text.ts';
 
-/** BGZF shrinks text about so much. */
+/** Approximate compression ratio of BGZF. */
 const BGZF_RATIO = 4;
 
 /** Larger files have larger shards: every shard is a row, and a piece to be joined. */
 const MAX_SHARDS = 1024;
 
-/** How an input is split, if it is. */
+/** How to split an input. */
 export interface SplitInputOptions {
-  /** Text of a shard, about. */
+  /** Approximate text per shard. */
   shardBytes: number;
   limits: TextLimits;
   /** Absent: the file has no header. */
   readHeader?: (text: AsyncIterable<Uint8Array>) => Promise<VcfHeader>;
 }
 
-/** The parts of an input, two at least; the first starts behind the header. */
+/** Parts of an input, at least two; the first starts after the header. */
 export interface InputSplit {
   header: VcfHeader | undefined;
   ranges: StoredRange[];
 }
 
 /**
- * Splits a file of plain text or BGZF; undefined for a small one, and for plain gzip, which cannot be split. Whether a file
- * that is compressed (`isBgzf`) is BGZF at all is looked at. Errors: those of `readHeader` and of reading the file.
+ * Splits a file of plain text or BGZF; undefined for a small file, and for plain gzip, which cannot be split. Verifies
+ * that a compressed file (`isBgzf`) is BGZF. Errors: those of `readHeader` and of reading the file.
  */
 export async function splitInput(file: SplitFile, options: SplitInputOptions): Promise<InputSplit | undefined> {
   const shardBytes = file.isBgzf ? Math.ceil(options.shardBytes / BGZF_RATIO) : options.shardBytes;

@@ -1,10 +1,10 @@
 import { FIRST_BINS, parentBin, SUMS_BIN } from './bins.ts';
 import { blockOf, type Chunks, type ContigIndex } from './contig-index.ts';
 
-/** Bins of fewer compressed bytes than this are read with their parents. */
+/** Bins of fewer compressed bytes are merged into their parents. */
 const MIN_BIN_BYTES = 0x10000;
 
-/** Bins, ascending, and their chunks, which ascend: those of bin `i` are `[firsts[i], firsts[i + 1])`. */
+/** Bins, ascending, and their ascending chunks: those of bin `i` are `[firsts[i], firsts[i + 1])`. */
 export interface BinChunks {
   bins: readonly number[];
   firsts: readonly number[];
@@ -13,7 +13,7 @@ export interface BinChunks {
 }
 
 /**
- * The bins of a contig as htslib leaves them: one whose records lie within 64 KiB gives them to the bin around it, if there
+ * The bins of a contig as htslib writes them: a bin whose records lie within 64 KiB is merged into its parent if there
  * is one, and chunks that touch the same block are joined. Cost: linear in chunks and bins.
  */
 export function compressBins({ chunks }: ContigIndex): BinChunks {
@@ -39,7 +39,7 @@ export function compressBins({ chunks }: ContigIndex): BinChunks {
   return result;
 }
 
-/** By bin: the one that has its chunks in the end. */
+/** By bin: the bin that finally holds its chunks. */
 function binsAfterGiving(chunks: Chunks): Int32Array {
   const { first, last } = spans(chunks);
   const binOf = Int32Array.from({ length: SUMS_BIN }, (_, bin) => bin);
@@ -57,7 +57,7 @@ function binsAfterGiving(chunks: Chunks): Int32Array {
   return binOf;
 }
 
-/** By bin: its first and its last chunk, −1 for none. */
+/** By bin: its first and last chunk, −1 for none. */
 function spans({ length, bins }: Chunks): { first: Int32Array; last: Int32Array } {
   const first = new Int32Array(SUMS_BIN).fill(-1);
   const last = new Int32Array(SUMS_BIN).fill(-1);
@@ -69,7 +69,7 @@ function spans({ length, bins }: Chunks): { first: Int32Array; last: Int32Array 
   return { first, last };
 }
 
-/** The places of the chunks by bin, those of a bin in their order. */
+/** Chunk indices by bin, in order within each bin. */
 function sortedByBin({ length, bins }: Chunks, binOf: Int32Array): Int32Array {
   const starts = new Int32Array(SUMS_BIN + 1);
   for (let at = 0; at < length; at++) starts[binOf[bins[at]!]! + 1]!++;

@@ -1,7 +1,7 @@
 import { binOf, windowOf } from './bins.ts';
 
 /**
- * A virtual offset as a number: address of a BGZF block · 65,536 + place in its text (SAM 1.6 §4.1.1). Exact for files
+ * A virtual offset as a number: address of a BGZF block · 65,536 + offset in its text (SAM 1.6 §4.1.1). Exact for files
  * of up to 128 GiB. Before the blocks are compressed the address is the block's number.
  */
 export type VirtualOffset = number;
@@ -13,24 +13,24 @@ export function blockOf(offset: VirtualOffset): number {
   return Math.floor(offset / BLOCK_SPAN);
 }
 
-/** Place in the text of the block. */
+/** Offset within the text of the block. */
 export function withinBlock(offset: VirtualOffset): number {
   return offset % BLOCK_SPAN;
 }
 
-/** A virtual offset of its parts. */
+/** Combines a virtual offset. */
 export function virtualOffset(block: number, within: number): VirtualOffset {
   return block * BLOCK_SPAN + within;
 }
 
-/** Pieces of the file that hold the records of bins, ascending by begin, as columns that grow: 20 bytes each. */
+/** Pieces of the file with the records of bins, ascending by begin, as growing columns: 20 bytes each. */
 export class Chunks {
   length = 0;
   bins: Int32Array = new Int32Array(16);
   begins: Float64Array = new Float64Array(16);
   ends: Float64Array = new Float64Array(16);
 
-  /** Returns its place. */
+  /** Returns its index. */
   add(bin: number, begin: VirtualOffset, end: VirtualOffset): number {
     const at = this.length++;
     if (at === this.bins.length) this.#grow();
@@ -47,12 +47,12 @@ export class Chunks {
   }
 }
 
-/** What an index knows of one contig. Records ascend by start. */
+/** Index of one contig. Records ascend by start. */
 export class ContigIndex {
-  /** As in the file, a code point per byte. */
+  /** As in the file, one code point per byte. */
   readonly name: string;
   readonly chunks: Chunks = new Chunks();
-  /** By window of 16 Ki bases: where the first record that reaches into it starts, −1 for none. */
+  /** By window of 16 Ki bases: offset of the first record that overlaps it, −1 for none. */
   windows: Float64Array = new Float64Array(16).fill(-1);
   windowCount = 0;
   records = 0;
@@ -66,7 +66,7 @@ export class ContigIndex {
     this.name = name;
   }
 
-  /** Notes that a record reaches into these windows; the first one of each counts. */
+  /** Records that a record overlaps these windows; only the first one of each counts. */
   fillWindows(first: number, last: number, offset: VirtualOffset): void {
     if (last >= this.windows.length) {
       const length = Math.max(last + 1, this.windows.length * 2);
@@ -76,7 +76,7 @@ export class ContigIndex {
     if (last >= this.windowCount) this.windowCount = last + 1;
   }
 
-  /** Puts every offset through a function. */
+  /** Maps every offset. */
   move(to: (offset: VirtualOffset) => VirtualOffset): void {
     const { chunks, windows } = this;
     for (let i = 0; i < chunks.length; i++) {
@@ -89,15 +89,15 @@ export class ContigIndex {
   }
 }
 
-/** Gathers the chunks of one contig's records, which come in order: one per run of records of a bin. */
+/** Collects the chunks of one contig's records, which arrive in order: one per run of records of a bin. */
 export class ContigWriter {
   readonly index: ContigIndex;
-  /** By bin, 1 + place of its last chunk. */
+  /** By bin, index of its last chunk plus one. */
   readonly #lastChunk: Int32Array;
   #bin = -1;
   #begin: VirtualOffset = 0;
 
-  /** `lastChunk`: zeros, one per bin, for this writer alone until it is finished. */
+  /** `lastChunk`: zeros, one per bin, exclusive to this writer until it is finished. */
   constructor(name: string, firstStart: number, begin: VirtualOffset, lastChunk: Int32Array) {
     this.index = new ContigIndex(name);
     this.#lastChunk = lastChunk;
@@ -105,7 +105,7 @@ export class ContigWriter {
     this.index.begin = begin;
   }
 
-  /** A record `[start, end)` that starts in the file at `offset`. */
+  /** Adds a record `[start, end)` at `offset` of the file. */
   add(start: number, end: number, offset: VirtualOffset): void {
     const { index } = this;
     index.fillWindows(windowOf(start), windowOf(end - 1), offset);
@@ -119,14 +119,14 @@ export class ContigWriter {
     index.lastStart = start;
   }
 
-  /** The last record ends at `offset`. */
+  /** Ends the contig; the last record ends at `offset`. */
   finish(offset: VirtualOffset): ContigIndex {
     this.#close(offset);
     this.index.end = offset;
     return this.index;
   }
 
-  /** Chunks of a bin that touch the same block become one: no more of them than there are blocks. */
+  /** Joins chunks of a bin that touch the same block, so that there are no more than blocks. */
   #close(end: VirtualOffset): void {
     if (this.#bin < 0) return;
     const { chunks } = this.index;

@@ -4,12 +4,12 @@ import type { ContigIndex } from './contig-index.ts';
 import type { TabixIndex } from './tabix-index.ts';
 
 const MAGIC = 'TBI\x01';
-/** Format VCF, columns of name, begin and end, the character of header lines, lines to skip. */
+/** Format VCF, columns of name, begin and end, comment character, lines to skip. */
 const VCF_CONFIG = [2, 1, 2, 0, 0x23, 0];
 
 /**
- * The text of a `.tbi` (to be BGZF-compressed) of a VCF file, piece by piece, with bins ascending; a reader that was made for
- * htslib's finds the same in it. Source: The Tabix index file format; SAM 1.6 §5.2.
+ * Contents of a `.tbi` (to be BGZF-compressed) of a VCF file, piece by piece, with bins ascending; readers find the
+ * same records as with htslib's. Source: The Tabix index file format; SAM 1.6 §5.2.
  */
 export function* encodeTabix(index: TabixIndex): Generator<Uint8Array> {
   const names = Buffer.from(index.map(({ name }) => `${name}\0`).join(''), 'latin1');
@@ -20,7 +20,7 @@ export function* encodeTabix(index: TabixIndex): Generator<Uint8Array> {
   yield head;
   yield names;
   for (const contig of index) yield encodeContig(contig, compressBins(contig));
-  yield Buffer.alloc(8); // records without a place: none
+  yield Buffer.alloc(8); // records without a position: none
 }
 
 function encodeContig(contig: ContigIndex, { bins, firsts, begins, ends }: BinChunks): Uint8Array {
@@ -42,7 +42,7 @@ function encodeContig(contig: ContigIndex, { bins, firsts, begins, ends }: BinCh
   return out.bytes;
 }
 
-/** A window that no record reaches into is looked for where the next one starts. */
+/** Fills windows without records with the offset of the next record. */
 function filledWindows({ windows, windowCount }: ContigIndex): Float64Array {
   const filled = windows.slice(0, windowCount);
   for (let i = windowCount - 2; i >= 0; i--) if (filled[i] === -1) filled[i] = filled[i + 1]!;
@@ -61,7 +61,7 @@ class Numbers {
     this.#at = this.bytes.writeInt32LE(value, this.#at);
   }
 
-  /** Up to 2^53. */
+  /** Writes a number up to 2^53. */
   uint64(value: number): void {
     this.#at = this.bytes.writeUInt32LE(value % 2 ** 32, this.#at);
     this.#at = this.bytes.writeUInt32LE(Math.floor(value / 2 ** 32), this.#at);

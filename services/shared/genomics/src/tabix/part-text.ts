@@ -1,7 +1,7 @@
 import { ContigIndex } from './contig-index.ts';
 import type { NoIndex, TabixIndex } from './tabix-index.ts';
 
-/** What is kept of a contig; columns as lists, `firstWindow` being that of the first entry of `windows`. */
+/** Stored part of a contig; columns as lists, `firstWindow` being that of the first entry of `windows`. */
 type ContigPart = Pick<ContigIndex, 'name' | 'records' | 'begin' | 'end' | 'firstStart' | 'lastStart'> & {
   bins: number[];
   begins: number[];
@@ -10,12 +10,12 @@ type ContigPart = Pick<ContigIndex, 'name' | 'records' | 'begin' | 'end' | 'firs
   windows: number[];
 };
 
-/** The index of a part of a file as text, for whoever joins the parts. */
+/** The index of part of a file as text, for the join. */
 export function encodePart(part: TabixIndex | NoIndex): Uint8Array {
   return Buffer.from(JSON.stringify(typeof part === 'string' ? part : part.map(toPart)));
 }
 
-/** What `encodePart` was given. */
+/** Inverse of `encodePart`. */
 export function decodePart(text: Uint8Array): TabixIndex | NoIndex {
   const part = JSON.parse(Buffer.from(text).toString()) as ContigPart[] | NoIndex;
   return typeof part === 'string' ? part : part.map(fromPart);

@@ -4,18 +4,21 @@ import { type ContigIndex, ContigWriter, type VirtualOffset } from './contig-ind
 /** Why a file has no index. */
 export type NoIndex = 'unsorted' | 'empty_line' | 'beyond_limits';
 
-/** What an index of a file, or of a part of it, consists of: contigs in the order in which they come. */
+/** Index of a file, or of part of it: contigs in order of appearance. */
 export type TabixIndex = ContigIndex[];
 
-/** An index and its file stay below these: 16 Ki contigs, windows of 64 Gbp, 40 MB of chunks, virtual offsets of 53 bits. */
+/**
+ * Limits that keep an index and its file small: 16 Ki contigs, windows of 64 Gbp, 40 MB of chunks, virtual offsets of
+ * 53 bits.
+ */
 const MAX_CONTIGS = 1 << 14;
 const MAX_WINDOWS = 1 << 22;
 const MAX_CHUNKS = 1 << 21;
 const MAX_FILE_BYTES = 2 ** 37;
 
 /**
- * Makes a tabix index of records that come in the order of their file: contigs in blocks, ascending by start in each. The
- * first record that does not fit ends it with a reason. Memory: 20 bytes a chunk, see `Chunks`.
+ * Builds a tabix index of records in file order: contigs in blocks, ascending by start in each. The first record that
+ * violates this ends it with a reason. Memory: 20 bytes per chunk, see `Chunks`.
  */
 export class TabixBuilder {
   reason: NoIndex | undefined;
@@ -26,7 +29,7 @@ export class TabixBuilder {
   #windows = 0;
   #chunks = 0;
 
-  /** What follows is of this contig, whose first record starts in the file at `offset`. `name`: a code point per byte. */
+  /** Starts a contig whose first record is at `offset` of the file. `name`: one code point per byte. */
   beginContig(name: string, firstStart: number, offset: VirtualOffset): void {
     if (this.reason !== undefined) return;
     this.#endContig(offset);
@@ -38,7 +41,7 @@ export class TabixBuilder {
     this.#current = new ContigWriter(name, firstStart, offset, this.#lastChunk);
   }
 
-  /** The next record of the contig, `[start, end)`, not empty. */
+  /** Adds the next record of the contig, `[start, end)`, not empty. */
   add(start: number, end: number, offset: VirtualOffset): void {
     if (this.reason !== undefined) return;
     const { index } = this.#current!;
@@ -48,21 +51,21 @@ export class TabixBuilder {
     else this.#current!.add(start, end, offset);
   }
 
-  /** So many more records of the contig that lie in the same bins as the one before; the last starts there. */
+  /** Adds this many records of the contig in the same bins as the one before; the last starts at `lastStart`. */
   addSame(records: number, lastStart: number): void {
     if (records === 0 || this.#current === undefined) return;
     this.#current.index.records += records;
     this.#current.index.lastStart = lastStart;
   }
 
-  /** There will be no index; what was gathered is dropped. The first reason stays. */
+  /** Abandons the index and drops what was collected. The first reason counts. */
   fail(reason: NoIndex): void {
     this.reason ??= reason;
     this.#contigs.length = 0;
     this.#current = undefined;
   }
 
-  /** The records end at `offset`. The index, or why there is none. */
+  /** Ends the records at `offset`. Returns the index, or why there is none. */
   finish(offset: VirtualOffset): TabixIndex | NoIndex {
     this.#endContig(offset);
     return this.reason ?? this.#contigs;
@@ -79,8 +82,8 @@ export class TabixBuilder {
 }
 
 /**
- * Joins the indexes of the parts of a file, each with the address at which the part starts in the whole. Errors are values:
- * the reason why the whole has no index.
+ * Joins the indexes of the parts of a file, each with the address at which the part starts in the whole. Errors are
+ * values: the reason why the whole has no index.
  */
 export class TabixJoin {
   #contigs = new Map<string, ContigIndex>();
@@ -89,7 +92,7 @@ export class TabixJoin {
   #windows = 0;
   #chunks = 0;
 
-  /** The next part, whose offsets are moved. */
+  /** Adds the next part, shifting its offsets. */
   add(part: TabixIndex | NoIndex, startBytes: number): void {
     if (typeof part === 'string') this.#reason ??= part;
     else for (const contig of part) if (this.#reason === undefined) this.#addContig(contig, startBytes);

@@ -22,7 +22,7 @@ const options = {
 } as const;
 const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
 
-/** Sizes as if each block took what its text takes. */
+/** Sizes as if the blocks were not compressed. */
 function uncompressedSizes(textBytes: number): BlockSizes {
   const sizes = new BlockSizes();
   for (let at = 0; at < textBytes; at += BGZF_TEXT_BYTES) sizes.add(Math.min(BGZF_TEXT_BYTES, textBytes - at));
@@ -53,20 +53,20 @@ function read(index: TabixIndex | NoIndex): ReadTabix {
 }
 
 describe('a tabix index', () => {
-  test('says what the one of htslib says', async () => {
+  test('equals that of htslib', async () => {
     const sizes = new BlockSizes();
     for (const size of JSON.parse(golden('sorted-blocks.json').toString())) sizes.add(size);
     const { index } = await indexOf(sortedFile(), { sizes: () => sizes });
     expect(read(index)).toEqual(readTabix(gunzipSync(golden('sorted.tbi.gz'))));
   });
 
-  test('is that of the annotated text, not of the original one', async () => {
+  test('describes the annotated text, not the original one', async () => {
     const annotated = await indexOf(sortedFile(), { queries: ['Q'] });
     expect(annotated.text.length).toBeGreaterThan(sortedFile().length + 100_000);
     expect(read(annotated.index)).toEqual(read((await indexOf(annotated.text)).index));
   });
 
-  test('of a file joined from parts finds every record, and knows of each window what the index of the whole knows', async () => {
+  test('of a file joined from parts finds every record, with the same windows as the index of the whole', async () => {
     const text = sortedFile();
     const lines = text.split(/(?<=\n)/);
     const whole = windowsOf(read((await indexOf(text)).index));
@@ -90,12 +90,12 @@ describe('a tabix index', () => {
   });
 
   test.each([
-    ['contigs that come again', ['1\t1', '2\t1', '1\t5'], 'unsorted'],
+    ['contigs that reappear', ['1\t1', '2\t1', '1\t5'], 'unsorted'],
     ['positions that descend', ['1\t5', '1\t4'], 'unsorted'],
     ['positions beyond 512 Mi bases', ['1\t5', '1\t536870913'], 'beyond_limits'],
     ['an empty line', ['1\t5', '', '1\t6'], 'empty_line'],
     ['two spellings of a contig', ['1\t5', 'chr1\t6', '1\t7'], 'unsorted'],
-  ])('is not made of %s, whole or in parts', async (_title, starts, reason) => {
+  ])('is not built from %s, whole or in parts', async (_title, starts, reason) => {
     const records = starts.map((start) => (start === '' ? '\n' : `${start}\t.\tA\tC\t.\t.\t.\n`));
     expect((await indexOf(columns + records.join(''))).index).toBe(reason);
     const join = new TabixJoin();
@@ -106,14 +106,14 @@ describe('a tabix index', () => {
     expect(join.finish(9999)).toBe(reason);
   });
 
-  test('may be of no records, and of one that lies before its contig', async () => {
+  test('may have no records, or one that precedes its contig', async () => {
     expect(read((await indexOf(columns)).index).contigs).toEqual([]);
     const { contigs } = read((await indexOf(`${columns}1\t0\t.\tN\t<DEL>\t.\t.\t.\n`)).index);
     expect(contigs).toMatchObject([{ name: '1', windows: [String(columns.length)] }]);
   });
 });
 
-/** With sizes as of `uncompressedSizes` a virtual offset is a place in the text. */
+/** With sizes as of `uncompressedSizes` a virtual offset is a position in the text. */
 function textOffset(virtual: string): number {
   return Number(BigInt(virtual) >> 16n) + Number(BigInt(virtual) & 0xffffn);
 }
@@ -122,7 +122,7 @@ function windowsOf({ contigs }: ReadTabix) {
   return contigs.map(({ name, windows }) => ({ name, windows: windows.map(textOffset) }));
 }
 
-/** Lines whose records a reader would not find by their own place: by bins of all levels, not before the window's offset. */
+/** Lines that a reader would not find by their position: in bins of all levels, not before the window's offset. */
 function recordsNotFound({ contigs }: ReadTabix, lines: readonly string[]): string[] {
   const byName = new Map(contigs.map((contig) => [contig.name, contig]));
   let offset = 0;

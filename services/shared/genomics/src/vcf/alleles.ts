@@ -3,10 +3,10 @@ import { latin1 } from './bytes.ts';
 
 const UPPER_CASE = 0xdf;
 
-/** One-letter alleles are strings made once. Index: ASCII; upper-case. */
+/** Preallocated one-letter alleles. Index: ASCII; upper-case. */
 const ONE_LETTER = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code).toUpperCase());
 
-/** 1 for what `isSequence` takes, in upper case. Index: ASCII. */
+/** 1 for the upper-case letters that `isSequence` accepts. Index: ASCII. */
 export const UPPER_CASE_LETTER: Uint8Array = BASES_OF_LETTER.map((bases, code) => (bases !== 0 && code < 97 ? 1 : 0));
 
 /** Whether the bytes are one or more of A, C, G, T, N and the IUPAC codes, in any case. */
@@ -15,7 +15,7 @@ export function isSequence(bytes: Uint8Array, start: number, end: number): boole
   return start < end;
 }
 
-/** Whether two sequences (`isSequence`) are the same but for case. */
+/** Whether two sequences (`isSequence`) are equal regardless of case. */
 export function sameSequence(bytes: Uint8Array, start: number, end: number, other: number, otherEnd: number): boolean {
   if (end - start !== otherEnd - other) return false;
   for (let i = start, j = other; i < end; i++, j++) if (((bytes[i]! ^ bytes[j]!) & UPPER_CASE) !== 0) return false;

@@ -1,11 +1,11 @@
 import { ALT, type AltKind, altKind } from './alt-kind.ts';
 import { COMMA, findByte } from './bytes.ts';
 
-/** The ALT column of the current record: offsets and kinds, refilled per line. Entry `i` is allele `i + 1` of the GT. */
+/** ALT column of the current record: offsets and kinds, refilled per line. Entry `i` is allele `i + 1` of the GT. */
 export class AltColumn {
   /** Number of entries as listed, skipped ones included; a lone `.` is one of kind `missing`. */
   count = 0;
-  /** How many are of kind `sequence`. */
+  /** Number of entries of kind `sequence`. */
   sequences = 0;
   starts = new Int32Array(8);
   ends = new Int32Array(8);
@@ -22,7 +22,7 @@ export class AltColumn {
     }
   }
 
-  /** Whether there is no ALT at all: a lone `.`. */
+  /** Whether there is no ALT: a lone `.`. */
   isMissing(): boolean {
     return this.count === 1 && this.kinds[0] === ALT.missing;
   }

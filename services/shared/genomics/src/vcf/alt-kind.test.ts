@@ -46,7 +46,7 @@ describe('altKind', () => {
     expect(() => kindOf(alt)).toThrow(expect.objectContaining({ kind: 'malformed' }));
   });
 
-  test('knows the alleles of reference blocks', () => {
+  test('recognises the alleles of reference blocks', () => {
     const isAny = (text: string) => isAnyOtherAllele(bytesOf(text), 0, text.length);
     expect(['<NON_REF>', '<*>', '<X>', '<NON_REF>x', '*'].map(isAny)).toEqual([true, true, false, false, false]);
   });

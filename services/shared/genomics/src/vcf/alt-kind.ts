@@ -3,7 +3,7 @@ import type { SkipReason } from '../skip-reasons.ts';
 import { isSequence, sameSequence } from './alleles.ts';
 import { DOT, isText, quoteBytes } from './bytes.ts';
 
-/** What one entry of the ALT column is (VCF 4.5 §1.6.1 and §5); only a `sequence` is an observation. */
+/** Kinds of entries of the ALT column (VCF 4.5 §1.6.1 and §5); only a `sequence` is an observation. */
 export const ALT = {
   sequence: 0,
   symbolic: 1,
@@ -14,7 +14,7 @@ export const ALT = {
 } as const;
 export type AltKind = (typeof ALT)[keyof typeof ALT];
 
-/** Why an ALT of the kind is skipped, by kind. */
+/** Skip reason of an ALT, by kind. */
 export const SKIP_REASON_OF_ALT: readonly (SkipReason | undefined)[] = [
   undefined,
   'symbolic',
@@ -31,8 +31,8 @@ const GREATER = 62;
 const ASTERISK = 42;
 
 /**
- * The kind of the ALT in `[start, end)`; `refStart`, `refEnd`: the record's REF in the same bytes. Errors: InputError
- * `malformed` for an empty entry, a letter that is no base, an unclosed symbol or breakend.
+ * Kind of the ALT in `[start, end)`; `refStart`, `refEnd`: the record's REF in the same bytes. Errors: InputError
+ * `malformed` for an empty entry, a letter that is not a base, an unclosed symbol or breakend.
  */
 export function altKind(bytes: Uint8Array, start: number, end: number, refStart: number, refEnd: number): AltKind {
   if (isSequence(bytes, start, end)) {
@@ -40,12 +40,12 @@ export function altKind(bytes: Uint8Array, start: number, end: number, refStart:
   }
   const kind = end - start === 1 ? kindOfLetter(bytes[start]!) : kindOfText(bytes, start, end);
   if (kind !== undefined) return kind;
-  const what = start < end ? `ALT ${quoteBytes(bytes, start, end)} is no allele` : 'ALT has an empty allele';
-  const accepted = 'A, C, G, T, N and IUPAC codes, <symbols>, * and breakends are, and . stands for no ALT';
+  const what = start < end ? `ALT ${quoteBytes(bytes, start, end)} is not an allele` : 'ALT has an empty allele';
+  const accepted = 'A, C, G, T, N and IUPAC codes, <symbols>, * and breakends are valid, and . stands for no ALT';
   throw new InputError('malformed', `${what}; ${accepted}: correct the line and upload the file again`, undefined, 5);
 }
 
-/** Whether a symbolic ALT stands for "any other allele", as in gVCF reference blocks. */
+/** Whether a symbolic ALT means "any other allele", as in gVCF reference blocks. */
 export function isAnyOtherAllele(bytes: Uint8Array, start: number, end: number): boolean {
   return isText(bytes, start, end, '<NON_REF>') || isText(bytes, start, end, '<*>');
 }
@@ -78,7 +78,7 @@ function firstBracket(bytes: Uint8Array, start: number, end: number): number {
   return i;
 }
 
-/** Exactly one more bracket, the same way round, with something between. */
+/** Exactly one more bracket of the same direction, with something in between. */
 function isPaired(bytes: Uint8Array, first: number, end: number): boolean {
   const second = firstBracket(bytes, first + 1, end);
   return (

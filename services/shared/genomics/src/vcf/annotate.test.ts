@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { failureOf, genomeOf, headerOf, runAnnotate, splitsOf } from './testing/vcf-runs.ts';
 
 const record = (columns: string): string => `${columns.replaceAll(' ', '\t')}\n`;
-/** What `countsOf` of the fixture gives a variant at this 1-based position, as fields of query Q. */
+/** Counts that the fixture's `countsOf` returns for a variant at this 1-based position, as fields of query Q. */
 const fields = (...values: (number | undefined)[]): string => {
   const list = (of: (vn: number) => number) =>
     values.map((pos) => (pos === undefined ? '.' : String(Number(of(9 + pos).toPrecision(6))))).join(',');
@@ -31,7 +31,7 @@ describe('the header of an annotated VCF', () => {
     expect(text).toBe(`${lines.join('\n')}\n${columnsLine}`);
   });
 
-  test('loses lines of the same name and keeps those that only look alike', async () => {
+  test('loses lines of the same name and keeps similar ones', async () => {
     const old = [
       '##INFO=<ID=Q_VN,Number=A,Type=Integer,Description="old">',
       '##INFO=<Number=A,ID=Q_VF,Description="a,ID=X,b>">',
@@ -58,13 +58,13 @@ describe('the header of an annotated VCF', () => {
     expect(text).not.toMatch(/x=1/);
   });
 
-  test('ends new lines as the #CHROM line ends', async () => {
+  test('ends new lines like the #CHROM line', async () => {
     const { text } = await runAnnotate(`##x\r\n${columnsLine.replace('\n', '\r\n')}`);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect((await runAnnotate(columnsLine.trimEnd())).text).toMatch(/Query=Q>\n#CHROM[^\n]*$/);
   });
 
-  test('stays as it is without queries', async () => {
+  test('is unchanged without queries', async () => {
     const file = `##x\n\n${columnsLine}${record('1 5 . A C . . . GT 0/1')}`;
     const { text, summary } = await runAnnotate(file, { queries: [] });
     expect(text).toBe(file);
@@ -78,13 +78,13 @@ describe('a record of an annotated VCF', () => {
 
   test.each([
     ['fields are added at the end', 'X=1;Y', `X=1;Y;${fields(5)}`],
-    ['a . gives way', '.', fields(5)],
-    ['an empty INFO gives way', '', fields(5)],
+    ['a . is replaced', '.', fields(5)],
+    ['an empty INFO is replaced', '', fields(5)],
     ['a trailing semicolon is not doubled', 'X=1;', `X=1;${fields(5)}`],
     ['old fields are replaced', 'Q_VN=9;X=1;Q_VF=0.1;Q_VF_HET=0;Q_VF_HOM=0', `X=1;${fields(5)}`],
-    ['nothing but old fields gives way', 'Q_VN=9;Q_VF=0.1', fields(5)],
-    ['old flags and doubles are replaced', 'Q_VN;A;Q_VN=1;Q_VN=2;B=;;C', `A;B=;;C;${fields(5)}`],
-    ['fields that only look alike stay', 'Q_VN2=1;AQ_VN=2;q_VN=3', `Q_VN2=1;AQ_VN=2;q_VN=3;${fields(5)}`],
+    ['an INFO of old fields only is replaced', 'Q_VN=9;Q_VF=0.1', fields(5)],
+    ['old flags and duplicates are replaced', 'Q_VN;A;Q_VN=1;Q_VN=2;B=;;C', `A;B=;;C;${fields(5)}`],
+    ['similar fields stay', 'Q_VN2=1;AQ_VN=2;q_VN=3', `Q_VN2=1;AQ_VN=2;q_VN=3;${fields(5)}`],
     ['strange bytes stay', '\xff\x00\x80 ;=%', `\xff\x00\x80 ;=%;${fields(5)}`],
   ])('%s', async (_title, info, expected) => {
     expect(await annotated(`1 5 \xfe A C 3.0 q10 ${info.replaceAll(' ', '_')} GT:X 0/1:\x80`)).toBe(
@@ -122,14 +122,14 @@ describe('a record of an annotated VCF', () => {
     );
   });
 
-  test('is looked up in normal form and written as it was', async () => {
+  test('is looked up in normal form and written as in the file', async () => {
     const expected = record(`chr1 5 . cat c,cgt . . ${fields(6, 6)} GT 0/1`);
     expect(await annotated('chr1 5 . cat c,cgt . . . GT 0/1')).toBe(expected);
     const genome = genomeOf({ '1': 'GGCACACACATT' }, true);
     expect(await annotated('1 8 . ACA A . . . GT 0/1', { genome })).toBe(record(`1 8 . ACA A . . ${fields(3)} GT 0/1`));
   });
 
-  test('keeps GT as it is, whatever it says', async () => {
+  test('keeps any GT unchanged', async () => {
     expect(await annotated('1 5 . A C . . . GT 7/x')).toBe(record(`1 5 . A C . . ${fields(5)} GT 7/x`));
   });
 
@@ -163,7 +163,7 @@ describe('a record of an annotated VCF', () => {
     expect(summary).toMatchObject({ records: 3, variants: 2, skipped: { reference_mismatch: 1 } });
   });
 
-  test('that is malformed fails with its line', async () => {
+  test('that is malformed fails with its line number', async () => {
     for (const bad of ['1 0 . A C . . . GT 0/1', '1 5 . A C . . . GT', '1 5 . A C? . . . GT 0/1', '##x']) {
       const run = runAnnotate(`${columnsLine}${record('1 5 . A C . . . GT 0/1')}${record(bad)}`);
       expect(await failureOf(run)).toMatchObject({ kind: 'malformed', line: 3 });

@@ -4,7 +4,7 @@ import { readLines } from './line-reader.ts';
 import { RecordAnnotator } from './record-annotator.ts';
 import type { RecordPlaces } from './record-places.ts';
 
-/** What annotating a file, or a part of it, has come to. */
+/** Result of annotating a file, or part of it. */
 export interface AnnotatedVcf {
   summary: AnnotationSummary;
   /** Lines read, the header included. */
@@ -13,12 +13,12 @@ export interface AnnotatedVcf {
 }
 
 /**
- * Copies a VCF file of uncompressed chunks and puts the frequencies of each ALT into INFO; all other bytes and the order
- * stay. `write` gets pieces of the new file in order and owns their bytes until its promise resolves. Memory: one chunk,
- * one line, one batch.
+ * Copies a VCF file of uncompressed chunks and adds the frequencies of each ALT to INFO; all other bytes and the order
+ * stay the same. `write` receives pieces of the new file in order and owns their bytes until its promise resolves.
+ * Memory: one chunk, one line, one batch.
  *
  * Errors: InputError `malformed` with the number of the first bad line in file order, `too_large` for a line beyond the
- * cap, `reference_mismatch` for a record that contradicts the genome; whatever source, `count` and `write` throw.
+ * limit, `reference_mismatch` for a record that contradicts the genome; errors of source, `count` and `write`.
  *
  * Source: decisions 5; VCF 4.5 §1.4 and §1.6.
  */
@@ -32,9 +32,9 @@ export async function annotateVcf(
 }
 
 /**
- * Annotates the records of a part of a VCF file that is not its first, given as whole lines; `header` is what
- * `readVcfHeader` has kept, which is not written. `lines`, and those of an InputError, are counted from the start of the part. Errors
- * as of `annotateVcf`.
+ * Annotates the records of a part of a VCF file other than its first, given as whole lines; `header`: kept by
+ * `readVcfHeader`, not written. `lines`, and the line of an InputError, are relative to the part. Errors as of
+ * `annotateVcf`.
  */
 export async function annotateVcfShard(
   header: Uint8Array,

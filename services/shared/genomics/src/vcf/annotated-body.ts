@@ -7,7 +7,7 @@ import { PendingRecords } from './pending-records.ts';
 import type { RecordPlaces } from './record-places.ts';
 
 /**
- * The lines of one chunk after the `#CHROM` line, which wait for their counts and are then copied in as few pieces as there
+ * Lines of one chunk after the `#CHROM` line, which wait for their counts and are then copied in as few pieces as there
  * are changes.
  */
 export class AnnotatedBody {
@@ -17,14 +17,14 @@ export class AnnotatedBody {
   readonly #replaced: ReplacedFields;
   readonly #hasFields: boolean;
   readonly #pending = new PendingRecords();
-  /** Of the current chunk; undefined before its first line. */
+  /** Bytes of the current chunk; undefined before its first line. */
   #bytes: Buffer | undefined;
-  /** Up to here `#bytes` are in the output, */
+  /** `#bytes` have been written up to here, */
   #written = 0;
-  /** and up to here they are to be. */
+  /** and are to be written up to here. */
   #end = 0;
 
-  /** `queries`: names in the order of their fields. */
+  /** `queries`: names in field order. */
   constructor(queries: readonly string[], output: OutputBuffer, places: RecordPlaces) {
     this.#output = output;
     this.#places = places;
@@ -33,7 +33,7 @@ export class AnnotatedBody {
     this.#hasFields = queries.length > 0;
   }
 
-  /** The next lines, `[start, next)`; without `addInfo` they are copied as they are. */
+  /** Adds the next lines, `[start, next)`; without `addInfo` they are copied unchanged. */
   addLines(bytes: Uint8Array, start: number, next: number): void {
     if (this.#bytes === undefined) {
       this.#written = start;
@@ -44,24 +44,24 @@ export class AnnotatedBody {
   }
 
   /**
-   * INFO of the line added last. Its ALTs follow by `addAlt`; without any it only loses what is replaced. `isSuspect`: it may
-   * hold such a field.
+   * Sets INFO of the last added line. Its ALTs follow by `addAlt`; without any, only replaced fields are removed.
+   * `isSuspect`: it may hold such a field.
    */
   addInfo(start: number, end: number, isSuspect: boolean): void {
     this.#pending.add(start, end, isSuspect);
   }
 
-  /** Where the record added last lies, see `PendingRecords`. */
+  /** Sets the position of the last added record, see `PendingRecords`. */
   addPlace(lineStart: number, contig: number, start: number, referenceBases: number): void {
     this.#pending.addPlace(lineStart, contig, start, referenceBases);
   }
 
-  /** The next ALT of the line added last: the index of its counts, −1 for `.`. */
+  /** Adds the next ALT of the last added line: the index of its counts, −1 for `.`. */
   addAlt(variant: number): void {
     this.#pending.addAlt(variant);
   }
 
-  /** Puts all lines added so far into the output. */
+  /** Writes all lines added so far to the output. */
   format(counts: CountColumn): void {
     if (this.#bytes === undefined) return;
     const { count } = this.#pending;
@@ -70,7 +70,7 @@ export class AnnotatedBody {
     this.#copyTo(this.#bytes, this.#end);
   }
 
-  /** After the last `format` of a chunk: the next line has bytes of its own. */
+  /** Ends a chunk after its last `format`: the next line is in other bytes. */
   endChunk(): void {
     this.#bytes = undefined;
   }
@@ -91,13 +91,13 @@ export class AnnotatedBody {
     if (to > from) this.#fields.write(this.#output, pending.variants, from, to, counts);
   }
 
-  /** INFO as it is, with what fields are to follow. */
+  /** Writes INFO unchanged, ready for the new fields. */
   #keep(bytes: Buffer, end: number): void {
     this.#copyTo(bytes, end);
     if (bytes[end - 1] !== SEMICOLON) this.#output.byte(SEMICOLON);
   }
 
-  /** INFO without what is replaced; `.` when nothing is left and no fields follow. */
+  /** Writes INFO without replaced fields; `.` when nothing is left and no fields follow. */
   #replace(bytes: Buffer, start: number, end: number, hasOld: boolean, hasNew: boolean): void {
     this.#copyTo(bytes, start);
     this.#written = end;

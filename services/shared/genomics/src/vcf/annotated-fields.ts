@@ -4,7 +4,7 @@ import { COMMA, DOT } from './bytes.ts';
 import { FixedText } from './fixed-text.ts';
 import type { OutputBuffer } from './output-buffer.ts';
 
-/** Name and header text of the INFO fields that one query adds, in their order. */
+/** Name and header text of an INFO field added per query. */
 interface Field {
   suffix: string;
   type: 'Integer' | 'Float';
@@ -37,23 +37,25 @@ export function fieldNames(query: string): string[] {
   return FIELDS.map(({ suffix }) => `${query}_${suffix}`);
 }
 
-/** The `##INFO` lines of a query without line ends: attributes in the order ID, Number, Type, Description; stable texts. */
+/**
+ * The `##INFO` lines of a query without line ends: attributes in the order ID, Number, Type, Description; stable texts.
+ */
 export function infoHeaderLines(query: string): string[] {
   return FIELDS.map(({ suffix, type, description }) => {
     return `##INFO=<ID=${query}_${suffix},Number=A,Type=${type},Description="${description(query)}">`;
   });
 }
 
-/** Texts before the values of a query's fields: `Q_VN=`, `;Q_VF=`, …; and what follows VN where nobody carries it. */
+/** Texts before the values of a query's fields: `Q_VN=`, `;Q_VF=`, …; and what follows VN without carriers. */
 type Prefixes = readonly [vn: FixedText, vf: FixedText, het: FixedText, hom: FixedText, noCarriers: FixedText];
 
-/** Of a number and the comma or dot beside it, with what `FixedText` may write too much. */
+/** Bytes of a number and the adjacent comma or dot, including what `FixedText` may write past the end. */
 const VALUE_BYTES = MAX_NUMBER_BYTES + 4;
 
-/** Writes the INFO fields of records; one value per ALT, `.` where an ALT has none. */
+/** Writes the INFO fields of records; one value per ALT, `.` if an ALT has none. */
 export class FieldWriter {
   readonly #prefixes: readonly Prefixes[];
-  /** What the fields take besides their values. */
+  /** Bytes of the fields without their values. */
   readonly #prefixBytes: number;
 
   constructor(queries: readonly string[]) {
@@ -64,8 +66,8 @@ export class FieldWriter {
   }
 
   /**
-   * Appends the fields of all queries joined by `;`. The entries `[from, to)` of `variants` are, per ALT as listed, the
-   * index of its counts, or −1 for an ALT that is skipped.
+   * Appends the fields of all queries joined by `;`. Entries `[from, to)` of `variants` hold, per ALT as listed, the
+   * index of its counts, or −1 for a skipped ALT.
    */
   write(output: OutputBuffer, variants: Int32Array, from: number, to: number, counts: CountColumn): void {
     const queries = this.#prefixes.length;
@@ -108,7 +110,7 @@ export class FieldWriter {
   }
 }
 
-/** The fields of the only ALT of a record. */
+/** Writes the fields of a record's only ALT. */
 function writeSingle(
   bytes: Uint8Array,
   view: DataView,
@@ -122,13 +124,13 @@ function writeSingle(
   const hom = counts[from + COUNT.hom]! + counts[from + COUNT.hemi]!;
   const carriers = het + hom + counts[from + COUNT.unknown]!;
   let at = writeInteger(bytes, prefixes[0].write(view, start), coverage);
-  if (carriers === 0) return prefixes[4].write(view, at); // by far the most
+  if (carriers === 0) return prefixes[4].write(view, at); // by far the most frequent
   at = writeShare(bytes, prefixes[1].write(view, at), carriers, coverage);
   at = writeShare(bytes, prefixes[2].write(view, at), het, coverage);
   return writeShare(bytes, prefixes[3].write(view, at), hom, coverage);
 }
 
-/** One value of one field, in the order of `FIELDS`. */
+/** Writes one value of one field, in the order of `FIELDS`. */
 function writeValue(bytes: Uint8Array, at: number, counts: CountColumn, from: number, field: number): number {
   const coverage = counts[from + COUNT.coverage]!;
   const het = counts[from + COUNT.het]!;

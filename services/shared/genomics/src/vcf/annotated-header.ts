@@ -2,7 +2,7 @@ import { fieldNames, infoHeaderLines } from './annotated-fields.ts';
 import { latin1, startsWith } from './bytes.ts';
 import { parseStructuredLine } from './structured-line.ts';
 
-/** A query of an annotation as the file tells of it. */
+/** A query of an annotation as described in the file. */
 export interface AnnotatedQuery {
   /** `[A-Za-z0-9_]+`; the prefix of its INFO fields. */
   name: string;
@@ -10,7 +10,7 @@ export interface AnnotatedQuery {
   headerLine: string;
 }
 
-/** Which header lines an annotation takes out, and which it puts in. */
+/** Decides which header lines an annotation removes and adds. */
 export class AnnotatedHeader {
   readonly #queries: readonly AnnotatedQuery[];
   readonly #replacedFields: ReadonlySet<string>;
@@ -22,14 +22,14 @@ export class AnnotatedHeader {
     this.#replacedQueries = new Set(queries.map(({ name }) => name));
   }
 
-  /** Whether a `##` line of the file is of a name that the annotation writes itself. */
+  /** Whether a `##` line of the file has a name that the annotation writes itself. */
   isReplaced(bytes: Uint8Array, start: number, end: number): boolean {
     if (startsWith(bytes, start, end, '##INFO=<')) return this.#replacedFields.has(attribute(bytes, start, end, 'ID'));
     if (!startsWith(bytes, start, end, '##varfreq=<')) return false;
     return this.#replacedQueries.has(attribute(bytes, start, end, 'Query'));
   }
 
-  /** The new lines, to stand right before `#CHROM`: all INFO lines, then one `##varfreq` line per query. */
+  /** The new lines, to be placed right before `#CHROM`: all INFO lines, then one `##varfreq` line per query. */
   newLines(lineEnd: '\n' | '\r\n'): Uint8Array {
     const lines = [
       ...this.#queries.flatMap(({ name }) => infoHeaderLines(name)),

@@ -1,18 +1,18 @@
 import { DOT, findByte, latin1, SEMICOLON } from './bytes.ts';
 import { isKeyAt } from './info-fields.ts';
 
-/** Finds the fields of an INFO column that are replaced. */
+/** Finds the replaced fields of an INFO column. */
 export class ReplacedFields {
   readonly #names: readonly string[];
   readonly #isFirstByte = new Uint8Array(256);
 
-  /** `names`: keys of the fields that are replaced. */
+  /** `names`: keys of the replaced fields. */
   constructor(names: readonly string[]) {
     this.#names = names;
     for (const name of names) this.#isFirstByte[name.charCodeAt(0)] = 1;
   }
 
-  /** Whether INFO `[start, end)` has a field that is replaced. */
+  /** Whether INFO `[start, end)` has a replaced field. */
   hasReplaced(bytes: Uint8Array, start: number, end: number): boolean {
     for (let at = start; at < end; ) {
       const to = findByte(bytes, SEMICOLON, at, end);
@@ -28,7 +28,7 @@ export class ReplacedFields {
     return false;
   }
 
-  /** The other fields of INFO `[start, end)`, one code point per byte. Rare, in files annotated before. */
+  /** The other fields of INFO `[start, end)`, one code point per byte. Rare: only in files annotated before. */
   others(bytes: Uint8Array, start: number, end: number): string {
     const fields = latin1(bytes, start, end).split(';');
     return fields.filter((field) => !this.#names.includes(field.split('=', 1)[0]!)).join(';');

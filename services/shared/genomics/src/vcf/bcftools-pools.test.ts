@@ -4,8 +4,8 @@ import { trimAlleles } from '../alleles/trim.ts';
 import { type Zygosities, zygositiesByAllele } from './testing/genotype-oracle.ts';
 import { bytesOf, genomeOf, type Observed, runImport } from './testing/vcf-runs.ts';
 
-// How bcftools counts where it differs from decisions 4.1: AC_Hom counts two alleles per person, and a half-missing call
-// (`./1`), which is `unknown` for us, counts as AC_Hemi; the counts without such calls tell the two apart.
+// Where bcftools counts differently from decisions 4.1: AC_Hom counts two alleles per person, and a half-missing call
+// (`./1`), which is `unknown` here, counts as AC_Hemi; the counts without such calls distinguish the two.
 
 const fixture = (name: string): string =>
   readFileSync(new URL(`./testing/fixtures/pools/${name}`, import.meta.url), 'utf8');
@@ -49,13 +49,13 @@ function filledTags(name: string, hasHalfMissing: boolean): Observed {
   );
 }
 
-/** Distinct pieces of a file, so that lines and cells are cut anywhere. */
+/** Distinct pieces of a file, so that lines and cells are split anywhere. */
 function pieces(text: string, bytes: number): Uint8Array[] {
   const all = bytesOf(text);
   return Array.from({ length: Math.ceil(all.length / bytes) }, (_, i) => all.subarray(i * bytes, (i + 1) * bytes));
 }
 
-describe('pools that bcftools counted', () => {
+describe('pools counted by bcftools', () => {
   test.each([
     ['wide', 200, 1 << 20],
     ['wide', 200, 777],
@@ -73,7 +73,7 @@ describe('pools that bcftools counted', () => {
     },
   );
 
-  test('count the same from the sums in INFO, without columns', async () => {
+  test('have the same counts from the sums in INFO, without columns', async () => {
     const { observed, summary } = await runImport(fixture('sites.vcf'), { genome });
     expect(observed).toEqual(filledTags('wide.counts.tsv', false));
     expect(summary).toMatchObject({ skipped: {}, warnings: [] });
@@ -84,7 +84,7 @@ describe('records at the edges of the format', () => {
   const isSequence = (alt: string) => /^[a-z]+$/i.test(alt);
   const stored = (contig: string) => (contig === 'MT' ? 'M' : contig);
 
-  test('are counted call by call as bcftools reads them', async () => {
+  test('are counted call by call as by bcftools', async () => {
     const options = { skipFiltered: true, preferGenotypeLikelihoods: false };
     const rows = rowsOf('edges.calls.tsv').filter(([, , , observed]) => isSequence(observed!));
     const expected = rows.map(([contig, pos, reference, observed, ...cells]) => {
@@ -95,7 +95,7 @@ describe('records at the edges of the format', () => {
     expect(observed).toEqual(sumUp(expected, stored));
   });
 
-  test('add up: what bcftools lists and is no sequence is skipped by its reason, and what it drops as filtered', async () => {
+  test('add up: what is not a sequence is skipped with its reason, and what bcftools drops as filtered', async () => {
     const { summary } = await runImport(fixture('edges.vcf'));
     const alts = rowsOf('edges.calls.tsv').map(([, , , observed]) => observed!);
     const among = (pattern: RegExp) => alts.filter((alt) => pattern.test(alt)).length;

@@ -29,7 +29,7 @@ function expected(): Observed {
 }
 
 describe('records in a genome of repeats', () => {
-  test.each([false, true])('are split, shifted and counted as bcftools does, genome loaded late: %s', async (lazy) => {
+  test.each([false, true])('are split, shifted and counted as by bcftools, genome loaded late: %s', async (lazy) => {
     const { observed, summary } = await runImport(fixture('input.vcf'), { genome: genome(lazy) });
     expect(summary).toMatchObject({ records: 400, skipped: {}, warnings: [] });
     expect(observed).toEqual(expected());

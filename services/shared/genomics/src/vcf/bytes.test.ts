@@ -4,7 +4,7 @@ import { findByte, isText, latin1, parseDigits, quoteBytes, startsWith } from '.
 import { bytesOf } from './testing/vcf-runs.ts';
 
 describe('bytes of a VCF', () => {
-  test('are whole numbers of digits alone', () => {
+  test('are whole numbers if they are all digits', () => {
     const parse = (text: string) => parseDigits(bytesOf(`x${text}x`), 1, 1 + text.length);
     expect(['0', '007', '2147483648', '9007199254740991'].map(parse)).toEqual([0, 7, 2147483648, 9007199254740991]);
     expect(['', '-1', '+1', '1.0', '1e3', ' 1', '9007199254740992', '9'.repeat(400)].map(parse)).toEqual(
@@ -28,7 +28,7 @@ describe('bytes of a VCF', () => {
     );
   });
 
-  test('are compared and found within their range only', () => {
+  test('are compared and searched within their range only', () => {
     const bytes = bytesOf('GT:PL');
     expect([isText(bytes, 0, 2, 'GT'), isText(bytes, 0, 3, 'GT'), isText(bytes, 0, 1, 'GT')]).toEqual([
       true,

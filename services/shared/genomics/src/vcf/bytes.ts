@@ -14,12 +14,12 @@ export const PIPE = 124;
 
 const MAX_QUOTED = 40;
 
-/** The bytes as a string of code points 0 to 255: any byte has one, whatever the encoding of the file. */
+/** Bytes as a string of code points 0 to 255, whatever the encoding of the file. */
 export function latin1(bytes: Uint8Array, start: number, end: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1', start, end);
 }
 
-/** A decimal number of digits only, -1 for anything else and for numbers beyond 2^53. */
+/** Parses a decimal number of digits only; -1 for anything else and for numbers beyond 2^53. */
 export function parseDigits(bytes: Uint8Array, start: number, end: number): number {
   if (start >= end) return -1;
   let value = 0;
@@ -43,14 +43,16 @@ export function startsWith(bytes: Uint8Array, start: number, end: number, text: 
   return true;
 }
 
-/** The first place of a byte in `[start, end)`, or `end`. For short runs: a plain loop beats `indexOf` below ~30 bytes. */
+/**
+ * Index of the first such byte in `[start, end)`, or `end`. For short ranges: a loop beats `indexOf` below ~30 bytes.
+ */
 export function findByte(bytes: Uint8Array, byte: number, start: number, end: number): number {
   let i = start;
   while (i < end && bytes[i] !== byte) i++;
   return i;
 }
 
-/** A piece of the file for a message: quoted, cut, everything but printable ASCII as `\xNN`. */
+/** Part of the file for a message: quoted, truncated, everything but printable ASCII as `\xNN`. */
 export function quoteBytes(bytes: Uint8Array, start: number, end: number): string {
   const shown = latin1(bytes, start, Math.min(end, start + MAX_QUOTED));
   const safe = shown.replace(/[^ -~]/g, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);

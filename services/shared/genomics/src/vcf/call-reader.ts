@@ -3,11 +3,11 @@ import { FormatColumn } from './format-column.ts';
 import { Genotype } from './genotype.ts';
 import { genotypeAt, genotypeCount, mostLikely } from './likelihoods.ts';
 
-/** How calls are read (decisions 4.1). */
+/** Options for reading calls (decisions 4.1). */
 export interface CallOptions {
-  /** A call whose FT is neither `PASS` nor `.` is a missing call. */
+  /** Treat a call whose FT is neither `PASS` nor `.` as missing. */
   skipFiltered: boolean;
-  /** PL, else GL, before GT. */
+  /** Use PL, else GL, before GT. */
   preferGenotypeLikelihoods: boolean;
 }
 
@@ -25,15 +25,15 @@ export class CallReader {
     this.#options = options;
   }
 
-  /** Whether nothing but a leading GT decides over a call. */
+  /** Whether calls depend on a leading GT only. */
   isGtAlone(): boolean {
     const { gt, ft } = this.format;
     return gt === 0 && !this.#options.preferGenotypeLikelihoods && (ft < 0 || !this.#options.skipFiltered);
   }
 
   /**
-   * Sets `genotype` from the cell `[start, end)`; false for a call that its FT drops. Errors: InputError `malformed` for
-   * what is no genotype, and for likelihoods that are no numbers where they are wanted.
+   * Sets `genotype` from the cell `[start, end)`; false for a call dropped by its FT. Errors: InputError `malformed`
+   * for an invalid genotype, and for likelihoods that are not numbers if they are used.
    */
   read(bytes: Uint8Array, start: number, end: number, altCount: number): boolean {
     this.#bytes = bytes;
@@ -53,7 +53,7 @@ export class CallReader {
     return from < to && !isText(this.#bytes, from, to, 'PASS') && !isText(this.#bytes, from, to, '.');
   }
 
-  /** PL, else GL, else what GT said. A lone `.` in GT leaves the ploidy open: the one that fits the list, 2 first. */
+  /** Uses PL, else GL, else GT. A lone `.` in GT leaves the ploidy open: the one that fits the list, 2 first. */
   #preferLikelihoods(start: number, end: number, altCount: number): void {
     const { ploidy, called } = this.genotype;
     const isOpen = ploidy === 1 && called === 0;
@@ -71,7 +71,7 @@ export class CallReader {
     return index >= 0;
   }
 
-  /** Sets the field's range; false when FORMAT has no such field, or the cell ends before it. */
+  /** Sets the field's range; false if FORMAT lacks the field, or the cell ends before it. */
   #findField(start: number, end: number, index: number): boolean {
     if (index < 0) return false;
     let from = start;

@@ -5,7 +5,7 @@ import { bytesOf } from './testing/vcf-runs.ts';
 
 describe('a column compared with the line before', () => {
   const names = ['1', 'chr', 'chr1', 'chr10', 'GL000192.1', 'GT:AD:DP:GQ:PL', 'GT:AD:DP:GQ:PLX'];
-  test.each(names)('%s is told from every other one, wherever it stands', (name) => {
+  test.each(names)('%s is distinguished from every other one, at any offset', (name) => {
     const copy = new ColumnCopy();
     copy.keep(bytesOf(`__${name}`), 2, 2 + name.length);
     for (const other of [...names, `${name}\u00e9`, '']) {
@@ -17,7 +17,7 @@ describe('a column compared with the line before', () => {
     }
   });
 
-  test('is another one where the bytes end too soon to compare four at once, and before any was kept', () => {
+  test('differs when the bytes end too soon to compare four at once, and before any was kept', () => {
     const copy = new ColumnCopy();
     const line = bytesOf('chr1\t12');
     expect(copy.after(line, viewOf(line), 0)).toBe(-1);

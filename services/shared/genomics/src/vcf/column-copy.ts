@@ -1,13 +1,13 @@
 import { TAB } from './bytes.ts';
 
-/** A column as it was in the line before, with its TAB, to compare the next line with: four bytes at a time. */
+/** Copy of a column of the previous line, with its TAB, for comparison four bytes at a time. */
 export class ColumnCopy {
   #length = 0;
   #words = new Int32Array(0);
   #lastMask = 0;
   #last = 0;
 
-  /** Keeps a copy of a column that is not empty. */
+  /** Copies a non-empty column. */
   keep(bytes: Uint8Array, start: number, end: number): void {
     this.#length = end - start + 1;
     const copy = new DataView(new ArrayBuffer(this.#length + 4));
@@ -19,7 +19,10 @@ export class ColumnCopy {
     this.#lastMask = ~(-1 << ((this.#length & 3) * 8));
   }
 
-  /** Where the next column starts when the one at `start` of the bytes with this view is the same; −1 when it is not, or too near the end to tell. */
+  /**
+   * Start of the next column if the one at `start` equals the copy; −1 if it differs, or is too near the end to
+   * compare.
+   */
   after(bytes: Uint8Array, view: DataView, start: number): number {
     const length = this.#length;
     if (length === 0 || start + length + 4 > bytes.length) return -1;

@@ -7,7 +7,7 @@ describe('ContigColumn', () => {
   const column = new ContigColumn(new ContigNames({ genomeContigs: ['1', '10'] }));
   const resolve = (text: string) => column.resolve(bytesOf(`x${text}y`), 1, 1 + text.length);
 
-  test('follows the changes of a file', () => {
+  test('follows changes within a file', () => {
     expect(['chr1', 'chr1', '1', '10', 'chr1', '2', '2', '1'].map(resolve)).toEqual([
       '1',
       '1',

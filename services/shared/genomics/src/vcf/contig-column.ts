@@ -5,12 +5,12 @@ import { ColumnCopy } from './column-copy.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The CHROM column: the stored name of the contig, looked up only when the bytes differ from the line before. */
+/** CHROM column: the stored name of the contig, looked up only when the bytes differ from the previous line. */
 export class ContigColumn {
   readonly #names: ContigNames;
-  /** The name resolved last. */
+  /** The last resolved name. */
   readonly copy: ColumnCopy = new ColumnCopy();
-  /** How often the spelling has changed from one record to the next. */
+  /** Number of changes of spelling from one record to the next. */
   changes = 0;
   #previous = new Uint8Array(0);
   #stored: string | undefined;
@@ -19,21 +19,21 @@ export class ContigColumn {
     this.#names = names;
   }
 
-  /** The bytes of the name resolved last. */
+  /** Bytes of the last resolved name. */
   get raw(): Uint8Array {
     return this.#previous;
   }
 
-  /** What `resolve` returned last. */
+  /** Last result of `resolve`. */
   get stored(): string | undefined {
     return this.#stored;
   }
 
-  /** The stored name; undefined for a contig that the genome lacks. Errors: InputError `malformed` for what is no name. */
+  /** The stored name; undefined if the genome lacks the contig. Errors: InputError `malformed` for an invalid name. */
   resolve(bytes: Uint8Array, start: number, end: number): string | undefined {
     if (!this.#isPrevious(bytes, start, end)) {
       this.#stored = this.#names.resolve(contigName(bytes, start, end));
-      this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is none
+      this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is not one
       this.copy.keep(bytes, start, end);
       this.changes++;
     }
@@ -48,7 +48,9 @@ export class ContigColumn {
   }
 }
 
-/** CHROM as text: not empty, no blanks or control characters, valid UTF-8, so that it can be stored and shown anywhere. */
+/**
+ * CHROM as text: not empty, no blanks or control characters, valid UTF-8, so that it can be stored and shown anywhere.
+ */
 function contigName(bytes: Uint8Array, start: number, end: number): string {
   for (let i = start; i < end; i++) if (bytes[i]! <= 0x20 || bytes[i] === 0x7f) throw badName(bytes, start, end);
   if (start === end) throw badName(bytes, start, end);

@@ -15,7 +15,7 @@ export class ContigLengths {
     this.#genome = genome;
   }
 
-  /** Takes one `##contig=<…>` line; without a length, or of a contig that the genome lacks, it says nothing. */
+  /** Reads one `##contig=<…>` line; without a length, or of a contig that the genome lacks, it is ignored. */
   read(text: string): void {
     const attributes = parseStructuredLine(text);
     const name = this.#contigs.resolve(attributes?.get('ID') ?? '');
@@ -25,7 +25,7 @@ export class ContigLengths {
     if (this.#contradictions++ === 0) this.#first = `${name} has ${expected} bases, the header says ${Number(length)}`;
   }
 
-  /** The text for people, when there is something to tell. */
+  /** Warnings for people, if any. */
   warnings(): Warning[] {
     if (this.#contradictions === 0) return [];
     const lines = `${this.#contradictions} ##contig ${this.#contradictions === 1 ? 'line contradicts' : 'lines contradict'}`;

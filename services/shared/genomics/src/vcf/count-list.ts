@@ -3,12 +3,12 @@ import { COMMA, DOT, findByte, parseDigits } from './bytes.ts';
 /** Larger counts are not stored. */
 const MAX_COUNT = 2 ** 31 - 1;
 
-/** A list of whole numbers of an INFO field, refilled per record. */
+/** List of whole numbers of an INFO field, refilled per record. */
 export class CountList {
-  /** The first `count` are valid; −1 for an entry that is no count. */
+  /** The first `count` entries are valid; −1 for an entry that is not a count. */
   values: Float64Array = new Float64Array(8);
   count = 0;
-  /** Whether there is a list at all. */
+  /** Whether there is a list. */
   isPresent = false;
   /** Whether every entry is a count. */
   isValid = false;
@@ -19,7 +19,7 @@ export class CountList {
     this.isValid = true;
   }
 
-  /** `.` alone, and `.` for every entry, is no list. */
+  /** `.` alone, and `.` for every entry, is not a list. */
   read(bytes: Uint8Array, start: number, end: number): void {
     let missing = 0;
     for (let from = start; from <= end; ) {

@@ -1,14 +1,14 @@
 import { COLON, findByte, isText } from './bytes.ts';
 import { ColumnCopy } from './column-copy.ts';
 
-/** The FORMAT column: where GT, PL, GL and FT stand in a sample's cell; read again only when the bytes change. */
+/** FORMAT column: positions of GT, PL, GL and FT in a sample's cell; parsed again only when the bytes change. */
 export class FormatColumn {
-  /** Index of each subfield, -1 where FORMAT has none; of two equal names the first counts. */
+  /** Index of each subfield, -1 if absent; of two equal names the first counts. */
   gt = -1;
   pl = -1;
   gl = -1;
   ft = -1;
-  /** FORMAT read last. */
+  /** The last FORMAT. */
   readonly copy: ColumnCopy = new ColumnCopy();
   #previous = new Uint8Array(0);
 
@@ -22,7 +22,7 @@ export class FormatColumn {
     this.ft = indexOfField(bytes, start, end, 'FT');
   }
 
-  /** Whether a zygosity can be read off a cell at all. */
+  /** Whether cells contain a zygosity at all. */
   hasGenotypes(): boolean {
     return this.gt >= 0 || this.pl >= 0 || this.gl >= 0;
   }

@@ -2,14 +2,14 @@ import { InputError } from '../errors.ts';
 import { DOT, PIPE, SLASH, ZERO } from './bytes.ts';
 
 /**
- * One GT value (VCF 4.5 §1.6.2): the called alleles in order, refilled per call. Phase does not matter here, a leading
- * `/` or `|` (VCF 4.4) is allowed.
+ * One GT value (VCF 4.5 §1.6.2): the called alleles in order, refilled per call. Phase is ignored; a leading `/` or `|`
+ * (VCF 4.4) is allowed.
  */
 export class Genotype {
-  /** Called alleles, 0 = REF, without the missing ones; `called` of them are valid. */
+  /** Called alleles, 0 = REF, without missing ones; the first `called` entries are valid. */
   alleles: Int32Array = new Int32Array(8);
   called = 0;
-  /** How many alleles are `.`. */
+  /** Number of alleles that are `.`. */
   missing = 0;
 
   /** Number of alleles, missing ones included; 0 before the first call. */
@@ -27,7 +27,7 @@ export class Genotype {
     this.alleles[this.called++] = allele;
   }
 
-  /** Reads `[start, end)`. Errors: InputError `malformed` for what is no genotype or names an allele above `altCount`. */
+  /** Parses `[start, end)`. Errors: InputError `malformed` for an invalid genotype or an allele above `altCount`. */
   parse(bytes: Uint8Array, start: number, end: number, altCount: number): void {
     this.clear();
     let at = start < end && isSeparator(bytes[start]!) ? start + 1 : start;
@@ -66,7 +66,7 @@ function noSuchAllele(altCount: number): InputError {
 }
 
 function notAGenotype(): InputError {
-  const message = 'GT is no genotype; expected allele numbers or . separated by / or |';
+  const message = 'GT is not a genotype; expected allele numbers or . separated by / or |';
   return new InputError('malformed', `${message}: correct the line and upload the file again`);
 }
 

@@ -47,7 +47,7 @@ const numbers = (value: fc.Arbitrary<string>) =>
     maxLength: 10,
   });
 
-/** A list that has the length of the diploid genotypes more often than not. */
+/** A list that usually has the length of the diploid genotypes. */
 const listOf = (altCount: number, value: fc.Arbitrary<string>) => {
   const length = ((altCount + 1) * (altCount + 2)) / 2;
   const fitting = fc.array(value, { minLength: length, maxLength: length });
@@ -78,7 +78,7 @@ const recordOf = fc.integer({ min: 1, max: ALTS.length }).chain((altCount) => {
 });
 
 describe('genotypes of random records', () => {
-  test('are counted as a brute-force reading counts them', async () => {
+  test('are counted as by a brute-force implementation', async () => {
     const options = fc.record({ skipFiltered: fc.boolean(), preferGenotypeLikelihoods: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(recordOf, options, async ({ altCount, format, cells }, callOptions) => {
@@ -96,7 +96,7 @@ describe('genotypes of random records', () => {
 });
 
 describe('the VCF order of genotypes', () => {
-  test('is the enumerated one at every index', () => {
+  test('matches enumeration at every index', () => {
     const genotype = new Genotype();
     for (let altCount = 0; altCount <= 4; altCount++) {
       for (let ploidy = 1; ploidy <= 5; ploidy++) {
@@ -110,7 +110,7 @@ describe('the VCF order of genotypes', () => {
     }
   });
 
-  test('has more genotypes than can be counted for many alleles and a high ploidy', () => {
+  test('overflows to infinity for many alleles and a high ploidy', () => {
     expect(genotypeCount(1000, 1000)).toBe(Number.POSITIVE_INFINITY);
     expect(genotypeCount(3, 2)).toBe(6);
     expect(genotypeCount(1, 7)).toBe(1);

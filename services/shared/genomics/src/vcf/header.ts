@@ -4,19 +4,19 @@ import { HASH, latin1, quoteBytes, startsWith } from './bytes.ts';
 const FIXED = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 const REMEDY = 'correct the header and upload the file again';
 
-/** What the `#CHROM` line says of every record. */
+/** Layout of records according to the `#CHROM` line. */
 export interface RecordLayout {
   /** Whether there is a FORMAT column. */
   hasFormat: boolean;
   sampleCount: number;
 }
 
-/** What a line before the first record is. */
+/** Kinds of lines before the first record. */
 export type HeaderLineKind = 'meta' | 'columns' | 'empty';
 
 /**
- * Tells header lines apart: `##…` (meta), `#CHROM…` (columns), empty. Errors: InputError `malformed` for anything else,
- * a record before the `#CHROM` line included.
+ * Classifies header lines: `##…` (meta), `#CHROM…` (columns), empty. Errors: InputError `malformed` for anything else,
+ * including a record before the `#CHROM` line.
  */
 export function headerLineKind(bytes: Uint8Array, start: number, end: number): HeaderLineKind {
   if (start === end) return 'empty';
@@ -28,8 +28,8 @@ export function headerLineKind(bytes: Uint8Array, start: number, end: number): H
 }
 
 /**
- * Reads the `#CHROM` line: eight fixed names, then FORMAT and one column per sample, separated by tabs; empty columns at
- * the end do not count. Errors: InputError `malformed`.
+ * Parses the `#CHROM` line: eight fixed names, then FORMAT and one column per sample, separated by tabs; empty columns
+ * at the end are ignored. Errors: InputError `malformed`.
  */
 export function parseColumnsLine(bytes: Uint8Array, start: number, end: number): RecordLayout {
   const text = latin1(bytes, start, end).replace(/\t+$/, '');
@@ -45,20 +45,20 @@ export function parseColumnsLine(bytes: Uint8Array, start: number, end: number):
   return { hasFormat: true, sampleCount: more.length - 1 };
 }
 
-/** Refuses a line that starts with `#` after the `#CHROM` line. */
+/** Rejects a line that starts with `#` after the `#CHROM` line. */
 export function refuseLateHeader(bytes: Uint8Array, start: number, end: number): never {
   const second = startsWith(bytes, start, end, '#CHROM');
   const what = second ? 'a second #CHROM line' : 'a line starting with # after the #CHROM line';
   throw new InputError('malformed', `${what}; join files with a VCF tool, not by appending one to the other`);
 }
 
-/** The error of a file that ends without a `#CHROM` line. */
+/** The error of a file without a `#CHROM` line. */
 export function missingColumnsLine(line: number): InputError {
   const message = 'the file ends without a #CHROM line; is it a VCF file? Upload one with a complete header';
   return new InputError('malformed', message, line);
 }
 
-/** Where the text of a file's first line starts: after a UTF-8 byte order mark, if there is one. */
+/** Start of the text of a file's first line: after a UTF-8 byte order mark, if any. */
 export function afterByteOrderMark(bytes: Uint8Array, start: number): number {
   return bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf ? start + 3 : start;
 }

@@ -12,7 +12,7 @@ import {
 } from './header.ts';
 import { parseStructuredLine } from './structured-line.ts';
 
-/** What an import needs of the header: the layout, how AC_Hom is described, contig lengths. */
+/** Header facts for an import: the layout, the description of AC_Hom, contig lengths. */
 export class ImportHeader {
   /** Set by the `#CHROM` line. */
   layout: RecordLayout | undefined;
@@ -24,7 +24,7 @@ export class ImportHeader {
     this.#lengths = options.genome && new ContigLengths(options.contigs, options.genome);
   }
 
-  /** Takes the next line; a byte order mark is dropped. Errors: InputError `malformed`. */
+  /** Reads the next line, without a byte order mark. Errors: InputError `malformed`. */
   read(bytes: Uint8Array, start: number, end: number): HeaderLineKind {
     const from = this.#isFirst ? afterByteOrderMark(bytes, start) : start;
     this.#isFirst = false;

@@ -1,30 +1,30 @@
 import type { ContigNames } from '../contigs.ts';
 import type { ReferenceGenome } from '../genome.ts';
 
-/** How a VCF file is imported (decisions 4). */
+/** Options for importing a VCF file (decisions 4). */
 export interface VcfImportOptions {
-  /** Drops records whose FILTER, and calls whose FT, is not passed. */
+  /** Drop records whose FILTER, and calls whose FT, is not passed. */
   skipFiltered: boolean;
-  /** False: counts come from INFO even where there are genotypes. */
+  /** False: use counts from INFO even if there are genotypes. */
   useGenotypes: boolean;
-  /** PL, else GL, before GT. */
+  /** Use PL, else GL, before GT. */
   preferGenotypeLikelihoods: boolean;
   /** A longer line fails the import. */
   maxLineBytes: number;
   /** Individuals in the sample; for warnings only. */
   poolSize: number;
   contigs: ContigNames;
-  /** With one, REF is checked and insertions and deletions are shifted left. */
+  /** If set, REF is checked and insertions and deletions are shifted left. */
   genome?: ReferenceGenome;
   /** Whether a record that contradicts the genome fails the import, or is skipped and counted. */
   onReferenceMismatch: 'fail' | 'skip';
 }
 
-/** Where observations go, in the order of the file; equal alleles come more than once and add up. */
+/** Receives observations in file order; equal alleles may occur more than once and add up. */
 export interface ObservationSink {
   /**
-   * Individuals by zygosity, at least one in all, that carry the variant in normal form: stored contig name, 0-based
-   * start, upper-case alleles of which either may be empty.
+   * Adds the individuals by zygosity, at least one in all, that carry the variant in normal form: stored contig name,
+   * 0-based start, upper-case alleles of which either may be empty.
    */
   add(
     contig: string,
@@ -36,6 +36,6 @@ export interface ObservationSink {
     hemi: number,
     unknown: number,
   ): void;
-  /** Awaited after the whole lines of each chunk: the place to write out what has gathered. */
+  /** Awaited after the whole lines of each chunk: the place to flush buffers. */
   drain(): Promise<void>;
 }

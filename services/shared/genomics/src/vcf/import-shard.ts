@@ -9,9 +9,9 @@ import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import { type LineHandler, readLines } from './line-reader.ts';
 import { RecordImporter } from './record-importer.ts';
 
-/** The header of a VCF file that is read in parts. */
+/** Header of a VCF file read in parts. */
 export interface VcfHeader {
-  /** The header lines that records are read with, at most two: what the parts of the file are given. */
+  /** Header lines needed for reading records, at most two, passed to the parts of the file. */
   lines: Uint8Array;
   /** Uncompressed bytes up to the first record. */
   bytes: number;
@@ -19,7 +19,7 @@ export interface VcfHeader {
 }
 
 /**
- * Reads the header of a VCF file, and no further than to the end of the chunk of `source` in which it ends.
+ * Reads the header of a VCF file, up to the end of the chunk of `source` in which it ends.
  * Errors: InputError as of `importVcf` for a file whose first bad line is in the header, or that has no `#CHROM` line.
  */
 export async function readVcfHeader(
@@ -29,7 +29,7 @@ export async function readVcfHeader(
   const header = new HeaderLines(options);
   const chunks = takeUntil(source, () => header.hasEnded);
   const lines = await readLines(chunks, options.maxLineBytes, header).catch((error: unknown) => {
-    if (!header.hasEnded || !isInputError(error)) throw error; // else a record's, which are not looked at here
+    if (!header.hasEnded || !isInputError(error)) throw error; // otherwise of a record, which is not checked here
     return 0;
   });
   if (!header.hasEnded) throw missingColumnsLine(lines + 1);
@@ -37,8 +37,8 @@ export async function readVcfHeader(
 }
 
 /**
- * Imports the records of a part of a VCF file, given as whole lines. `lines` of the result, and of an InputError, are
- * counted from the start of the part; what only the whole file can show is left to `summarizeVcf` of the sum of totals.
+ * Imports the records of part of a VCF file, given as whole lines. `lines` of the result, and the line of an
+ * InputError, are relative to the part; checks of the whole file are left to `summarizeVcf` of the summed totals.
  */
 export async function importVcfShard(
   header: Uint8Array,

@@ -1,7 +1,7 @@
 import type { ImportTotals } from '../import-totals.ts';
 import type { Warning } from '../warning-codes.ts';
 
-/** The doubts of an import, told once each at its end. */
+/** Warnings of an import, each reported once at its end. */
 export function warningTexts(totals: ImportTotals, poolSize: number): Warning[] {
   const { alleleCountsOnly, sampleColumns, beyondPool } = totals;
   const pool = `the sample's pool_size is ${poolSize}`;

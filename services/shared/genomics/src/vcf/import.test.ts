@@ -42,7 +42,7 @@ describe('a call of a VCF import', () => {
     expect((await runImport(called(alt, 'DP:GT', `12:${gt}`))).observed).toEqual(expected);
   });
 
-  test('names alleles of two digits', async () => {
+  test('may name alleles of two digits', async () => {
     const alts = ['C', 'G', 'T', 'AA', 'AC', 'AG', 'AT', 'CA', 'CC', 'CG', 'CT'];
     expect((await runImport(called(alts.join(','), 'GT', '10/11'))).observed).toEqual({
       '1:10A>CG': [1, 0, 0, 0],
@@ -50,20 +50,17 @@ describe('a call of a VCF import', () => {
     });
   });
 
-  test.each(['0/2', '2', '10/1', '1/99999999999999999999'])(
-    'with GT %s names an allele that is not there',
-    async (gt) => {
-      const failure = await failureOf(runImport(called('C', 'GT', gt)));
-      expect(failure).toMatchObject({ kind: 'malformed', line: 2 });
-      expect(failure.message).toMatch(/sample column 1: GT names an allele/);
-    },
-  );
+  test.each(['0/2', '2', '10/1', '1/99999999999999999999'])('with GT %s names a missing allele', async (gt) => {
+    const failure = await failureOf(runImport(called('C', 'GT', gt)));
+    expect(failure).toMatchObject({ kind: 'malformed', line: 2 });
+    expect(failure.message).toMatch(/sample column 1: GT names an allele/);
+  });
 
   test.each(['a/b', '0/', '0//1', '', '0/1/', '1-1', '0/1 ', '/'])('with GT "%s" is malformed', async (gt) => {
     expect(await failureOf(runImport(called('C', 'GT:DP', `${gt}:1`)))).toMatchObject({ kind: 'malformed', line: 2 });
   });
 
-  test('is missing when FT fails, unless filtered records are wanted', async () => {
+  test('is missing when FT fails, unless filtered records are included', async () => {
     const file = called('C', 'GT:FT', '0/1:q10');
     const strict = await runImport(file);
     expect([strict.observed, strict.summary.skipped]).toEqual([{}, { failed_call: 1 }]);
@@ -89,8 +86,8 @@ describe('likelihoods of a VCF import', () => {
     ['come from GL when PL is absent', 'C', 'GT:PL:GL', '0/0:.:-5,-5,0', { '1:10A>C': [0, 1, 0, 0] }],
     ['come from GL when PL is incomplete', 'C', 'GT:PL:GL', '0/0:0,.,9:-5,-0.1,-2', { '1:10A>C': [1, 0, 0, 0] }],
     ['come from GL when PL has the wrong length', 'C', 'GT:PL:GL', '0/0:0,9:-5,-1e-3,-2', { '1:10A>C': [1, 0, 0, 0] }],
-    ['leave it to GT when both are of no use', 'C', 'GT:PL:GL', '0/1:0,9:.', { '1:10A>C': [1, 0, 0, 0] }],
-    ['leave it to GT when they are cut off', 'C', 'GT:PL:GL', '0/1', { '1:10A>C': [1, 0, 0, 0] }],
+    ['defer to GT when both are unusable', 'C', 'GT:PL:GL', '0/1:0,9:.', { '1:10A>C': [1, 0, 0, 0] }],
+    ['defer to GT when they are omitted', 'C', 'GT:PL:GL', '0/1', { '1:10A>C': [1, 0, 0, 0] }],
     ['follow the ploidy of GT', 'C', 'GT:PL', '0:30,0', { '1:10A>C': [0, 0, 1, 0] }],
     ['follow a ploidy of three', 'C', 'GT:PL', '0/0/0:9,9,9,0', { '1:10A>C': [0, 1, 0, 0] }],
     [
@@ -101,14 +98,14 @@ describe('likelihoods of a VCF import', () => {
       { '1:10A>C': [1, 0, 0, 0], '1:10A>G': [1, 0, 0, 0] },
     ],
     ['of a lone . are diploid', 'C', 'GT:PL', '.:9,0,9', { '1:10A>C': [1, 0, 0, 0] }],
-    ['of a lone . are haploid where that fits', 'C', 'GT:PL', '.:9,0', { '1:10A>C': [0, 0, 1, 0] }],
+    ['of a lone . are haploid if that fits', 'C', 'GT:PL', '.:9,0', { '1:10A>C': [0, 0, 1, 0] }],
     ['may be infinite', 'C', 'GT:GL', '0/0:-inf,0,-Inf', { '1:10A>C': [1, 0, 0, 0] }],
     ['in LPL are never read as PL', 'C', 'GT:LPL', '0/0:30,0,50', {}],
   ])('%s', async (_title, alt, format, cell, expected) => {
     expect((await preferred(alt, format, cell)).observed).toEqual(expected);
   });
 
-  test('are not looked at when GT is there and they are not preferred', async () => {
+  test('are ignored when GT is present and they are not preferred', async () => {
     expect((await runImport(called('C', 'GT:PL', '0/0:30,0,50'))).observed).toEqual({});
   });
 
@@ -120,12 +117,12 @@ describe('likelihoods of a VCF import', () => {
     expect((await runImport(called('C', format, cell))).observed).toEqual({ '1:10A>C': counts });
   });
 
-  test.each(['.', '9,0', '9,.,0'])('of no use and without GT count nothing: %s', async (cell) => {
+  test.each(['.', '9,0', '9,.,0'])('unusable and without GT count nothing: %s', async (cell) => {
     const { observed, summary } = await runImport(called('C', 'PL', cell));
     expect([observed, summary.skipped]).toEqual([{}, {}]);
   });
 
-  test('that are no numbers are malformed', async () => {
+  test('that are not numbers are malformed', async () => {
     const failure = await failureOf(preferred('C', 'GT:PL', '0/0:1,x,3'));
     expect(failure).toMatchObject({ kind: 'malformed', line: 2 });
   });
@@ -154,7 +151,7 @@ describe('counts in INFO', () => {
     ['AC_Het without AC_Hom: AC', 'C', 'AC_Het=2;AC=2', { '1:10A>C': [0, 0, 0, 2] }],
     ['a missing GTC', 'C', 'GTC=.;AC=3', { '1:10A>C': [0, 0, 0, 3] }],
     ['a missing list', 'C,G', 'AC=.,.', { '1:10A>C': [0, 0, 0, 1], '1:10A>G': [0, 0, 0, 1] }],
-    ['keys that only look alike', 'C', 'AC_het=1;MAC=7;ACX=3;XAC=4', { '1:10A>C': [0, 0, 0, 1] }],
+    ['similar keys', 'C', 'AC_het=1;MAC=7;ACX=3;XAC=4', { '1:10A>C': [0, 0, 0, 1] }],
     ['the first of two equal keys', 'C', 'AC=3;AC=4', { '1:10A>C': [0, 0, 0, 3] }],
     ['no count at all', 'C,G', '.', { '1:10A>C': [0, 0, 0, 1], '1:10A>G': [0, 0, 0, 1] }],
     ['an empty INFO', 'C', '', { '1:10A>C': [0, 0, 0, 1] }],
@@ -168,21 +165,21 @@ describe('counts in INFO', () => {
     ['AC of the wrong length', 'C,G', 'AC=1', 'invalid_counts'],
     ['an incomplete AC', 'C,G', 'AC=1,.', 'invalid_counts'],
     ['a negative AC', 'C', 'AC=-1', 'invalid_counts'],
-    ['an AC that is no number', 'C', 'AC=x', 'invalid_counts'],
+    ['an AC that is not a number', 'C', 'AC=x', 'invalid_counts'],
     ['an AC without a value', 'C', 'AC', 'invalid_counts'],
     ['an AC beyond 2^31-1', 'C', 'AC=2147483648', 'invalid_counts'],
     ['AC_Hom of the wrong length', 'C', 'AC_Het=1;AC_Hom=2,2;AC=3', 'invalid_counts'],
     ['AC_Hemi of the wrong length', 'C', 'AC_Het=1;AC_Hom=2;AC_Hemi=0,0;AC=3', 'invalid_counts'],
     ['an odd AC_Hom of alleles', 'C', 'AC_Het=1;AC_Hom=3;AC=4', 'invalid_counts'],
     ['AC below twice nhomalt', 'C', 'AC=3;nhomalt=2', 'invalid_counts'],
-    ['zygosities that nothing explains', 'C', 'AC_Het=1;AC_Hom=2', 'ambiguous_counts'],
+    ['zygosities without an explanation', 'C', 'AC_Het=1;AC_Hom=2', 'ambiguous_counts'],
     ['zygosities that AC contradicts', 'C', 'AC_Het=1;AC_Hom=2;AC=100', 'ambiguous_counts'],
   ])('%s skips the record', async (_title, alt, info, reason) => {
     const { observed, summary } = await runImport(sites(alt, info));
     expect([observed, summary.skipped]).toEqual([{}, { [reason]: 1 }]);
   });
 
-  test('the Description of AC_Hom decides where AC does not', async () => {
+  test('the Description of AC_Hom decides if AC does not', async () => {
     const meta = '##INFO=<ID=AC_Hom,Number=A,Type=Integer,Description="ALLELE Counts in homozygous genotypes">\n';
     expect((await runImport(sites('C', 'AC_Het=1;AC_Hom=2', meta))).observed).toEqual({ '1:10A>C': [1, 1, 0, 0] });
     expect((await runImport(sites('C', 'AC_Het=1;AC_Hom=2;AC=5', meta))).observed).toEqual({ '1:10A>C': [1, 2, 0, 0] });
@@ -190,7 +187,7 @@ describe('counts in INFO', () => {
     expect((await runImport(sites('C', 'AC_Het=1;AC_Hom=2', other))).summary.skipped).toEqual({ ambiguous_counts: 1 });
   });
 
-  test('are used where genotypes are not wanted or not there', async () => {
+  test('are used if genotypes are disabled or absent', async () => {
     const file = `${headerOf(['S1', 'S2'])}${record('1 10 . A C . . AC=3 GT 0/1 1/1')}`;
     expect((await runImport(file)).observed).toEqual({ '1:10A>C': [1, 1, 0, 0] });
     expect((await runImport(file, { useGenotypes: false })).observed).toEqual({ '1:10A>C': [0, 0, 0, 3] });
@@ -199,7 +196,7 @@ describe('counts in INFO', () => {
     });
   });
 
-  test('that are not there leave one carrier to a single sample with a single ALT', async () => {
+  test('a record of a single sample with a single ALT counts one carrier without genotypes or counts', async () => {
     expect((await runImport(called('C', 'DP', '12'))).observed).toEqual({ '1:10A>C': [0, 0, 0, 1] });
     const two = await runImport(called('C,G', 'DP', '12') + record('1 20 . A C . . . DP 1'));
     expect([two.observed, two.summary.skipped]).toEqual([{ '1:20A>C': [0, 0, 0, 1] }, { no_genotypes: 1 }]);
@@ -207,7 +204,7 @@ describe('counts in INFO', () => {
     expect(counted.summary.skipped).toEqual({ no_genotypes: 1 });
   });
 
-  test('that are not there leave nobody to several samples', async () => {
+  test('a record of several samples without genotypes or counts is skipped', async () => {
     const header = headerOf(['S1', 'S2']);
     const unknown = record('1 10 . A C . . . DP 1 2');
     const known = record('1 20 . A C . . . GT 0/1 0/0');
@@ -241,12 +238,12 @@ describe('what a VCF import skips', () => {
     expect([observed, summary.skipped, summary.records]).toEqual([{}, skipped, 1]);
   });
 
-  test('empty lines anywhere, and they are no records', async () => {
+  test('are empty lines anywhere, which are not records', async () => {
     const { observed, summary } = await runImport(`\n${headerOf()}\r\n${record('1 10 . A C . . .')}\n\n`);
     expect([observed, summary.skipped, summary.records]).toEqual([{ '1:10A>C': [0, 0, 0, 1] }, { empty_line: 4 }, 1]);
   });
 
-  test('filtered records, unless they are wanted', async () => {
+  test('are filtered records, unless included', async () => {
     const file = ['PASS', '.', '', 'q10', 'pass'].map((filter, i) => record(`1 ${i + 1} . A C . ${filter} .`)).join('');
     const strict = await runImport(headerOf() + file);
     expect([Object.keys(strict.observed).length, strict.summary.skipped]).toEqual([3, { filtered: 2 }]);
@@ -254,7 +251,7 @@ describe('what a VCF import skips', () => {
     expect([Object.keys(lenient.observed).length, lenient.summary.skipped]).toEqual([5, {}]);
   });
 
-  test('only the ALTs of a kind, not their neighbours', async () => {
+  test('are only the ALTs of a kind, not their neighbours', async () => {
     const { observed, summary } = await runImport(called('C,*,<DEL>,A,G', 'GT', '1/5'));
     expect(observed).toEqual({ '1:10A>C': [1, 0, 0, 0], '1:10A>G': [1, 0, 0, 0] });
     expect(summary.skipped).toEqual({ spanning_deletion: 1, symbolic: 1, alt_equals_ref: 1 });
@@ -270,22 +267,22 @@ describe('a malformed VCF line', () => {
     ['a POS of 0', record('1 0 . A C . . .')],
     ['a POS of 0 without ALT', record('1 0 . A . . . .')],
     ['a negative POS', record('1 -3 . A C . . .')],
-    ['a POS that is no number', record('1 1e3 . A C . . .')],
-    ['no POS', record('1  . A C . . .')],
+    ['a POS that is not a number', record('1 1e3 . A C . . .')],
+    ['an empty POS', record('1  . A C . . .')],
     ['a POS beyond 2^31-1', record('1 2147483648 . A C . . .')],
     ['a REF that reaches beyond 2^31-1', record('1 2147483647 . AC C . . .')],
     ['a REF with a strange letter', record('1 10 . AZ C . . .')],
     ['a REF of .', record('1 10 . . C . . .')],
-    ['no REF', record('1 10 .  C . . .')],
+    ['an empty REF', record('1 10 .  C . . .')],
     ['an ALT with a strange letter', record('1 10 . A CU . . .')],
-    ['no ALT', record('1 10 . A  . . .')],
+    ['an empty ALT', record('1 10 . A  . . .')],
     ['an empty allele in ALT', record('1 10 . A C,,G . . .')],
     ['a trailing comma in ALT', record('1 10 . A C, . . .')],
     ['an unclosed symbol', record('1 10 . A <DEL . . .')],
     ['a broken breakend', record('1 10 . A A[2:3] . . .')],
-    ['no CHROM', record(' 10 . A C . . .')],
+    ['an empty CHROM', record(' 10 . A C . . .')],
     ['a control character in CHROM', record('1\u0000 10 . A C . . .')],
-    ['a CHROM that is no UTF-8', record('\xff 10 . A C . . .')],
+    ['a CHROM that is not UTF-8', record('\xff 10 . A C . . .')],
     ['a second #CHROM line', headerOf()],
     ['a late header line', '##source=x\n'],
     ['a comment', '# x\n'],
@@ -328,7 +325,7 @@ describe('a malformed VCF line', () => {
   test.each([
     ['a record without ALT', 'A . . . . GT 0/1'],
     ['a reference block', 'A <NON_REF> . . END=9 GT 0/2'],
-    ['a record with nothing but a symbolic ALT', 'A <DEL> . . . GT:DP 2:9'],
+    ['a record with only a symbolic ALT', 'A <DEL> . . . GT:DP 2:9'],
     ['a filtered record', 'A C . q10 . DP:GT 9:1/2'],
   ])('has a genotype without its allele, in %s', async (_title, columns) => {
     const file = headerOf(['S1']) + record(`1 10 . ${columns}`);
@@ -336,7 +333,7 @@ describe('a malformed VCF line', () => {
     await runImport(file, { useGenotypes: false });
   });
 
-  test('stands where the #CHROM line should', async () => {
+  test('is in place of the #CHROM line', async () => {
     expect(await failureOf(runImport(good))).toMatchObject({ kind: 'malformed', line: 1 });
     expect(await failureOf(runImport(''))).toMatchObject({ kind: 'malformed', line: 1 });
     expect(await failureOf(runImport('##fileformat=VCFv4.2\n'))).toMatchObject({ kind: 'malformed', line: 2 });
@@ -388,7 +385,7 @@ describe('normal form in a VCF import', () => {
     expect(summary.skipped).toEqual({ unknown_contig: 1 });
   });
 
-  test.each([false, true])('fails or skips what contradicts the genome, loaded late: %s', async (lazy) => {
+  test.each([false, true])('fails on or skips what contradicts the genome, loaded late: %s', async (lazy) => {
     const genome = genomeOf({ '1': 'GGCACACACATT' }, lazy);
     for (const bad of ['1 3 . A C . . .', '1 13 . A C . . .', '1 12 . TT T . . .', '1 3 . C G,CT,<DEL> . . .']) {
       const file = headerOf() + record('1 3 . C T . . .') + record(bad.replace('. C G', '. T G'));
@@ -411,25 +408,25 @@ describe('normal form in a VCF import', () => {
 describe('warnings of a VCF import', () => {
   const warningsOf = async (file: string, options = {}) => (await runImport(file, options)).summary.warnings;
 
-  test('tell of allele counts alone, with their number', async () => {
+  test('report records with allele counts only, with their number', async () => {
     const file = headerOf() + record('1 1 . A C . . AC=2') + record('1 2 . A C . . AC=2') + record('1 3 . A C . . .');
     expect(await warningsOf(file)).toEqual([expect.stringMatching(/^allele_counts_only: 2 records /)]);
   });
 
-  test('tell of more sample columns than the pool has individuals', async () => {
+  test('report more sample columns than the pool has individuals', async () => {
     const file = headerOf(['S1', 'S2']) + record('1 1 . A C . . . GT 0/1 0/1');
     expect(await warningsOf(file, { poolSize: 2 })).toEqual([]);
     expect(await warningsOf(file, { poolSize: 1 })).toEqual([expect.stringMatching(/^pool_size: 2 sample columns/)]);
   });
 
-  test('tell of more individuals in counts than the pool has', async () => {
+  test('report counts of more individuals than the pool has', async () => {
     const file = headerOf() + record('1 1 . A C . . GTC=8,1,1') + record('1 2 . A C . . AC=12;nhomalt=3');
     expect(await warningsOf(file, { poolSize: 10 })).toEqual([]);
     expect(await warningsOf(file, { poolSize: 9 })).toEqual([expect.stringMatching(/^pool_size: 1 record /)]);
     expect(await warningsOf(file, { poolSize: 8 })).toEqual([expect.stringMatching(/^pool_size: 2 records /)]);
   });
 
-  test('tell of contig lengths that contradict the genome', async () => {
+  test('report contig lengths that contradict the genome', async () => {
     const genome = genomeOf({ '1': 'ACGT', '2': 'ACG' });
     const meta = (one: number, two: number) =>
       `##contig=<ID=chr1,length=${one}>\n##contig=<assembly="a,b",length=${two},ID=2>\n##contig=<ID=3,length=9>\n##contig=<ID=2>\n`;
@@ -454,7 +451,7 @@ describe('the bytes of a VCF import', () => {
     ['without a final line end', plain.slice(0, -1)],
     ['with CRLF but no final LF', plain.replaceAll('\n', '\r\n').slice(0, -1)],
     ['with a byte order mark', `\xef\xbb\xbf${plain}`],
-  ])('give the same observations at every split, %s', async (_title, file) => {
+  ])('yield the same observations at every split, %s', async (_title, file) => {
     const genome = genomeOf({ '1': 'ACACACACAATT', '2': 'GGGGGGCATT' }, true);
     for (const pieces of splitsOf(file)) {
       const { observed, summary } = await runImport(pieces);
@@ -464,13 +461,13 @@ describe('the bytes of a VCF import', () => {
     }
   });
 
-  test('name the same bad line at every split', async () => {
+  test('yield the same bad line at every split', async () => {
     for (const pieces of splitsOf(`${plain}1\tx\n${plain}`)) {
       expect(await failureOf(runImport(pieces))).toMatchObject({ kind: 'malformed', line: 5 });
     }
   });
 
-  test('fail at a line beyond the cap, at every split, without waiting for its end', async () => {
+  test('fail at a line beyond the limit, at every split, without waiting for its end', async () => {
     const maxLineBytes = 80;
     const long = `${plain}1\t30\t.\t${'A'.repeat(81)}`;
     for (const pieces of splitsOf(long)) {
@@ -481,7 +478,7 @@ describe('the bytes of a VCF import', () => {
     for (const pieces of splitsOf(exact)) await runImport(pieces, { maxLineBytes });
   });
 
-  test('may be anything outside of what is read', async () => {
+  test('may be anything in columns that are not read', async () => {
     const strange = '\xff\x00\x80"<>%;';
     const file = `##x=${strange}\n${headerOf([strange])}1\t5\t${strange}\tA\tC\t${strange}\tPASS\t${strange}\tGT:${strange}\t0/1:${strange}\n`;
     expect((await runImport(file)).observed).toEqual({ '1:5A>C': [1, 0, 0, 0] });

@@ -4,12 +4,13 @@ import { readLines } from './line-reader.ts';
 import { RecordImporter } from './record-importer.ts';
 
 /**
- * Reads a VCF file (4.1 to 4.5) of uncompressed chunks in any split and hands its observations to the sink. Waits only for
- * the source, the sink and parts of the genome that are not loaded. Memory: one chunk and one line.
+ * Reads a VCF file (4.1 to 4.5) of uncompressed chunks in any split and passes its observations to the sink. Waits only
+ * for the source, the sink and unloaded parts of the genome. Memory: one chunk and one line.
  *
- * Errors: InputError `malformed` with the number of the first bad line in file order (without one when no record says who
- * carries what), `too_large` for a line beyond the cap, `reference_mismatch` for a record that contradicts the genome or a
- * file none of whose records lies on a contig of it; whatever source and sink throw. What was added before is void then.
+ * Errors: InputError `malformed` with the number of the first bad line in file order (without one when no record has
+ * any information on carriers), `too_large` for a line beyond the limit, `reference_mismatch` for a record that
+ * contradicts the genome or a file without any record on a contig of it; errors of source and sink. Everything added
+ * before is void then.
  *
  * Source: decisions 4.1 to 4.5; VCF 4.5 §1.
  */

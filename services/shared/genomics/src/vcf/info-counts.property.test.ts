@@ -7,7 +7,7 @@ fc.configureGlobal({ seed: 20_250_303 });
 const ALTS = ['C', 'G', 'T'];
 type Fields = Record<string, string>;
 
-/** A second, slow reading of the counts in INFO, for records without samples: counts per ALT, or the reason. */
+/** An independent, slow reading of the counts in INFO, for records without samples: counts per ALT, or the reason. */
 function expectedOf(altCount: number, info: Fields, alleles: boolean): number[][] | string {
   const list = (key: string): number[] | undefined => {
     const text = info[key];
@@ -55,7 +55,7 @@ function expectedOf(altCount: number, info: Fields, alleles: boolean): number[][
 }
 
 describe('random counts in INFO', () => {
-  test('are read as a brute-force reading reads them', async () => {
+  test('are read as by a brute-force implementation', async () => {
     const number = fc.oneof(
       { weight: 20, arbitrary: fc.integer({ min: 0, max: 4 }).map(String) },
       { weight: 1, arbitrary: fc.constantFrom('.', '-1', 'x') },
@@ -82,7 +82,7 @@ describe('random counts in INFO', () => {
         },
         key,
       );
-      // GTC hides all others: rarely there.
+      // GTC hides all others, so it is rare.
       const rarely = fc.tuple(info, fc.integer({ min: 0, max: 5 })).map(([all, n]) => {
         const { GTC, ...others } = all;
         return (n === 0 && GTC !== undefined ? { ...others, GTC } : others) as Fields;

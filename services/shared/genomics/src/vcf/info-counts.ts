@@ -4,25 +4,27 @@ import { isKeyAt } from './info-fields.ts';
 import type { VcfRecord } from './record.ts';
 import type { ZygosityCounts } from './zygosity-counts.ts';
 
-/** What INFO says of the individuals: which kind of counts was used, or why none could be. */
+/** Outcome of reading counts from INFO: which kind was used, or why none could be. */
 export type InfoOutcome = 'counts' | 'allele_counts_only' | 'none' | 'ambiguous_counts' | 'invalid_counts';
 
 const KEYS = ['GTC', 'AC_Het', 'AC_Hom', 'AC_Hemi', 'AC_Adj', 'AC', 'nhomalt'] as const;
 const [GTC, HET, HOM, HEMI, ADJUSTED, AC, HOM_ALT] = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Individuals of a record from INFO (decisions 4.1): GTC, AC_Het + AC_Hom, AC + nhomalt, AC, the first that is there. */
+/** Individuals of a record from INFO (decisions 4.1): the first available of GTC, AC_Het + AC_Hom, AC + nhomalt, AC. */
 export class InfoCounts {
-  /** Individuals the last record's counts speak of, REF homozygotes included where they are told. */
+  /** Individuals covered by the last record's counts, REF homozygotes included if given. */
   individuals = 0;
   readonly #homCountsAlleles: boolean;
   readonly #lists = KEYS.map(() => new CountList());
 
-  /** `acHomDescription`: of the header's INFO line of AC_Hom, where there is one. */
+  /** `acHomDescription`: from the header's INFO line of AC_Hom, if any. */
   constructor(acHomDescription: string | undefined) {
     this.#homCountsAlleles = /allele counts/i.test(acHomDescription ?? '');
   }
 
-  /** Adds the record's individuals to `counts` (already reset); only after `counts` or `allele_counts_only` are they whole. */
+  /**
+   * Adds the record's individuals to `counts` (already reset), complete only after `counts` or `allele_counts_only`.
+   */
   read(record: VcfRecord, counts: ZygosityCounts): InfoOutcome {
     this.#locate(record);
     const altCount = record.alts.count;
@@ -75,7 +77,7 @@ export class InfoCounts {
     return 'counts';
   }
 
-  /** 2 where AC_Hom counts alleles, 1 where it counts individuals, undefined where nothing tells. */
+  /** 2 if AC_Hom counts alleles, 1 if it counts individuals, undefined if unknown. */
   #allelesPerHom(total: typeof ADJUSTED | typeof AC): 1 | 2 | undefined {
     if (this.#isPresent(total)) {
       const hom = this.#lists[HOM]!.sum();
@@ -109,7 +111,7 @@ export class InfoCounts {
     return this.#lists[key]!.isPresent;
   }
 
-  /** One pass over INFO for all keys; of two fields of one name the first counts. */
+  /** Finds all keys in one pass over INFO; of two fields of one name the first counts. */
   #locate(record: VcfRecord): void {
     const { bytes, infoStart, infoEnd } = record;
     for (const list of this.#lists) list.clear();

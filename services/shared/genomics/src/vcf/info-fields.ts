@@ -1,12 +1,12 @@
 import { EQUALS, findByte, SEMICOLON } from './bytes.ts';
 
-/** Where a value is; a flag's is empty. */
+/** Range of a value; empty for a flag. */
 export interface ValueRange {
   start: number;
   end: number;
 }
 
-/** The value of the first INFO field of this name in `[start, end)`; undefined when there is none. */
+/** Value of the first INFO field of this name in `[start, end)`; undefined if there is none. */
 export function findInfo(bytes: Uint8Array, start: number, end: number, key: string): ValueRange | undefined {
   for (let from = start; from < end; ) {
     const to = findByte(bytes, SEMICOLON, from, end);

@@ -2,14 +2,14 @@ import { InputError } from '../errors.ts';
 import { COMMA, DOT, findByte, latin1, parseDigits } from './bytes.ts';
 import type { Genotype } from './genotype.ts';
 
-/** Number of genotypes of so many alleles (REF included) at a ploidy: `C(alleles + ploidy − 1, ploidy)`, at most Infinity. */
+/** Number of genotypes of `alleles` (REF included) at a ploidy: `C(alleles + ploidy − 1, ploidy)`, at most Infinity. */
 export function genotypeCount(alleles: number, ploidy: number): number {
   return binomial(alleles + ploidy - 1, ploidy);
 }
 
 /**
- * Sets `genotype` to the one at this index of the VCF order (VCF 4.5 §1.6.2, GL): by the highest allele, then the second
- * highest, and so on. Diploid: 0/0, 0/1, 1/1, 0/2, 1/2, 2/2, …
+ * Sets `genotype` to the one at this index of the VCF order (VCF 4.5 §1.6.2, GL): by the highest allele, then the
+ * second highest, and so on. Diploid: 0/0, 0/1, 1/1, 0/2, 1/2, 2/2, …
  */
 export function genotypeAt(index: number, ploidy: number, genotype: Genotype): void {
   genotype.clear();
@@ -24,7 +24,8 @@ export function genotypeAt(index: number, ploidy: number, genotype: Genotype): v
 
 /**
  * Index of the most likely genotype of a PL (lowest) or GL (highest) value, ties to the first; -1 when the value is
- * absent, incomplete (a `.` or NaN) or has not `expected` entries. Errors: InputError `malformed` for what is no number.
+ * absent, incomplete (a `.` or NaN) or does not have `expected` entries. Errors: InputError `malformed` for an invalid
+ * number.
  */
 export function mostLikely(
   bytes: Uint8Array,
@@ -54,7 +55,7 @@ export function mostLikely(
 const FLOAT = /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/;
 const INFINITE = /^([-+]?)inf(?:inity)?$/i;
 
-/** A number (VCF 4.5 §1.3), NaN for `.`, empty and NaN. */
+/** Parses a number (VCF 4.5 §1.3); NaN for `.`, empty and NaN. */
 function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   const whole = parseDigits(bytes, start, end);
   if (whole >= 0) return whole;
@@ -64,7 +65,7 @@ function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   const infinite = INFINITE.exec(text);
   if (infinite) return infinite[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   if (/^[-+]?nan$/i.test(text)) return Number.NaN;
-  const message = 'a genotype likelihood (PL or GL) is no number';
+  const message = 'a genotype likelihood (PL or GL) is not a number';
   throw new InputError('malformed', `${message}; correct the line and upload the file again`);
 }
 

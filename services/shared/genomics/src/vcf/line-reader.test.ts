@@ -35,30 +35,30 @@ describe('readLines', () => {
     ['\n\n', ['', ''], [1, 1]],
     ['a\r', ['a'], [1]],
     ['', [], []],
-  ])('cuts %j into lines at every split', async (text, lines, ends) => {
+  ])('splits %j into lines, for every split into chunks', async (text, lines, ends) => {
     for (const pieces of splitsOf(text)) {
       const found = await linesOf(pieces);
       expect([found.lines, found.ends, found.count]).toEqual([lines, ends, lines.length]);
     }
   });
 
-  test('accepts empty chunks, a whole file of them too', async () => {
+  test('accepts empty chunks, even a whole file of them', async () => {
     const empty = new Uint8Array(0);
     expect((await linesOf([empty, bytesOf('a\nb'), empty, bytesOf('c\n'), empty])).lines).toEqual(['a', 'bc']);
     expect((await linesOf([empty, empty])).count).toBe(0);
   });
 
-  test('says after each chunk that its whole lines are done', async () => {
+  test('reports after each chunk that its whole lines are done', async () => {
     expect((await linesOf([bytesOf('a\nb\n'), bytesOf('c\n')])).chunks).toBe(2);
   });
 
-  test.each(['bad', 'late'])('gives an error of a %s line the number of that line', async (text) => {
+  test.each(['bad', 'late'])('adds the line number to an error of a %s line', async (text) => {
     for (const pieces of splitsOf(`a\n\n${text}\nb\n`)) {
       expect(await failureOf(linesOf(pieces))).toEqual({ kind: 'malformed', line: 3, message: `${text} line` });
     }
   });
 
-  test('leaves errors of the source alone', async () => {
+  test('passes errors of the source through', async () => {
     async function* broken() {
       yield bytesOf('a\nb');
       throw new InputError('corrupt', 'cut off');
@@ -67,7 +67,7 @@ describe('readLines', () => {
     expect(await failureOf(run)).toEqual({ kind: 'corrupt', message: 'cut off' });
   });
 
-  test('stops reading as soon as a line is longer than the cap', async () => {
+  test('stops reading as soon as a line exceeds the limit', async () => {
     let asked = 0;
     async function* endless() {
       for (;;) {

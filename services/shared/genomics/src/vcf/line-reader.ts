@@ -3,36 +3,37 @@ import { CR, LF } from './bytes.ts';
 
 const KEPT_BYTES = 1 << 20;
 
-/** What a file's lines are handed to, in file order. */
+/** Receives a file's lines in order. */
 export interface LineHandler {
   /**
-   * One line `[start, end)` without its line end (LF or CRLF), which reaches to `next`. The bytes are the handler's until
-   * `chunkDone` resolves. A promise only where it must wait. An InputError without a line gets this line's number.
+   * One line `[start, end)` without its line end (LF or CRLF), which extends to `next`. The bytes are the handler's
+   * until
+   * `chunkDone` resolves. Returns a promise only if it must wait. An InputError without a line gets this line's number.
    */
   line(bytes: Uint8Array, start: number, end: number, next: number): Promise<void> | undefined;
-  /** After the whole lines of each chunk of the source. */
+  /** Called after the whole lines of each chunk of the source. */
   chunkDone(): Promise<void>;
-  /** Asked before each line. */
+  /** Tried before each line. */
   readonly plain?: PlainLines | undefined;
 }
 
-/** A fast way for lines of the common kind. */
+/** A fast path for common lines. */
 export interface PlainLines {
   /** Lines taken by the last `take`. */
   readonly lines: number;
   /**
-   * Handles lines from `start` on as long as they are plain, end with LF and are not longer than the limit; returns where
-   * the first other one starts. `bytes` has nothing behind the last line.
+   * Handles lines from `start` on as long as they are plain, end with LF and do not exceed the limit; returns the start
+   * of the first other one. `bytes` ends with the last line.
    */
   take(bytes: Uint8Array, start: number, maxLineBytes: number): number;
 }
 
 /**
- * Cuts a file into lines and returns their number. Memory: one chunk of the source and one line, never more than
+ * Splits a file into lines and returns their number. Memory: one chunk of the source and one line, never more than
  * `maxLineBytes` and a chunk.
  *
- * Errors: InputError `too_large` for a line of more than `maxLineBytes` bytes (line end not counted, a CR is), with its
- * number; whatever the handler and the source throw.
+ * Errors: InputError `too_large` for a line of more than `maxLineBytes` bytes (without line end, but including a CR),
+ * with its number; errors of the handler and the source.
  */
 export async function readLines(
   source: AsyncIterable<Uint8Array>,
@@ -61,7 +62,7 @@ async function runWholeLines(chunk: Uint8Array, end: number, carry: Carry, loop:
   if (start < end) await loop.run(chunk.subarray(start, end));
 }
 
-/** The beginning of a line whose end is in a later chunk, copied: chunks belong to the source. */
+/** Start of a line that ends in a later chunk, copied because chunks belong to the source. */
 class Carry {
   length = 0;
   #bytes = new Uint8Array(1 << 12);
@@ -73,7 +74,7 @@ class Carry {
     this.length = length;
   }
 
-  /** The line's bytes, valid until the next `add`. A long line's memory is given back with it. */
+  /** Bytes of the line, valid until the next `add`. Frees the memory of a long line. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.length);
     this.length = 0;
@@ -126,10 +127,10 @@ class LineLoop {
     return next;
   }
 
-  /** `ahead`: how many lines after the last one handled the line in question is. */
+  /** `ahead`: distance of the line from the last handled one. */
   checkLength(length: number, ahead: number): void {
     if (length <= this.#maxLineBytes) return;
-    const message = `the line is longer than ${this.#maxLineBytes} bytes; split it, or have the limit raised`;
+    const message = `the line is longer than ${this.#maxLineBytes} bytes; split it, or raise the limit`;
     throw new InputError('too_large', message, this.lines + ahead);
   }
 }

@@ -8,22 +8,22 @@ import { ZygosityCounts } from './zygosity-counts.ts';
 
 /** Options of `RecordObserver`. */
 export interface ObserveOptions extends CallOptions {
-  /** False: sample columns are never looked into. */
+  /** False: ignore sample columns. */
   useGenotypes: boolean;
 }
 
 /**
- * How many individuals carry each ALT of a record, from its genotypes, else from INFO, else from its mere presence
- * (decisions 4.1).
+ * Counts the individuals that carry each ALT of a record, from its genotypes, else from INFO, else from its mere
+ * presence (decisions 4.1).
  */
 export class RecordObserver {
   readonly counts: ZygosityCounts = new ZygosityCounts();
   readonly samples: SampleColumns;
-  /** Whether sample columns are looked into. */
+  /** Whether sample columns are read. */
   readonly usesGenotypes: boolean;
-  /** Individuals that INFO of the last record speaks of; 0 when its counts came from elsewhere. */
+  /** Individuals covered by the last record's INFO; 0 when its counts came from elsewhere. */
   individualsInInfo = 0;
-  /** Whether the last record's counts are AC alone. */
+  /** Whether the last record's only count is AC. */
   fromAlleleCountsOnly = false;
   readonly #layout: RecordLayout;
 
@@ -36,7 +36,9 @@ export class RecordObserver {
     this.#info = new InfoCounts(acHomDescription);
   }
 
-  /** Fills `counts`; returns why the record is skipped, if it is. Errors: InputError `malformed`, as `SampleColumns`. */
+  /**
+   * Fills `counts`; returns the reason if the record is skipped. Errors: InputError `malformed`, as `SampleColumns`.
+   */
   observe(record: VcfRecord): SkipReason | undefined {
     this.individualsInInfo = 0;
     this.fromAlleleCountsOnly = false;
@@ -44,14 +46,14 @@ export class RecordObserver {
   }
 
   /**
-   * For a record that is skipped for another reason: its sample columns are read all the same, so that a malformed line
-   * never passes. Errors: InputError `malformed`, as `SampleColumns`.
+   * Validates the sample columns of a record skipped for another reason, so that a malformed line never passes. Errors:
+   * InputError `malformed`, as `SampleColumns`.
    */
   check(record: VcfRecord): void {
     this.#readSamples(record);
   }
 
-  /** Counts genotypes, if there are any to use. */
+  /** Counts genotypes, if usable. */
   #readSamples(record: VcfRecord): boolean {
     this.counts.reset(record.alts.count);
     this.samples.failedCalls = 0;
@@ -75,7 +77,7 @@ export class RecordObserver {
     return undefined;
   }
 
-  /** No counts at all: one unknown carrier, where it is clear who carries what. */
+  /** Without any counts: one unknown carrier, if it is clear who carries what. */
   #observePresence(altCount: number): SkipReason | undefined {
     const { sampleCount } = this.#layout;
     if (sampleCount > 1 || (sampleCount === 1 && altCount > 1)) return 'no_genotypes';

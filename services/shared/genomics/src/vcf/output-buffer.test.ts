@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { OutputBuffer } from './output-buffer.ts';
 
 describe('OutputBuffer', () => {
-  test('gives back what was put in, in order, however large', () => {
+  test('returns what was added, in order, of any size', () => {
     const piece = fc.tuple(
       fc.string({ unit: 'binary-ascii', maxLength: 40 }),
       fc.integer({ min: 1, max: 3000 }),

@@ -1,13 +1,13 @@
 import { viewOf } from './plain-bytes.ts';
 
-/** Bytes gathered for one write; grows to the largest batch and is used again. */
+/** Bytes collected for one write; grows to the largest batch and is reused. */
 export class OutputBuffer {
   #bytes = Buffer.allocUnsafe(1 << 16);
   #view = viewOf(this.#bytes);
   #length = 0;
   #taken = 0;
 
-  /** Bytes gathered since the beginning. */
+  /** Total bytes collected so far. */
   get position(): number {
     return this.#taken + this.#length;
   }
@@ -32,13 +32,13 @@ export class OutputBuffer {
     this.#length += this.room(text.length).write(text, this.#length, 'latin1');
   }
 
-  /** The bytes, with room for so many behind `length`: whoever writes there says so by `wroteTo`. Valid until the next call. */
+  /** The buffer, with room for `more` bytes after `length`; report writes by `wroteTo`. Valid until the next call. */
   room(more: number): Buffer {
     if (this.#length + more > this.#bytes.length) this.#grow(this.#length + more);
     return this.#bytes;
   }
 
-  /** Of the bytes that `room` gave last. */
+  /** View of the bytes that `room` returned last. */
   get view(): DataView {
     return this.#view;
   }
@@ -47,7 +47,7 @@ export class OutputBuffer {
     this.#length = end;
   }
 
-  /** What was gathered since the last `take`, valid until the next call of any method. */
+  /** Bytes collected since the last `take`, valid until the next call of any method. */
   take(): Uint8Array {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#taken += this.#length;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { PendingRecords } from './pending-records.ts';
 
 describe('PendingRecords', () => {
-  test('keeps ranges and ALTs of any number of records, and forgets them', () => {
+  test('keeps ranges and ALTs of any number of records until reset', () => {
     const records = new PendingRecords();
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 2000; i++) {

@@ -1,27 +1,27 @@
 /**
- * Records of one chunk whose INFO waits for its counts, in order. Each has the range of its INFO, and its ALTs as indices
- * into the variants asked for, −1 for an ALT that gets `.`.
+ * Records of one chunk whose INFO waits for its counts, in order. Each has the range of its INFO, and its ALTs as
+ * indices into the requested variants, −1 for an ALT that gets `.`.
  */
 export class PendingRecords {
   /** Number of records. */
   count = 0;
   infoStarts: Int32Array = new Int32Array(256);
   infoEnds: Int32Array = new Int32Array(256);
-  /** Per record, whether its INFO may hold a field that is replaced: 1 or 0. */
+  /** Per record, whether its INFO may hold a replaced field: 1 or 0. */
   suspects: Int32Array = new Int32Array(256);
   lineStarts: Int32Array = new Int32Array(256);
   /** Number of the contig, see `RecordPlaces`. */
   contigs: Int32Array = new Int32Array(256);
-  /** 0-based start as the record has it, −1 for a telomere. */
+  /** 0-based start as in the record, −1 for a telomere. */
   starts: Int32Array = new Int32Array(256);
   referenceBases: Int32Array = new Int32Array(256);
-  /** Per record, one past its last entry in `variants`. */
+  /** Per record, end of its entries in `variants`. */
   #altEnds: Int32Array = new Int32Array(256);
   /** The variants of all ALTs as listed. */
   variants: Int32Array = new Int32Array(256);
   #variantCount = 0;
 
-  /** A record with INFO `[infoStart, infoEnd)`. Its ALTs follow by `addAlt`. */
+  /** Adds a record with INFO `[infoStart, infoEnd)`. Its ALTs follow by `addAlt`. */
   add(infoStart: number, infoEnd: number, isSuspect: boolean): void {
     const at = this.count;
     if (at === this.infoStarts.length) this.#grow();
@@ -32,7 +32,7 @@ export class PendingRecords {
     this.#altEnds[at] = this.#variantCount;
   }
 
-  /** Where the record added last lies. */
+  /** Sets the position of the last added record. */
   addPlace(lineStart: number, contig: number, start: number, referenceBases: number): void {
     const at = this.count - 1;
     this.lineStarts[at] = lineStart;
@@ -41,14 +41,14 @@ export class PendingRecords {
     this.referenceBases[at] = referenceBases;
   }
 
-  /** The next ALT of the record added last. */
+  /** Adds the next ALT of the last added record. */
   addAlt(variant: number): void {
     if (this.#variantCount === this.variants.length) this.variants = enlarged(this.variants);
     this.variants[this.#variantCount++] = variant;
     this.#altEnds[this.count - 1] = this.#variantCount;
   }
 
-  /** The first entry of a record in `variants`; of `record + 1` it is the end. */
+  /** First entry of a record in `variants`; for `record + 1` the end. */
   firstAlt(record: number): number {
     return record === 0 ? 0 : this.#altEnds[record - 1]!;
   }

@@ -29,7 +29,7 @@ const withoutPlain: HandlerOf = (annotator) => ({
   chunkDone: () => annotator.chunkDone(),
 });
 
-/** Everything that can be seen of an annotation, up to its error; `text` only of what was asked and written before it. */
+/** Every observable outcome of an annotation, up to its error; `text` only what was requested and written before it. */
 async function outcome(bytes: Uint8Array, cut: number, options: VcfAnnotateOptions, handlerOf: HandlerOf) {
   let text = '';
   const count = async (batch: Parameters<typeof countsOf>[0]) => countsOf(batch, options.queries.length);
@@ -46,7 +46,7 @@ async function outcome(bytes: Uint8Array, cut: number, options: VcfAnnotateOptio
   }
 }
 
-test('records annotated the plain way come out as the long way, whatever stands between them', async () => {
+test('records annotated on the fast path equal those of the general path, whatever lines are between them', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(plainFile, fc.nat(), settings, async (bytes, cutAt, { genome, queries, ...more }) => {

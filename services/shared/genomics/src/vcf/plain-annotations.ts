@@ -14,20 +14,20 @@ import type { RecordPlaces } from './record-places.ts';
 /** All fields that annotations write, and may have to replace, have `_V` in their names. */
 const LETTER_V = 86;
 
-/** What bounds the plain way. */
+/** Options of the fast path. */
 export interface PlainAnnotationOptions {
   genome: ReferenceGenome | undefined;
-  /** Plain records are taken while the batch has fewer variants. */
+  /** Plain records are handled while the batch has fewer variants. */
   maxVariants: number;
 }
 
 /**
- * The records that most files consist of, in one pass over their bytes, see `PlainSite`: with as many samples as the header
- * names. Every other line is left to `RecordAnnotator`, which does the same with these lines too.
+ * Fast path for the records of most files, in one pass over their bytes, see `PlainSite`: with as many samples as the
+ * header names. All other lines are left to `RecordAnnotator`, which gives the same result for these lines too.
  */
 export class PlainAnnotations implements PlainLines {
   lines = 0;
-  /** Records taken since the beginning. */
+  /** Records handled so far. */
   records = 0;
   readonly #maxVariants: number;
   readonly #contig: ContigColumn;
@@ -36,7 +36,7 @@ export class PlainAnnotations implements PlainLines {
   readonly #batch: VariantColumns;
   readonly #body: AnnotatedBody;
   readonly #places: RecordPlaces;
-  /** As the line has them: 0-based, not normalised. */
+  /** As in the line: 0-based, not normalised. */
   #start = 0;
   #referenceBases = 0;
   #infoStart = 0;
@@ -79,7 +79,7 @@ export class PlainAnnotations implements PlainLines {
     return at;
   }
 
-  /** Where the line behind a plain record starts; −1 for any other record. */
+  /** Start of the line after a plain record; −1 for any other record. */
   #record(bytes: Uint8Array, view: DataView, start: number, contig: string): number {
     const filter = this.#site.read(bytes, view, start);
     if (filter < 0) return -1;
@@ -117,7 +117,7 @@ export class PlainAnnotations implements PlainLines {
     this.#batch.add(contig, pos - 1, code < 0 ? this.#addSide(bytes) : code);
   }
 
-  /** Returns −1 − its place in the side table. */
+  /** Returns −1 − its index in the side table. */
   #addSide(bytes: Uint8Array): number {
     const { refStart, refEnd, altStart, altEnd } = this.#site;
     const reference = sequenceText(bytes, refStart, refEnd);

@@ -11,8 +11,8 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 /**
- * The first byte below 14 (TAB, LF and CR are) at or behind `from` in bytes that end with LF, and have this view. Four bytes at a
- * time: 77 ns for all columns of a line of 198 bytes, 180 ns byte by byte.
+ * First byte below 14 (TAB, LF and CR are) at or after `from` in bytes that end with LF, and have this view. Four bytes
+ * at a time: 77 ns for all columns of a line of 198 bytes, 180 ns byte by byte.
  */
 export function controlFrom(bytes: Uint8Array, view: DataView, from: number): number {
   const wide = bytes.length - 3;
@@ -28,7 +28,7 @@ export function controlFrom(bytes: Uint8Array, view: DataView, from: number): nu
 }
 
 /**
- * As `controlFrom`, but stops at an underscore too; the same reading of four bytes at a time.
+ * Like `controlFrom`, but also stops at an underscore; likewise four bytes at a time.
  */
 export function controlOrUnderscoreFrom(bytes: Uint8Array, view: DataView, from: number): number {
   const wide = bytes.length - 3;
@@ -44,7 +44,7 @@ export function controlOrUnderscoreFrom(bytes: Uint8Array, view: DataView, from:
   return at;
 }
 
-/** Where the next line starts when a line ends at `at` with LF or CRLF; −1 when it does not. */
+/** Start of the next line when a line ends at `at` with LF or CRLF; −1 when it does not. */
 export function afterLineEnd(bytes: Uint8Array, at: number): number {
   if (bytes[at] === LF) return at + 1;
   return bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : -1;

@@ -1,9 +1,9 @@
 import { COLON, PIPE, SLASH, TAB, ZERO } from './bytes.ts';
 import { afterLineEnd, controlFrom } from './plain-bytes.ts';
 
-const MISSING = -2; // `.` less `0`
+const MISSING = -2; // `.` minus `0`
 
-/** Two cells `0|0` or `0/0`, as the number that their eight bytes are: one comparison takes both. */
+/** Two cells `0|0` or `0/0`, as the number in their eight bytes: one comparison checks both. */
 const [PHASED, UNPHASED] = ['0|0\t0|0\t', '0/0\t0/0\t'].map((cells) => Buffer.from(cells).readDoubleLE());
 
 /** Counts the diploid calls of a record with one ALT by their leading GT. */
@@ -17,8 +17,8 @@ export class PlainCells {
   }
 
   /**
-   * Counts the cells from `start` to the end of the line and returns where the next line starts; −1 where a cell is no
-   * plain call, or where there are more or fewer of them. `isGtOnly`: cells hold nothing else.
+   * Counts the cells from `start` to the end of the line and returns the start of the next line; −1 if a cell is not a
+   * plain call, or there are more or fewer of them. `isGtOnly`: cells hold nothing else.
    */
   read(bytes: Uint8Array, view: DataView, start: number, isGtOnly: boolean): number {
     this.het = 0;
@@ -45,7 +45,7 @@ export class PlainCells {
     return at < 0 ? -1 : afterLineEnd(bytes, at);
   }
 
-  /** How many pairs of cells from here on are REF only, the last cell of the line left out. */
+  /** Number of pairs of REF-only cells from here on, excluding the last cell of the line. */
   #pairs(bytes: Uint8Array, view: DataView, start: number, left: number): number {
     const most = Math.min((left - 1) >> 1, (bytes.length - start) >> 3);
     let pairs = 0;
@@ -56,7 +56,7 @@ export class PlainCells {
     return pairs;
   }
 
-  /** Counts one cell and returns where it ends; −1 when it is no plain call. */
+  /** Counts one cell and returns its end; −1 if it is not a plain call. */
   #cell(bytes: Uint8Array, view: DataView, start: number): number {
     const separator = bytes[start + 1];
     if (separator !== SLASH && separator !== PIPE) return -1;

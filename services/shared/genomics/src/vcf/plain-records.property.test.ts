@@ -25,7 +25,7 @@ const settings = fc.record({
   onReferenceMismatch: fc.constantFrom('fail' as const, 'skip' as const),
 });
 
-/** Everything that can be seen of an import, up to its error. */
+/** Every observable outcome of an import, up to its error. */
 async function outcome(bytes: Uint8Array, cut: number, options: VcfImportOptions, handlerOf: HandlerOf) {
   const seen: unknown[] = [];
   const sink = { add: (...observation: unknown[]) => void seen.push(observation), drain: async () => undefined };
@@ -47,8 +47,8 @@ const withoutPlain: HandlerOf = (importer) => ({
   chunkDone: () => importer.chunkDone(),
 });
 
-describe('records taken the plain way', () => {
-  test('give what they give the long way, whatever stands between them', async () => {
+describe('records on the fast path', () => {
+  test('give the same result as on the general path, whatever lines are between them', async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(plainFile, fc.nat(), settings, async (bytes, cutAt, { genome, ...more }) => {

@@ -11,23 +11,23 @@ import type { SampleColumns } from './sample-columns.ts';
 
 const PASS = 0x53534150;
 
-/** What plain records are read with. */
+/** Options of the fast path. */
 export interface PlainRecordOptions {
   skipFiltered: boolean;
   genome?: ReferenceGenome;
 }
 
 /**
- * The records that most files consist of, in one pass over their bytes: the contig and FORMAT of the record before, a
- * FILTER of any kind, one ALT of upper-case letters, complete or missing diploid calls by GT alone; with a genome, a
- * substitution of one base in a window that is loaded. Every other line is left to `RecordImporter`, which gives the
- * same result for these lines too.
+ * Fast path for the records of most files, in one pass over their bytes: same contig and FORMAT as the record before,
+ * any FILTER, one ALT of upper-case letters, complete or missing diploid calls by GT alone; with a genome, a
+ * single-base substitution in a loaded window. All other lines are left to `RecordImporter`, which gives the same
+ * result for these lines too.
  */
 export class PlainRecords implements PlainLines {
   lines = 0;
-  /** Records taken since the beginning. */
+  /** Records handled so far. */
   records = 0;
-  /** How many of them were dropped for their FILTER. */
+  /** Number of them dropped for their FILTER. */
   filtered = 0;
   readonly #options: PlainRecordOptions;
   readonly #contig: ContigColumn;
@@ -63,7 +63,7 @@ export class PlainRecords implements PlainLines {
     return at;
   }
 
-  /** Where the line behind a plain record starts; −1 for any other record. */
+  /** Start of the line after a plain record; −1 for any other record. */
   #record(bytes: Uint8Array, view: DataView, start: number, contig: string): number {
     const filter = this.#site.read(bytes, view, start);
     if (filter < 0) return -1;
@@ -75,7 +75,7 @@ export class PlainRecords implements PlainLines {
     return cells < 0 ? -1 : this.#cells.read(bytes, view, cells, cells - format === 3);
   }
 
-  /** Returns where INFO starts, or −1. */
+  /** Returns the start of INFO, or −1. */
   #filter(bytes: Uint8Array, view: DataView, start: number): number {
     this.#isFiltered = false;
     if (bytes[start + 4] === TAB && view.getInt32(start, true) === PASS) return start + 5;

@@ -5,10 +5,13 @@ import { DOT, TAB, ZERO } from './bytes.ts';
 import type { ContigColumn } from './contig-column.ts';
 import { controlFrom } from './plain-bytes.ts';
 
-/** Positions of more digits are not plain: these stay small integers. */
+/** Positions with more digits are not plain: these stay small integers. */
 const MAX_DIGITS = 9;
 
-/** CHROM to QUAL of a plain record: the contig of the record before, one ALT of upper-case letters. Refilled per record. */
+/**
+ * CHROM to QUAL of a plain record: same contig as the record before, one ALT of upper-case letters. Refilled per
+ * record.
+ */
 export class PlainSite {
   /** 1-based. */
   pos = 0;
@@ -24,7 +27,7 @@ export class PlainSite {
     this.#genome = genome;
   }
 
-  /** Returns where FILTER starts, or −1 for a record that is not plain. */
+  /** Returns the start of FILTER, or −1 for a record that is not plain. */
   read(bytes: Uint8Array, view: DataView, start: number): number {
     const posStart = this.#contig.copy.after(bytes, view, start);
     if (posStart < 0) return -1;
@@ -48,7 +51,7 @@ export class PlainSite {
     return at - start <= MAX_DIGITS && pos > 0 && bytes[at] === TAB ? at : -1;
   }
 
-  /** Takes off what both alleles have in common; false for equal ones, and for what the genome must be asked about. */
+  /** Removes common ends of both alleles; false for equal ones, and if the genome must be consulted. */
   normalize(bytes: Uint8Array, contig: string): boolean {
     const genome = this.#genome;
     if (this.refEnd - this.refStart > 1 || this.altEnd - this.altStart > 1) {

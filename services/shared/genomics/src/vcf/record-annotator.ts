@@ -23,9 +23,9 @@ import { RecordPlaces } from './record-places.ts';
 import { RecordVariants } from './record-variants.ts';
 import { SampleColumns } from './sample-columns.ts';
 
-/** Takes the lines of one VCF file and writes them with the frequencies of their ALTs. */
+/** Writes the lines of one VCF file with the frequencies of their ALTs. */
 export class RecordAnnotator implements LineHandler {
-  /** Where the records are in what was written. */
+  /** Positions of the records in the output. */
   readonly places: RecordPlaces = new RecordPlaces();
   readonly #options: VcfAnnotateOptions;
   readonly #count: CountVariants;
@@ -78,7 +78,7 @@ export class RecordAnnotator implements LineHandler {
     this.#body.endChunk();
   }
 
-  /** The summary after the last of so many lines. Errors: InputError `malformed` without a `#CHROM` line. */
+  /** Summary after the last of `lines`. Errors: InputError `malformed` without a `#CHROM` line. */
   finish(lines: number): AnnotationSummary {
     if (this.#samples === undefined) throw missingColumnsLine(lines + 1);
     const records = this.#summary.records + (this.#plain?.records ?? 0);
@@ -111,7 +111,7 @@ export class RecordAnnotator implements LineHandler {
     this.#copy(added, 0, added.length);
   }
 
-  /** Takes the `#CHROM` line without writing a header: records come next. Errors: InputError `malformed`. */
+  /** Reads the `#CHROM` line without writing a header: records follow. Errors: InputError `malformed`. */
   takeColumns(bytes: Uint8Array, start: number, end: number): void {
     const layout = parseColumnsLine(bytes, start, end);
     this.#samples = new SampleColumns(layout, { skipFiltered: false, preferGenotypeLikelihoods: false });
@@ -136,7 +136,7 @@ export class RecordAnnotator implements LineHandler {
     return this.#variantsLine(contig);
   }
 
-  /** Every ALT gets `.`; a record without ALT gets nothing. */
+  /** Writes `.` for every ALT, and nothing for a record without ALT. */
   #withoutNumbers(reason: 'unknown_contig' | 'reference_mismatch' | 'no_alt' | 'reference_block'): undefined {
     const { alts } = this.#record;
     countSkip(this.#summary.skipped, reason);

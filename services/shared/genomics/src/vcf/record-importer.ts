@@ -14,7 +14,7 @@ import { VcfRecord } from './record.ts';
 import { RecordVariants } from './record-variants.ts';
 import { summarizeVcf } from './summarize.ts';
 
-/** Takes the lines of one VCF file and hands its observations to the sink. */
+/** Passes the observations in the lines of one VCF file to the sink. */
 export class RecordImporter implements LineHandler {
   readonly #options: VcfImportOptions;
   readonly #sink: ObservationSink;
@@ -52,13 +52,13 @@ export class RecordImporter implements LineHandler {
     return this.#sink.drain();
   }
 
-  /** The summary after the last of so many lines. Errors: InputError for what only the whole file can show. */
+  /** Summary after the last of `lines`. Errors: InputError of checks of the whole file. */
   finish(lines: number): ImportSummary {
     if (this.#observer === undefined) throw missingColumnsLine(lines + 1);
     return summarizeVcf(this.totals(lines), this.#options.poolSize);
   }
 
-  /** What so many lines came to. Plain records are on a known contig, and observed when they are not filtered. */
+  /** Totals of `lines`. Plain records are on a known contig, and observed unless filtered. */
   totals(lines: number): ImportTotals {
     const { records, filtered } = this.#plain ?? { records: 0, filtered: 0 };
     const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, lines };

@@ -8,23 +8,23 @@ import type { ContigColumn } from './contig-column.ts';
 import { findInfo } from './info-fields.ts';
 
 /**
- * Where the records of an annotated file come to lie in its text, from which its tabix index is made. Contigs are told apart
- * as the file spells them.
+ * Positions of the records of an annotated file in its text, from which its tabix index is built. Contigs are
+ * distinguished by their spelling in the file.
  */
 export class RecordPlaces {
   readonly #builder = new TabixBuilder();
   readonly #names: string[] = [];
   #changes = 0;
   #contig = -1;
-  /** Records of the bin of the record before that were not told to the builder: 5 ns instead of 100 for each. */
+  /** Records in the same bin as the record before, not yet passed to the builder: 5 ns instead of 100 for each. */
   #more = 0;
   #lastStart = 0;
-  /** Records of the contig that end here or before, and ascend, are of the same smallest bin; 0: none are. */
+  /** Ascending records of the contig that end at or before this are in the same smallest bin; 0: none. */
   #leafEnd = 0;
-  /** Of the bytes looked at last: where the next `END=` is. */
+  /** Position of the next `END=` in the current bytes. */
   #endField = -1;
 
-  /** The number of the contig of the record read last, in the order in which they come; any, once there will be no index. */
+  /** Number of the current record's contig, in order of appearance; arbitrary once the index is abandoned. */
   contigOf(column: ContigColumn): number {
     if (column.changes !== this.#changes && this.#builder.reason === undefined) {
       this.#changes = column.changes;
@@ -33,14 +33,14 @@ export class RecordPlaces {
     return this.#names.length - 1;
   }
 
-  /** The next record begins a new piece of bytes. */
+  /** Called when the next record begins a new buffer. */
   beginBytes(): void {
     this.#endField = -1;
   }
 
   /**
-   * The next record: of a contig by its number, at the 0-based `start`, with so many bases of reference, its INFO in
-   * `[infoStart, infoEnd)`; its line is at `textOffset` of the annotated text. INFO END counts as the end where there is one.
+   * Adds the next record: contig number, 0-based `start`, number of reference bases, its INFO in `[infoStart,
+   * infoEnd)`; its line is at `textOffset` of the annotated text. INFO END counts as the end if present.
    */
   add(
     contig: number,
@@ -63,7 +63,7 @@ export class RecordPlaces {
     this.#addApart(contig, start, infoEndPosition > start ? infoEndPosition : end, placeOf(textOffset));
   }
 
-  /** A record that may begin another bin, or may be out of order. */
+  /** Adds a record that may begin another bin, or may be out of order. */
   #addApart(contig: number, start: number, end: number, place: number): void {
     const builder = this.#builder;
     this.#tellMore();
@@ -82,12 +82,12 @@ export class RecordPlaces {
     this.#more = 0;
   }
 
-  /** A line that tools refuse to index. */
+  /** Records a line that tools refuse to index. */
   addEmptyLine(): void {
     this.#builder.fail('empty_line');
   }
 
-  /** The index of the file whose blocks (end marker left out) take these sizes, or why it has none. */
+  /** Index of the file whose blocks (without end marker) have these sizes, or why it has none. */
   finish(blocks: BlockSizes): TabixIndex | NoIndex {
     this.#tellMore();
     const index = this.#builder.finish(virtualOffset(blocks.count, 0));
@@ -99,7 +99,7 @@ export class RecordPlaces {
   }
 }
 
-/** In blocks that are not compressed yet, all of them full but the last. */
+/** Virtual offset in blocks that are not compressed yet, all of them full but the last. */
 function placeOf(textOffset: number): number {
   return virtualOffset(Math.floor(textOffset / BGZF_TEXT_BYTES), textOffset % BGZF_TEXT_BYTES);
 }
@@ -109,7 +109,7 @@ function endFieldFrom(bytes: Buffer, from: number): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
-/** One past the last base, 0 where INFO does not say. */
+/** End (exclusive), 0 if INFO has none. */
 function endOf(bytes: Buffer, infoStart: number, infoEnd: number): number {
   const value = findInfo(bytes, infoStart, infoEnd, 'END');
   return value === undefined ? 0 : parseDigits(bytes, value.start, value.end);

@@ -5,9 +5,9 @@ import { sequenceText } from './alleles.ts';
 import { ALT } from './alt-kind.ts';
 import type { VcfRecord } from './record.ts';
 
-/** The ALTs of the current record in normal form, refilled per record. */
+/** ALTs of the current record in normal form, refilled per record. */
 export class RecordVariants {
-  /** By ALT as listed; undefined for the ALTs that are no sequence. Only the record's `alts.count` entries are valid. */
+  /** By ALT as listed; undefined for ALTs that are not sequences. Only the record's `alts.count` entries are valid. */
   readonly variants: (NormalizedVariant | undefined)[] = [];
   readonly #genome: ReferenceGenome | undefined;
 
@@ -16,8 +16,8 @@ export class RecordVariants {
   }
 
   /**
-   * Splits and normalises; a promise only when a part of the genome must be loaded, and then the bytes of the record must
-   * stay. Errors: InputError `reference_mismatch`, thrown or as the promise's rejection.
+   * Splits and normalises; returns a promise only when part of the genome must be loaded, and then the bytes of the
+   * record must stay valid. Errors: InputError `reference_mismatch`, thrown or as the promise's rejection.
    */
   normalize(record: VcfRecord, contig: string): Promise<void> | undefined {
     return this.#normalizeFrom(0, record, contig);

@@ -9,8 +9,8 @@ import { findInfo } from './info-fields.ts';
 const REMEDY = 'correct the line and upload the file again';
 
 /**
- * The fixed columns of one record as offsets into the bytes of its line, refilled per line. INFO and genotypes are not
- * looked into before somebody asks.
+ * Fixed columns of one record as offsets into the bytes of its line, refilled per line. INFO and genotypes are parsed
+ * on demand.
  */
 export class VcfRecord {
   bytes: Uint8Array = new Uint8Array(0);
@@ -25,10 +25,10 @@ export class VcfRecord {
   filterEnd = 0;
   infoStart = 0;
   infoEnd = 0;
-  /** End of the line, line end not counted. */
+  /** End of the line, without line end. */
   end = 0;
 
-  /** Takes the line `[start, end)`. Errors: InputError `malformed` for anything wrong in CHROM to INFO. */
+  /** Reads the line `[start, end)`. Errors: InputError `malformed` for faults in CHROM to INFO. */
   read(bytes: Uint8Array, start: number, end: number): void {
     this.bytes = bytes;
     this.start = start;
@@ -46,7 +46,7 @@ export class VcfRecord {
     return length === 0 || (length === 1 && bytes[filterStart] === 46) || isText(bytes, filterStart, filterEnd, 'PASS');
   }
 
-  /** Why a record has no ALT to speak of: none at all, or a gVCF reference block; undefined when it has. */
+  /** Why a record has no usable ALT: none at all, or a gVCF reference block; undefined when it has one. */
   withoutAlt(): 'no_alt' | 'reference_block' | undefined {
     const { alts, bytes } = this;
     if (alts.count !== 1 || alts.sequences === 1) return undefined;
@@ -75,7 +75,7 @@ export class VcfRecord {
     if (tab < this.end) return tab;
     throw new InputError(
       'malformed',
-      `a record needs at least eight columns separated by tabs (blanks are none); ${REMEDY}`,
+      `a record needs at least eight columns separated by tabs (not blanks); ${REMEDY}`,
     );
   }
 

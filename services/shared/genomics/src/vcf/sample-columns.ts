@@ -5,7 +5,7 @@ import type { RecordLayout } from './header.ts';
 import type { VcfRecord } from './record.ts';
 import type { ZygosityCounts } from './zygosity-counts.ts';
 
-/** Number of the first sample column in a line, behind FORMAT. */
+/** Number of the first sample column in a line, after FORMAT. */
 const FIRST_SAMPLE = 10;
 
 /** FORMAT and the sample columns of the current record. */
@@ -16,7 +16,7 @@ export class SampleColumns {
   failedCalls = 0;
   #bytes: Uint8Array = new Uint8Array(0);
   #altCount = 0;
-  /** Where the first sample's cell of the current record starts. */
+  /** Start of the first sample's cell in the current record. */
   #cells = 0;
 
   constructor(layout: RecordLayout, options: CallOptions) {
@@ -32,7 +32,7 @@ export class SampleColumns {
     this.#cells = this.layout.hasFormat ? end + 1 : start;
   }
 
-  /** Only checks that there are as many columns as in the `#CHROM` line. Errors: InputError `malformed`. */
+  /** Checks that there are as many columns as in the `#CHROM` line. Errors: InputError `malformed`. */
   check(record: VcfRecord): void {
     this.readFormat(record);
     const { bytes, end } = record;
@@ -47,7 +47,7 @@ export class SampleColumns {
 
   /**
    * Adds every sample of the record, whose FORMAT was just read, to `counts` (already reset). Errors: InputError
-   * `malformed` for a missing or surplus column and for what is no genotype.
+   * `malformed` for a missing or surplus column and for an invalid genotype.
    */
   count(record: VcfRecord, counts: ZygosityCounts): void {
     const { bytes, end } = record;
@@ -90,7 +90,10 @@ export class SampleColumns {
   }
 }
 
-/** The common cell: two one-digit alleles, then the end of the cell or other fields. Returns where GT ends, 0 if it is another. */
+/**
+ * Fast path for the common cell: two one-digit alleles, then the end of the cell or other fields. Returns the end of
+ * GT, else 0.
+ */
 function countDiploid(bytes: Uint8Array, at: number, end: number, highest: number, counts: ZygosityCounts): number {
   const after = at + 3;
   const separator = bytes[at + 1];

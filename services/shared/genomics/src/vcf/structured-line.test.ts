@@ -14,7 +14,7 @@ describe('parseStructuredLine', () => {
     expect(Object.fromEntries(parseStructuredLine(text)!)).toEqual(expected);
   });
 
-  test('has nothing for a line without structure', () => {
+  test('is undefined for an unstructured line', () => {
     expect(parseStructuredLine('##fileformat=VCFv4.2')).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 /**
- * The attributes of a structured header line `##KEY=<a=b,c="d">` (VCF 4.5 §1.4), quotes and their backslashes taken off;
- * undefined when the line is not structured. Lenient: a missing end is no fault, of equal names the first counts.
+ * Attributes of a structured header line `##KEY=<a=b,c="d">` (VCF 4.5 §1.4), without quotes and their backslashes;
+ * undefined when the line is not structured. Lenient: a missing end is accepted, of equal names the first counts.
  */
 export function parseStructuredLine(text: string): Map<string, string> | undefined {
   const open = text.indexOf('=<');

@@ -4,8 +4,8 @@ import type { ImportSummary } from '../skip-reasons.ts';
 import { warningTexts } from './import-warnings.ts';
 
 /**
- * What the totals of a whole VCF file come to. Errors: InputError for what only the whole file can show,
- * `reference_mismatch` when the genome lacks the contigs of all records, `malformed` when no record says who carries what.
+ * Summary of the totals of a whole VCF file. Errors: InputError of checks of the whole file: `reference_mismatch` when
+ * the genome lacks the contigs of all records, `malformed` when no record has any information on carriers.
  */
 export function summarizeVcf(totals: ImportTotals, poolSize: number): ImportSummary {
   const { records, skipped, onKnownContig, observed, headerWarnings } = totals;

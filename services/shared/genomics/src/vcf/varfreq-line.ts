@@ -1,7 +1,7 @@
-/** What the `##varfreq` line of one query says; numbers are samples, after own-file exclusion. */
+/** Contents of the `##varfreq` line of one query; numbers are samples, after own-file exclusion. */
 export interface VarfreqLine {
   query: string;
-  /** As the client wrote it. */
+  /** As written by the client. */
   expression: string;
   samples: number;
   /** Summed pool sizes. */
@@ -10,15 +10,15 @@ export interface VarfreqLine {
   withoutCoverage: number;
   withoutVariants: number;
   ownFileExcluded: number;
-  /** Names the moment the counts are of. */
+  /** Identifies the moment of the counts. */
   snapshot: string;
-  /** Names the reference genome; empty without one. */
+  /** Identifies the reference genome; empty without one. */
   genome: string;
   /** Version of the software. */
   version: string;
 }
 
-/** The header line `##varfreq=<Query=…>` that tells where a query's numbers come from (decisions 5), without line end. */
+/** The header line `##varfreq=<Query=…>` with the origin of a query's numbers (decisions 5), without line end. */
 export function varfreqHeaderLine(line: VarfreqLine): string {
   const attributes = [
     `Query=${line.query}`,

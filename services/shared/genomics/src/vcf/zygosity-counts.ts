@@ -1,8 +1,8 @@
 import type { Genotype } from './genotype.ts';
 
 /**
- * Individuals of one record by ALT and zygosity, refilled per record; index 0 is REF and stays unused, index `i` is the
- * i-th ALT as listed.
+ * Individuals of one record by ALT and zygosity, refilled per record; index 0 is REF and unused, index `i` is the i-th
+ * ALT as listed.
  */
 export class ZygosityCounts {
   het: Float64Array = new Float64Array(8);
@@ -35,7 +35,7 @@ export class ZygosityCounts {
     else if (called > 0) (called === 1 ? this.hemi : this.hom)[first]!++;
   }
 
-  /** The fast way for a complete diploid call. */
+  /** Fast path for a complete diploid call. */
   addDiploid(a: number, b: number): void {
     if (a === b) {
       this.hom[a]!++;
@@ -45,12 +45,12 @@ export class ZygosityCounts {
     }
   }
 
-  /** Individuals carrying the ALT, whatever the zygosity. */
+  /** Individuals carrying the ALT, regardless of zygosity. */
   carriers(alt: number): number {
     return this.het[alt]! + this.hom[alt]! + this.hemi[alt]! + this.unknown[alt]!;
   }
 
-  /** The largest number of carriers of any ALT: at least so many individuals there are. */
+  /** Largest number of carriers of any ALT: a lower bound on the individuals. */
   mostCarriers(): number {
     let most = 0;
     for (let alt = 1; alt <= this.#altCount; alt++) most = Math.max(most, this.carriers(alt));

@@ -15,7 +15,7 @@ import { assignCodes, chooseLengths } from './deflate/prefix-codes.as';
 import { fillSymbols } from './deflate/symbols.as';
 import { writeBlock } from './deflate/write-block.as';
 
-/** Three literals, or a match with its extra bits, are stored at a time: 14 bits a code leave room for them. */
+/** Three literals, or a match with its extra bits, are written at a time: 14 bits per code leave room for them. */
 const LONGEST_CODE: u32 = 14;
 
 export const text: usize = TEXT;
@@ -23,7 +23,7 @@ export const deflated: usize = DEFLATED;
 
 fillSymbols();
 
-/** Deflates the first `size` bytes of `text`, 1 to 65536; returns how many bytes are at `deflated`. */
+/** Deflates the first `size` bytes of `text`, 1 to 65536; returns the number of bytes at `deflated`. */
 export function deflate(size: u32): u32 {
   const sequences = findMatches(size);
   chooseLengths(LITERAL_COUNTS, LITERALS, LONGEST_CODE, LITERAL_LENGTHS);

@@ -192,7 +192,7 @@ describe('unary calls', () => {
     await ended;
   });
 
-  test('carry messages up to the client's limit', async () => {
+  test('carry messages up to the limit of the client', async () => {
     const tasks = await serve({ claimNext: async () => ({ assignments: [{ objectPrefix: 'x'.repeat(5 << 20) }] }) });
     const request = { kind: 'PARSE', workerId: 'w', free: 1 } as const;
     await failureOf(tasks.claimNext(request));
@@ -266,7 +266,7 @@ describe('unary calls', () => {
     expect(beats).toBe(1);
   });
 
-  test('fail as unavailable when no server listens within the client's patience', async () => {
+  test('fail as unavailable when no server listens within the patience of the client', async () => {
     await serve({});
     await server?.stop(0);
     const impatient = connectGrpc(metadataV1.Tasks, server!.address, { secret, patienceMs: 500 });
@@ -370,7 +370,7 @@ describe('server streams', () => {
     expect(seen).toEqual([1]);
   });
 
-  test('that ignore the server's stop are cut with unavailable', async () => {
+  test('that ignore the stop of the server are cut with unavailable', async () => {
     const { promise: started, resolve: start } = deferred<void>();
     const tasks = await serve({
       watch: async function* () {

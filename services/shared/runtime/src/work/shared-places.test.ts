@@ -12,7 +12,7 @@ describe('places shared by more executions than places', () => {
     expect(running([places.enter(1), places.enter(1)])).toEqual([true, true]);
   });
 
-  test('let a new user run at once, beside one of another user's two executions', async () => {
+  test('let a new user run at once, beside one of two executions of another user', async () => {
     const clock = new FakeClock();
     const places = new SharedPlaces(2, clock);
     const turns = [places.enter(1), places.enter(1)];

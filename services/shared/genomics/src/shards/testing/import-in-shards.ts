@@ -12,7 +12,7 @@ import { summarizeVcf } from '../../vcf/summarize.ts';
 import { type StoredRange, splitBgzf, splitText } from '../plan-shards.ts';
 import { type SplitFile, shardText } from '../shard-text.ts';
 
-/** What an import came to: everything handed to the sink and the summary, or the error. */
+/** Outcome of an import: everything passed to the sink and the summary, or the error. */
 export type Outcome =
   | { added: string[]; summary: unknown }
   | { kind: string; message: string; line?: number | undefined };
@@ -38,7 +38,7 @@ export function fileOf(bytes: Uint8Array, isBgzf: boolean, chunkBytes = 7): Spli
   };
 }
 
-/** BGZF with one block for each piece of text, and the end marker. */
+/** BGZF with one block per piece of text, and the end marker. */
 export async function bgzfOf(pieces: readonly Uint8Array[]): Promise<Uint8Array> {
   const blocks: Uint8Array[] = [];
   let marker = new Uint8Array();
@@ -59,7 +59,7 @@ export function importWhole(file: SplitFile, options: Partial<VcfImportOptions> 
   });
 }
 
-/** Imports a VCF file in the shards that start at the stored bytes `cuts` (behind the header), or in `shardBytes` each. */
+/** Imports a VCF file in shards that start at the stored bytes `cuts` (after the header), or of `shardBytes` each. */
 export function importInShards(
   file: SplitFile,
   how: { cuts: readonly number[] } | { shardBytes: number },

@@ -1,11 +1,11 @@
-/** What a `.tbi` says; virtual offsets as decimal text, bins in the order of their numbers. */
+/** Contents of a `.tbi`; virtual offsets as decimal text, bins in numeric order. */
 export interface ReadTabix {
   config: number[];
   contigs: { name: string; bins: Record<number, [string, string][]>; windows: string[] }[];
   withoutPlace: string;
 }
 
-/** Reads the uncompressed text of a `.tbi`. */
+/** Parses the uncompressed contents of a `.tbi`. */
 export function readTabix(text: Uint8Array): ReadTabix {
   const bytes = Buffer.from(text);
   let at = 4;
@@ -30,6 +30,6 @@ export function readTabix(text: Uint8Array): ReadTabix {
     windows: list(int32(), uint64),
   }));
   const withoutPlace = uint64();
-  if (at !== bytes.length) throw new Error('the index goes on behind its end');
+  if (at !== bytes.length) throw new Error('the index has data after its end');
   return { config, contigs, withoutPlace };
 }

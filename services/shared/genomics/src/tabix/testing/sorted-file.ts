@@ -1,6 +1,6 @@
 /**
- * The text of a sorted VCF file that touches what an index is made of: several contigs, one of them with few records, long
- * deletions and `END` over many bins, records in one place, wide gaps, and INFO that hardly compresses.
+ * A sorted VCF file that exercises the index: several contigs, one of them with few records, long deletions and `END`
+ * over many bins, records at the same position, wide gaps, and INFO that hardly compresses.
  */
 export function sortedFile(): string {
   const lines = ['##fileformat=VCFv4.3', '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO'];
@@ -35,7 +35,7 @@ function recordOf(contig: string, pos: number, random: (below: number) => number
   return [contig, pos, '.', ref, isSymbolic ? '<DEL>' : 'T', '.', '.', info].join('\t');
 }
 
-/** Whole numbers below a bound, the same for a seed: mulberry32. */
+/** Seeded whole numbers below a bound: mulberry32. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

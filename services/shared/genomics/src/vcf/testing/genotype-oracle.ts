@@ -7,8 +7,8 @@ export interface OracleOptions {
 }
 
 /**
- * A second, slow reading of decisions 4.1 for tests, made of strings and enumeration: zygosities by allele number, alleles
- * nobody carries left out. It shares no code with the importer.
+ * An independent, slow implementation of decisions 4.1 for tests, made of strings and enumeration: zygosities by allele
+ * number, without alleles that have no carriers. It shares no code with the importer.
  */
 export function zygositiesByAllele(
   altCount: number,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bytesOf, headerOf } from './vcf-runs.ts';
 
-/** What plain lines are made of, and now and then something that is not plain, or not right. */
+/** Elements of plain lines, and occasionally something that is not plain, or invalid. */
 const mostly = (plain: readonly string[], other: readonly string[]) =>
   fc.oneof({ weight: 120, arbitrary: fc.constantFrom(...plain) }, { weight: 1, arbitrary: fc.constantFrom(...other) });
 
@@ -44,7 +44,7 @@ const lineOf = (samples: number, format: string) =>
       return [...fixed, ...(lost === 0 ? columns.slice(1) : columns)].join('\t') + end;
     });
 
-/** A VCF file of 1 to 11 samples, now and then without its last line end. */
+/** A VCF file of 1 to 11 samples, occasionally without its last line end. */
 export const plainFile = fc
   .integer({ min: 1, max: 11 })
   .chain((samples) => fc.tuple(fc.constant(samples), fc.constantFrom('GT', 'GT:DP')))

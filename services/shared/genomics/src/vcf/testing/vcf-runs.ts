@@ -8,7 +8,7 @@ import type { AnnotationSummary, VcfAnnotateOptions } from '../annotate-options.
 import { importVcf } from '../import.ts';
 import type { VcfImportOptions } from '../import-options.ts';
 
-/** A file in chunks; Buffers, whose `slice` is a view, and overwritten once the reader asks for the next. */
+/** A file in chunks: Buffers, whose `slice` is a view, overwritten once the reader requests the next. */
 export async function* chunksOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     const chunk = Buffer.from(piece);
@@ -22,7 +22,7 @@ export function bytesOf(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'latin1'));
 }
 
-/** A genome in memory; when lazy, only the range loaded last is there. */
+/** A genome in memory; when lazy, only the last loaded range is available. */
 export function genomeOf(contigs: Record<string, string>, lazy = false): ReferenceGenome {
   let loaded = { contig: '', start: 0, end: 0 };
   return {
@@ -83,7 +83,7 @@ export async function runImport(
   return { observed, summary };
 }
 
-/** Numbers that can be told apart: het 1, hom 2, unknown 1, and coverage 10 more than the variant's start. */
+/** Distinguishable counts: het 1, hom 2, unknown 1, and coverage 10 more than the variant's start. */
 export function countsOf({ length, starts }: VariantBatch, queries: number): CountColumn {
   const each = (start: number) => Array.from({ length: queries }, () => [1, 2, 0, 1, 10 + start]);
   return Float64Array.from(Array.from(starts.subarray(0, length), each).flat(2));
@@ -107,7 +107,7 @@ export async function runAnnotate(
   return { text, summary };
 }
 
-/** All ways to cut a file in two, and every byte on its own. */
+/** All splits of a file in two, and into single bytes. */
 export function* splitsOf(text: string): Generator<Uint8Array[]> {
   const bytes = bytesOf(text);
   for (let cut = 0; cut <= bytes.length; cut++) yield [bytes.slice(0, cut), bytes.slice(cut)];
@@ -121,7 +121,7 @@ interface Failure {
   message: string;
 }
 
-/** The error of a promise that must fail, in the parts that count. */
+/** The relevant parts of the error of a promise that must fail. */
 export async function failureOf(run: Promise<unknown>): Promise<Failure> {
   try {
     await run;

@@ -10,16 +10,16 @@ import {
 } from './memory.as';
 import { symbolOfDistance } from './symbols.as';
 
-/** The farthest that a match may begin before what it repeats. */
+/** Maximum distance of a match. */
 const WINDOW: usize = 32768;
 const LONGEST: usize = 258;
-/** Matches begin at least so far from the end: more than the four bytes that are looked at, which are text so. */
+/** Minimum distance of a match from the end: more than the four bytes compared, which are then text. */
 const MARGIN: usize = 12;
 
 /**
- * Cuts the text into sequences of literals and a match, and counts their symbols: at each place the one candidate is where
- * its four bytes were seen last, and the first match is taken. The last sequence is literals alone. Returns how many come
- * before it.
+ * Splits the text into sequences of literals and a match, and counts their symbols: the only candidate at each position
+ * is the last occurrence of its four bytes, and the first match is taken. The last sequence has literals only. Returns
+ * the number of sequences before it.
  */
 export function findMatches(size: u32): u32 {
   memory.fill(SEEN, 0, 2 << SEEN_BITS);
@@ -28,7 +28,7 @@ export function findMatches(size: u32): u32 {
   const last: usize = <usize>size > MARGIN ? end - MARGIN : TEXT;
   let sequence: usize = SEQUENCES;
   let literals: usize = TEXT;
-  let at: usize = TEXT + 1; // of the first byte's place could not be told from "never"
+  let at: usize = TEXT + 1; // the first byte's position is indistinguishable from "never"
   while (at < last) {
     const candidate = seenBefore(at);
     if (load<u32>(candidate) != load<u32>(at) || at - candidate > WINDOW || candidate == TEXT) {
@@ -49,7 +49,7 @@ export function findMatches(size: u32): u32 {
   return <u32>((sequence - SEQUENCES) >> 3);
 }
 
-/** Where the four bytes, or others of the same hash, were last; from now on they are here. */
+/** Last position of the four bytes, or of others with the same hash; records the current one. */
 @inline
 function seenBefore(at: usize): usize {
   const slot: usize = SEEN + (((load<u32>(at) * 0x9e3779b1) >> (32 - SEEN_BITS)) << 1);
@@ -58,7 +58,7 @@ function seenBefore(at: usize): usize {
   return before;
 }
 
-/** Bytes that are the same at both places, four at least being known to be. */
+/** Number of equal bytes at both positions, of which at least four are known. */
 @inline
 function lengthOfMatch(candidate: usize, at: usize, limit: usize): u32 {
   let length: usize = 4;

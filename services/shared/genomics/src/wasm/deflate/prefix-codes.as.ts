@@ -11,8 +11,8 @@ function setU32(array: usize, index: u32, value: u32): void {
 }
 
 /**
- * Bits of the code of each symbol, at most `longest`, for the least bits altogether (nearly the least where the limit is met);
- * 0 for symbols that are not used. The code is complete unless fewer than two are.
+ * Chooses the code length of each symbol, at most `longest`, minimising the total bits (nearly so if the limit
+ * applies); 0 for unused symbols. The code is complete unless fewer than two are used.
  */
 export function chooseLengths(counts: usize, symbols: u32, longest: u32, lengths: usize): void {
   memory.fill(lengths, 0, symbols);
@@ -21,7 +21,7 @@ export function chooseLengths(counts: usize, symbols: u32, longest: u32, lengths
   if (used == 1) return store<u8>(lengths + (u32At(BY_FREQUENCY, 0) & 511), 1);
   makeTree(used);
   countLengths(used, longest);
-  let next: u32 = 0; // the rarest have the longest codes
+  let next: u32 = 0; // the rarest get the longest codes
   for (let bits = longest; bits > 0; bits--) {
     for (let n = u32At(CODES_PER_LENGTH, bits); n > 0; n--, next++) {
       store<u8>(lengths + (u32At(BY_FREQUENCY, next) & 511), <u8>bits);
@@ -29,7 +29,7 @@ export function chooseLengths(counts: usize, symbols: u32, longest: u32, lengths
   }
 }
 
-/** Symbols in order of frequency; Shell's sort, which is quick for so few. Returns how many are used. */
+/** Sorts used symbols by frequency; Shell's sort, which is quick for so few. Returns their number. */
 function sortUsed(counts: usize, symbols: u32): u32 {
   let used: u32 = 0;
   for (let symbol: u32 = 0; symbol < symbols; symbol++) {
@@ -47,13 +47,13 @@ function sortUsed(counts: usize, symbols: u32): u32 {
   return used;
 }
 
-/** Leaves and inner nodes not yet joined, both in order of frequency. */
+/** Next leaf and inner node not yet joined, both in order of frequency. */
 let leaf: u32 = 0;
 let root: u32 = 0;
 
 /**
  * Depths of the `used` - 1 inner nodes of Huffman's tree, rarest first (Moffat and Katajainen, In-place calculation of
- * minimum-redundancy codes, 1995): the two rarest of what is left are joined again and again, and parents come after children.
+ * minimum-redundancy codes, 1995): repeatedly joins the two rarest nodes; parents come after children.
  */
 function makeTree(used: u32): void {
   leaf = 0;
@@ -66,7 +66,7 @@ function makeTree(used: u32): void {
   for (let node: i32 = <i32>used - 3; node >= 0; node--) setU32(NODES, node, u32At(NODES, u32At(NODES, node)) + 1);
 }
 
-/** Frequency of the rarest leaf or inner node below `node`, which becomes its parent. */
+/** Makes `node` the parent of the rarest remaining leaf or inner node; returns its frequency. */
 @inline
 function takeRarest(node: u32, used: u32): u32 {
   const isLeaf = leaf < used && (root >= node || u32At(BY_FREQUENCY, leaf) >> 9 <= u32At(NODES, root));
@@ -77,8 +77,8 @@ function takeRarest(node: u32, used: u32): u32 {
 }
 
 /**
- * How many codes have each number of bits: each inner node puts two leaves in the place of one, the deepest that may be where
- * the tree is too deep, so that the code stays complete.
+ * Number of codes of each length: each inner node replaces one leaf by two, the deepest allowed one if the tree is too
+ * deep, so that the code stays complete.
  */
 function countLengths(used: u32, longest: u32): void {
   memory.fill(CODES_PER_LENGTH, 0, 64);
@@ -92,7 +92,7 @@ function countLengths(used: u32, longest: u32): void {
   }
 }
 
-/** The codes of RFC 1951, 3.2.2, for given numbers of bits. */
+/** Assigns the codes of RFC 1951, 3.2.2, for given lengths. */
 export function assignCodes(lengths: usize, symbols: u32, codes: usize): void {
   memory.fill(CODES_PER_LENGTH, 0, 64);
   for (let symbol: u32 = 0; symbol < symbols; symbol++) {

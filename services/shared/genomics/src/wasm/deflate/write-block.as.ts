@@ -33,13 +33,13 @@ function add(value: u64, count: u64): void {
   bitCount += count;
 }
 
-/** A code with its number of bits in the low byte. */
+/** Appends a code with its number of bits in the low byte. */
 @inline
 function addCode(code: u32): void {
   add(code >> 8, code & 255);
 }
 
-/** Room for at least 56 more. */
+/** Makes room for at least 56 more bits. */
 @inline
 function flush(): void {
   store<u64>(out, bits);
@@ -54,7 +54,7 @@ function put(value: u64, count: u64): void {
   flush();
 }
 
-/** Writes the sequences as the last block of a stream, with codes of its own (RFC 1951, 3.2.7). Returns its bytes. */
+/** Writes the sequences as the last block of a stream, with its own codes (RFC 1951, 3.2.7). Returns its bytes. */
 export function writeBlock(sequences: u32): u32 {
   bits = 0;
   bitCount = 0;
@@ -67,7 +67,7 @@ export function writeBlock(sequences: u32): u32 {
   return <u32>(out - DEFLATED) + <u32>(bitCount > 0);
 }
 
-/** Symbols up to the last that is used, `least` at least. */
+/** Number of symbols up to the last used one, at least `least`. */
 function told(lengths: usize, symbols: u32, least: u32): u32 {
   while (symbols > least && load<u8>(lengths + symbols - 1) == 0) symbols--;
   return symbols;
@@ -93,14 +93,16 @@ function writeCodes(): void {
   }
 }
 
-/** The order in which the lengths of code lengths are told: those likely to be used come first. At least four are. */
+/** Transmission order of the lengths of code lengths: likely ones first. At least four are sent. */
 @inline
 function inOrder(index: u32): u32 {
   return <u32>unchecked(order[index]);
 }
 const order: StaticArray<u8> = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** The run-length form of the lengths: 16 repeats the last one 3 to 6 times, 17 and 18 are 3 to 138 zeros. Returns its end. */
+/**
+ * Run-length form of the lengths: 16 repeats the last one 3 to 6 times, 17 and 18 are 3 to 138 zeros. Returns its end.
+ */
 function findRuns(size: u32): usize {
   let end: usize = TOLD_RUNS;
   for (let i: u32 = 0; i < size; ) {
@@ -130,7 +132,7 @@ function addRun(at: usize, symbol: u32, extra: u32): usize {
   return at + 2;
 }
 
-/** Code and extra bits of every length in one. */
+/** Combines code and extra bits of every length. */
 function fillMatchCodes(): void {
   for (let length: u32 = 4; length <= 258; length++) {
     const symbol: u32 = load<u8>(LENGTH_SYMBOLS + length);
@@ -142,8 +144,9 @@ function fillMatchCodes(): void {
 }
 
 /**
- * The sequences and the end of the block. The bits are kept in locals, so all of it is one function: deflating would take 6 %
- * longer with them in globals.
+ * Writes the sequences and the end of the block. One function that keeps the bits in locals: globals would make
+ * deflating
+ * 6 % slower.
  */
 function writeSequences(sequences: u32): void {
   let held: u64 = bits;
