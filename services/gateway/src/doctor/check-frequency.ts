@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../gateway-config.ts';
 export function checkFrequency({ frequencyAddress, sharedSecret: secret, tls }: GatewayConfig): Check {
   return {
     name: `frequency at ${frequencyAddress}`,
-    mend: 'see that a frequency service runs and is ready, VARFREQ_FREQUENCY_ADDRESS and VARFREQ_SHARED_SECRET',
+    fix: 'see that a frequency service runs and is ready, VARFREQ_FREQUENCY_ADDRESS and VARFREQ_SHARED_SECRET',
     async run() {
       const variants = connectGrpc(frequencyV1.Variants, frequencyAddress, { secret, tls, deadlineMs: 10_000 });
       try {

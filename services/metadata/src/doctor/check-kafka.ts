@@ -7,7 +7,7 @@ import { allTopics } from '../queue/kafka/topics.ts';
 export function checkKafka(config: KafkaConfig | undefined): Check {
   return {
     name: 'Kafka',
-    mend: 'see that the brokers run and are reachable under the addresses that they advertise, and VARFREQ_KAFKA_BROKERS, _TLS, _SASL, _USERNAME, _PASSWORD',
+    fix: 'see that the brokers run and are reachable under the addresses that they advertise, and VARFREQ_KAFKA_BROKERS, _TLS, _SASL, _USERNAME, _PASSWORD',
     async run() {
       if (config === undefined)
         return [warning('none is configured: workers ask every few seconds', 'set VARFREQ_KAFKA_BROKERS')];
@@ -37,7 +37,7 @@ function topicsFinding(prefix: string, there: readonly string[]): Finding {
   const wanted = allTopics(prefix);
   const missing = wanted.filter((topic) => !there.includes(topic));
   if (missing.length === 0) return ok(`all ${wanted.length} topics are there`);
-  const mend =
+  const fix =
     'start metadata, which makes them; or make them by hand, or let its user create, describe, read and write them';
-  return (missing.length === wanted.length ? warning : wrong)(`topics are missing: ${missing.join(', ')}`, mend);
+  return (missing.length === wanted.length ? warning : wrong)(`topics are missing: ${missing.join(', ')}`, fix);
 }

@@ -16,7 +16,7 @@ export interface DatabaseAddress {
 export function checkPostgres({ databaseUrl, databaseSessionUrl, databasePoolSize }: DatabaseAddress): Check {
   return {
     name: 'PostgreSQL',
-    mend: 'see that the server runs and takes connections from here, and address, user and password in DATABASE_URL',
+    fix: 'see that the server runs and takes connections from here, and address, user and password in DATABASE_URL',
     async run() {
       const found = await diagnose(databaseSessionUrl ?? databaseUrl);
       const findings = [
@@ -73,6 +73,6 @@ function privileges({ user, database, mayCreate, forbiddenTables }: Diagnosis): 
 
 function sessions({ freeSessions }: Diagnosis, poolSize: number): Finding {
   const text = `${freeSessions} sessions are free; a replica of metadata takes up to ${poolSize + 1}`;
-  const mend = 'raise max_connections, lower VARFREQ_DATABASE_POOL_SIZE, or use a pooler';
-  return freeSessions > poolSize ? ok(text) : warning(text, mend);
+  const fix = 'raise max_connections, lower VARFREQ_DATABASE_POOL_SIZE, or use a pooler';
+  return freeSessions > poolSize ? ok(text) : warning(text, fix);
 }

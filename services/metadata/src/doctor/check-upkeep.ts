@@ -18,7 +18,7 @@ export interface TokenSecrets {
 export function checkUpkeep(databaseUrl: string, secrets: TokenSecrets): Check {
   return {
     name: 'upkeep',
-    mend: 'mend what is wrong with PostgreSQL first',
+    fix: 'fix PostgreSQL first',
     async run() {
       const database = new Database({ url: databaseUrl, poolSize: 2 });
       try {
@@ -39,13 +39,13 @@ async function tokens(database: Database, { tokenSecret, otherTokenSecret }: Tok
   if (tokenSecret === undefined) return [];
   const { current, other, lost } = await countSealed(database, new TokenKeys(tokenSecret, otherTokenSecret));
   if (lost > 0) {
-    const mend =
+    const fix =
       'give the secret that they were sealed with as VARFREQ_TOKEN_SECRET_OTHER, or let their owners replace them';
-    return [wrong(`${lost} token keys cannot be opened: the token secret is another`, mend)];
+    return [wrong(`${lost} token keys cannot be opened: the token secret is another`, fix)];
   }
   if (other > 0) {
-    const mend = 'wait a minute for metadata to seal them anew before VARFREQ_TOKEN_SECRET_OTHER goes';
-    return [warning(`${other} token keys are sealed with the other secret`, mend)];
+    const fix = 'wait a minute for metadata to seal them anew before VARFREQ_TOKEN_SECRET_OTHER goes';
+    return [warning(`${other} token keys are sealed with the other secret`, fix)];
   }
   return [ok(`all ${current} token keys are sealed with the token secret`)];
 }
@@ -54,16 +54,16 @@ async function logins(database: Database): Promise<Finding> {
   const twins = await selectTwins(database);
   if (twins.length === 0) return ok('all logins differ in more than case');
   const names = twins.map(({ id, login }) => `${login} (/users/${id})`).join(', ');
-  const mend = 'rename all but one of each with PATCH /users/<id>; until then each logs in exactly as spelled only';
-  return warning(`logins differ in case only: ${names}`, mend);
+  const fix = 'rename all but one of each with PATCH /users/<id>; until then each logs in exactly as spelled only';
+  return warning(`logins differ in case only: ${names}`, fix);
 }
 
 async function backups(database: Database): Promise<Finding> {
   const days = await daysSinceBackup(database);
-  const mend = 'make one regularly; see the handbook for operators';
-  if (days === null) return warning('no backup was ever made with the backup command', mend);
+  const fix = 'make one regularly; see the handbook for operators';
+  if (days === null) return warning('no backup was ever made with the backup command', fix);
   const text = `the last backup was begun ${days.toFixed(1)} days ago`;
-  return days > mostDays ? warning(text, mend) : ok(text);
+  return days > mostDays ? warning(text, fix) : ok(text);
 }
 
 async function collection(database: Database): Promise<Finding> {

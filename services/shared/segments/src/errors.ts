@@ -1,4 +1,4 @@
-/** A segment that cannot be read: not one of ours, of a newer version, cut off, or damaged. The message says which. */
+/** An unreadable segment: not one of ours, of a newer version, truncated, or damaged, as stated by the message. */
 export class SegmentError extends Error {
   readonly code = 'corrupt_segment';
 

@@ -6,7 +6,7 @@ import { type Check, type Finding, ok, warning } from './doctor.ts';
 export function checkDirectories(paths: readonly string[]): Check {
   return {
     name: 'directories',
-    mend: 'let the user that the service runs as read them',
+    fix: 'let the user that the service runs as read them',
     run: async () => {
       const found = openDirectories(paths);
       return found.length > 0 ? found : [ok('no other user can read them')];

@@ -8,7 +8,7 @@ import { type Check, ok, warning, wrong } from './doctor.ts';
 export function checkGenome(path: string | undefined, stored: () => Promise<string | undefined>): Check {
   return {
     name: 'genome',
-    mend: 'set VARFREQ_GENOME to a readable FASTA file with its samtools faidx index beside it',
+    fix: 'set VARFREQ_GENOME to a readable FASTA file with its samtools faidx index beside it',
     async run() {
       const expected = await stored();
       if (path === undefined) {

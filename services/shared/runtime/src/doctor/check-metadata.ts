@@ -22,7 +22,7 @@ export async function askInstallation(config: MetadataAddress): Promise<Installa
 export function checkMetadata(config: MetadataAddress): Check {
   return {
     name: `metadata at ${config.metadataAddress}`,
-    mend: 'make sure that metadata runs and is ready (its /readyz names what it waits for); check VARFREQ_METADATA_ADDRESS and VARFREQ_SHARED_SECRET',
+    fix: 'make sure that metadata runs and is ready (its /readyz names what it waits for); check VARFREQ_METADATA_ADDRESS and VARFREQ_SHARED_SECRET',
     async run() {
       const before = Date.now();
       const { version, nowMs } = await call(config);

@@ -19,12 +19,12 @@ export interface StoreFacts {
 /** Writes, reads, lists and deletes an object of its own; checks the store's installation and free space. */
 export function checkStore(config: BlobStoreConfig, { installation, reserve }: StoreFacts): Check {
   const isDirectory = config.kind === 'directory';
-  const mend = isDirectory
+  const fix = isDirectory
     ? 'check VARFREQ_BLOB_DIRECTORY (VARFREQ_DATA_DIR): it must exist, be writable and have free space'
     : 'check VARFREQ_S3_*: address, bucket, and credentials that may get, put, list and delete objects';
   return {
     name: isDirectory ? 'store (directory)' : 'store (S3)',
-    mend,
+    fix,
     async run() {
       const open = config.kind === 'directory' ? openStoreDirectories(config.path) : [];
       const store = await openBlobStore(config);
@@ -72,9 +72,9 @@ async function roomIn(store: BlobStore, reserve: ReserveLimits | undefined): Pro
   if (space === undefined || reserve === undefined) return [];
   const kept = Math.min(reserve.bytes, space.totalBytes * reserve.share);
   const text = `${gib(space.freeBytes)} of ${gib(space.totalBytes)} GiB are free, ${gib(kept)} of them in reserve`;
-  const mend = 'delete data, or enlarge the disk; uploads and tasks are refused below the reserve';
-  if (space.freeBytes < kept) return [wrong(text, mend)];
-  return [space.freeBytes < space.totalBytes / 10 ? warning(text, mend) : ok(text)];
+  const fix = 'delete data, or enlarge the disk; uploads and tasks are refused below the reserve';
+  if (space.freeBytes < kept) return [wrong(text, fix)];
+  return [space.freeBytes < space.totalBytes / 10 ? warning(text, fix) : ok(text)];
 }
 
 async function ownerOf(store: BlobStore, id: string): Promise<Finding> {

@@ -1,4 +1,4 @@
-/** A growing run of bytes. `clear` keeps the memory. */
+/** A growing byte buffer. `clear` keeps the memory. */
 export class ByteSink {
   #bytes: Uint8Array;
   #length = 0;
@@ -12,13 +12,13 @@ export class ByteSink {
     return this.#length;
   }
 
-  /** One byte, 0 to 255. */
+  /** Appends one byte, 0 to 255. */
   byte(value: number): void {
     if (this.#length === this.#bytes.length) this.#grow(1);
     this.#bytes[this.#length++] = value;
   }
 
-  /** LEB128 of an integer 0 to 2^53-1, at most 8 bytes. Smaller numbers take fewer. */
+  /** Appends an integer 0 to 2^53-1 as LEB128, at most 8 bytes. */
   varint(value: number): void {
     if (this.#length + 8 > this.#bytes.length) this.#grow(8);
     let rest = value;
@@ -33,21 +33,21 @@ export class ByteSink {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Bytes as they are. */
+  /** Appends bytes unchanged. */
   append(bytes: Uint8Array): void {
     if (this.#length + bytes.length > this.#bytes.length) this.#grow(bytes.length);
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
   }
 
-  /** Length and bytes of a UTF-8 text. */
+  /** Appends the length and bytes of a UTF-8 text. */
   text(value: string): void {
     const bytes = Buffer.from(value, 'utf8');
     this.varint(bytes.length);
     this.append(bytes);
   }
 
-  /** A view of what was written, valid until the next write. */
+  /** A view of the written bytes, valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

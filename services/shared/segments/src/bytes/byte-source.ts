@@ -2,7 +2,7 @@ import { SegmentError } from '../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads what ByteSink wrote. Every method throws SegmentError instead of reading past the end. */
+/** Reads the output of ByteSink. Every method throws SegmentError instead of reading past the end. */
 export class ByteSource {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -11,7 +11,7 @@ export class ByteSource {
     this.#bytes = bytes;
   }
 
-  /** Bytes not read yet. */
+  /** Number of unread bytes. */
   get left(): number {
     return this.#bytes.length - this.#at;
   }
@@ -22,7 +22,7 @@ export class ByteSource {
     return value;
   }
 
-  /** An integer 0 to 2^53-1. */
+  /** Reads an integer 0 to 2^53-1. */
   varint(): number {
     const first = this.byte();
     if (first < 128) return first;
@@ -35,7 +35,7 @@ export class ByteSource {
     throw new SegmentError('a number is too long');
   }
 
-  /** As many integers as a column has room for; one beyond what it can hold is stored as the column stores it. */
+  /** Fills a column with integers; those beyond its range wrap as in any typed array. */
   varints(into: Float64Array | Int32Array | Uint32Array): void {
     const bytes = this.#bytes;
     let at = this.#at;
@@ -59,11 +59,12 @@ export class ByteSource {
     this.#at = at;
   }
 
-  /** A number of items that take at least `itemBytes` each, so that damaged data cannot ask for memory it does not fill. */
+  /**
+   * Reads a number of items of at least `itemBytes` each, so that damaged data cannot request memory it does not fill.
+   */
   count(itemBytes = 1): number {
     const value = this.varint();
-    if (value * itemBytes > this.left)
-      throw new SegmentError(`${value} items are announced, but the data is too short`);
+    if (value * itemBytes > this.left) throw new SegmentError(`${value} items are declared, but the data is too short`);
     return value;
   }
 
@@ -82,7 +83,7 @@ export class ByteSource {
     }
   }
 
-  /** Throws unless everything was read. */
+  /** Throws unless everything has been read. */
   end(): void {
     if (this.left > 0) throw new SegmentError(`${this.left} bytes too many`);
   }

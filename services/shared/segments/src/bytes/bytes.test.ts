@@ -13,13 +13,13 @@ describe('byte sink and source', () => {
     [300, [172, 2]],
     [2 ** 31, [128, 128, 128, 128, 8]],
     [Number.MAX_SAFE_INTEGER, [255, 255, 255, 255, 255, 255, 255, 15]],
-  ])('write %d as the bytes of the format', (value, bytes) => {
+  ])('write %d as specified by the format', (value, bytes) => {
     const sink = new ByteSink(0);
     sink.varint(value);
     expect([...sink.view()]).toEqual(bytes);
   });
 
-  test('give back every number up to 2^53-1 and every text', () => {
+  test('preserve every number up to 2^53-1 and every text', () => {
     fc.assert(
       fc.property(fc.array(fc.maxSafeNat()), fc.array(fc.string({ unit: 'binary' })), (numbers, texts) => {
         const sink = new ByteSink(1);

@@ -1,7 +1,7 @@
 import type { BlockGroup } from '../format/block-index.ts';
 import type { SegmentReader } from '../reader/segment-reader.ts';
 
-/** Neighbouring blocks are read together, up to about this much; two such windows are in memory. */
+/** Neighbouring blocks are read together, up to about this size; two such windows are in memory. */
 const windowBytes = 256 << 10;
 
 interface Window {
@@ -10,7 +10,7 @@ interface Window {
   bytes: Uint8Array;
 }
 
-/** The stored blocks of a group, in order; what comes next is read ahead. */
+/** The stored blocks of a group, in order, with read-ahead. */
 export class BlockStream {
   readonly #reader: SegmentReader;
   readonly #end: number;
@@ -24,7 +24,7 @@ export class BlockStream {
     this.#end = group.to;
   }
 
-  /** Number of the block that `take` gives next; undefined at the end. */
+  /** Number of the block that `take` returns next; undefined at the end. */
   get next(): number | undefined {
     return this.#next < this.#end ? this.#next : undefined;
   }
@@ -35,7 +35,7 @@ export class BlockStream {
     if (this.#window === undefined || block >= this.#window.to) {
       this.#window = await (this.#ahead ?? this.#read(block));
       this.#ahead = this.#window.to < this.#end ? this.#read(this.#window.to) : undefined;
-      // Whoever takes it hears of its failure; nobody may.
+      // A failure is reported to the taker, if there is one.
       this.#ahead?.catch(() => undefined);
     }
     const { index } = this.#reader;

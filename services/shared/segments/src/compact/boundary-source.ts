@@ -4,7 +4,7 @@ import { decodeBlock } from '../format/frame.ts';
 import type { Run } from '../merge/run.ts';
 import { BlockWindow } from '../reader/block-window.ts';
 
-/** Where sources tell what changes at the current position. Sets are those of the output. */
+/** Receives the changes at the current position. Sets are those of the output. */
 export interface BoundarySink {
   /** `droppedSet` counts as dropped, other negative numbers are ignored. */
   begin(set: number): void;
@@ -13,16 +13,16 @@ export interface BoundarySink {
   drop(regions: number): void;
 }
 
-/** The boundaries of a segment that is compacted, contig by contig. */
+/** The boundaries of a compacted segment, contig by contig. */
 export interface BoundarySource {
-  /** Position of the next boundary on the contig; infinite behind the last one. */
+  /** Position of the next boundary on the contig; infinite past the last one. */
   readonly next: number;
-  /** The block that holds it has to be loaded before `take`. */
+  /** Whether its block must be loaded before `take`. */
   readonly needsBlock: boolean;
-  /** Goes to the first boundary at `start` or behind it; for one set, to the first region that begins there. */
+  /** Moves to the first boundary at or after `start`; for one set, to the first region that begins there. */
   seek(contig: string, start: number): Promise<void>;
   load(): Promise<void>;
-  /** Tells what changes at `next`, and goes on to the one behind it. */
+  /** Reports the changes at `next`, and moves to the following boundary. */
   take(sink: BoundarySink): void;
 }
 
@@ -44,7 +44,7 @@ export class SourceBlocks {
     return index.groups.find((group) => group.contig === number && group.set === set);
   }
 
-  /** Reads ahead over the ends of contigs: those mostly follow each other alike in all inputs. */
+  /** Reads ahead across contigs, which usually have the same order in all inputs. */
   async read<T>(block: number, decode: (content: Uint8Array) => T): Promise<T> {
     const stored = await this.#window.take(block, this.run.footer.index.length);
     this.#onRead(stored.length);
@@ -57,12 +57,12 @@ export class SourceBlocks {
   }
 }
 
-/** What sources of all versions are made of. */
+/** Options of sources of all versions. */
 export interface SourceOptions {
   run: Run;
-  /** By set of the input. */
+  /** Output set by input set. */
   map: Int32Array;
-  /** Sets of the output. */
+  /** Number of output sets. */
   sets: number;
   windowBytes: number;
   onRead: (bytes: number) => void;

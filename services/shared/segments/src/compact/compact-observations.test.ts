@@ -49,7 +49,7 @@ const world = fc.record({
 
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
 
-/** Spreads the tracks over segments. */
+/** Distributes the tracks over segments. */
 function storeInputs(objects: MemoryObjects, world: World): SegmentInfo[] {
   const all = world.observations.map(({ alleles: [reference, observed], ...one }) => ({ ...one, reference, observed }));
   return Array.from({ length: world.inputs }, (_, input) => {
@@ -72,7 +72,7 @@ async function readAll(objects: MemoryObjects, segments: readonly SegmentInfo[])
 const trackOf = (line: string) => Number(line.split(' ')[2]!.slice(0, -1));
 
 describe('compacted observations', () => {
-  test('are those of the inputs but for the tracks left out, also when compacted again', async () => {
+  test('are those of the inputs except for dropped tracks, also when compacted again', async () => {
     await fc.assert(
       fc.asyncProperty(world, fc.constantFrom(...cuts), fc.constantFrom(...cuts), async (world, cut, cutAgain) => {
         const objects = new MemoryObjects();
@@ -103,7 +103,7 @@ describe('compacted observations', () => {
     );
   });
 
-  test('come in the order of contigs, positions and alleles, outputs ending where they were told to', async () => {
+  test('are in the order of contigs, positions and alleles, with outputs ending at the requested cuts', async () => {
     await fc.assert(
       fc.asyncProperty(world, fc.constantFrom(...cuts), async (world, cut) => {
         const objects = new MemoryObjects();
@@ -118,7 +118,7 @@ describe('compacted observations', () => {
           }),
         );
         expect(new Set(cells).size).toBe(segments.length);
-        // One writer over everything knows the order.
+        // A single writer over everything determines the order.
         const { chunks, info } = encodeCohort('whole', tracks, ordered(world, inputs), 50);
         objects.objects.set('whole', Buffer.concat(chunks));
         expect(await readAll(objects, segments)).toEqual(await readAll(objects, [info]));
@@ -154,7 +154,7 @@ describe('compacted observations', () => {
     expect(sizeBytes / entries).toBeLessThan(1);
   });
 
-  test('tell the stored bytes that are done', async () => {
+  test('report progress in stored bytes', async () => {
     const objects = new MemoryObjects();
     const one = { track: 1, contig: '1', reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const };
     const { chunks, info } = encodeCohort(
@@ -179,7 +179,7 @@ describe('compacted observations', () => {
     expect(told).toEqual([0, (await objects.open('in')).index.entry(0).storedBytes]);
   });
 
-  test('are none when no track is kept, and then nothing is stored', async () => {
+  test('are empty when no track is kept, and then nothing is stored', async () => {
     const objects = new MemoryObjects();
     const one = { track: 7, contig: '1', start: 1, reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const };
     const { chunks, info } = encodeCohort('in', [7], [one], 1);
@@ -190,7 +190,7 @@ describe('compacted observations', () => {
     expect([...objects.objects.keys()]).toEqual(['in']);
   });
 
-  test('are refused where two segments hold one observation', async () => {
+  test('are refused if two segments hold the same observation', async () => {
     const objects = new MemoryObjects();
     const one = { track: 7, contig: '1', start: 1, reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const };
     const inputs = ['a', 'b'].map((key) => {
@@ -218,7 +218,7 @@ describe('compacted observations', () => {
   });
 });
 
-/** All observations, contigs in the order in which the compaction meets them. */
+/** All observations, with contigs in the order of the compaction. */
 function ordered({ observations }: World, inputs: readonly SegmentInfo[]): CohortObservation[] {
   const byFirstTrack = [...inputs].sort((a, b) => a.tracks[0]! - b.tracks[0]!);
   const contigs = [...new Set(byFirstTrack.flatMap(({ ranges }) => ranges.map(({ contig }) => contig)))];

@@ -18,9 +18,9 @@ import { ItemSorter } from './sort-sites.ts';
 const maxBusyMs = 20;
 
 /**
- * Merges observation segments into segments of version 2 over the kept tracks; an allele that several inputs hold gets the
- * carriers of all of them. No outputs when nothing is kept. Memory: per input its footer, two windows of 256 KiB (a small
- * input whole), a decoded block and what sorts its sites; a block of the output.
+ * Merges observation segments into version 2 segments over the kept tracks; an allele in several inputs gets the
+ * carriers of all of them. No outputs when nothing is kept. Memory: per input its footer, two windows of 256 KiB (a
+ * small input whole), a decoded block and the sort of its sites; a block of the output.
  *
  * Errors: SegmentError for a damaged input, one of another kind, or two that hold the same observation; those of the
  * source and of `put`; the signal's reason.
@@ -50,11 +50,11 @@ async function openInputs({ source, segments }: CompactionInputs): Promise<Segme
 
 interface Input {
   reader: SegmentReader;
-  /** By ordinal of the input that of the output; −1: left out. */
+  /** Output ordinal by input ordinal; −1: dropped. */
   ordinals: Int32Array;
 }
 
-/** Merges contig after contig; stops where an output ends. */
+/** Merges contig by contig; stops at the end of each output. */
 class ObservationCompaction implements SiteTarget {
   readonly builder: CohortBlockBuilder;
   readonly #options: CompactionOptions;
@@ -64,7 +64,7 @@ class ObservationCompaction implements SiteTarget {
   readonly #ready: Uint8Array[] = [];
   #cursors: readonly SiteCursor[] = [];
   #merge = new SiteMerge([], this.#sorter);
-  /** The contig that is being merged, and where the output ends on it. */
+  /** Current contig, and the end of the output on it. */
   #contig = -1;
   #end = 0;
   #encoder: SegmentEncoder | undefined;
@@ -84,7 +84,7 @@ class ObservationCompaction implements SiteTarget {
       ordinals: Int32Array.from(reader.footer.tracks, (track) => ordinalOf.get(track) ?? -1),
     }));
     for (const input of inputs) if (firstKept(input) === undefined) this.#dropped += input.reader.footer.entries;
-    // So that carriers mostly come in the order of their ordinals.
+    // So that carriers mostly arrive in the order of their ordinals.
     this.#inputs = inputs.filter((input) => firstKept(input) !== undefined);
     this.#inputs.sort((a, b) => firstKept(a)! - firstKept(b)!);
     this.#contigs = [...new Set(this.#inputs.flatMap(({ reader }) => reader.footer.contigs))];
@@ -112,7 +112,7 @@ class ObservationCompaction implements SiteTarget {
     return true;
   }
 
-  /** Stores what was merged and what follows it up to the end of the output. */
+  /** Stores what has been merged and the rest of the output. */
   async putOutput(name: string): Promise<SegmentInfo> {
     const merged = this.#restOfOutput();
     const ready = this.#ready;
@@ -141,7 +141,7 @@ class ObservationCompaction implements SiteTarget {
     }
   }
 
-  /** Start of the next site, on the next contig that has one where this one is done; undefined at the end. */
+  /** Start of the next site, on the next contig with sites if this one is finished; undefined at the end. */
   async #next(): Promise<number | undefined> {
     for (;;) {
       const start = await this.#merge.next();

@@ -11,7 +11,7 @@ import { type CompactionCut, cellPositions } from './compaction.ts';
 type Region = CohortRegions['regions'][number];
 type Tracks = ReadonlyMap<number, readonly Region[]>;
 
-/** Regions of a person, ascending and apart; many lie around the borders of cells. */
+/** Regions of a person, ascending and separate; many lie around cell boundaries. */
 const regionList = fc
   .array(
     fc.record({
@@ -66,7 +66,7 @@ async function compact(
   return await compactRegions({ source: objects, segments }, { tracks, cut, put, signal });
 }
 
-/** What segments hold, by track; with the digests of the tracks. */
+/** Contents of segments by track, with the digests of the tracks. */
 async function readTracks(objects: MemoryObjects, segments: readonly SegmentInfo[]) {
   const lines = new Map<number, Set<string>>();
   for (const { objectKey } of segments) {
@@ -118,7 +118,7 @@ const world = fc
   });
 
 describe('compactRegions', () => {
-  test('keeps every region of every kept track, and its digest, whatever is cut and merged again', async () => {
+  test('keeps every region of every kept track, and its digest, through any cuts and repeated merging', async () => {
     await fc.assert(
       fc.asyncProperty(world, cuts, cuts, async ({ all, inputs, kept, forms }, first, second) => {
         const objects = new MemoryObjects();
@@ -139,7 +139,7 @@ describe('compactRegions', () => {
     );
   });
 
-  test('cuts by where regions begin', async () => {
+  test('cuts by the start of regions', async () => {
     const objects = new MemoryObjects();
     const regions = [
       { contig: '1', start: 5, end: 3 * cellPositions + 1 },
@@ -152,7 +152,7 @@ describe('compactRegions', () => {
     expect(segments.map(({ ranges }) => ranges)).toEqual(regions.map((region) => [region]));
   });
 
-  test('counts what is left out, once', async () => {
+  test('counts dropped regions once', async () => {
     const objects = new MemoryObjects();
     const long = [{ contig: '1', start: 5, end: 2 * cellPositions }];
     const short = [...long, { contig: '1', start: 2 * cellPositions + 1, end: 2 * cellPositions + 2 }];

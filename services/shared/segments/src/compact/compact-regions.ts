@@ -20,10 +20,10 @@ const minWindowBytes = 128 << 10;
 const positionsPerStep = 1024;
 
 /**
- * Merges region segments of any version into segments of version 2. Sets with equal digests are stored once; their
- * digests stay those of the whole sets, also where an output has only a part of them or nothing. A region that reaches
- * beyond its cell is in the output of the cell in which it begins. Memory: footers, 32 MiB of read-ahead, a decoded block
- * and some bits per input.
+ * Merges region segments of any version into version 2 segments. Sets with equal digests are stored once; the digests
+ * remain those of the whole sets, even if an output has only part of them or nothing. A region that extends beyond its
+ * cell is in the output of the cell in which it begins. Memory: footers, 32 MiB of read-ahead, a decoded block and some
+ * bits per input.
  *
  * Errors: SegmentError for a damaged input; those of source and `put`; the signal's reason.
  */
@@ -42,11 +42,11 @@ async function openInputs({ source, segments }: CompactionInputs): Promise<Run[]
     if (run.footer.kind !== 'REGIONS') throw new SegmentError(`Segment ${ref.objectKey} holds no regions.`);
     runs.push(run);
   }
-  // Then the sets mostly come in the order of the output.
+  // Then the sets are mostly in the order of the output.
   return runs.sort((a, b) => a.footer.tracks[0]! - b.footer.tracks[0]!);
 }
 
-/** Part of a contig: what begins in `[from, to)`. */
+/** Part of a contig: regions that begin in `[from, to)`. */
 interface Piece {
   contig: string;
   from: number;
@@ -62,7 +62,7 @@ class RegionCompaction {
   readonly #totalBytes: number;
   #readBytes = 0;
   #outputs = 0;
-  /** Of the last piece: its first boundary at or behind its end; infinite when there is none. */
+  /** First boundary of the last piece at or after its end; infinite when there is none. */
   #firstBeyond = 0;
   dropped = 0;
 
@@ -110,7 +110,7 @@ class RegionCompaction {
     return wanted.map((set) => new SingleSetSource(options, set));
   }
 
-  /** Stores what `merge` makes, unless that is nothing. */
+  /** Stores the output of `merge` unless it is empty. */
   async *#store(
     contigs: readonly string[],
     merge: (output: RegionOutput) => AsyncGenerator<void>,
@@ -140,7 +140,7 @@ class RegionCompaction {
     }
   }
 
-  /** Goes over all boundaries at which something begins or ends that began in the piece. */
+  /** Processes all boundaries at which regions that began in the piece begin or end. */
   async *#mergePiece(output: RegionOutput, contig: number, piece: Piece): AsyncGenerator<void> {
     const next = this.#next;
     for (const [i, source] of this.#sources.entries()) {
@@ -164,7 +164,7 @@ class RegionCompaction {
     output.endContig();
   }
 
-  /** Returns a source that has to load a block first, if there is one. */
+  /** Returns a source that must load a block first, if any. */
   #takeAt(position: number, output: RegionOutput): BoundarySource | undefined {
     const next = this.#next;
     for (let i = 0; i < next.length; i++) {
@@ -184,7 +184,7 @@ class RegionCompaction {
 
   #onRead(bytes: number): void {
     this.#readBytes += bytes;
-    // What reaches over a cut is read twice.
+    // Regions that extend over a cut are read twice.
     this.#options.onProgress?.(Math.min(this.#totalBytes, this.#readBytes));
   }
 }

@@ -5,7 +5,7 @@ import { BitMoves, popcount, wordsFor } from '../regions/set-bits.ts';
 import { type BoundarySink, type BoundarySource, SourceBlocks, type SourceOptions } from './boundary-source.ts';
 import { droppedSet } from './region-set-plan.ts';
 
-/** All sets of a segment of version 2. */
+/** All sets of a version 2 segment. */
 export class ManySetsSource implements BoundarySource {
   readonly #blocks: SourceBlocks;
   readonly #map: Int32Array;

@@ -3,7 +3,7 @@ import type { ObservationBlock } from '../observations/observation-block.ts';
 import { compareSites, type SiteCursor } from './site-cursor.ts';
 import type { ItemSorter } from './sort-sites.ts';
 
-/** Where merged sites go. */
+/** Receives merged sites. */
 export interface SiteTarget {
   readonly builder: CohortBlockBuilder;
   /** Called after each site. */
@@ -13,10 +13,10 @@ export interface SiteTarget {
 // An item is the number of its cursor and its site.
 const siteBits = 26;
 const siteMask = (1 << siteBits) - 1;
-/** Keys are starts less that of the first site of a round. */
+/** Keys are starts relative to the first site of a round. */
 const maxSpan = 2 ** 31;
 
-/** Merges cursors on one contig, at most 64: in rounds, each of which ends with the block that ends first. */
+/** Merges at most 64 cursors on one contig in rounds, each of which ends with the first block to end. */
 export class SiteMerge {
   readonly #cursors: readonly SiteCursor[];
   readonly #sorter: ItemSorter;
@@ -38,14 +38,16 @@ export class SiteMerge {
     return start;
   }
 
-  /** Merges what may be merged of the sites that start in `[from, end)`, where `from` is the start of the next site. */
+  /**
+   * Merges as many as possible of the sites that start in `[from, end)`, where `from` is the start of the next site.
+   */
   round(from: number, end: number, target: SiteTarget): void {
     const limit = this.#limit(Math.min(end, from + maxSpan));
     const length = this.#gather(from, limit);
     this.#emit(length, target);
   }
 
-  /** The last site of the block that ends first, of those that others follow; or the given end when that is nearer. */
+  /** Last site of the first block to end among those with successors; or the given end if that is nearer. */
   #limit(end: number): Limit {
     let limit: Limit = { start: end, site: undefined };
     for (const { block, hasMore } of this.#cursors) {
@@ -59,7 +61,7 @@ export class SiteMerge {
     return limit;
   }
 
-  /** Sorts the sites up to the limit by their starts; returns how many. */
+  /** Sorts the sites up to the limit by start; returns their number. */
   #gather(from: number, limit: Limit): number {
     const ends = this.#cursors.map((cursor) => (cursor.block ? cursor.endAt(limit.start, limit.site) : 0));
     const sorter = this.#sorter;
@@ -142,6 +144,6 @@ export class SiteMerge {
 
 interface Limit {
   start: number;
-  /** Inclusive; undefined: nothing that starts at `start` any more. */
+  /** Inclusive; undefined: no more sites that start at `start`. */
   site: { block: ObservationBlock; site: number } | undefined;
 }

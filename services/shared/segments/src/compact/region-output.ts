@@ -5,14 +5,14 @@ import { BoundaryEmitter } from '../regions/boundary-emitter.ts';
 import type { BoundarySink } from './boundary-source.ts';
 import { droppedSet } from './region-set-plan.ts';
 
-/** A segment of several region sets that is being written, contig after contig. */
+/** A segment of several region sets being written, contig by contig. */
 export class RegionOutput implements BoundarySink {
   readonly #encoder: SegmentEncoder;
   readonly #sets: readonly RegionSet[];
   readonly #emitter: BoundaryEmitter;
   readonly #nothing: Uint32Array;
   #ready: Uint8Array[] = [];
-  /** Nothing begins any more: the position belongs to another output. */
+  /** No more regions begin: the position belongs to another output. */
   isBeyond = false;
   /** Regions of dropped sets that began before `isBeyond`. */
   dropped = 0;
@@ -30,7 +30,7 @@ export class RegionOutput implements BoundarySink {
     return this.#emitter.regions;
   }
 
-  /** No region has begun that has not ended. */
+  /** Whether no region is open. */
   get isBetween(): boolean {
     return this.#emitter.on === 0;
   }

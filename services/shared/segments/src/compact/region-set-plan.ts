@@ -6,7 +6,7 @@ export const droppedSet = -1;
 /** In a map of sets: another input has all of it. */
 export const skippedSet = -2;
 
-/** Which sets the outputs have, and where those of each input go. */
+/** Sets of the outputs, and the mapping from each input. */
 export interface RegionSetPlan {
   /** By their first member; members are ordinals of the kept tracks. */
   sets: readonly RegionSet[];
@@ -22,8 +22,8 @@ interface MergedSet {
 }
 
 /**
- * Sets with equal digests become one. What inputs hold of it are parts of the same regions, so it does not matter from
- * which of them a region comes, nor from how many. Errors: SegmentError when a track has two sets.
+ * Merges sets with equal digests. Their inputs hold parts of the same regions, so it does not matter which of them, or
+ * how many, contribute a region. Errors: SegmentError when a track has two sets.
  */
 export function planRegionSets(footers: readonly Footer[], tracks: readonly number[]): RegionSetPlan {
   const merged = mergeSets(footers, new Map(tracks.map((track, ordinal) => [track, ordinal])));

@@ -2,7 +2,7 @@ import type { BlockGroup } from '../format/block-index.ts';
 import { decodeRegionBlock, type RegionBlock } from '../regions/region-block.ts';
 import { type BoundarySink, type BoundarySource, SourceBlocks, type SourceOptions } from './boundary-source.ts';
 
-/** One set of a segment of version 1. */
+/** One set of a version 1 segment. */
 export class SingleSetSource implements BoundarySource {
   readonly #blocks: SourceBlocks;
   readonly #set: number;

@@ -13,21 +13,21 @@ export class SiteCursor {
   readonly #stream: BlockStream;
   readonly #ordinals: Int32Array;
   readonly #tracks: number;
-  /** Where all carriers are of the first track: by site its one person (het, hom, hemi, unknown), or more than those. */
+  /** If all carriers are of the first track: by site its one person (het, hom, hemi, unknown), or more than those. */
   #people: Uint8Array | undefined;
   readonly #onlyOrdinal: number;
   #bitmaps: Uint32Array = new Uint32Array();
   #listed: Ordinals = new Uint8Array();
   block: ObservationBlock | undefined;
-  /** First site of the block that was not merged yet. */
+  /** First unmerged site of the block. */
   site = 0;
-  /** Stored bytes of the blocks that were merged. */
+  /** Stored bytes of merged blocks. */
   bytesDone = 0;
   #blockBytes = 0;
-  /** Carriers that were left out. */
+  /** Dropped carriers. */
   dropped = 0;
 
-  /** `ordinals`: by ordinal of the input that of the output, −1 for tracks that are left out. */
+  /** `ordinals`: output ordinal by input ordinal, −1 for dropped tracks. */
   constructor(reader: SegmentReader, group: BlockGroup, ordinals: Int32Array) {
     this.#reader = reader;
     this.#stream = new BlockStream(reader, group);
@@ -36,7 +36,7 @@ export class SiteCursor {
     this.#tracks = reader.footer.tracks.length;
   }
 
-  /** Whether blocks follow the one that is loaded. */
+  /** Whether more blocks follow the loaded one. */
   get hasMore(): boolean {
     return this.#stream.next !== undefined;
   }
@@ -46,7 +46,7 @@ export class SiteCursor {
     return this.block === undefined ? Number.POSITIVE_INFINITY : this.block.starts[this.site]!;
   }
 
-  /** Makes sure that a site is at hand, unless there is none left. Errors: SegmentError; those of the source. */
+  /** Loads a block if no site is left in memory and there is one. Errors: SegmentError; those of the source. */
   async load(): Promise<void> {
     while (this.block === undefined || this.site === this.block.sites) {
       this.bytesDone += this.#blockBytes;
@@ -67,7 +67,7 @@ export class SiteCursor {
     }
   }
 
-  /** First site of the block that comes behind a start and allele (all that start before `start`, without one). */
+  /** First site of the block after a start and allele (or, without one, at or after `start`). */
   endAt(start: number, limit: { block: ObservationBlock; site: number } | undefined): number {
     const block = this.block!;
     let low = this.site;
@@ -153,7 +153,7 @@ export class SiteCursor {
   }
 }
 
-/** Whether each site has one carrier, of the first track, as in what was imported. */
+/** Whether each site has one carrier, of the first track, as in imported segments. */
 function hasOnlyFirst(block: ObservationBlock): block is ListedBlock {
   return block.version === 1 && block.ordinals === undefined && block.carrierFrom === undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Sorts numbers 0 to 2^32-1 with what belongs to them, in place but for the scratch columns; equal ones keep their order.
- * Radix sort, with digits as wide as the number of items pays for: 16 of 64 inputs' windows are mostly done in one pass.
+ * Sorts numbers 0 to 2^32-1 with their items, in place except for the scratch columns; stable. Radix sort with digits
+ * as wide as the number of items justifies: windows of 16 to 64 inputs usually take one pass.
  */
 export class ItemSorter {
   #keys = new Uint32Array(0);
@@ -17,7 +17,7 @@ export class ItemSorter {
     return this.#items;
   }
 
-  /** Makes room for so many items; their keys and they are then to be written into `keys` and `items`. */
+  /** Reserves space for `length` items; then write `keys` and `items`. */
   reserve(length: number): void {
     if (length <= this.#keys.length) return;
     const rounded = 1 << (32 - Math.clz32(length - 1));
@@ -27,7 +27,7 @@ export class ItemSorter {
     this.#spareItems = new Uint32Array(rounded);
   }
 
-  /** Sorts the first `length` items, none of which has a key above `maxKey`. */
+  /** Sorts the first `length` items, whose keys are at most `maxKey`. */
   sort(length: number, maxKey: number): void {
     const bits = 32 - Math.clz32(maxKey);
     const digit = Math.min(maxDigitBits, Math.max(minDigitBits, 32 - Math.clz32(length)));

@@ -1,4 +1,4 @@
-/** What the footer knows of a block. Positions are 0-based; `maxEnd` is exclusive. */
+/** Footer entry of a block. Positions are 0-based; `maxEnd` is exclusive. */
 export interface BlockEntry {
   first: number;
   last: number;
@@ -7,7 +7,7 @@ export interface BlockEntry {
   storedBytes: number;
 }
 
-/** The blocks `[from, to)` that hold one contig (and, in region segments, one region set), ascending by position. */
+/** The blocks `[from, to)` of one contig (and, in region segments, one region set), ascending by position. */
 export interface BlockGroup {
   contig: number;
   set: number;
@@ -15,7 +15,7 @@ export interface BlockGroup {
   to: number;
 }
 
-/** Blocks of a segment as flat columns: 40 bytes a block, where objects would take four times as much. */
+/** Blocks of a segment as flat columns: 40 bytes per block; objects would take four times as much. */
 export class BlockIndex {
   readonly groups: readonly BlockGroup[];
   readonly #columns: Float64Array;
@@ -43,7 +43,7 @@ export class BlockIndex {
     return this.#columns[block * 5 + 1]!;
   }
 
-  /** Exclusive end of what a block holds. */
+  /** Exclusive end of the block's contents. */
   maxEnd(block: number): number {
     return this.#columns[block * 5 + 2]!;
   }
@@ -53,7 +53,7 @@ export class BlockIndex {
     return { first: first!, last: last!, maxEnd: maxEnd!, offset: offset!, storedBytes: storedBytes! };
   }
 
-  /** The first block in `[from, to)` whose last item starts at `start` or behind it; `to` when there is none. */
+  /** The first block in `[from, to)` whose last item starts at or after `start`; `to` if none. */
   seek(from: number, to: number, start: number): number {
     let low = from;
     let step = 1;

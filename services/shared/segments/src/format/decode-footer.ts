@@ -6,8 +6,8 @@ import { blockHeadBytes, headBytes, type SegmentFormat } from './frame.ts';
 import { digestBytes, RegionSetTable } from './region-set-table.ts';
 
 /**
- * Reads the content of a footer and checks everything that readers rely on: ascending lists, ordinals in range, groups
- * in order, blocks that fill the object from its head to `footerOffset` without a gap.
+ * Decodes the content of a footer and validates all assumptions of readers: ascending lists, ordinals in range, groups
+ * in order, blocks that fill the object from its head to `footerOffset` without gaps.
  *
  * Errors: SegmentError.
  */
@@ -46,7 +46,7 @@ function readSets(source: ByteSource, tracks: number): RegionSetList {
     memberFrom[set + 1] = members.length;
   }
   const isWrong = members.some((member) => member >= tracks) || new Set(members).size !== members.length;
-  if (isWrong) throw new SegmentError('the members of a region set are wrong');
+  if (isWrong) throw new SegmentError('the members of a region set are invalid');
   return new RegionSetTable(digests, memberFrom, Uint32Array.from(members));
 }
 
@@ -57,7 +57,7 @@ function readGroups(source: ByteSource, contigs: number, sets: number): BlockGro
     const group = { contig: source.varint(), set: source.varint(), from, to: from + source.varint() };
     const order = group.contig * sets + group.set;
     if (group.contig >= contigs || group.set >= sets || order <= previous || group.to === from) {
-      throw new SegmentError('the groups of blocks are wrong');
+      throw new SegmentError('the block groups are invalid');
     }
     previous = order;
     from = group.to;
@@ -67,7 +67,7 @@ function readGroups(source: ByteSource, contigs: number, sets: number): BlockGro
 
 function readBlocks(source: ByteSource, groups: readonly BlockGroup[], footerOffset: number): Float64Array {
   const count = groups.at(-1)?.to ?? 0;
-  if (count * 4 > source.left) throw new SegmentError('the index of blocks is cut off');
+  if (count * 4 > source.left) throw new SegmentError('the block index is truncated');
   const columns = new Float64Array(count * 5);
   let offset = headBytes;
   for (const group of groups) {
@@ -77,7 +77,7 @@ function readBlocks(source: ByteSource, groups: readonly BlockGroup[], footerOff
       const last = first + source.varint();
       const maxEnd = last + source.varint();
       const storedBytes = source.varint();
-      if (first < previous || storedBytes < blockHeadBytes) throw new SegmentError('the index of blocks is wrong');
+      if (first < previous || storedBytes < blockHeadBytes) throw new SegmentError('the block index is invalid');
       if (!Number.isSafeInteger(maxEnd)) throw new SegmentError('a position is beyond 2^53-1');
       columns.set([first, last, maxEnd, offset, storedBytes], block * 5);
       previous = last;

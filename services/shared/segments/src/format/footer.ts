@@ -5,21 +5,21 @@ import type { SegmentFormat } from './frame.ts';
 export interface RegionSet {
   /** SHA-256 of the regions (see regions/region-digest.ts): equal sets have equal digests in every segment. */
   digest: Uint8Array;
-  /** Ordinals of the tracks that have it, ascending. */
+  /** Ordinals of its tracks, ascending. */
   members: readonly number[];
 }
 
-/** Region sets, of which there may be tens of thousands; a list is one. */
+/** Region sets, possibly tens of thousands; a list is one. */
 export interface RegionSetList extends Iterable<RegionSet> {
   readonly length: number;
   at(set: number): RegionSet | undefined;
 }
 
-/** Everything about a segment but its blocks. */
+/** Contents of a segment except its blocks. */
 export interface Footer extends SegmentFormat {
   /** Track numbers, ascending; an ordinal inside the segment is a position in this list. */
   tracks: readonly number[];
-  /** Stored contig names; the order of the blocks is the order of this list. */
+  /** Stored contig names, in the order of the blocks. */
   contigs: readonly string[];
   /** Region segments only. */
   sets: RegionSetList;

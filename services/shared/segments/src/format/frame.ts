@@ -10,7 +10,7 @@ import { SegmentError } from '../errors.ts';
  *   tail   24 bytes  u32 stored length of the footer, u32 length of its content, u32 its CRC-32, u16 version, u8 kind,
  *                    u8 0, "VFSGTAIL"
  *
- * So one read of the end finds the footer, and the footer finds every block.
+ * One read of the end finds the footer, and the footer finds every block.
  */
 export const newestVersion = 2;
 export const headBytes = 8;
@@ -19,7 +19,7 @@ export const blockHeadBytes = 8;
 
 export type SegmentKind = 'OBSERVATIONS' | 'REGIONS';
 
-/** What the blocks of a segment hold, and in which layout: 1, or 2 where many tracks are compacted into one segment. */
+/** Kind and version of a segment: version 1, or 2 if many tracks are compacted into one segment. */
 export interface SegmentFormat {
   kind: SegmentKind;
   version: number;
@@ -34,7 +34,7 @@ export interface Tail extends SegmentFormat {
 const headMagic = 'VFSG';
 const tailMagic = 'VFSGTAIL';
 const kinds: readonly SegmentKind[] = ['OBSERVATIONS', 'REGIONS'];
-// Deflate cannot shrink more than 1032:1; more is damage, or a trap.
+// Deflate cannot compress beyond 1032:1; more is damage or an attack.
 const maxRatio = 1040;
 
 /** The first 8 bytes of a segment. */
@@ -53,13 +53,14 @@ export function decodeHead(bytes: Uint8Array): SegmentFormat {
 }
 
 /**
- * How hard a block is compressed: `codes` only gives frequent bytes short codes, `repeats` looks for repeated bytes too.
- * One track hardly has repeats: without looking for them 1 M observations take 22 ms instead of 41 and 2.38 MB instead
- * of 2.55, 1 M regions 16 ms instead of 38 and the same 2.10 MB.
+ * Compression effort of a block: `codes` only assigns short codes to frequent bytes, `repeats` also searches for
+ * repeated bytes. One track hardly has repeats: without the search 1 M observations take 22 ms instead of 41 and 2.38
+ * MB instead of
+ * 2.55, 1 M regions 16 ms instead of 38 and the same 2.10 MB.
  */
 export type Effort = 'codes' | 'repeats';
 
-/** A block (or footer) deflated, with what its reader has to know. */
+/** Deflates a block or footer; returns it with its checksum. */
 export function deflate(content: Uint8Array, effort: Effort = 'repeats'): { stored: Buffer; crc: number } {
   const strategy = effort === 'codes' ? constants.Z_HUFFMAN_ONLY : constants.Z_DEFAULT_STRATEGY;
   const chunkSize = Math.max(64, content.length);
@@ -75,16 +76,16 @@ export function encodeBlock(content: Uint8Array, effort: Effort = 'repeats'): Ui
   return Buffer.concat([head, stored]);
 }
 
-/** The content of a block. Errors: SegmentError when it is damaged. */
+/** Content of a block. Errors: SegmentError when it is damaged. */
 export function decodeBlock(bytes: Uint8Array): Uint8Array {
   const block = asBuffer(bytes);
-  if (block.length < blockHeadBytes) throw new SegmentError('a block is cut off');
+  if (block.length < blockHeadBytes) throw new SegmentError('a block is truncated');
   return inflate(block.subarray(blockHeadBytes), block.readUInt32LE(0), block.readUInt32LE(4));
 }
 
 /** Inflates exactly `contentBytes` bytes with this CRC-32. Errors: SegmentError. */
 export function inflate(stored: Uint8Array, contentBytes: number, crc: number): Uint8Array {
-  if (contentBytes > stored.length * maxRatio) throw new SegmentError('a block announces more than it can hold');
+  if (contentBytes > stored.length * maxRatio) throw new SegmentError('a block declares more than it can hold');
   const content = inflateOrThrow(stored, contentBytes);
   if (content.length !== contentBytes || crc32(content) !== crc) throw new SegmentError('a checksum does not match');
   return content;
@@ -101,7 +102,7 @@ export function encodeTail(tail: Tail): Uint8Array {
   return bytes;
 }
 
-/** Reads the tail at the end of `bytes`. Errors: SegmentError (cut off, not a segment, newer version). */
+/** Decodes the tail at the end of `bytes`. Errors: SegmentError (truncated, not a segment, newer version). */
 export function decodeTail(bytes: Uint8Array): Tail {
   const tail = asBuffer(bytes).subarray(-tailBytes);
   if (tail.length < tailBytes || tail.toString('latin1', 16) !== tailMagic) {
@@ -116,7 +117,7 @@ function inflateOrThrow(stored: Uint8Array, contentBytes: number): Uint8Array {
   try {
     return inflateRawSync(stored, {
       maxOutputLength: Math.max(1, contentBytes),
-      chunkSize: contentBytes + 64, // zlib takes another buffer once one is full
+      chunkSize: contentBytes + 64, // zlib allocates another buffer once one is full
     });
   } catch (error) {
     throw new SegmentError('a block cannot be inflated', { cause: error });
@@ -134,7 +135,7 @@ function readFormat(bytes: Buffer, at: number): SegmentFormat {
     throw new SegmentError(`written in segment version ${version}; this program reads versions 1 to ${newestVersion}`);
   }
   const kind = kinds[bytes.readUInt8(at + 2) - 1];
-  if (kind === undefined || bytes.readUInt8(at + 3) !== 0) throw new SegmentError('a segment of an unknown kind');
+  if (kind === undefined || bytes.readUInt8(at + 3) !== 0) throw new SegmentError('unknown kind of segment');
   return { kind, version };
 }
 

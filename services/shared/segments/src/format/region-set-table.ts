@@ -3,13 +3,13 @@ import type { RegionSet, RegionSetList } from './footer.ts';
 /** Bytes of a SHA-256. */
 export const digestBytes = 32;
 
-/** Region sets in columns: as objects, those of a cohort would be most of what the garbage collector has to look at. */
+/** Region sets in columns: as objects, those of a cohort would dominate the work of the garbage collector. */
 export class RegionSetTable implements RegionSetList {
   readonly #digests: Uint8Array;
   readonly #memberFrom: Uint32Array;
   readonly #members: Uint32Array;
 
-  /** 32 bytes of each digest; the members of set i are `members[memberFrom[i]]` to `members[memberFrom[i + 1] - 1]`. */
+  /** 32 bytes per digest; the members of set i are `members[memberFrom[i]]` to `members[memberFrom[i + 1] - 1]`. */
   constructor(digests: Uint8Array, memberFrom: Uint32Array, members: Uint32Array) {
     this.#digests = digests;
     this.#memberFrom = memberFrom;

@@ -13,7 +13,7 @@ import {
 } from './frame.ts';
 import type { FinishedSegment } from './segment-info.ts';
 
-/** What a block holds; positions are 0-based, `maxEnd` is exclusive. */
+/** Summary of a block; positions are 0-based, `maxEnd` is exclusive. */
 export interface BlockSummary {
   contig: number;
   set: number;
@@ -22,7 +22,7 @@ export interface BlockSummary {
   maxEnd: number;
 }
 
-/** Writes a segment front to back: the head at once, blocks as they come (in order), the footer at the end. */
+/** Writes a segment front to back: the head at once, blocks as they arrive (in order), the footer at the end. */
 export class SegmentEncoder {
   readonly #format: SegmentFormat;
   readonly #tracks: readonly number[];
@@ -35,10 +35,10 @@ export class SegmentEncoder {
   #offset = headBytes;
   #written = 0;
 
-  /** `contigs` may still grow until `finish`; `write` is called with bytes that it may keep. */
+  /** `contigs` may grow until `finish`; `write` may keep the bytes it receives. */
   constructor(options: {
     kind: SegmentKind;
-    /** Of the layout of its blocks; default 1. */
+    /** Layout version of its blocks; default 1. */
     version?: number;
     tracks: readonly number[];
     contigs: readonly string[];
@@ -55,7 +55,7 @@ export class SegmentEncoder {
     this.storedBlock(summary, encodeBlock(content, this.#tracks.length === 1 ? 'codes' : 'repeats'));
   }
 
-  /** A block as another segment holds it, head included. */
+  /** Adds a block as stored in another segment, including its head. */
   storedBlock(summary: BlockSummary, stored: Uint8Array): void {
     this.#enterGroup(summary);
     this.#index([summary.first, summary.last, summary.maxEnd, this.#offset, stored.length]);

@@ -15,7 +15,7 @@ export interface FinishedSegment {
   tracks: number[];
   /** Observations (site × carrier) or regions. */
   entries: number;
-  /** 0-based, half-open, of everything the segment holds on the contig. */
+  /** Extent of the segment on each contig, 0-based, half-open. */
   ranges: { contig: string; start: number; end: number }[];
 }
 

@@ -2,23 +2,23 @@ import type { BlockEntry } from '../format/block-index.ts';
 import { type BlockItems, PartCursor } from './part-cursor.ts';
 import type { RunPart } from './run.ts';
 
-/** What merged items, and blocks that need no merging, go to. */
+/** Destination of merged items, and of blocks that need no merging. */
 export interface MergeTarget<T> {
-  /** A cursor over decoded blocks, its items to be given to `add`. */
+  /** A cursor over decoded blocks, whose items are passed to `add`. */
   items(): BlockItems<T & { start: number }>;
   compare(a: T, b: T): number;
   add(item: T): void;
-  /** Whether a block whose first item starts at `first` can be taken over whole, nothing else reaching into it. */
+  /** Whether a block whose first item starts at `first` can be copied as a whole, nothing else overlapping it. */
   acceptsBlock(first: number): boolean;
   addBlock(entry: BlockEntry, stored: Uint8Array): void;
-  /** A block with so many items was decoded instead. */
+  /** Called when a block with this many items was decoded instead. */
   decoded(items: number): void;
 }
 
 /**
- * Merges the parts of a contig, ordered by their first position, into a target; resumes the caller now and then so that
- * it can pass on what has been written. A part is opened when the merge comes to it, and blocks that no other part
- * reaches into are not decoded. Memory: a window and a decoded block per part that is open.
+ * Merges the parts of a contig, ordered by their first position, into a target; resumes the caller regularly so that it
+ * can pass on the output. A part is opened when the merge reaches it, and blocks that overlap no other part are not
+ * decoded. Memory: a window and a decoded block per open part.
  */
 export async function* mergeParts<T>(parts: readonly RunPart[], target: MergeTarget<T>): AsyncGenerator<void> {
   const merge = new PartMerge(parts, target);
@@ -34,7 +34,7 @@ class PartMerge<T> {
   readonly #waiting: RunPart[];
   /** Decoded, in order of their items. */
   readonly #open: Cursor<T>[] = [];
-  /** Between two blocks. */
+  /** Cursor between two blocks. */
   #between: Cursor<T> | undefined;
 
   constructor(parts: readonly RunPart[], target: MergeTarget<T>) {
@@ -42,7 +42,7 @@ class PartMerge<T> {
     this.#waiting = parts.toReversed();
   }
 
-  /** Goes on for a block, or a number of items; false at the end. */
+  /** Advances by a block, or a number of items; false at the end. */
   async step(): Promise<boolean> {
     if (this.#between !== undefined) await this.#nextBlock(this.#between);
     else if (this.#open.length === 0 && this.#waiting.length === 0) return false;
@@ -50,7 +50,7 @@ class PartMerge<T> {
     return true;
   }
 
-  /** Takes the next block over if nothing else reaches into it, else decodes it. */
+  /** Copies the next block if nothing else overlaps it, else decodes it. */
   async #nextBlock(cursor: Cursor<T>): Promise<void> {
     if (!cursor.hasBlock) {
       this.#between = undefined;
@@ -94,7 +94,7 @@ class PartMerge<T> {
     return this.#waiting.at(-1)?.first ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Mostly at the front: parts hardly overlap. */
+  /** Usually at the front: parts hardly overlap. */
   #insert(cursor: Cursor<T>): void {
     const { item } = cursor.items;
     let at = 0;

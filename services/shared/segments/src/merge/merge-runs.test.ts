@@ -67,7 +67,7 @@ const covered = fc
   .map(([contig, start, length]): Covered => [contig, start, start + length]);
 
 describe.each([2, 3, 32])('runs merged at most %i at a time', (maxFanIn) => {
-  test('hold the observations that one writer would have written, and are described alike', async () => {
+  test('hold the same observations, and have the same summary, as if written by one writer', async () => {
     const shards = fc.array(fc.array(observed, { maxLength: 12 }), { maxLength: 9 });
     await fc.assert(
       fc.asyncProperty(shards, async (all) => {
@@ -79,7 +79,7 @@ describe.each([2, 3, 32])('runs merged at most %i at a time', (maxFanIn) => {
     );
   });
 
-  test('hold the regions that one writer would have written, with the same digest', async () => {
+  test('hold the same regions, with the same digest, as if written by one writer', async () => {
     const shards = fc.array(fc.array(covered, { maxLength: 12 }), { maxLength: 9 });
     await fc.assert(
       fc.asyncProperty(shards, async (all) => {
@@ -92,7 +92,7 @@ describe.each([2, 3, 32])('runs merged at most %i at a time', (maxFanIn) => {
   });
 });
 
-test('of a sorted file only the blocks at the borders of its runs are decoded, the others are copied', async () => {
+test('of a sorted file are copied except for the blocks at their ends, which are decoded', async () => {
   const shards = Array.from({ length: 3 }, (_, shard) =>
     Array.from({ length: 40_000 }, (_, i): Observed => ['1', shard * 39_990 + i, 'A', 'C', 1, 0, 0, 0]),
   );

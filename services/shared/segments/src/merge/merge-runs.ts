@@ -6,24 +6,24 @@ import { type MergedSegment, mergedObservations, mergedRegions } from './merge-t
 import { openRun, overlapping, partsByContig, type Run } from './run.ts';
 import { ScratchObjects } from './scratch-objects.ts';
 
-/** Runs of one track that become one segment. */
+/** Runs of one track to be merged into one segment. */
 export interface MergeOptions {
   kind: SegmentKind;
   track: number;
-  /** Where the runs are. */
+  /** Source of the runs. */
   source: RangeSource;
-  /** In the order of the file that they were made of. */
+  /** In the order of the file. */
   runs: readonly SegmentRef[];
   /** For runs that overlap too much to be merged at once. */
   scratchDir: string;
-  /** Parts that are open at the same time, each with 1 MiB and a decoded block. Default 32. */
+  /** Maximum number of parts open at a time, each with 1 MiB and a decoded block. Default 32. */
   maxFanIn?: number;
 }
 
 /**
- * Merges runs into one segment that holds what they would hold had all been written by one writer: equal alleles add up,
- * regions that overlap or touch merge. Stored under `name`; undefined when there is nothing. Blocks that no other run
- * reaches into are copied as they are. Memory: the footers of all runs, and about 1.5 MiB × `maxFanIn`.
+ * Merges runs into one segment, the same as a single writer would have written: equal alleles add up, regions that
+ * overlap or touch merge. Stored under `name`; undefined when empty. Blocks that overlap no other run are copied
+ * unchanged. Memory: the footers of all runs, and about 1.5 MiB × `maxFanIn`.
  *
  * Errors: SegmentError for a damaged run; those of source, `put` and the scratch directory.
  */
@@ -49,7 +49,7 @@ function tooDeep(runs: readonly Run[], maxFanIn: number): boolean {
   return [...partsByContig(runs).values()].some((parts) => overlapping(parts) > maxFanIn);
 }
 
-/** Neighbours in the file become one run each, in the scratch directory. */
+/** Merges groups of neighbours in the file into one run each, in the scratch directory. */
 async function mergeGroups(runs: readonly Run[], options: MergeOptions, round: number, scratch: ScratchObjects) {
   const { maxFanIn = 32 } = options;
   const merged: Run[] = [];

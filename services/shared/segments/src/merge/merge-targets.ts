@@ -8,9 +8,9 @@ import { RegionItems } from '../regions/region-items.ts';
 import type { MergeTarget } from './merge-parts.ts';
 import type { RunPart } from './run.ts';
 
-/** A segment of one track that is being merged, contig after contig. */
+/** A segment of one track being merged, contig by contig. */
 export interface MergedSegment<T> {
-  /** Where the items of the next contig go, which is in these parts. */
+  /** Destination of the items of the next contig, which is in these parts. */
   contig(number: number, parts: readonly RunPart[]): MergeTarget<T>;
   finish(): FinishedSegment;
 }
@@ -21,7 +21,7 @@ interface SegmentOptions {
   write: (bytes: Uint8Array) => void;
 }
 
-/** Equal alleles are added up. `sites`: those of all runs. */
+/** Adds up equal alleles. `sites`: those of all runs. */
 export function mergedObservations(options: SegmentOptions, sites: number): MergedSegment<Observation> {
   const { track, contigs, write } = options;
   const emitter = new ObservationEmitter(new SegmentEncoder({ kind: 'OBSERVATIONS', tracks: [track], contigs, write }));
@@ -41,8 +41,8 @@ export function mergedObservations(options: SegmentOptions, sites: number): Merg
 }
 
 /**
- * Overlapping and touching regions merge. Contigs that are in several parts are decoded, as the digest of a region set is
- * over its regions. `regions`: those of all runs. `asRun`: the result is to be merged once more.
+ * Merges overlapping and touching regions. Contigs that are in several parts are decoded, as the digest of a region set
+ * is over its regions. `regions`: those of all runs. `asRun`: the result will be merged once more.
  */
 export function mergedRegions(options: SegmentOptions, regions: number, asRun: boolean): MergedSegment<Region> {
   const { track, contigs, write } = options;

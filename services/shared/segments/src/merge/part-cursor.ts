@@ -3,17 +3,17 @@ import { decodeBlock } from '../format/frame.ts';
 import { BlockWindow } from '../reader/block-window.ts';
 import type { RunPart } from './run.ts';
 
-/** The items of one decoded block, one after the other. */
+/** Items of a decoded block, one by one. */
 export interface BlockItems<T> {
   /** The current item; valid until `next`. */
   readonly item: T;
-  /** Stands on the first item of a block; returns how many it has. */
+  /** Moves to the first item of a block; returns the number of items. */
   load(content: Uint8Array, tracks: number): number;
   /** False at the end of the block. */
   next(): boolean;
 }
 
-/** Goes through a part of a run block by block; whether a block is decoded or taken as it is stored is its user's choice. */
+/** Iterates over a part of a run block by block; its user chooses whether to decode a block or copy it. */
 export class PartCursor<T> {
   readonly items: BlockItems<T>;
   readonly #part: RunPart;
@@ -31,17 +31,17 @@ export class PartCursor<T> {
     return this.#block < this.#part.to;
   }
 
-  /** What the footer says of the next block. */
+  /** Footer entry of the next block. */
   get entry(): BlockEntry {
     return this.#part.run.footer.index.entry(this.#block);
   }
 
-  /** The next block as it is stored. */
+  /** The next block as stored. */
   takeStored(): Promise<Uint8Array> {
     return this.#window.take(this.#block++, this.#part.to);
   }
 
-  /** Decodes the next block and stands on its first item; returns how many it has. Errors: SegmentError. */
+  /** Decodes the next block and moves to its first item; returns the number of items. Errors: SegmentError. */
   async takeDecoded(): Promise<number> {
     const content = decodeBlock(await this.takeStored());
     return this.items.load(content, this.#part.run.footer.tracks.length);

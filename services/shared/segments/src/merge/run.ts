@@ -2,14 +2,14 @@ import type { Footer } from '../format/footer.ts';
 import { type RangeSource, SegmentReader, type SegmentRef } from '../reader/segment-reader.ts';
 import { ContigTable } from '../sort/contig-table.ts';
 
-/** A segment of one track that is merged with others; its footer is in memory, its blocks are not. */
+/** A segment of one track to be merged with others; its footer is in memory, its blocks are not. */
 export interface Run {
   ref: SegmentRef;
   source: RangeSource;
   footer: Footer;
 }
 
-/** The blocks `[from, to)` of a run, which hold one contig; regions of one set. Positions are 0-based. */
+/** The blocks `[from, to)` of a run, all on one contig; regions of one set. Positions are 0-based. */
 export interface RunPart {
   run: Run;
   set: number;
@@ -25,8 +25,8 @@ export async function openRun(source: RangeSource, ref: SegmentRef): Promise<Run
 }
 
 /**
- * The parts of runs by contig, contigs in the order in which they are first met, parts by their first position. Errors:
- * InputError `too_large` when the runs together have more contigs than one file may have.
+ * The parts of runs by contig, contigs in order of first occurrence, parts by their first position. Errors: InputError
+ * `too_large` when the runs together have more contigs than a file may have.
  */
 export function partsByContig(runs: readonly Run[]): Map<string, RunPart[]> {
   const table = new ContigTable();
@@ -46,7 +46,7 @@ export function partsByContig(runs: readonly Run[]): Map<string, RunPart[]> {
   return byContig;
 }
 
-/** How many parts of a contig, ordered by their first position, have to be open at the same time. */
+/** Maximum number of parts of a contig, ordered by their first position, that overlap at a position. */
 export function overlapping(parts: readonly RunPart[]): number {
   const ends = parts.map((part) => part.last).sort((a, b) => a - b);
   let most = 0;

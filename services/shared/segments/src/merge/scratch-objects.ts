@@ -4,7 +4,7 @@ import { SegmentError } from '../errors.ts';
 import type { PutSegment } from '../format/segment-info.ts';
 import type { RangeSource } from '../reader/segment-reader.ts';
 
-/** Objects in a scratch directory of their own, made with the first one. */
+/** Objects in a dedicated scratch directory, created with the first one. */
 export class ScratchObjects implements RangeSource {
   readonly #parent: string;
   #path: string | undefined;

@@ -5,7 +5,7 @@ import { SegmentError } from '../errors.ts';
 import { bitmapWords, isDense, type Ordinals, ordinalBytes, peopleGroup } from './cohort-block.ts';
 import { cohortHeadBytes } from './decode-cohort-block.ts';
 
-/** Blocks are cut when their columns and a quarter of their bitmaps, which need no inflating, reach this size. */
+/** Blocks end when their columns and a quarter of their bitmaps, which need no inflating, reach this size. */
 const blockContentBytes = 64 << 10;
 
 /** Collects sites in order and encodes them as one block of many tracks (layout: cohort-block.ts). */
@@ -64,7 +64,7 @@ export class CohortBlockBuilder {
     this.#mask |= 1 << zygosity;
   }
 
-  /** Adds people of a track, their numbers by zygosity from `at` on. */
+  /** Adds people of a track, with counts by zygosity from `at` on. */
   people(ordinal: number, counts: Float64Array, at: number): void {
     const size = this.#sizesNow[peopleGroup]!++;
     this.#carriers[peopleGroup * this.#tracks + size] = ordinal;
@@ -72,7 +72,7 @@ export class CohortBlockBuilder {
     this.#mask |= 1 << peopleGroup;
   }
 
-  /** Ends the site; one without carriers is left out. Errors: SegmentError when a track carries it twice. */
+  /** Ends the site; one without carriers is omitted. Errors: SegmentError when a track carries it twice. */
   endSite(): void {
     const mask = this.#mask;
     if (mask === 0) return;
@@ -82,7 +82,7 @@ export class CohortBlockBuilder {
     this.#mask = 0;
   }
 
-  /** The block as it is stored. */
+  /** The block as stored. */
   build(): Uint8Array {
     const head = new ByteSink(blockContentBytes);
     head.varint(this.sites);
@@ -94,7 +94,7 @@ export class CohortBlockBuilder {
     return storedCohortBlock(bitmaps, head.view(), listed);
   }
 
-  /** Starts over with an empty block. */
+  /** Starts an empty block. */
   clear(): void {
     for (const column of [this.#masks, this.#starts, this.#codes, this.#sizes, this.#people, this.#sides]) {
       column.clear();
@@ -165,7 +165,7 @@ export class CohortBlockBuilder {
     if (group === peopleGroup) for (let i = 0; i < size * 4; i++) this.#people.varint(this.#peopleNow[i]!);
   }
 
-  /** Only where the tracks of the inputs interleave. */
+  /** Needed only if the tracks of the inputs interleave. */
   #sort(group: number, from: number, size: number): void {
     const carriers = this.#carriers.subarray(from, from + size);
     const order = Array.from(carriers.keys()).sort((a, b) => carriers[a]! - carriers[b]!);
@@ -182,7 +182,7 @@ export class CohortBlockBuilder {
   }
 }
 
-/** The parts of a block deflated and framed. */
+/** Deflates and frames the parts of a block. */
 export function storedCohortBlock(bitmaps: Uint8Array, head: Uint8Array, lists: Uint8Array): Uint8Array {
   const [storedHead, storedLists] = [deflated(head), deflated(lists)];
   const frame = Buffer.alloc(cohortHeadBytes);

@@ -1,9 +1,9 @@
 import type { SiteColumns } from './site-columns.ts';
 
 /**
- * A block of observations of many tracks (segment version 2), made so that sites can be found, and carriers counted,
- * without touching the carriers. It is stored as 28 bytes, u32 each and little-endian (of the head its length, CRC-32 and
- * stored length, of the lists the same, CRC-32 of the bitmaps), and then
+ * A block of observations of many tracks (segment version 2), laid out so that sites can be found, and carriers
+ * counted, without reading the carriers. It is stored as 28 bytes, u32 each and little-endian (of the head its length,
+ * CRC-32 and stored length, of the lists the same, CRC-32 of the bitmaps), followed by
  *
  *   bitmaps  those of all dense groups (see `isDense`), a bit per track, each in whole u32 words; not deflated
  *   head     deflated: varint sites (n); n bytes, bit z of each set when the site has a group of carriers z (0 het, 1 hom,
@@ -19,26 +19,26 @@ export interface CohortBlock extends SiteColumns {
   /** The groups of site i are `[groupFrom[i], groupFrom[i + 1])`, in the order of the bits. */
   readonly groupFrom: Uint32Array;
   readonly groupSize: Uint32Array;
-  /** Of a dense group the first word of its bitmap, of another the place of its first ordinal. */
+  /** First bitmap word of a dense group, else position of its first ordinal. */
   readonly groupAt: Uint32Array;
   /** Words of a bitmap. */
   readonly words: number;
   /** het, hom, hemi, unknown of the carriers in groups 4; those of site i begin at `4 × peopleFrom[i]`. */
   readonly people: Float64Array;
   readonly peopleFrom: Uint32Array | undefined;
-  /** Read at the first use. Errors: SegmentError. */
+  /** Decoded on first use. Errors: SegmentError. */
   bitmaps(): Uint32Array;
   ordinals(): Ordinals;
   readonly byteLength: number;
 }
 
-/** Ordinals of tracks, as wide as they need. */
+/** Track ordinals, of the necessary width. */
 export type Ordinals = Uint8Array | Uint16Array | Uint32Array;
 
-/** Group of carriers that are not one person each. */
+/** Group of carriers other than one person each. */
 export const peopleGroup = 4;
 
-/** Bytes of an ordinal in a segment of so many tracks. */
+/** Bytes per ordinal in a segment of this many tracks. */
 export function ordinalBytes(tracks: number): 1 | 2 | 4 {
   return tracks <= 1 << 8 ? 1 : tracks <= 1 << 16 ? 2 : 4;
 }
@@ -48,7 +48,7 @@ export function bitmapWords(tracks: number): number {
   return (tracks + 31) >>> 5;
 }
 
-/** Whether a group is stored as a bitmap: when a list would take more than half of its bytes. */
+/** Whether a group is stored as a bitmap: if a list would take more than half of its bytes. */
 export function isDense(group: number, size: number, tracks: number): boolean {
   return group !== peopleGroup && size * ordinalBytes(tracks) > 2 * bitmapWords(tracks);
 }

@@ -10,8 +10,8 @@ export const cohortHeadBytes = 28;
 const groupKinds = peopleGroup + 1;
 
 /**
- * Reads a stored block of a version 2 segment with `tracks` tracks: its sites at once, its carriers when they are asked
- * for. `naming` is called around what is read later, so that errors can name the segment.
+ * Decodes a stored block of a version 2 segment with `tracks` tracks: its sites at once, its carriers on demand.
+ * `naming` wraps later reads, so that errors can name the segment.
  *
  * Errors: SegmentError; memory never exceeds a small multiple of the content.
  */
@@ -20,19 +20,19 @@ export function decodeCohortBlock(
   tracks: number,
   naming: <T>(read: () => T) => T = (read) => read(),
 ): CohortBlock {
-  if (stored.length < cohortHeadBytes) throw new SegmentError('a block is cut off');
+  if (stored.length < cohortHeadBytes) throw new SegmentError('a block is truncated');
   const view = new DataView(stored.buffer, stored.byteOffset);
   const [headBytes, headCrc, headStored, listBytes, listCrc, listStored, bitmapsCrc] = Array.from(
     { length: cohortHeadBytes / 4 },
     (_, i) => view.getUint32(i * 4, true),
   ) as [number, number, number, number, number, number, number];
   const headAt = stored.length - headStored - listStored;
-  if (headAt < cohortHeadBytes) throw new SegmentError('a block is cut off');
+  if (headAt < cohortHeadBytes) throw new SegmentError('a block is truncated');
   const listAt = headAt + headStored;
   const head = readHead(inflate(stored.subarray(headAt, listAt), headBytes, headCrc), tracks);
   const bitmapBytes = 4 * head.words * head.bitmaps;
   if (listBytes !== ordinalBytes(tracks) * head.ordinals || bitmapBytes !== headAt - cohortHeadBytes) {
-    throw new SegmentError('the carriers of a block are not those of its sites');
+    throw new SegmentError('the carriers of a block do not match its sites');
   }
   let bitmaps: Uint32Array | undefined;
   let ordinals: Ordinals | undefined;
@@ -84,12 +84,12 @@ function readGroups(source: ByteSource, masks: Uint8Array, tracks: number, words
   let groups = 0;
   for (let site = 0; site < masks.length; site++) {
     const mask = masks[site]!;
-    if (mask === 0 || mask >= 1 << groupKinds) throw new SegmentError('the carriers of a site are of no known kind');
+    if (mask === 0 || mask >= 1 << groupKinds) throw new SegmentError('the carriers of a site are of an unknown kind');
     groupFrom[site] = groups;
     for (let rest = mask; rest !== 0; rest &= rest - 1) groups++;
   }
   groupFrom[masks.length] = groups;
-  if (groups > source.left) throw new SegmentError('more carriers are announced than the block can hold');
+  if (groups > source.left) throw new SegmentError('more carriers are declared than the block can hold');
   const groupSize = new Uint32Array(groups);
   source.varints(groupSize);
   const groupAt = new Uint32Array(groups);
@@ -117,7 +117,7 @@ function readPeople(source: ByteSource, masks: Uint8Array, groupFrom: Uint32Arra
     peopleFrom[site] = carriers;
     carriers += groupSize[groupFrom[site + 1]! - 1]!;
   }
-  if (carriers * 4 > source.left) throw new SegmentError('the numbers of carriers are cut off');
+  if (carriers * 4 > source.left) throw new SegmentError('the numbers of carriers are truncated');
   const people = new Float64Array(carriers * 4);
   source.varints(people);
   return { people, peopleFrom };

@@ -4,7 +4,7 @@ import { SegmentError } from '../errors.ts';
 import { countedZygosity, firstOrdinalOnly, type ListedBlock, oneCarrierEach } from './observation-block.ts';
 
 /**
- * Reads the content of a block of a version 1 segment with `tracks` tracks.
+ * Decodes the content of a block of a version 1 segment with `tracks` tracks.
  *
  * Errors: SegmentError; memory never exceeds a small multiple of the content.
  */
@@ -46,7 +46,7 @@ export function readCodes(source: ByteSource, sites: number): { codes: Int32Arra
   for (let site = 0; site < sites; site++) {
     const code = codes[site]!;
     if (code >= 0 && code < sideCode) continue;
-    if (code !== sideCode && !isAlleleCode(code)) throw new SegmentError('an allele code is wrong');
+    if (code !== sideCode && !isAlleleCode(code)) throw new SegmentError('an allele code is invalid');
     if (code === sideCode) codes[site] = -1 - sideCount++;
   }
   return { codes, sideCount };
@@ -57,7 +57,7 @@ function readCarrierCounts(source: ByteSource, sites: number): Uint32Array {
   let carriers = 0;
   for (let site = 0; site < sites; site++) {
     carriers += source.varint() + 1;
-    if (carriers > source.left) throw new SegmentError('more carriers are announced than the block can hold');
+    if (carriers > source.left) throw new SegmentError('more carriers are declared than the block can hold');
     carrierFrom[site + 1] = carriers;
   }
   return carrierFrom;
@@ -83,10 +83,10 @@ function readCounts(
 ): { countsAt: Uint32Array | undefined; counts: Float64Array } {
   let counted = 0;
   for (const byte of zygosity) {
-    if (byte > countedZygosity) throw new SegmentError('a zygosity is wrong');
+    if (byte > countedZygosity) throw new SegmentError('a zygosity is invalid');
     if (byte === countedZygosity) counted++;
   }
-  if (counted * 4 > source.left) throw new SegmentError('the numbers of carriers are cut off');
+  if (counted * 4 > source.left) throw new SegmentError('the numbers of carriers are truncated');
   const counts = new Float64Array(counted * 4);
   for (let i = 0; i < counts.length; i++) counts[i] = source.varint();
   if (counted === 0) return { countsAt: undefined, counts };

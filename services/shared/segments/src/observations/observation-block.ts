@@ -19,31 +19,31 @@ export const oneCarrierEach = 1;
 export const firstOrdinalOnly = 2;
 
 /**
- * A decoded block of observations, in columns, as segments of version 1 have them.
+ * A decoded, columnar block of observations of a version 1 segment.
  *
- * Content of a block, in varints: sites (n), flags; n starts (differences); n allele codes, `sideCode` where the next
- * pair of the side table is meant; n numbers of carriers − 1 (absent with flag 1); per carrier its ordinal, the first of
- * a site as it is, then differences − 1 (absent with flag 2: all 0); one zygosity byte per carrier; four numbers per
- * carrier with byte 4; the side table: length and UTF-8 bytes of reference and observed.
+ * Content of a block, in varints: sites (n), flags; n starts (differences); n allele codes, `sideCode` for the next
+ * pair of the side table; n numbers of carriers − 1 (absent with flag 1); per carrier its ordinal, the first of a site
+ * unchanged, then differences − 1 (absent with flag 2: all 0); one zygosity byte per carrier; four numbers per carrier
+ * with byte 4; the side table: length and UTF-8 bytes of reference and observed.
  */
 export interface ListedBlock extends SiteColumns {
   readonly version: 1;
-  /** The carriers of site i are `[carrierFrom[i], carrierFrom[i + 1])`; undefined: carrier i is the one of site i. */
+  /** The carriers of site i are `[carrierFrom[i], carrierFrom[i + 1])`; undefined: carrier i is that of site i. */
   carrierFrom: Uint32Array | undefined;
-  /** Ordinal of the track of each carrier; undefined: all 0. */
+  /** Track ordinal of each carrier; undefined: all 0. */
   ordinals: Uint32Array | undefined;
   zygosity: Uint8Array;
-  /** For carriers with byte 4: where their four numbers start in `counts`. Undefined: there are none. */
+  /** For carriers with byte 4: index of their four numbers in `counts`. Undefined: there are none. */
   countsAt: Uint32Array | undefined;
   counts: Float64Array;
-  /** Memory taken, for caches. */
+  /** Memory size, for caches. */
   byteLength: number;
 }
 
 /** A decoded block of either version. */
 export type ObservationBlock = ListedBlock | CohortBlock;
 
-/** Number of the first carrier of a site; of `site + 1` it is the end. */
+/** Index of the first carrier of a site; for `site + 1` the end. */
 export function firstCarrier(block: ListedBlock, site: number): number {
   return block.carrierFrom === undefined ? site : block.carrierFrom[site]!;
 }

@@ -9,19 +9,19 @@ const sideEntryBytes = 128;
 const minEntries = 1024;
 const maxEntries = 1 << 20;
 const firstEntries = 1 << 12;
-// While everything comes nearly in order there is no need for more at a time, and this much stays in the cache.
+// While items are nearly in order, more at a time are unnecessary, and this many stay in the cache.
 const entriesInOrder = 1 << 15;
-// Given out in calls of so many: a loop that runs once an import is compiled anew for each.
+// Items per call: a loop that runs once per import is recompiled for each.
 const pieceEntries = 1024;
 
-/** Observations in arrival order, in typed columns that grow up to a fixed size; sorted when they are taken out. */
+/** Observations in order of arrival, in typed columns that grow up to a fixed size; sorted when drained. */
 export class ObservationBuffer {
   readonly #maxEntries: number;
   readonly #maxSideBytes: number;
   #contigs = new Uint32Array(0);
   #starts = new Float64Array(0);
   #codes = new Int32Array(0);
-  /** 0 to 3 is one person (het, hom, hemi, unknown); else, less 4, the place of four numbers in `#counts`. */
+  /** 0 to 3 is one person (het, hom, hemi, unknown); else, minus 4, the position of four numbers in `#counts`. */
   #people = new Int32Array(0);
   #counts = new Float64Array(64);
   #counted = 0;
@@ -30,7 +30,7 @@ export class ObservationBuffer {
   #length = 0;
   #capacity: number;
 
-  /** Takes about `maxBytes` when full (a single longer allele excepted). */
+  /** Takes about `maxBytes` when full (except for a single longer allele). */
   constructor(maxBytes: number) {
     this.#maxEntries = Math.min(maxEntries, Math.max(minEntries, Math.floor((maxBytes * 0.75) / entryBytes)));
     this.#capacity = Math.min(entriesInOrder, this.#maxEntries);
@@ -42,7 +42,7 @@ export class ObservationBuffer {
     return this.#capacity;
   }
 
-  /** From now on as many as fit are sorted at a time. */
+  /** From now on sorts as many as fit at a time. */
   expectDisorder(): void {
     this.#capacity = this.#maxEntries;
   }
@@ -65,9 +65,9 @@ export class ObservationBuffer {
   }
 
   /**
-   * Gives out everything in order (the same object again and again) and empties the buffer, but for the last `keep`
-   * observations, which stay in it. Nothing stays when it is long alleles that fill it. `to` is an object and no function,
-   * as a function would be another one for each writer, and the loop compiled anew.
+   * Passes all observations to `to` in order (always the same object) and empties the buffer, except for the last
+   * `keep` observations. Keeps none if the buffer is full of long alleles. `to` is an object, not a function, which
+   * would differ for each writer and cause recompilation of the loop.
    */
   drain(keep: number, to: { add(observation: Observation): void }): void {
     const order = this.#order();
@@ -152,7 +152,7 @@ function enlarged<T extends Uint32Array | Int32Array | Float64Array>(from: T, to
   return to;
 }
 
-/** An observation of nobody, to be filled in. */
+/** An observation without carriers, to be filled in. */
 export function emptyObservation(): Observation {
   return { contig: -1, start: 0, code: 0, side: undefined, het: 0, hom: 0, hemi: 0, unknown: 0 };
 }

@@ -4,14 +4,14 @@ import type { FinishedSegment } from '../format/segment-info.ts';
 import { compareAlleles } from './observation-block.ts';
 import { ObservationBlockBuilder } from './observation-block-builder.ts';
 
-/** Blocks are cut when their columns reach this size. */
+/** Blocks end when their columns reach this size. */
 export const blockContentBytes = 64 << 10;
 
-/** One observation: an allele at a 0-based start with the people of one track who carry it. */
+/** One observation: an allele at a 0-based start with its carriers in one track. */
 export interface Observation {
   contig: number;
   start: number;
-  /** Allele code; of no meaning when `side` is given. */
+  /** Allele code; ignored when `side` is given. */
   code: number;
   side: AllelePair | undefined;
   het: number;
@@ -25,7 +25,7 @@ export function compareObservations(a: Observation, b: Observation): number {
   return a.contig - b.contig || a.start - b.start || compareAlleles(a.code, a.side, b.code, b.side);
 }
 
-/** Writes the observations of one track, given in order, as a segment; equal alleles are added up. */
+/** Writes the ordered observations of one track as a segment; adds up equal alleles. */
 export class ObservationEmitter {
   readonly #encoder: SegmentEncoder;
   readonly #block = new ObservationBlockBuilder();
@@ -46,7 +46,7 @@ export class ObservationEmitter {
     this.#encoder = encoder;
   }
 
-  /** Whether an observation may still follow those written so far. */
+  /** Whether an observation may follow those written so far. */
   accepts(next: Observation): boolean {
     return compareObservations(next, this.#pending) >= 0;
   }
@@ -60,12 +60,12 @@ export class ObservationEmitter {
     }
   }
 
-  /** Whether a whole block that starts at `first` may follow, without an allele that has come already. */
+  /** Whether a whole block that starts at `first` may follow without repeating an allele. */
   acceptsBlock(contig: number, first: number): boolean {
     return contig !== this.#pending.contig || first > this.#pending.start;
   }
 
-  /** Takes over a block of another segment as it is stored; its sites are for `finish` to know. */
+  /** Copies a stored block of another segment; its sites are reported to `finish`. */
   addStored(summary: BlockSummary, stored: Uint8Array): void {
     this.#writePending();
     this.#cut();
@@ -119,7 +119,7 @@ function addUp(into: Observation, from: Observation): void {
   into.unknown = sum(into.unknown, from.unknown);
 }
 
-// Counts are held at 2^53-1: beyond it a sum would not be exact, and no sample has that many people.
+// Counts are capped at 2^53-1: larger sums would be inexact, and no sample has that many people.
 function sum(a: number, b: number): number {
   return Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }

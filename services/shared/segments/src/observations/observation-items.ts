@@ -4,7 +4,7 @@ import { type ListedBlock, readZygosity } from './observation-block.ts';
 import { emptyObservation } from './observation-buffer.ts';
 import type { Observation } from './observation-emitter.ts';
 
-/** The observations of blocks of one track, all of them on one contig, numbered as the user of the items has it. */
+/** The observations in blocks of one track, all on one contig, with the number given by the user of the items. */
 export class ObservationItems implements BlockItems<Observation> {
   readonly item = emptyObservation();
   readonly #counts = new Float64Array(4);

@@ -60,7 +60,7 @@ async function write(all: readonly Added[], maxMemoryBytes: number) {
 
 describe('ObservationWriter', () => {
   test.each([1 << 17, 1 << 20, 1_100_000])(
-    'counts everybody once in %i bytes of memory, round or not',
+    'counts every individual once in %i bytes of memory, round or not',
     async (bytes) => {
       const all = Array.from({ length: 30_000 }, (_, i): Added => ['1', i, 'A', 'C', 1, 0, 0, 0]);
       const { objects } = await write(all, bytes);
@@ -70,7 +70,7 @@ describe('ObservationWriter', () => {
     },
   );
 
-  test('gives back what was added, added up, in one segment', async () => {
+  test('stores the sums of the added observations in one segment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(added, { minLength: 1 }), async (all) => {
         const want = expected(7, all);
@@ -99,7 +99,7 @@ describe('ObservationWriter', () => {
     expect(readdirSync(scratchDir)).toEqual([]);
   });
 
-  test('does not merge sorted input, even with indels that moved a little', async () => {
+  test('does not merge sorted input, even with slightly shifted indels', async () => {
     const all: Added[] = [];
     for (const contig of ['2', '10', '1']) {
       for (let i = 0; i < 20_000; i++)
@@ -150,7 +150,7 @@ describe('ObservationWriter', () => {
     ]);
   });
 
-  test('leaves nothing behind when it is aborted or storing fails', async () => {
+  test('leaves nothing behind when aborted or when storing fails', async () => {
     const add = (writer: ObservationWriter) => {
       for (let i = 0; i < 10_000; i++) writer.add('1', (i * 7919) % 10_000, 'A', 'C', 1, 0, 0, 0);
     };

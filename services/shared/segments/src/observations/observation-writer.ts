@@ -7,13 +7,13 @@ import { emptyObservation, ObservationBuffer } from './observation-buffer.ts';
 import { ObservationCursor } from './observation-cursor.ts';
 import { compareObservations, type Observation, ObservationEmitter } from './observation-emitter.ts';
 
-// Left-aligning moves an indel a little back over its neighbours: what comes last is kept for the next round.
+// Left-aligning shifts an indel slightly back over its neighbours: the last ones are kept for the next round.
 const keptObservations = 1024;
 
 /**
- * Turns the observations of one track, in any order, into one sorted segment; the same allele given again is added up.
- * Memory is `maxMemoryBytes` (at least about 100 KiB; default 64 MiB) plus a bounded number of blocks, whatever is added;
- * what does not fit goes to `scratchDir` as sorted runs. Input that is sorted, contigs in any order, is never merged.
+ * Writes the observations of one track, added in any order, as one sorted segment; equal alleles add up. Memory is
+ * `maxMemoryBytes` (at least about 100 KiB; default 64 MiB) plus a bounded number of blocks; the excess is spilled to
+ * `scratchDir` as sorted runs. Sorted input, with contigs in any order, is never merged.
  */
 export class ObservationWriter {
   readonly #contigs = new ContigTable();
@@ -44,8 +44,8 @@ export class ObservationWriter {
   }
 
   /**
-   * Adds people of the track who carry the normalised allele (`start` 0-based, alleles may be empty); numbers 0 to 2^53-1.
-   * An allele that nobody carries is not an observation and is left out.
+   * Adds carriers of the normalised allele in the track (`start` 0-based, alleles may be empty); counts 0 to 2^53-1. An
+   * allele without carriers is not an observation and is omitted.
    */
   add(
     contig: string,
@@ -71,10 +71,10 @@ export class ObservationWriter {
     if (this.#buffer.isFull) this.#flush(Math.min(keptObservations, Math.floor(this.#buffer.capacity / 4)));
   }
 
-  /** Does nothing: `add` writes by itself what does not fit into memory. */
+  /** Does nothing: `add` spills by itself what does not fit into memory. */
   async drain(): Promise<void> {}
 
-  /** Stores what was added: one segment, or none when nothing was. Nothing may be called after it. */
+  /** Stores everything added as one segment, or none if empty. Call nothing afterwards. */
   async finish(put: PutSegment): Promise<SegmentInfo[]> {
     try {
       this.#flush(0);
@@ -86,7 +86,7 @@ export class ObservationWriter {
     }
   }
 
-  /** Drops everything and removes the scratch files. Fine at any time, also twice. */
+  /** Drops everything and removes the scratch files. May be called at any time, repeatedly. */
   abort(): void {
     this.#runs.remove();
   }

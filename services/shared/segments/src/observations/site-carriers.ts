@@ -1,16 +1,16 @@
 import { type CohortBlock, isDense, type Ordinals, peopleGroup } from './cohort-block.ts';
 import { firstCarrier, type ListedBlock, type ObservationBlock, readZygosity } from './observation-block.ts';
 
-/** The carriers of one site of a block of any version, one after the other; read again and again into the same memory. */
+/** Iterates over the carriers of one site of a block of any version, reusing the same memory. */
 export class SiteCarriers {
   readonly #tracks: number;
-  /** Their ordinals, in no order; valid up to `length`. */
+  /** Their ordinals, unordered; valid up to `length`. */
   readonly ordinals: Uint32Array;
   /** het, hom, hemi, unknown of carrier i from 4 × i on. */
   readonly counts: Float64Array;
   length = 0;
 
-  /** For segments of up to so many tracks. */
+  /** For segments of up to this many tracks. */
   constructor(tracks: number) {
     this.#tracks = tracks;
     this.ordinals = new Uint32Array(tracks);

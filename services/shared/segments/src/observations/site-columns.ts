@@ -1,6 +1,6 @@
 import type { AllelePair } from '@varfreq/genomics/alleles/allele-code';
 
-/** What any block knows of its sites, which ascend by start (0-based), then allele (`compareAlleles`). */
+/** Sites of any block, ascending by start (0-based), then allele (`compareAlleles`). */
 export interface SiteColumns {
   sites: number;
   starts: Float64Array;

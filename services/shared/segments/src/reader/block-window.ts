@@ -3,7 +3,7 @@ import type { RangeSource, SegmentRef } from './segment-reader.ts';
 
 const defaultWindowBytes = 1 << 20;
 
-/** A segment whose blocks are read in order: neighbours in one read of about `windowBytes`. */
+/** Reads the blocks of a segment in order: neighbours in one read of about `windowBytes`. */
 export class BlockWindow {
   readonly #source: RangeSource;
   readonly #ref: SegmentRef;
@@ -19,7 +19,7 @@ export class BlockWindow {
     this.#windowBytes = windowBytes;
   }
 
-  /** A block as it is stored; what is read ahead ends before block `to`. */
+  /** A block as stored; reads ahead no further than block `to`. */
   async take(block: number, to: number): Promise<Uint8Array> {
     const { offset, storedBytes } = this.#index.entry(block);
     const isInside = offset >= this.#start && offset + storedBytes <= this.#start + this.#bytes.length;

@@ -5,7 +5,7 @@ const newCache = (maxBytes: number) => new ByteLru<Buffer>(maxBytes);
 const text = (value: string) => async () => Buffer.from(value);
 
 describe('ByteLru', () => {
-  test('drops what was used longest ago when its bytes run out', async () => {
+  test('drops the least recently used values when it is full', async () => {
     const cache = newCache(10);
     await cache.get('a', text('aaaa'));
     await cache.get('b', text('bbbb'));
@@ -15,7 +15,7 @@ describe('ByteLru', () => {
     expect(cache.byteLength).toBe(8);
   });
 
-  test('loads once for all who ask at the same time', async () => {
+  test('loads once for concurrent callers', async () => {
     const cache = newCache(10);
     let loads = 0;
     const load = async () => Buffer.from(`${++loads}`);
@@ -23,7 +23,7 @@ describe('ByteLru', () => {
     expect(String(await cache.get('a', load))).toBe('1');
   });
 
-  test('keeps what is put in place of what a key had', async () => {
+  test('replaces the value of a key', async () => {
     const cache = newCache(10);
     await cache.get('a', text('aaaa'));
     cache.put('b', Buffer.from('bb'));
@@ -31,7 +31,7 @@ describe('ByteLru', () => {
     expect([String(cache.peek('b')), String(cache.peek('a')), cache.byteLength]).toEqual(['bb', 'aaaaaa', 8]);
   });
 
-  test('does not remember failures, nor values larger than itself', async () => {
+  test('keeps neither failures nor values larger than itself', async () => {
     const cache = newCache(3);
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(String(await cache.get('a', text('aaaa')))).toBe('aaaa');

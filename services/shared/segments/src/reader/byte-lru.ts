@@ -1,6 +1,6 @@
 /**
- * A cache bounded by the summed `byteLength` of its values, least recently used first out. Values that are being loaded are
- * shared by all who ask; a load that fails is forgotten. A value larger than the cache is returned, not kept.
+ * An LRU cache bounded by the summed `byteLength` of its values. Concurrent callers share a load; a failed load is
+ * forgotten. A value larger than the cache is returned, not kept.
  */
 export class ByteLru<V extends { readonly byteLength: number }> {
   readonly #maxBytes: number;
@@ -14,12 +14,12 @@ export class ByteLru<V extends { readonly byteLength: number }> {
     this.#maxBytes = maxBytes;
   }
 
-  /** Bytes of the values kept. */
+  /** Bytes of the cached values. */
   get byteLength(): number {
     return this.#bytes;
   }
 
-  /** Calls of `get` that found the value, kept or being loaded. */
+  /** Calls of `get` that found the value, cached or being loaded. */
   get hits(): number {
     return this.#hits;
   }
@@ -28,7 +28,7 @@ export class ByteLru<V extends { readonly byteLength: number }> {
     return this.#misses;
   }
 
-  /** A value that is there, without waiting. */
+  /** A cached value, without waiting. */
   peek(key: string): V | undefined {
     const entry = this.#values.get(key);
     if (entry === undefined) return undefined;
@@ -37,7 +37,7 @@ export class ByteLru<V extends { readonly byteLength: number }> {
     return entry.value;
   }
 
-  /** The value of a key, loaded when it is not there. */
+  /** The value of a key, loaded if not cached. */
   async get(key: string, load: () => Promise<V>): Promise<V> {
     const found = this.peek(key) ?? this.#loading.get(key);
     if (found === undefined) this.#misses += 1;
@@ -53,7 +53,7 @@ export class ByteLru<V extends { readonly byteLength: number }> {
     return loading;
   }
 
-  /** Keeps a value, in place of what the key had. Returns it. */
+  /** Caches a value, replacing that of the key. Returns it. */
   put(key: string, value: V): V {
     const bytes = value.byteLength;
     if (bytes > this.#maxBytes) return value;

@@ -30,7 +30,7 @@ async function readBytes(bytes: Uint8Array): Promise<string[]> {
   return reader.footer.kind === 'REGIONS' ? readRegions(reader) : readObservations(reader);
 }
 
-/** The code of the error of `read`; undefined when there is none. Anything but a SegmentError shows its stack. */
+/** Message of the SegmentError thrown by `read`; undefined if none. Any other error fails the test with its stack. */
 async function failure(read: () => unknown): Promise<string | undefined> {
   try {
     await read();
@@ -47,7 +47,7 @@ function readSites(block: ObservationBlock): void {
 }
 
 describe('a damaged segment', () => {
-  test('that is cut off anywhere says so', async () => {
+  test('truncated anywhere is reported as such', async () => {
     for (const file of files) {
       for (let length = 0; length < file.length; length++) {
         expect(await failure(() => readBytes(file.subarray(0, length)))).toBe('corrupt_segment');
@@ -55,12 +55,12 @@ describe('a damaged segment', () => {
     }
   });
 
-  test('with any byte changed says so', async () => {
+  test('with any byte changed is reported as such', async () => {
     for (const file of files) {
       for (let at = 0; at < file.length; at++) {
         const damaged = Buffer.from(file);
         damaged[at] = damaged[at]! ^ (1 << (at % 8));
-        // A change in unused bits at the end of a deflate stream changes nothing.
+        // A change in unused bits at the end of a deflate stream has no effect.
         const result = await failure(async () => expect(await readBytes(damaged)).toEqual(await readBytes(file)));
         expect([undefined, 'corrupt_segment']).toContain(result);
       }
@@ -79,7 +79,7 @@ describe('a damaged segment', () => {
     await expect(open).rejects.toThrow('Segment tracks/7.seg is damaged: not a segment, or its end is missing.');
   });
 
-  test('with a right checksum over wrong content never does worse than say so', async () => {
+  test('with a valid checksum over invalid content causes at worst that error', async () => {
     const numbers = fc.oneof({ weight: 8, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.nat(255) });
     await fc.assert(
       fc.asyncProperty(
@@ -105,11 +105,11 @@ describe('a damaged segment', () => {
     );
   });
 
-  test('that would inflate to far more than it holds is refused before it is inflated', async () => {
+  test('that would inflate to far more than possible is refused before inflation', async () => {
     const format = { kind: 'REGIONS', version: 1 } as const;
     const { stored, crc } = deflate(new Uint8Array(10));
     const tail = encodeTail({ ...format, footerBytes: stored.length, contentBytes: 0xffffffff, crc });
     const bytes = Buffer.concat([encodeHead(format), encodeBlock(new Uint8Array(1)), stored, tail]);
-    await expect(readBytes(bytes)).rejects.toThrow('announces more than it can hold');
+    await expect(readBytes(bytes)).rejects.toThrow('declares more than it can hold');
   });
 });

@@ -11,7 +11,7 @@ function golden(name: string) {
 }
 
 describe('segments stored in version 1', () => {
-  test('still give their observations', async () => {
+  test('still yield their observations', async () => {
     const reader = await golden('observations-v1.seg');
     expect(await readObservations(reader)).toEqual([
       '20:139744 T>C 42: 1,0,0,0',
@@ -25,7 +25,7 @@ describe('segments stored in version 1', () => {
     expect(reader.index.entry(0)).toMatchObject({ first: 139744, last: 200000, maxEnd: 200013, offset: 8 });
   });
 
-  test('still give the carriers of several tracks', async () => {
+  test('still yield the carriers of several tracks', async () => {
     expect(await readObservations(await golden('cohort-v1.seg'))).toEqual([
       'X:9 A>C 1000: 0,0,1,0',
       'X:9 A>T 3: 1,0,0,0',
@@ -34,7 +34,7 @@ describe('segments stored in version 1', () => {
     ]);
   });
 
-  test('still give their regions and the digest of the set', async () => {
+  test('still yield their regions and the digest of the set', async () => {
     const reader = await golden('regions-v1.seg');
     expect(await readRegions(reader)).toEqual(['20:100-250 0', '20:1000-1001 0', `1:0-${2 ** 33} 0`]);
     expect(reader.footer).toMatchObject({ kind: 'REGIONS', tracks: [43], sites: 3, entries: 3 });
@@ -45,7 +45,7 @@ describe('segments stored in version 1', () => {
 });
 
 describe('segments stored in version 2', () => {
-  test('still give their observations', async () => {
+  test('still yield their observations', async () => {
     const reader = await golden('compacted-v2.seg');
     const carriers = Array.from({ length: 40 }, (_, ordinal) => ordinal);
     const common = carriers.flatMap((ordinal) => {
@@ -64,7 +64,7 @@ describe('segments stored in version 2', () => {
     expect(reader.index.entry(0)).toMatchObject({ first: 9, last: 70000, maxEnd: 70001, offset: 8 });
   });
 
-  test('still give the regions of every set, whatever form their boundaries have', async () => {
+  test('still yield the regions of every set, for every encoding of their boundaries', async () => {
     const reader = await golden('boundaries-v2.seg');
     const want = Array.from({ length: 40 }, (_, set) => [
       `20:${100 + (set % 3)}-300 ${set}`,

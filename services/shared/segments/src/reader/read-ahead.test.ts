@@ -4,7 +4,7 @@ import { ReadAhead } from './read-ahead.ts';
 const objectBytes = 1000;
 const content = Uint8Array.from({ length: objectBytes }, (_, i) => i % 251);
 
-/** Objects of any key, all the same, and what was read of them. */
+/** Objects of any key, all the same, and the reads of them. */
 function source() {
   const reads: string[] = [];
   const read = async (key: string, start: number, end: number) => {
@@ -19,7 +19,7 @@ async function readAll(ahead: ReadAhead, key: string, ranges: readonly [number, 
     expect([...(await ahead.read(key, start, end))]).toEqual([...content.slice(start, end)]);
 }
 
-test('what follows the last read comes with what is behind it, in one read', async () => {
+test('a sequential read fetches the following bytes too, in one read', async () => {
   const { reads, ahead } = source();
   await readAll(ahead, 'a', [
     [0, 30],
@@ -31,7 +31,7 @@ test('what follows the last read comes with what is behind it, in one read', asy
   expect(reads).toEqual(['a 0-30', 'a 30-130', 'a 130-230']);
 });
 
-test('a read elsewhere, or of more than is ahead, is done as it is asked for', async () => {
+test('a read elsewhere, or beyond the window, is passed through', async () => {
   const { reads, ahead } = source();
   await readAll(ahead, 'a', [
     [500, 520],
@@ -43,7 +43,7 @@ test('a read elsewhere, or of more than is ahead, is done as it is asked for', a
   expect(reads).toEqual(['a 500-520', 'a 100-120', 'a 121-130', 'a 130-400', 'a 390-410']);
 });
 
-test('the end of an object ends what is ahead; behind it there is nothing', async () => {
+test('the window ends with the object; past the end there is nothing', async () => {
   const { reads, ahead } = source();
   await readAll(ahead, 'a', [
     [900, 950],
@@ -54,7 +54,7 @@ test('the end of an object ends what is ahead; behind it there is nothing', asyn
   expect(reads).toEqual(['a 900-950', 'a 950-1050', 'a 1000-1100']);
 });
 
-test('objects are read ahead apart from each other; of many, those read last', async () => {
+test('objects have separate windows; of many, the most recently read keep theirs', async () => {
   const { reads, ahead } = source();
   await readAll(ahead, 'a', [
     [0, 10],
@@ -71,7 +71,7 @@ test('objects are read ahead apart from each other; of many, those read last', a
   expect(ofTwo).toEqual(['a 0-10', 'a 10-110', 'b 0-10', 'b 10-110', 'a 30-40']);
 });
 
-test('pieces are the callers own, and a failed read may be asked for again', async () => {
+test('pieces belong to the caller, and a failed read may be repeated', async () => {
   let fails = false;
   const read = async (_: string, start: number, end: number) => {
     if (fails) throw new TypeError('away');

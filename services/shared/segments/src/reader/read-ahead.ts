@@ -3,7 +3,7 @@ import type { RangeSource } from './segment-reader.ts';
 
 const maxKeys = 16;
 
-/** What was read of an object last, and where the read after it would begin. */
+/** Last read of an object, and start of a sequential successor. */
 interface Window {
   start: number;
   bytes: Uint8Array;
@@ -11,13 +11,14 @@ interface Window {
 }
 
 /**
- * Reads ahead in objects that are read from one place to the next: a read that begins where the last one of its object ended
- * takes `aheadBytes` at once. What is ahead is kept of the 16 objects that were read last. Errors: those of the source.
+ * Reads ahead in objects that are read sequentially: a read that begins at the end of the previous one of its object
+ * fetches
+ * `aheadBytes` at once. Keeps windows of the 16 most recently read objects. Errors: those of the source.
  */
 export class ReadAhead implements RangeSource {
   readonly #source: RangeSource;
   readonly #aheadBytes: number;
-  /** Those used last come last. */
+  /** Most recently used last. */
   readonly #windows = new Map<string, Window>();
 
   constructor(source: RangeSource, aheadBytes: number) {
@@ -38,7 +39,7 @@ export class ReadAhead implements RangeSource {
     return this.#take(key, { start, bytes, next: end }, start, end);
   }
 
-  /** A copy, which is the caller's. A window that is used up is not kept. */
+  /** A copy owned by the caller. A used-up window is dropped. */
   #take(key: string, { start: first, bytes }: Window, start: number, end: number): Uint8Array {
     const taken = bytes.slice(start - first, end - first);
     const isUsedUp = end >= first + bytes.length;

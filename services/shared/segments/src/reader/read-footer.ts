@@ -4,14 +4,14 @@ import type { Footer } from '../format/footer.ts';
 import { decodeTail, headBytes, inflate, type Tail, tailBytes } from '../format/frame.ts';
 
 /**
- * The footer of a segment of `sizeBytes` bytes, from its last bytes; a number when more of them are needed: how many.
+ * Footer of a segment of `sizeBytes` bytes, from its last bytes; a number if that many of them are needed.
  *
  * Errors: SegmentError.
  */
 export function readFooter(end: Uint8Array, sizeBytes: number): Footer | number {
   const tail = decodeTail(end);
   const needed = tail.footerBytes + tailBytes;
-  if (needed + headBytes > sizeBytes) throw new SegmentError('its footer does not fit into it');
+  if (needed + headBytes > sizeBytes) throw new SegmentError('the footer is larger than the segment');
   return needed > end.length ? needed : decodeFooter(footerContent(end, tail), tail, sizeBytes - needed);
 }
 
@@ -20,11 +20,11 @@ function footerContent(end: Uint8Array, tail: Tail): Uint8Array {
   return inflate(end.subarray(from, from + tail.footerBytes), tail.contentBytes, tail.crc);
 }
 
-/** The footer of a finished run. Errors: SegmentError. */
+/** Footer of a finished run. Errors: SegmentError. */
 export function footerOfRun(run: { length: number; read(start: number, end: number): Uint8Array }): Footer {
   const end = (bytes: number) => run.read(Math.max(0, run.length - bytes), run.length);
   const footer = readFooter(end(64 << 10), run.length);
   const whole = typeof footer === 'number' ? readFooter(end(footer), run.length) : footer;
-  if (typeof whole === 'number') throw new SegmentError('its footer does not fit into it');
+  if (typeof whole === 'number') throw new SegmentError('the footer is larger than the segment');
   return whole;
 }

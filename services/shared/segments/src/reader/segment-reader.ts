@@ -5,29 +5,29 @@ import type { Footer } from '../format/footer.ts';
 import { decodeBlock, decodeHead } from '../format/frame.ts';
 import { readFooter } from './read-footer.ts';
 
-/** Ranges of immutable objects: a BlobStore is one. */
+/** Random access to immutable objects, such as a BlobStore. */
 export interface RangeSource {
-  /** Bytes `[start, end)` of an object, which are the caller's. */
+  /** Bytes `[start, end)` of an object, owned by the caller. */
   read(key: string, start: number, end: number): Promise<Uint8Array>;
 }
 
-/** A segment as the manifest names it. */
+/** Reference to a segment in the manifest. */
 export interface SegmentRef {
   objectKey: string;
   sizeBytes: number;
 }
 
-// Up to here one read of everything is cheaper than several ranges.
+// Up to this size a single read is cheaper than several ranges.
 const wholeBytes = 256 << 10;
 const firstEndBytes = 64 << 10;
 const bytesPerName = 80;
-// And its members, of which there are as many as tracks.
+// Plus its members, as many as tracks.
 const bytesPerSet = 40;
 
 /**
- * A segment of any version: its footer in memory, its blocks read when asked for. A small object is read whole, once.
+ * A segment of any version: its footer in memory, its blocks read on demand. A small object is read whole, once.
  *
- * Errors: SegmentError naming the object when it is damaged; those of the source as they are.
+ * Errors: SegmentError naming the object when it is damaged; those of the source unchanged.
  */
 export class SegmentReader {
   readonly footer: Footer;
@@ -49,7 +49,7 @@ export class SegmentReader {
     }
   }
 
-  /** One read for most segments, two when the footer is beyond 64 KiB. */
+  /** Takes one read for most segments, two when the footer exceeds 64 KiB. */
   static async open(source: RangeSource, ref: SegmentRef): Promise<SegmentReader> {
     const isSmall = ref.sizeBytes <= wholeBytes;
     let end = await readExactly(source, ref, isSmall ? 0 : ref.sizeBytes - firstEndBytes, ref.sizeBytes);
@@ -71,7 +71,7 @@ export class SegmentReader {
     return this.footer.index;
   }
 
-  /** Memory taken, for caches. */
+  /** Memory size, for caches. */
   get byteLength(): number {
     const { tracks, contigs, sets, index } = this.footer;
     const lists = 8 * tracks.length + bytesPerName * contigs.length + bytesPerSet * sets.length;
@@ -83,7 +83,7 @@ export class SegmentReader {
     return this.#groups.get(contig) ?? [];
   }
 
-  /** A block decoded from its content, where one deflated stream is all that it is. The content is gone afterwards. */
+  /** Decodes a block that is one deflated stream from its content, which is invalid afterwards. */
   async block<T>(block: number, decode: (content: Uint8Array) => T): Promise<T> {
     return this.stored(block, (stored) => {
       const content = decodeBlock(stored);
@@ -94,13 +94,13 @@ export class SegmentReader {
     });
   }
 
-  /** A block decoded from its bytes; what is done inside `naming`, also later, has its errors named after the segment. */
+  /** Decodes a block from its bytes; errors inside `naming`, also later ones, name the segment. */
   async stored<T>(block: number, decode: (stored: Uint8Array, naming: Naming) => T): Promise<T> {
     const bytes = await this.bytes(block, block + 1);
     return this.naming(() => decode(bytes, this.naming));
   }
 
-  /** The bytes of the blocks `[from, to)`, which are neighbours. */
+  /** The bytes of the consecutive blocks `[from, to)`. */
   async bytes(from: number, to: number): Promise<Uint8Array> {
     const start = this.index.entry(from).offset;
     const last = this.index.entry(to - 1);
@@ -108,7 +108,7 @@ export class SegmentReader {
     return this.#whole?.subarray(start, end) ?? (await readExactly(this.#source, this.#ref, start, end));
   }
 
-  /** Runs `read` with its errors named after the segment. */
+  /** Runs `read`, adding the segment's name to its errors. */
   readonly naming: Naming = (read) => named(this.#ref, read);
 }
 
@@ -117,7 +117,7 @@ type Naming = <T>(read: () => T) => T;
 async function readExactly(source: RangeSource, ref: SegmentRef, start: number, end: number): Promise<Uint8Array> {
   const bytes = await source.read(ref.objectKey, start, end);
   if (bytes.length !== end - start)
-    throw new SegmentError(`Segment ${ref.objectKey} is shorter than the manifest says.`);
+    throw new SegmentError(`Segment ${ref.objectKey} is shorter than the manifest states.`);
   return bytes;
 }
 

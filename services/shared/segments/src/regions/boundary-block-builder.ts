@@ -2,7 +2,9 @@ import { ByteSink } from '../bytes/byte-sink.ts';
 import { changeMode } from './boundary-block.ts';
 import { listBits, setAll, wordsFor } from './set-bits.ts';
 
-/** Collects boundaries in order and encodes them as one block (layout: boundary-block.ts), each in its shortest form. */
+/**
+ * Collects boundaries in order and encodes them as one block (layout: boundary-block.ts), each in its shortest form.
+ */
 export class BoundaryBlockBuilder {
   readonly #sets: number;
   readonly #positions = new ByteSink();
@@ -26,20 +28,20 @@ export class BoundaryBlockBuilder {
     return this.#positions.length + this.#heads.length + this.#lists.length + this.#bitmaps.length;
   }
 
-  /** Starts over with an empty block; `state` has the bits of the `on` sets that hold a region before its first boundary. */
+  /** Starts an empty block; `state` has the bits of the `on` sets that hold a region before its first boundary. */
   begin(state: Uint32Array, on: number): void {
     for (const column of this.#columns) column.clear();
     this.boundaries = 0;
     this.#encode(state, on, state, on);
   }
 
-  /** Adds a boundary where the sets of `flips` change, so that those of `state` hold a region; with their numbers. */
+  /** Adds a boundary at which the sets of `flips` change, resulting in `state`; with the numbers of bits set. */
   add(position: number, flips: Uint32Array, flipped: number, state: Uint32Array, on: number): void {
     this.#position(position);
     this.#encode(flips, flipped, state, on);
   }
 
-  /** The same where the changes are listed, ascending: for few of them. */
+  /** The same with the changes as an ascending list: for few changes. */
   addListed(position: number, flips: Uint32Array, flipped: number, state: Uint32Array, on: number): void {
     this.#position(position);
     const mode = this.#shortest(flipped, on);
@@ -47,7 +49,7 @@ export class BoundaryBlockBuilder {
     else this.#list(changeMode.flips, flips, flipped);
   }
 
-  /** The content of the block. */
+  /** Content of the block. */
   build(): Uint8Array {
     const out = new ByteSink(this.byteLength + 16);
     out.varint(this.boundaries);
@@ -80,7 +82,7 @@ export class BoundaryBlockBuilder {
     this.#list(mode, this.#numbers, listBits(off, this.#numbers));
   }
 
-  /** Of equally short forms one that says who holds a region, not who changes: readers can start there. */
+  /** Of equally short forms prefers one that lists the holding sets, not the changes: readers can start there. */
   #shortest(flipped: number, on: number): number {
     const off = this.#sets - on;
     const listed = Math.min(flipped, on, off);
@@ -89,7 +91,7 @@ export class BoundaryBlockBuilder {
     return listed === off ? changeMode.allBut : changeMode.flips;
   }
 
-  /** About: a step to the next set of a list takes a byte up to 128. */
+  /** Approximate: a step to the next set of a list takes a byte up to 128. */
   #listBytes(length: number): number {
     return length * 127 < this.#sets ? 2 * length : length;
   }

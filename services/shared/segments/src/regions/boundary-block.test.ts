@@ -5,7 +5,7 @@ import { BoundaryBlockBuilder } from './boundary-block-builder.ts';
 import { applyChanges, keepThrough } from './boundary-changes.ts';
 import { listBits, popcount, wordsFor } from './set-bits.ts';
 
-/** Who holds a region before the first boundary and from each one on; few, half or nearly all of the sets. */
+/** Sets that hold a region before the first boundary and from each one on; few, half or nearly all of them. */
 const states = fc.constantFrom(1, 31, 64, 200).chain((sets) => {
   const some = fc.uniqueArray(fc.nat(sets - 1), { maxLength: 6 });
   const state = fc.tuple(some, fc.constantFrom('few', 'half', 'most')).map(([listed, form]) => {
@@ -36,7 +36,7 @@ const states = fc.constantFrom(1, 31, 64, 200).chain((sets) => {
 
 const count = (bits: Uint32Array) => bits.reduce((sum, word) => sum + popcount(word), 0);
 
-/** `isListed`: changes are given as lists. */
+/** `isListed`: changes are passed as lists. */
 function build(
   sets: number,
   positions: readonly number[],
@@ -59,14 +59,14 @@ function build(
 }
 
 describe('a block of boundaries', () => {
-  test('gives the sets at every boundary, from wherever they are worked out', () => {
+  test('yields the sets at every boundary, from any starting point', () => {
     fc.assert(
       fc.property(states, fc.boolean(), ({ sets, positions, states }, isListed) => {
         const block = build(sets, positions, states, isListed);
         expect([...block.positions]).toEqual(positions);
         for (let from = -1; from < states.length; from++) {
           for (let to = Math.max(0, from); to < states.length; to++) {
-            // From nowhere, what was there before does not count.
+            // Without a starting point the previous state does not matter.
             const state = (states[from] ?? states[1]!).slice();
             applyChanges(block, from, to, state, sets);
             expect(state).toEqual(states[to]);

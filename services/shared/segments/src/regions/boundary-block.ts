@@ -3,22 +3,22 @@ import { SegmentError } from '../errors.ts';
 import { wordsFor } from './set-bits.ts';
 
 /**
- * How a change of the sets that hold a region is told: `flips` lists those that change, `only` those that hold one from
- * now on, `allBut` those that do not; `bitmap` has a bit per set that changes.
+ * Encoding of a change of the sets that hold a region: `flips` lists those that change, `only` those that hold one
+ * afterwards, `allBut` those that do not; `bitmap` has a bit per changing set.
  */
 export const changeMode = { flips: 0, only: 1, allBut: 2, bitmap: 3 } as const;
 
 /**
- * A decoded block of boundaries of one contig: positions, 0-based, from which other sets hold a region than before. A set
- * that changes at a position begins or ends a region there; its regions are apart from each other by at least one base.
+ * A decoded block of boundaries of one contig: 0-based positions at which the sets that hold a region change. A set
+ * that changes at a position begins or ends a region there; its regions are separated by at least one base.
  *
- * Content of a block (version 2), in varints: boundaries (n, at least 1); n positions (the first as it is, then
+ * Content of a block (version 2), in varints: boundaries (n, at least 1); n positions (the first unchanged, then
  * differences); n + 1 heads, 4 × length of its list + mode, of the changes; the lists (each its first set, then
- * differences − 1); then the bitmaps, ceil(sets / 8) bytes each, the lowest set in the lowest bit. Change 0 makes the sets
- * that hold a region before the first boundary out of none (so any block can be read alone), change i + 1 is that at
- * boundary i. Segments of this version have one group of blocks per contig, its set 0. What the index of blocks calls the
- * start of an item is the position of a boundary; `maxEnd` is the next boundary if any set holds a region up to it, else
- * the last of the block.
+ * differences − 1); then the bitmaps, ceil(sets / 8) bytes each, the lowest set in the lowest bit. Change 0 starts from
+ * no sets and yields those that hold a region before the first boundary (so any block can be read alone), change i + 1
+ * is that at boundary i. Segments of this version have one group of blocks per contig, its set 0. In the block index,
+ * the start of an item is the position of a boundary; `maxEnd` is the next boundary if any set holds a region up to it,
+ * else the last of the block.
  */
 export interface BoundaryBlock {
   positions: Float64Array;
@@ -26,11 +26,11 @@ export interface BoundaryBlock {
   /** Change i has `values[from[i]]` to `values[from[i + 1] - 1]`: set numbers, or the words of its bitmap. */
   from: Uint32Array;
   values: Uint32Array;
-  /** Memory taken, for caches. */
+  /** Memory size, for caches. */
   byteLength: number;
 }
 
-/** Reads the content of a block of a segment with `sets` region sets. Errors: SegmentError. */
+/** Decodes the content of a block of a segment with `sets` region sets. Errors: SegmentError. */
 export function decodeBoundaryBlock(content: Uint8Array, sets: number): BoundaryBlock {
   const source = new ByteSource(content);
   const boundaries = source.count(2);
@@ -62,7 +62,7 @@ function readPositions(source: ByteSource, boundaries: number): Float64Array {
 
 function readHeads(source: ByteSource, changes: number, sets: number) {
   const modes = new Uint8Array(changes);
-  // Holds the heads until each has been read: half the memory.
+  // Temporarily holds the heads: half the memory.
   const from = new Uint32Array(changes + 1);
   source.varints(from.subarray(1));
   let listed = 0;
@@ -78,11 +78,11 @@ function readHeads(source: ByteSource, changes: number, sets: number) {
     modes[change] = mode;
     from[change + 1] = from[change]! + (isBitmap ? wordsFor(sets) : length);
   }
-  if (listed + bitmaps * Math.ceil(sets / 8) > source.left) throw new SegmentError('the changes are cut off');
+  if (listed + bitmaps * Math.ceil(sets / 8) > source.left) throw new SegmentError('the changes are truncated');
   return { modes, from, bitmaps };
 }
 
-/** Reads the lists to their places, between which bitmaps have theirs. */
+/** Reads the lists to their places, leaving room for the bitmaps. */
 function readAmongBitmaps(source: ByteSource, values: Uint32Array, modes: Uint8Array, from: Uint32Array): void {
   for (let change = 0; change < modes.length; change++) {
     if (modes[change] === changeMode.bitmap) continue;
@@ -90,12 +90,12 @@ function readAmongBitmaps(source: ByteSource, values: Uint32Array, modes: Uint8A
   }
 }
 
-/** Makes set numbers of the steps of a list. */
+/** Turns the differences of a list into set numbers. */
 function sumList(values: Uint32Array, from: number, to: number, sets: number): void {
   let set = -1;
   for (let i = from; i < to; i++) {
     set += values[i]! + 1;
-    if (set >= sets) throw new SegmentError('a boundary names a set that is not there');
+    if (set >= sets) throw new SegmentError('a boundary names an unknown set');
     values[i] = set;
   }
 }
@@ -103,5 +103,5 @@ function sumList(values: Uint32Array, from: number, to: number, sets: number): v
 function readBitmap(source: ByteSource, values: Uint32Array, from: number, sets: number): void {
   const bytes = source.take(Math.ceil(sets / 8));
   for (let i = 0; i < bytes.length; i++) values[from + (i >>> 2)]! |= bytes[i]! << (8 * (i & 3));
-  if (sets & 7 && bytes.at(-1)! >>> (sets & 7)) throw new SegmentError('a boundary names a set that is not there');
+  if (sets & 7 && bytes.at(-1)! >>> (sets & 7)) throw new SegmentError('a boundary names an unknown set');
 }

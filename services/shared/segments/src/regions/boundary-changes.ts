@@ -2,8 +2,8 @@ import { type BoundaryBlock, changeMode } from './boundary-block.ts';
 import { setAll } from './set-bits.ts';
 
 /**
- * Brings the bits of the sets that hold a region from behind change `from` of a block to behind change `to`; for
- * `from` −1 they need not be right before. What an absolute change makes is not worked out before it.
+ * Advances the bits of the sets that hold a region from after change `from` of a block to after change `to`; for `from`
+ * −1 their initial values do not matter. Skips everything before the last absolute change.
  */
 export function applyChanges(block: BoundaryBlock, from: number, to: number, state: Uint32Array, sets: number): void {
   let change = to;
@@ -13,7 +13,7 @@ export function applyChanges(block: BoundaryBlock, from: number, to: number, sta
   for (change++; change <= to; change++) applyChange(block, change, state, sets);
 }
 
-/** Clears the bits of the sets that do not hold the same region through a change. `scratch` has as many words. */
+/** Clears the bits of sets that do not hold the same region through a change. `scratch` has as many words. */
 export function keepThrough(block: BoundaryBlock, change: number, kept: Uint32Array, scratch: Uint32Array): void {
   const { values, modes } = block;
   const from = block.from[change]!;
@@ -44,6 +44,6 @@ function applyChange(block: BoundaryBlock, change: number, state: Uint32Array, s
   }
   if (mode === changeMode.only) state.fill(0);
   else if (mode === changeMode.allBut) setAll(state, sets);
-  // Each listed set differs from what was filled in, or changes.
+  // Each listed set differs from the fill value, or changes.
   for (let i = from; i < to; i++) state[values[i]! >>> 5]! ^= 1 << (values[i]! & 31);
 }

@@ -11,20 +11,20 @@ interface EndedBlock {
   first: number;
   last: number;
   content: Uint8Array;
-  /** Some set holds a region up to the next boundary. */
+  /** Whether a set holds a region up to the next boundary. */
   reaches: boolean;
 }
 
 /**
- * Writes the boundaries of the sets of a segment, position after position, contig after contig. What is begun that has
- * begun, or ended that has not, changes nothing: several sources of one set may say the same.
+ * Writes the boundaries of a segment's sets, position by position, contig by contig. Beginning an open region or ending
+ * a closed one has no effect, so several sources of one set may report the same change.
  */
 export class BoundaryEmitter {
   readonly #encoder: SegmentEncoder;
   readonly #block: BoundaryBlockBuilder;
   readonly #maxBytes: number;
   readonly #state: Uint32Array;
-  /** Bits of what changes at the position, when some of it came as bits. */
+  /** Bits of the changes at the position, if some were given as bits. */
   readonly #flips: Uint32Array;
   readonly #listed: Uint32Array;
   #length = 0;
@@ -53,12 +53,12 @@ export class BoundaryEmitter {
     return this.#regions;
   }
 
-  /** Sets that hold a region behind the last position. */
+  /** Number of sets that hold a region after the last position. */
   get on(): number {
     return this.#on;
   }
 
-  /** A region of a set begins at the position that `endPosition` will tell. */
+  /** Begins a region of a set at the position given to `endPosition`. */
   begin(set: number): void {
     const word = set >>> 5;
     const bit = 1 << (set & 31);
@@ -69,7 +69,7 @@ export class BoundaryEmitter {
     this.#regions++;
   }
 
-  /** A region of a set ends there. */
+  /** Ends a region of a set there. */
   end(set: number): void {
     const word = set >>> 5;
     const bit = 1 << (set & 31);
@@ -96,7 +96,7 @@ export class BoundaryEmitter {
     }
   }
 
-  /** Writes what changed, if anything did, as a boundary at a position behind the last one of the contig. */
+  /** Writes the changes, if any, as a boundary at a position after the last one of the contig. */
   endPosition(contig: number, position: number): void {
     this.#contig = contig;
     if (this.#hasBits) this.#addBits(position);
@@ -131,7 +131,7 @@ export class BoundaryEmitter {
     this.#hasBits = false;
   }
 
-  /** Mostly in order: sources and their sets are. */
+  /** Mostly in order, like sources and their sets. */
   #sortListed(): void {
     const listed = this.#listed;
     let isSorted = true;
@@ -143,7 +143,7 @@ export class BoundaryEmitter {
     }
   }
 
-  /** Ends the block, which is written when it is known how far its last regions reach. */
+  /** Ends the block, which is written once the end of its last regions is known. */
   #cut(): void {
     const { first, last, boundaries } = this.#block;
     if (boundaries > 0) this.#ended = { first, last, content: this.#block.build(), reaches: this.#on > 0 };

@@ -3,14 +3,14 @@ import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
 
 /**
- * A decoded block of regions of one set: 0-based half-open, ascending, apart from each other by at least one base.
+ * A decoded block of regions of one set: 0-based half-open, ascending, separated by at least one base.
  *
- * Content of a block, in varints: regions (n); n starts (the first as it is, then start − previous end); n lengths.
+ * Content of a block, in varints: regions (n); n starts (the first unchanged, then start − previous end); n lengths.
  */
 export interface RegionBlock {
   starts: Float64Array;
   ends: Float64Array;
-  /** Memory taken, for caches. */
+  /** Memory size, for caches. */
   byteLength: number;
 }
 
@@ -28,12 +28,12 @@ export class RegionBlockBuilder {
     return this.#starts.length + this.#lengths.length;
   }
 
-  /** The varints of the gaps before all regions but the first; valid until the next `add`. */
+  /** Varints of the gaps before all regions but the first; valid until the next `add`. */
   get laterGaps(): Uint8Array {
     return this.#starts.view().subarray(this.#firstBytes);
   }
 
-  /** The varints of all lengths; valid until the next `add`. */
+  /** Varints of all lengths; valid until the next `add`. */
   get lengths(): Uint8Array {
     return this.#lengths.view();
   }
@@ -53,7 +53,7 @@ export class RegionBlockBuilder {
     this.#firstBytes = this.#starts.length;
   }
 
-  /** The content of the block. */
+  /** Content of the block. */
   build(): Uint8Array {
     const out = new ByteSink(this.byteLength + 16);
     out.varint(this.regions);
@@ -62,7 +62,7 @@ export class RegionBlockBuilder {
     return out.view();
   }
 
-  /** Starts over with an empty block. */
+  /** Starts an empty block. */
   clear(): void {
     this.#starts.clear();
     this.#lengths.clear();
@@ -70,7 +70,7 @@ export class RegionBlockBuilder {
   }
 }
 
-/** Reads the content of a block. Errors: SegmentError. */
+/** Decodes the content of a block. Errors: SegmentError. */
 export function decodeRegionBlock(content: Uint8Array): RegionBlock {
   const source = new ByteSource(content);
   const regions = source.count(2);

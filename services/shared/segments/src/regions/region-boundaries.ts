@@ -1,10 +1,10 @@
 import { type BoundaryBlock, changeMode } from './boundary-block.ts';
 import type { RegionBlock } from './region-block.ts';
 
-/** A block of one set (version 1) as boundaries of that set alone. */
+/** Converts a block of one set (version 1) to boundaries of that set. */
 export function boundariesOf({ starts, ends }: RegionBlock): BoundaryBlock {
   const positions = new Float64Array(2 * starts.length);
-  // All but none hold a region behind a start, none but none behind an end and before the first start.
+  // After a start all (but none) hold a region; after an end and before the first start only none.
   const modes = new Uint8Array(positions.length + 1).fill(changeMode.only);
   for (let region = 0; region < starts.length; region++) {
     positions[2 * region] = starts[region]!;

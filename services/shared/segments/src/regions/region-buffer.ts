@@ -5,10 +5,10 @@ import type { Region } from './region-emitter.ts';
 const entryBytes = 32;
 const minEntries = 1024;
 const maxEntries = 1 << 20;
-// While everything comes in order there is no need for more at a time, and this much stays in the cache.
+// While items are in order, more at a time are unnecessary, and this many stay in the cache.
 const entriesInOrder = 1 << 14;
 
-/** Regions in arrival order, in typed columns that grow up to a fixed size; sorted when they are taken out. */
+/** Regions in order of arrival, in typed columns that grow up to a fixed size; sorted when drained. */
 export class RegionBuffer {
   readonly #maxEntries: number;
   #contigs: Uint32Array;
@@ -33,12 +33,12 @@ export class RegionBuffer {
     return this.#length === length && (this.#inOrder || length === this.#maxEntries);
   }
 
-  /** Whether all regions so far, those already taken out too, came in order. */
+  /** Whether all regions so far, including drained ones, arrived in order. */
   get inOrder(): boolean {
     return this.#inOrder;
   }
 
-  /** Says that regions that never were in here came out of order. */
+  /** Notes that regions that bypassed the buffer were out of order. */
   expectDisorder(): void {
     this.#inOrder = false;
   }
@@ -54,7 +54,7 @@ export class RegionBuffer {
     this.#lastStart = start;
   }
 
-  /** Gives out everything in order (the same object again and again) and empties the buffer. */
+  /** Passes all regions to `to` in order (always the same object) and empties the buffer. */
   drain(to: { add(region: Region): void }): void {
     const region: Region = { contig: 0, start: 0, end: 0 };
     if (this.#inOrder) for (let at = 0; at < this.#length; at++) to.add(this.#read(at, region));

@@ -3,28 +3,28 @@ import { ByteSink } from '../bytes/byte-sink.ts';
 import type { RegionBlockBuilder } from './region-block.ts';
 
 /**
- * SHA-256 of a set of merged regions, whatever the order of its contigs and the cuts of its blocks: of each contig's name
- * (UTF-8 length as u32, little-endian, then the bytes) and the SHA-256 of its regions, contigs ascending by their UTF-8
- * bytes. That of regions is of two SHA-256: of their gaps (from the end of the one before; the start of the first) and of
- * their lengths, as varints one behind the other, which are the columns of a block.
+ * SHA-256 of a set of merged regions, independent of contig order and block splits: over each contig's name (UTF-8
+ * length as u32, little-endian, then the bytes) and the SHA-256 of its regions, contigs ascending by their UTF-8 bytes.
+ * The latter is over two SHA-256: of the gaps (from the previous end; the start of the first) and of the lengths, as
+ * concatenated varints, which are the columns of a block.
  */
 export class RegionDigest {
   readonly #contigs = new Map<string, ColumnsDigest | Uint8Array>();
   #columns: ColumnsDigest | undefined;
 
-  /** Blocks of a contig follow each other in order; a contig may not come back. */
+  /** Begins a contig, whose blocks follow in order; a contig may not be repeated. */
   beginContig(contig: string): void {
     this.#columns = new ColumnsDigest();
     this.#contigs.set(contig, this.#columns);
   }
 
-  /** A contig whose regions are known by their SHA-256. */
+  /** Adds a contig by the SHA-256 of its regions. */
   addContig(contig: string, sha256: Uint8Array): void {
     this.#columns = undefined;
     this.#contigs.set(contig, sha256);
   }
 
-  /** The next regions of the contig, one at least. */
+  /** Adds the next regions of the contig, at least one. */
   addBlock(block: RegionBlockBuilder): void {
     this.#columns?.add(block);
   }
@@ -40,7 +40,7 @@ export class RegionDigest {
     return all.digest();
   }
 
-  /** The SHA-256 of each contig's regions, contigs in the order in which they came. Nothing can be added after it. */
+  /** SHA-256 of each contig's regions, contigs in order of arrival. Nothing can be added afterwards. */
   ofContigs(): { contig: string; sha256: Uint8Array }[] {
     return Array.from(this.#contigs, ([contig, regions]) => ({
       contig,
@@ -49,7 +49,7 @@ export class RegionDigest {
   }
 }
 
-/** The digest of the regions of one contig. */
+/** Digest of the regions of one contig. */
 class ColumnsDigest {
   readonly #gaps: Hash = createHash('sha256');
   readonly #lengths: Hash = createHash('sha256');

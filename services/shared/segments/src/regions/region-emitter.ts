@@ -19,10 +19,10 @@ export function compareRegions(a: Region, b: Region): number {
 }
 
 /**
- * Writes the regions of one track, given in order of their starts, as a segment; overlapping and touching ones merge.
+ * Writes the regions of one track, ordered by start, as a segment; merges overlapping and touching ones.
  *
- * As a run, which is only to be merged with others, it has a set of its own for each contig, without members: its digest
- * is that of the contig's regions, so that a contig which no other run holds need not be decoded.
+ * A run, which will only be merged with others, has a set for each contig, without members: its digest is that of the
+ * contig's regions, so that a contig in no other run need not be decoded.
  */
 export class RegionEmitter {
   readonly #encoder: SegmentEncoder;
@@ -41,7 +41,7 @@ export class RegionEmitter {
     this.#asRun = asRun;
   }
 
-  /** Whether a region may still follow those written so far. */
+  /** Whether a region may follow those written so far. */
   accepts(next: Region): boolean {
     return compareRegions(next, this.#pending) >= 0;
   }
@@ -58,7 +58,7 @@ export class RegionEmitter {
     }
   }
 
-  /** The next contig is taken over block by block, its regions being known by their SHA-256. */
+  /** Begins a contig that is copied block by block, with the known SHA-256 of its regions. */
   beginStored(contig: number, sha256: Uint8Array): void {
     this.#endContig();
     this.#beginContig(contig);

@@ -2,7 +2,7 @@ import type { BlockItems } from '../merge/part-cursor.ts';
 import { decodeRegionBlock, type RegionBlock } from './region-block.ts';
 import type { Region } from './region-emitter.ts';
 
-/** The regions of blocks of one track, all of them on one contig, numbered as the user of the items has it. */
+/** The regions in blocks of one track, all on one contig, with the number given by the user of the items. */
 export class RegionItems implements BlockItems<Region> {
   readonly item: Region;
   #block: RegionBlock | undefined;

@@ -15,7 +15,7 @@ afterEach(() => rmSync(scratchDir, { recursive: true, force: true }));
 
 type Added = [string, number, number];
 
-/** Contigs in order of first mention; a region is a run of covered bases. */
+/** Contigs in order of first occurrence; a region is a run of covered bases. */
 function merged(all: readonly Added[]): string[] {
   const contigs = [...new Set(all.filter(([, start, end]) => start < end).map(([contig]) => contig))];
   return contigs.flatMap((contig) => {
@@ -43,7 +43,7 @@ const region: fc.Arbitrary<Added> = fc
   .map(([contig, start, length]) => [contig, start, start + length]);
 
 describe('RegionWriter', () => {
-  test('merges what overlaps or touches, in any order', async () => {
+  test('merges overlapping and touching regions, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(region, { minLength: 1, maxLength: 60 }), async (all) => {
         const want = merged(all);
@@ -69,7 +69,7 @@ describe('RegionWriter', () => {
     expect(readdirSync(scratchDir)).toEqual([]);
   });
 
-  test('gives equal sets equal digests, whatever their order and pieces, and other sets others', async () => {
+  test('gives equal sets equal digests, whatever their order and pieces, and different sets different ones', async () => {
     const digest = async (all: Added[]) => {
       const { objects } = await write(all, 1 << 20);
       return Buffer.from((await objects.open('regions.seg')).footer.sets.at(0)!.digest).toString('hex');

@@ -7,20 +7,20 @@ import { RegionCursor } from './region-cursor.ts';
 import { compareRegions, type Region, RegionEmitter } from './region-emitter.ts';
 
 /**
- * Turns the regions of one track, in any order, into one segment of merged regions (overlapping and touching ones become
- * one). Memory is `maxMemoryBytes` (at least about 100 KiB; default 32 MiB) plus a bounded number of blocks, whatever is
- * added; what does not fit goes to `scratchDir` as sorted runs. Input that is sorted, contigs in any order, is never merged.
+ * Writes the regions of one track, added in any order, as one segment of merged regions (overlapping and touching ones
+ * become one). Memory is `maxMemoryBytes` (at least about 100 KiB; default 32 MiB) plus a bounded number of blocks; the
+ * excess is spilled to `scratchDir` as sorted runs. Sorted input, with contigs in any order, is never merged.
  */
 export class RegionWriter {
   readonly #contigs = new ContigTable();
   readonly #buffer: RegionBuffer;
   readonly #runs: SortedRuns<Region>;
   readonly #item: Region = { contig: 0, start: 0, end: 0 };
-  /** Regions in order need not go through the buffer once it was full of them. */
+  /** Whether ordered regions bypass the buffer, once it was full of them. */
   #isDirect = false;
   #regions = 0;
 
-  /** `asRun`: the segment is only to be merged with others (`mergeRuns`). */
+  /** `asRun`: the segment will only be merged with others (`mergeRuns`). */
   constructor(options: { track: number; scratchDir: string; maxMemoryBytes?: number; asRun?: boolean }) {
     const maxMemoryBytes = options.maxMemoryBytes ?? 32 << 20;
     const { names } = this.#contigs;
@@ -41,7 +41,7 @@ export class RegionWriter {
     return this.#regions;
   }
 
-  /** Adds a region, 0-based half-open. An empty one is left out. */
+  /** Adds a region, 0-based half-open. Empty ones are omitted. */
   add(contig: string, start: number, end: number): void {
     if (end <= start) return;
     const number = this.#contigs.number(contig);
@@ -50,10 +50,10 @@ export class RegionWriter {
     if (this.#buffer.isFull) this.#flush();
   }
 
-  /** Does nothing: `add` writes by itself what does not fit into memory. */
+  /** Does nothing: `add` spills by itself what does not fit into memory. */
   async drain(): Promise<void> {}
 
-  /** Stores what was added: one segment, or none when nothing was. Nothing may be called after it. */
+  /** Stores everything added as one segment, or none if empty. Call nothing afterwards. */
   async finish(put: PutSegment): Promise<SegmentInfo[]> {
     try {
       this.#flush();
@@ -65,7 +65,7 @@ export class RegionWriter {
     }
   }
 
-  /** Drops everything and removes the scratch files. Fine at any time, also twice. */
+  /** Drops everything and removes the scratch files. May be called at any time, repeatedly. */
   abort(): void {
     this.#runs.remove();
   }

@@ -17,7 +17,7 @@ const length = 150;
 const someBits = fc.uniqueArray(fc.nat(length - 1), { maxLength: length }).map((bits) => bits.sort((a, b) => a - b));
 
 describe('bits of sets', () => {
-  test('are listed and counted as they were set', () => {
+  test('are listed and counted as set', () => {
     fc.assert(
       fc.property(someBits, (bits) => {
         const words = wordsOf(bits, length);
@@ -27,7 +27,7 @@ describe('bits of sets', () => {
     );
   });
 
-  test('are all set up to a number of them', () => {
+  test('are all set up to a given number', () => {
     for (const bits of [1, 31, 32, 33, 64, 100]) {
       const words = new Uint32Array(wordsFor(bits));
       setAll(words, bits);
@@ -35,8 +35,8 @@ describe('bits of sets', () => {
     }
   });
 
-  test('are moved to where their numbers go, beside what is there', () => {
-    // Runs of neighbours, broken at places, some bits to several others.
+  test('are moved to their mapped numbers, beside existing bits', () => {
+    // Runs of neighbours, interrupted in places, some bits mapped to several others.
     const mapping = fc.array(fc.tuple(fc.nat(length - 1), fc.nat(length - 1), fc.integer({ min: 1, max: 90 })), {
       maxLength: 4,
     });

@@ -2,14 +2,14 @@
 export interface Cursor<T> {
   /** The current item; valid until `next`. */
   readonly item: T;
-  /** Moves on; false at the end. */
+  /** Advances; false at the end. */
   next(): boolean;
 }
 
 /**
- * All items of sorted sequences in order; of equal items those of the earlier cursor first. Each cursor stands on its
- * first item. Cursors stay in a sorted list and move only as far as needed: sequences that hardly overlap cost one
- * comparison an item, k interleaved ones at most k.
+ * All items of sorted sequences in order; equal items in the order of their cursors. Each cursor is on its first item.
+ * Cursors stay in a sorted list and move only as far as needed: sequences that hardly overlap cost one comparison per
+ * item, k interleaved ones at most k.
  */
 export function* mergeSorted<T>(cursors: readonly Cursor<T>[], compare: (a: T, b: T) => number): Generator<T> {
   const rank = new Map(cursors.map((cursor, index) => [cursor, index]));

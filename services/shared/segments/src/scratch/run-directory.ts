@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RunFile } from './run-file.ts';
 
-/** A directory of a writer's own for its sorted runs, made when the first one leaves memory. */
+/** A writer's private directory for sorted runs, created when the first one is spilled. */
 export class RunDirectory {
   readonly #parent: string;
   readonly #maxMemoryBytes: number;
@@ -26,7 +26,7 @@ export class RunDirectory {
     return file;
   }
 
-  /** Removes every file, also of runs still open. */
+  /** Removes every file, including those of open runs. */
   remove(): void {
     for (const file of this.#files.splice(0)) file.remove();
     if (this.#path !== undefined) rmSync(this.#path, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { SegmentError } from '../errors.ts';
 const streamBytes = 1 << 20;
 
 /**
- * Bytes written front to back and read again: in memory up to a limit, beyond it in a file. Writing is synchronous
- * because it happens inside a sort on a thread of its own.
+ * Bytes written sequentially and read again: in memory up to a limit, then in a file. Writing is synchronous because it
+ * happens inside a sort on a dedicated thread.
  */
 export class RunFile {
   readonly #makePath: () => string;
@@ -15,7 +15,7 @@ export class RunFile {
   #fd: number | undefined;
   #length = 0;
 
-  /** `makePath` is asked for the path of a new file when memory no longer does. */
+  /** `makePath` returns the path of a new file when memory is used up. */
   constructor(makePath: () => string, maxMemoryBytes: number) {
     this.#makePath = makePath;
     this.#maxMemoryBytes = maxMemoryBytes;
@@ -32,7 +32,7 @@ export class RunFile {
     if (this.#fd === undefined && this.#length > this.#maxMemoryBytes) this.spill();
   }
 
-  /** Moves what is in memory to the file. */
+  /** Moves the contents from memory to the file. */
   spill(): void {
     if (this.#fd === undefined) this.#open();
     for (const chunk of this.#chunks) writeAll(this.#fd!, chunk);
@@ -52,13 +52,13 @@ export class RunFile {
     return bytes;
   }
 
-  /** Everything, in chunks of at most 1 MiB. */
+  /** All bytes, in chunks of at most 1 MiB. */
   async *stream(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < this.#length; at += streamBytes)
       yield this.read(at, Math.min(this.#length, at + streamBytes));
   }
 
-  /** Frees memory and file. Nothing but `remove` may be called after it. */
+  /** Frees memory and file. Call nothing but `remove` afterwards. */
   remove(): void {
     this.#chunks = [];
     if (this.#fd === undefined) return;

@@ -9,7 +9,7 @@ const maxRuns = 2 * maxFanIn;
 
 /** Writes ordered items as a segment. */
 export interface Emitter<T> {
-  /** Whether an item may still follow those written so far. */
+  /** Whether an item may follow those written so far. */
   accepts(next: T): boolean;
   /** Copies the item. */
   add(next: T): void;
@@ -18,7 +18,7 @@ export interface Emitter<T> {
 
 export interface SortedRunsOptions<T> {
   scratchDir: string;
-  /** What the first run may take before it becomes a file. */
+  /** Maximum memory of the first run before it becomes a file. */
   maxMemoryBytes: number;
   compare: (a: T, b: T) => number;
   emitter: (write: (bytes: Uint8Array) => void) => Emitter<T>;
@@ -27,8 +27,8 @@ export interface SortedRunsOptions<T> {
 }
 
 /**
- * Items in any order as sorted runs, each a segment: as long as items come in order there is one run, which is the
- * result; otherwise the runs are merged at the end, at most 32 at a time.
+ * Items in any order as sorted runs, each a segment: while items arrive in order there is one run, which is the result;
+ * otherwise the runs are merged at the end, at most 32 at a time.
  */
 export class SortedRuns<T> {
   readonly #options: SortedRunsOptions<T>;
@@ -42,7 +42,7 @@ export class SortedRuns<T> {
     this.#directory = new RunDirectory(options.scratchDir, options.maxMemoryBytes);
   }
 
-  /** How many runs were begun; one: everything came in order so far. */
+  /** Number of runs begun; one: everything arrived in order so far. */
   get started(): number {
     return this.#started;
   }
@@ -54,7 +54,7 @@ export class SortedRuns<T> {
     this.#open.emitter.add(item);
   }
 
-  /** Adds an item to the run that is open; false, and nothing done, when there is none or the item belongs before its end. */
+  /** Adds an item to the open run; false, without effect, if there is none or the item precedes its end. */
   addInOrder(item: T): boolean {
     const emitter = this.#open?.emitter;
     if (emitter === undefined || !emitter.accepts(item)) return false;
@@ -62,7 +62,7 @@ export class SortedRuns<T> {
     return true;
   }
 
-  /** Stores everything as one object; undefined when there is nothing. */
+  /** Stores everything as one object; undefined if empty. */
   async finish(name: string, put: PutSegment): Promise<SegmentInfo | undefined> {
     this.#close();
     while (this.#finished.length > maxFanIn) this.#mergeFirst();

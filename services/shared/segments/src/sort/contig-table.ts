@@ -1,13 +1,13 @@
 import { InputError } from '@varfreq/genomics/errors';
 
 /**
- * What the names of one file's contigs may take together, with some bytes for the range of each. The ranges of a segment
- * travel in one message, and those stop at 4 MiB; in memory and in the footer each contig costs more than that.
+ * Maximum total size of a file's contig names, plus some bytes for the range of each. The ranges of a segment travel in
+ * one message of at most 4 MiB; in memory and in the footer each contig costs more than that.
  */
 const maxBytes = 3 << 20;
 const bytesEach = 24;
 
-/** Numbers contigs in the order in which they are first met: about 80,000 of them with names of 15 letters. */
+/** Numbers contigs in order of first occurrence: about 80,000 of them with names of 15 letters. */
 export class ContigTable {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -15,7 +15,7 @@ export class ContigTable {
   #lastNumber = -1;
   #bytes = 0;
 
-  /** Errors: InputError `too_large` for a contig too many. */
+  /** Errors: InputError `too_large` when there are too many contigs. */
   number(name: string): number {
     return name === this.#last ? this.#lastNumber : this.#enter(name);
   }

@@ -23,8 +23,8 @@ const nearlySorted = fc
 describe('sorting by contig and start', () => {
   test.each([
     ['in any order', fc.array(entry, { maxLength: 300 })],
-    ['that are nearly in order', nearlySorted],
-  ])('puts entries %s where a plain stable sort puts them', (_, entries) => {
+    ['nearly in order', nearlySorted],
+  ])('sorts entries %s like a plain stable sort', (_, entries) => {
     fc.assert(
       fc.property(entries, (all) => {
         const contigs = Uint32Array.from(all, ({ contig }) => contig);

@@ -3,9 +3,9 @@ const indexBits = 2 ** 20;
 const maxPackedStart = 2 ** 33 - 1;
 
 /**
- * The order of `length` (at most 2^20) entries by contig, then start, then `compareTies` of two entries. An input that
- * is nearly in order, as variants are that moved a little when they were normalised, is put right by insertion; else each
- * contig is sorted on its own by native number sort, without a comparator.
+ * The order of `length` (at most 2^20) entries by contig, then start, then `compareTies` of two entries. A nearly
+ * ordered input, such as variants shifted slightly by normalisation, is sorted by insertion; otherwise each contig is
+ * sorted separately by native number sort, without a comparator.
  */
 export function sortByContigAndStart(
   contigs: Uint32Array,
@@ -19,7 +19,7 @@ export function sortByContigAndStart(
   return order;
 }
 
-/** False when it would take more than two moves an entry; `order` is still a permutation then. */
+/** False when it would take more than two moves per entry; `order` is still a permutation then. */
 function insertionSort(order: Uint32Array, contigs: Uint32Array, starts: Float64Array): boolean {
   let moves = 2 * order.length;
   for (let i = 1; i < order.length; i++) {
@@ -53,7 +53,7 @@ function sortFully(order: Uint32Array, contigs: Uint32Array, starts: Float64Arra
   }
 }
 
-/** Counting sort by contig; stable. Returns where each contig ends. */
+/** Stable counting sort by contig. Returns the end of each contig. */
 function sortContigs(order: Uint32Array, contigs: Uint32Array): Uint32Array {
   const { length } = order;
   let count = 0;

@@ -9,7 +9,9 @@ import { RegionDigest } from '../regions/region-digest.ts';
 import { listBits, wordsFor } from '../regions/set-bits.ts';
 import type { CohortRegions } from './cohort.ts';
 
-/** A segment of version 2 with several region sets, blocks of about `blockBytes`. Sets may be empty, but not all of them. */
+/**
+ * A version 2 segment with several region sets, blocks of about `blockBytes`. Sets may be empty, but not all of them.
+ */
 export function encodeBoundarySets(
   key: string,
   sets: readonly CohortRegions[],
@@ -56,7 +58,7 @@ function changesByPosition(sets: readonly CohortRegions[], contig: string) {
   return changes;
 }
 
-/** The digest of merged regions, wherever they come from. */
+/** Digest of merged regions, independent of their storage. */
 export function digestOf({ regions }: Pick<CohortRegions, 'regions'>): Uint8Array {
   const digest = new RegionDigest();
   for (const contig of new Set(regions.map((one) => one.contig))) {
@@ -69,7 +71,7 @@ export function digestOf({ regions }: Pick<CohortRegions, 'regions'>): Uint8Arra
   return digest.digest();
 }
 
-/** Every region of a segment of version 2 as `contig:start-end set`, by contig, end and set. */
+/** Every region of a version 2 segment as `contig:start-end set`, by contig, end and set. */
 export async function readBoundaries(reader: SegmentReader): Promise<string[]> {
   const lines: string[] = [];
   const { sets, contigs } = reader.footer;

@@ -1,6 +1,6 @@
 import { SegmentReader } from '../reader/segment-reader.ts';
 
-/** Objects in memory, for tests: what writers `put` and readers `read`. */
+/** Objects in memory, for tests: both `put` for writers and `read` for readers. */
 export class MemoryObjects {
   readonly objects = new Map<string, Uint8Array>();
   reads = 0;
