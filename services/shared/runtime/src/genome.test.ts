@@ -109,8 +109,8 @@ describe('a genome in a FASTA file', () => {
   test('an empty range needs nothing loaded, a range beyond the contig is refused', async () => {
     const genome = await openGenome(writePlain());
     expect(genome.peek('1', 4, 4)).toEqual(new Uint8Array(0));
-    await expect(genome.load('1', 1 << 20, (1 << 20) + 1)).rejects.toThrow('no base');
-    await expect(genome.load('2', 0, 1 << 30)).rejects.toThrow('more than is kept');
+    await expect(genome.load('1', 1 << 20, (1 << 20) + 1)).rejects.toThrow('is outside contig');
+    await expect(genome.load('2', 0, 1 << 30)).rejects.toThrow('exceeds the cache');
   });
 
   test('the digest names contigs and lengths, not their order', async () => {

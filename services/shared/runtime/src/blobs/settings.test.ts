@@ -20,7 +20,7 @@ test('the store is a directory or a bucket, with its own credentials or those th
 test.each([
   [{}, /exactly one/],
   [{ VARFREQ_BLOB_DIRECTORY: '/d', VARFREQ_S3_BUCKET: 'b' }, /exactly one/],
-  [{ VARFREQ_S3_BUCKET: 'b', VARFREQ_S3_ACCESS_KEY: 'a' }, /no use without the other/],
+  [{ VARFREQ_S3_BUCKET: 'b', VARFREQ_S3_ACCESS_KEY: 'a' }, /both or neither are required/],
   [{ VARFREQ_S3_BUCKET: 'b', VARFREQ_S3_ENDPOINT: 's3:9000' }, /http:/],
 ])('%j is refused', (environment, message) => {
   expect(() => storeOf(environment)).toThrow(message);

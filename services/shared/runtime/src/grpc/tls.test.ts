@@ -244,7 +244,7 @@ describe('certificates renewed in their files', () => {
   });
 
   test.each([
-    ['a key of another certificate', 'key.pem', async () => (await ours.issue()).key, /does not belong/],
+    ['a key of another certificate', 'key.pem', async () => (await ours.issue()).key, /does not match/],
     ['half a certificate', 'cert.pem', async () => (await ours.issue()).cert.slice(0, 500), /no certificate in PEM/],
     ['an empty authority', 'ca.pem', async () => '', /no certificate in PEM text/],
   ])('are refused with one warning when there is %s, and the former ones stay in use', async (_, name, text, why) => {
