@@ -144,8 +144,15 @@ test('frequencies over compacted segments are exact, and equal to those over the
       const tracks = [...stored].filter((track) => live.has(track)).sort((a, b) => a - b);
       const compacted = await compactAll(objects, single, tracks, cut);
       const carriers = Map.groupBy(observations, (one) => `${one.contig} ${one.start} ${one.observed}`);
-      const nobody = { contig: '1', start: 99, reference: 'A', observed: 'C', track: 0, counts: [0, 0, 0, 0] as const };
-      const variants = [...Array.from(carriers.values(), ([first]) => first!), nobody];
+      const uncarried = {
+        contig: '1',
+        start: 99,
+        reference: 'A',
+        observed: 'C',
+        track: 0,
+        counts: [0, 0, 0, 0] as const,
+      };
+      const variants = [...Array.from(carriers.values(), ([first]) => first!), uncarried];
       const asked = batchOf(variants);
       const [before, after] = await Promise.all(
         [single, compacted].map(async (segments) => {

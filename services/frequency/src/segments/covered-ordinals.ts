@@ -22,7 +22,7 @@ export class CoveredOrdinals {
   readonly #ordinals: SegmentOrdinals;
   readonly #rows: Uint32Array;
   readonly #rowAt: Uint32Array;
-  readonly #gathered: Uint32Array;
+  readonly #collected: Uint32Array;
   readonly #placesIn: Uint8Array;
   readonly #single: Uint32Array;
   readonly #shared: Uint32Array;
@@ -37,7 +37,7 @@ export class CoveredOrdinals {
     this.bits = new Uint32Array(ordinals.words * queries);
     this.extent = new Uint8Array(queries);
     const { single, shared } = ordinals;
-    this.#gathered = new Uint32Array((single.count >>> 5) + 2);
+    this.#collected = new Uint32Array((single.count >>> 5) + 2);
     this.#placesIn = Uint8Array.from(single.places, popcount);
     this.#single = new Uint32Array(ordinals.words);
     this.#shared = new Uint32Array(ordinals.words);
@@ -67,15 +67,15 @@ export class CoveredOrdinals {
   }
 
   #moveSingle({ classes, lengths, places, masks }: SingleOrdinals, row: number): void {
-    const gathered = this.#gathered;
-    gathered.fill(0);
+    const collected = this.#collected;
+    collected.fill(0);
     for (let run = 0, to = 0; run < lengths.length; to += lengths[run++]!) {
-      copyBits(this.#rows, row * 32 + classes[run]!, gathered, to, lengths[run]!);
+      copyBits(this.#rows, row * 32 + classes[run]!, collected, to, lengths[run]!);
     }
     for (let word = 0, from = 0; word < places.length; word++) {
       const at = from >>> 5;
       const shift = from & 31;
-      const bits = shift === 0 ? gathered[at]! : (gathered[at]! >>> shift) | (gathered[at + 1]! << (32 - shift));
+      const bits = shift === 0 ? collected[at]! : (collected[at]! >>> shift) | (collected[at + 1]! << (32 - shift));
       this.#single[word] = expandBits(bits, places, masks, word);
       from += this.#placesIn[word]!;
     }

@@ -103,7 +103,7 @@ export class FakeMetadata {
         this.snapshots += 1;
         return pages(this.#snapshot(1));
       },
-      watch: ({ kind }, { stopping }) => this.#bells(kind, stopping),
+      watch: ({ kind }, { stopping }) => this.#wakeUps(kind, stopping),
     };
   }
 
@@ -113,7 +113,7 @@ export class FakeMetadata {
     return { accepted: true };
   }
 
-  async *#bells(kind: Bell['kind'], stopping: AbortSignal) {
+  async *#wakeUps(kind: Bell['kind'], stopping: AbortSignal) {
     while (!stopping.aborted) {
       yield { kind, taskId: 0 } as Bell;
       await new Promise<void>((resolve) => {

@@ -37,13 +37,13 @@ async function openStored({ work }: AnnotateJob, parts: AnnotateParts, call: Ann
 /** Counts a chunk when the next is requested, and reports progress at most once per hundredth. */
 async function* countHandled(source: AsyncIterable<Uint8Array>, bytesTotal: number, call: AnnotateCall) {
   let bytesDone = 0;
-  let told = 0;
+  let reported = 0;
   for await (const chunk of source) {
     const { length } = chunk; // the chunk is invalid after it was handled
     yield chunk;
     bytesDone += length;
     const percent = Math.floor((100 * bytesDone) / bytesTotal);
-    if (percent > told) call.progress({ bytesDone, bytesTotal });
-    told = percent;
+    if (percent > reported) call.progress({ bytesDone, bytesTotal });
+    reported = percent;
   }
 }

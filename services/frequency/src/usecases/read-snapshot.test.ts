@@ -16,8 +16,8 @@ async function* pages(...segments: Segment__Output[][]): AsyncGenerator<Snapshot
 
 describe('a snapshot in pages', () => {
   test('lists tracks once for segments that share them, across pages too', async () => {
-    const told = pages([segment('a', 1, 2), segment('b')], [segment('c'), segment('d', 3), segment('e')]);
-    const { version, segments } = await readSnapshot(told);
+    const stream = pages([segment('a', 1, 2), segment('b')], [segment('c'), segment('d', 3), segment('e')]);
+    const { version, segments } = await readSnapshot(stream);
     expect(version).toBe(7);
     expect(segments.map(({ objectKey, tracks }) => `${objectKey} ${tracks}`)).toEqual([
       'a 1,2',

@@ -82,7 +82,7 @@ async function parserRefused(other: Readonly<Record<string, string>>): Promise<s
 }
 
 test('a service without a certificate, or with one of another authority, is refused and logs the reason', async () => {
-  expect(await parserRefused({})).toMatch(/it hung up: it may want mutual TLS/);
+  expect(await parserRefused({})).toMatch(/it closed the connection: it may require mutual TLS/);
   const other = await makeAuthority('another authority');
   const theirs = await writePem(join(folder, 'theirs'), secure.authority.ca, await other.issue());
   const unknown = { VARFREQ_GRPC_CA: theirs.ca, VARFREQ_GRPC_CERT: theirs.cert, VARFREQ_GRPC_KEY: theirs.key };

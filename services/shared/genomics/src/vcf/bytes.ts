@@ -44,7 +44,7 @@ export function startsWith(bytes: Uint8Array, start: number, end: number, text: 
 }
 
 /**
- * Index of the first such byte in `[start, end)`, or `end`. For short ranges: a loop beats `indexOf` below ~30 bytes.
+ * Index of the first such byte in `[start, end)`, or `end`. For short ranges: a loop outruns `indexOf` below ~30 bytes.
  */
 export function findByte(bytes: Uint8Array, byte: number, start: number, end: number): number {
   let i = start;

@@ -30,8 +30,8 @@ export class InfoCounts {
     const altCount = record.alts.count;
     const outcome = this.#readFirst(altCount, counts);
     if (outcome === 'counts' || outcome === 'allele_counts_only') {
-      const told = this.#lists[GTC]!.isPresent ? this.#lists[GTC]!.sum() : 0;
-      this.individuals = Math.max(told, counts.mostCarriers());
+      const listed = this.#lists[GTC]!.isPresent ? this.#lists[GTC]!.sum() : 0;
+      this.individuals = Math.max(listed, counts.mostCarriers());
     }
     return outcome;
   }

@@ -10,7 +10,7 @@ import { warningTexts } from './import-warnings.ts';
 export function summarizeVcf(totals: ImportTotals, poolSize: number): ImportSummary {
   const { records, skipped, onKnownContig, observed, headerWarnings } = totals;
   if (records > 0 && onKnownContig === 0) throw noKnownContig(records);
-  if (observed > 0 && skipped.no_genotypes === observed) throw nobodyKnown(observed);
+  if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(observed);
   const warnings = [...warningTexts(totals, poolSize), ...headerWarnings];
   return { records, skipped, warnings, hasRecords: records > 0 };
 }
@@ -20,7 +20,7 @@ function noKnownContig(records: number): InputError {
   return new InputError('reference_mismatch', `${message}; was the file made with another genome?`);
 }
 
-function nobodyKnown(observed: number): InputError {
+function noCarrierInformation(observed: number): InputError {
   const message = `none of the ${observed} records with an ALT says who carries it: neither genotypes nor counts`;
   const remedy = 'upload a file with GT, or with AC or other counts in INFO, or leave use_genotypes on';
   return new InputError('malformed', `${message}; ${remedy}`);

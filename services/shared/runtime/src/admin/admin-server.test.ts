@@ -75,7 +75,7 @@ test('reports are served as JSON under their paths, and as 503 while their sourc
     return { waiting: 3 };
   });
   expect(await (await fetch(`${server.url}/work`)).json()).toEqual({ waiting: 3 });
-  failure = new AppError('unavailable', 'the database is away');
+  failure = new AppError('unavailable', 'the database is down');
   expect((await fetch(`${server.url}/work`)).status).toBe(503);
   failure = new Error('a defect');
   expect((await fetch(`${server.url}/work`)).status).toBe(500);

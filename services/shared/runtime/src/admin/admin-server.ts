@@ -66,9 +66,9 @@ export async function startAdminServer(options: {
 
 async function answerTo(
   { method, url = '' }: IncomingMessage,
-  told: { metrics: Metrics; readiness: Readiness; reports: ReadonlyMap<string, () => Promise<object>> },
+  context: { metrics: Metrics; readiness: Readiness; reports: ReadonlyMap<string, () => Promise<object>> },
 ): Promise<Answer> {
-  const { metrics, readiness, reports } = told;
+  const { metrics, readiness, reports } = context;
   if (method !== 'GET' && method !== 'HEAD') return json(405, { status: 'method not allowed' });
   const path = url.split('?', 1)[0]!;
   if (path === '/livez') return json(200, { status: 'ok' });

@@ -120,7 +120,7 @@ describe.each([
   });
 
   test('wrong credentials, no bucket and no store are unavailable', async () => {
-    const wrong = await open({ ...config, credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' } });
+    const wrong = await open({ ...config, credentials: { accessKeyId: 'unknown', secretAccessKey: 'nothing' } });
     await expect(wrong.read('x', 0, 1)).rejects.toMatchObject({ code: 'unavailable' });
     const nowhere = await open({ ...config, bucket: 'no-such-bucket' });
     await expect(nowhere.read('x', 0, 1)).rejects.toMatchObject({

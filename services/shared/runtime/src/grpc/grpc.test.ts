@@ -226,7 +226,7 @@ describe('unary calls', () => {
     };
     const tasks = await serve({ beat: hang('beat'), claimNext: hang('claimNext') });
     const port = portOf(server);
-    const beating = tasks.beat({});
+    const heartbeat = tasks.beat({});
     const claiming = failureOf(tasks.claimNext({ kind: 'PARSE', workerId: 'w', free: 1 }));
     await Promise.all([begun.beat.promise, begun.claimNext.promise]);
     await server?.stop(0);
@@ -236,7 +236,7 @@ describe('unary calls', () => {
       return { assignments: [] };
     };
     await listen({ beat: async () => ({ cancel: true }), claimNext }, { port });
-    expect(await beating).toMatchObject({ cancel: true });
+    expect(await heartbeat).toMatchObject({ cancel: true });
     expect((await claiming).code).toBe('unavailable');
     expect(claims).toBe(0);
   });
@@ -255,15 +255,15 @@ describe('unary calls', () => {
   });
 
   test('refused by a handler are not repeated', async () => {
-    let beats = 0;
+    let calls = 0;
     const tasks = await serve({
       beat: async () => {
-        beats += 1;
-        throw new AppError('unavailable', 'the database is away');
+        calls += 1;
+        throw new AppError('unavailable', 'the database is down');
       },
     });
-    expect((await failureOf(tasks.beat({}))).message).toBe('the database is away');
-    expect(beats).toBe(1);
+    expect((await failureOf(tasks.beat({}))).message).toBe('the database is down');
+    expect(calls).toBe(1);
   });
 
   test('fail as unavailable when no server listens within the patience of the client', async () => {
@@ -308,7 +308,7 @@ describe('server streams', () => {
     });
     const seen: number[] = [];
     const read = async () => {
-      for await (const bell of tasks.watch({})) seen.push(bell.taskId);
+      for await (const message of tasks.watch({})) seen.push(message.taskId);
     };
     expect(await failureOf(read())).toMatchObject({ code: 'not_found', details: { field: 'id' } });
     expect(seen).toEqual([1]);
@@ -325,7 +325,7 @@ describe('server streams', () => {
         }
       },
     });
-    for await (const bell of tasks.watch({})) if (bell.taskId === 3) break;
+    for await (const message of tasks.watch({})) if (message.taskId === 3) break;
     await ended;
   });
 
@@ -362,7 +362,7 @@ describe('server streams', () => {
     });
     const seen: number[] = [];
     const reading = (async () => {
-      for await (const bell of tasks.watch({})) seen.push(bell.taskId);
+      for await (const message of tasks.watch({})) seen.push(message.taskId);
     })();
     await started;
     await server?.stop(60_000);
@@ -408,7 +408,7 @@ describe('health checks', () => {
     await serve({});
     expect(await statusOf('')).toBe('SERVING');
     expect(await statusOf('varfreq.metadata.v1.Tasks')).toBe('SERVING');
-    await expect(statusOf('nobody')).rejects.toMatchObject({ code: status.NOT_FOUND });
+    await expect(statusOf('unknown.Service')).rejects.toMatchObject({ code: status.NOT_FOUND });
   });
 
   test('report that the server is not ready when set so', async () => {

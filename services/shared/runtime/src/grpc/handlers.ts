@@ -64,10 +64,10 @@ function openCall(method: string, raw: RawCall, server: ServerContext): OpenCall
   const cancel = (): void => controller.abort();
   raw.once('cancelled', cancel);
   server.running.add(controller);
-  const told = readCallMetadata(raw.metadata);
-  const span = traceCall(server.tracer, 'server', method, told.traceparent);
-  const traceparent = span?.traceparent ?? told.traceparent;
-  const call = { ...told, traceparent, signal: controller.signal, stopping: server.stopping };
+  const incoming = readCallMetadata(raw.metadata);
+  const span = traceCall(server.tracer, 'server', method, incoming.traceparent);
+  const traceparent = span?.traceparent ?? incoming.traceparent;
+  const call = { ...incoming, traceparent, signal: controller.signal, stopping: server.stopping };
   const close = (code: status): void => {
     raw.off('cancelled', cancel); // also emitted for answered calls
     server.running.delete(controller);

@@ -60,7 +60,7 @@ serveJobs<TestJob, TestResult, number, unknown>(
         break;
       case 'crash':
         queueMicrotask(() => {
-          throw new Error('nobody catches this');
+          throw new Error('uncaught in a thread');
         });
         await setTimeout(60_000);
     }

@@ -118,7 +118,7 @@ describe('a thread pool', () => {
     });
     await expect(pool.run({ do: 'crash' })).rejects.toMatchObject({
       code: 'internal_server_error',
-      cause: { message: 'nobody catches this' },
+      cause: { message: 'uncaught in a thread' },
     });
     expect(await Promise.all([pool.run({ do: 'tell' }), pool.run({ do: 'tell' })])).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 import { type Held, identityOf, requestIdOf, type WorkContext, workedMs } from './work-types.ts';
 
 /** Milliseconds from a failed heartbeat to the next. */
-const beatAgainMs = 1000;
+const heartbeatRetryMs = 1000;
 
 /** Processed bytes of the input. */
 export interface Progress {
@@ -46,7 +46,7 @@ export async function keepLease(
     const answer = await beat(held, context, progress, Math.min(beatEveryMs, goodUntil - sentAt), ended);
     if (answer?.cancel === true) return lost('The task was cancelled or given to another worker.');
     if (answer !== undefined) goodUntil = sentAt + stopAfterMs;
-    waitMs = answer === undefined ? Math.min(beatAgainMs, beatEveryMs) : beatEveryMs;
+    waitMs = answer === undefined ? Math.min(heartbeatRetryMs, beatEveryMs) : beatEveryMs;
   }
   return undefined;
 }

@@ -2,22 +2,22 @@ import type { Clock } from '../clock.ts';
 
 /** A flag that wakes one waiter; setting it before anyone waits is not lost. */
 export class WakeUp {
-  #rung = false;
+  #isSet = false;
   #wake: () => void = () => undefined;
 
-  /** Wakes the waiter, or the next one. */
-  ring(): void {
-    this.#rung = true;
+  /** Sets the flag: wakes the waiter, or the next one. */
+  set(): void {
+    this.#isSet = true;
     this.#wake();
   }
 
   /** Resolves when the flag is set since the last wait ended, after `ms`, or when the signal is aborted. */
   async wait(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
-    if (!this.#rung) {
+    if (!this.#isSet) {
       const woken = new AbortController();
       this.#wake = () => woken.abort();
       await clock.sleep(ms, AbortSignal.any([woken.signal, signal]));
     }
-    this.#rung = false;
+    this.#isSet = false;
   }
 }

@@ -24,7 +24,7 @@ function assignmentOf(taskId: number, user = 1): Assignment__Output {
   };
 }
 
-const away = () => new AppError('unavailable', 'metadata is away');
+const outage = () => new AppError('unavailable', 'metadata is down');
 
 /** Metadata in memory: a queue of tasks and the reports of workers. */
 class FakeTasks implements WorkerTasks {
@@ -32,35 +32,35 @@ class FakeTasks implements WorkerTasks {
   /** Tasks of users without running work here. */
   waitingSpare: number[] = [];
   claims: number[] = [];
-  beats: BeatRequest[] = [];
+  heartbeats: BeatRequest[] = [];
   dones: DoneRequest[] = [];
   fails: FailRequest[] = [];
   cancelled = new Set<number>();
-  isAway = false;
+  isDown = false;
   #ring: () => void = () => undefined;
 
   async claimNext({ free = 0, spare = 0 }) {
     this.claims.push(free);
-    if (this.isAway) throw away();
+    if (this.isDown) throw outage();
     const assignments = this.waiting.splice(0, free).map((taskId) => assignmentOf(taskId));
     const others = this.waitingSpare.splice(0, spare).map((taskId) => assignmentOf(taskId, taskId));
     return { assignments: [...assignments, ...others] };
   }
 
   async beat(request: BeatRequest) {
-    if (this.isAway) throw away();
-    this.beats.push(request);
+    if (this.isDown) throw outage();
+    this.heartbeats.push(request);
     return { cancel: this.cancelled.has(Number(request.lease?.taskId)) };
   }
 
   async done(request: DoneRequest) {
-    if (this.isAway) throw away();
+    if (this.isDown) throw outage();
     this.dones.push(request);
     return { accepted: true };
   }
 
   async fail(request: FailRequest) {
-    if (this.isAway) throw away();
+    if (this.isDown) throw outage();
     this.fails.push(request);
     return { accepted: !this.cancelled.has(Number(request.lease?.taskId)) };
   }
@@ -205,11 +205,11 @@ describe('claiming', () => {
   });
 
   test('starts while metadata is unavailable, backs off, and recovers', async () => {
-    const { tasks, executions } = await start({ before: (fake) => (fake.isAway = true) });
+    const { tasks, executions } = await start({ before: (fake) => (fake.isDown = true) });
     await clock.advance(60_000);
     expect(tasks.claims.length).toBeGreaterThan(4);
     expect(tasks.claims.length).toBeLessThan(12);
-    tasks.isAway = false;
+    tasks.isDown = false;
     tasks.submit(1);
     await clock.advance(15_000);
     expect(executions.calls.has(1)).toBe(true);
@@ -224,7 +224,7 @@ describe('a running assignment', () => {
     executions.calls.get(1)?.progress(50, 100);
     executions.calls.get(1)?.progress(40, 100);
     await clock.advance(11_000);
-    expect(tasks.beats).toMatchObject([
+    expect(tasks.heartbeats).toMatchObject([
       { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100 },
       { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100 },
     ]);
@@ -245,20 +245,20 @@ describe('a running assignment', () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(5000);
-    tasks.isAway = true;
+    tasks.isDown = true;
     await clock.advance(14_000);
-    tasks.isAway = false;
+    tasks.isDown = false;
     await clock.advance(2000);
     expect(executions.calls.get(1)?.signal.aborted).toBe(false);
-    tasks.isAway = true;
-    const lastGood = tasks.beats.length;
+    tasks.isDown = true;
+    const lastGood = tasks.heartbeats.length;
     await clock.advance(18_000);
     expect(executions.calls.get(1)?.signal.aborted).toBe(false);
     await clock.advance(2100);
     expect(executions.calls.get(1)?.signal.aborted).toBe(true);
-    tasks.isAway = false;
+    tasks.isDown = false;
     await clock.advance(30_000);
-    expect(tasks.beats.length).toBe(lastGood);
+    expect(tasks.heartbeats.length).toBe(lastGood);
     expect([...tasks.dones, ...tasks.fails]).toEqual([]);
   });
 
@@ -266,11 +266,11 @@ describe('a running assignment', () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
-    tasks.isAway = true;
+    tasks.isDown = true;
     executions.finish(1);
     await clock.advance(12_000);
     expect(tasks.dones).toEqual([]);
-    tasks.isAway = false;
+    tasks.isDown = false;
     await clock.advance(5000);
     expect(tasks.dones).toHaveLength(1);
   });
@@ -279,10 +279,10 @@ describe('a running assignment', () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
-    tasks.isAway = true;
+    tasks.isDown = true;
     executions.finish(1);
     await clock.advance(25_000);
-    tasks.isAway = false;
+    tasks.isDown = false;
     await clock.advance(30_000);
     expect(tasks.dones).toEqual([]);
   });
@@ -386,7 +386,7 @@ describe('a failed execution', () => {
     const starts: number[] = [];
     const execute: Execute = async () => {
       starts.push(clock.now());
-      throw new AppError('unavailable', 'the blob store is away');
+      throw new AppError('unavailable', 'the blob store is down');
     };
     const { tasks } = await start({ execute, concurrency: 1 });
     tasks.submit(1, 2, 3, 4);

@@ -116,7 +116,7 @@ class WorkLoop {
       if (ending === 'outage') this.#executions.failed();
       else this.#executions.worked();
       this.#running.delete(run);
-      this.#wakeUp.ring();
+      this.#wakeUp.set();
     });
     this.#running.add(run);
   }
@@ -127,9 +127,9 @@ class WorkLoop {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        for await (const _bell of tasks.watch({ kind, workerId }, { signal })) {
+        for await (const _wakeUp of tasks.watch({ kind, workerId }, { signal })) {
           this.#watches.worked();
-          this.#wakeUp.ring();
+          this.#wakeUp.set();
         }
       } catch (err) {
         if (!signal.aborted) log.debug({ event: 'watch_broken', kind, err }, 'not listening for work; still polling');

@@ -167,16 +167,16 @@ describe('compacted observations', () => {
       1,
     );
     objects.objects.set('in', Buffer.concat(chunks));
-    const told: number[] = [];
+    const progress: number[] = [];
     const options = {
       tracks: [1],
       cut: 'NO_CUT',
       put: objects.put,
       signal,
-      onProgress: (bytes: number) => told.push(bytes),
+      onProgress: (bytes: number) => progress.push(bytes),
     } as const;
     await compactObservations({ source: objects, segments: [info] }, options);
-    expect(told).toEqual([0, (await objects.open('in')).index.entry(0).storedBytes]);
+    expect(progress).toEqual([0, (await objects.open('in')).index.entry(0).storedBytes]);
   });
 
   test('are empty when no track is kept, and then nothing is stored', async () => {

@@ -68,14 +68,14 @@ export function writeBlock(sequences: u32): u32 {
 }
 
 /** Number of symbols up to the last used one, at least `least`. */
-function told(lengths: usize, symbols: u32, least: u32): u32 {
+function symbolsUpToLast(lengths: usize, symbols: u32, least: u32): u32 {
   while (symbols > least && load<u8>(lengths + symbols - 1) == 0) symbols--;
   return symbols;
 }
 
 function writeCodes(): void {
-  const literals = told(LITERAL_LENGTHS, LITERALS, 257);
-  const distances = told(DISTANCE_LENGTHS, DISTANCES, 1);
+  const literals = symbolsUpToLast(LITERAL_LENGTHS, LITERALS, 257);
+  const distances = symbolsUpToLast(DISTANCE_LENGTHS, DISTANCES, 1);
   memory.copy(TOLD_LENGTHS, LITERAL_LENGTHS, literals);
   memory.copy(TOLD_LENGTHS + literals, DISTANCE_LENGTHS, distances);
   memory.fill(CODE_LENGTH_COUNTS, 0, CODE_LENGTHS * 4);
