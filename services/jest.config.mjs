@@ -1,5 +1,6 @@
-// Three kinds of tests, all with Node and npm alone: `npm test -- --selectProjects unit` runs one of them.
-export const shared = {
+// All tests, by what they need. `npm test` runs unit, integration and e2e, with Node and npm alone; the others have a
+// runner of their own, which fetches or builds what they need.
+const shared = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>', '<rootDir>/../loadtests'],
   testEnvironment: 'node',
@@ -12,6 +13,14 @@ export const shared = {
   },
 };
 
+/** Tests that are named `*.<kind>.test.ts`, outside of e2e. */
+const kind = (name) => ({
+  ...shared,
+  displayName: name,
+  testMatch: [`**/*.${name}.test.ts`],
+  testPathIgnorePatterns: ['/e2e/'],
+});
+
 export default {
   maxWorkers: 2,
   testTimeout: 60_000,
@@ -22,12 +31,20 @@ export default {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster|charts|images|load|browser)\\.test\\.ts$'],
     },
+    kind('integration'),
+    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    kind('cluster'),
+    // The part of the black-box suite that goes through store, queue and workers. Left out: tests of the catalogue, users,
+    // permissions and the protocol, which see nothing but gateway and metadata; those of one process, its signals and its
+    // data directory; and those that kill it.
     {
       ...shared,
-      displayName: 'integration',
-      testMatch: ['**/*.integration.test.ts'],
-      testPathIgnorePatterns: ['/e2e/'],
+      displayName: 'cluster-e2e',
+      testMatch: ['<rootDir>/e2e/src/{imports,annotations,variants,oracle}/**/*.test.ts'],
     },
-    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    kind('charts'),
+    kind('images'),
+    kind('load'),
+    kind('browser'),
   ],
 };

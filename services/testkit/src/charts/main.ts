@@ -1,10 +1,11 @@
-import { runJest } from '../run-jest.ts';
+import { printOutcome, runJest } from '../jest/run-jest.ts';
 import { testEnvironment } from './config.ts';
 import { fetchChartTools } from './tools.ts';
 
-// `npm run test:charts`: the chart and the manifests, rendered and checked; arguments are passed on to Jest. Ends with
-// one line of totals.
+// `npm run test:charts`: the chart and the manifests, rendered and checked; arguments are passed to Jest. Ends with one
+// line of totals.
+const args = process.argv.slice(2);
 const tools = await fetchChartTools();
 const environment = (home: string) => testEnvironment(tools, home);
-const isGood = await runJest('services/jest.charts.config.mjs', environment, process.argv.slice(2));
-process.exitCode = isGood ? 0 : 1;
+const outcome = await runJest({ projects: ['charts'], args, workers: 2, timeoutMs: 300_000, environment });
+process.exitCode = printOutcome(outcome, args.length > 0);

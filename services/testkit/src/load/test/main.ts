@@ -1,9 +1,11 @@
-import { runJest } from '../../run-jest.ts';
+import { printOutcome, runJest } from '../../jest/run-jest.ts';
 import { fetchK6 } from '../k6.ts';
 import { loadTestEnvironment } from './config.ts';
 
-// `npm run test:load`: tests of the load test itself: it must pass, and fail when something is wrong; arguments are
-// passed to Jest. Ends with one line of totals.
+// `npm run test:load`: the load test itself under test, one load after the other. It has to pass, and to fail when
+// something is wrong; arguments are passed to Jest. Ends with one line of totals.
+const args = process.argv.slice(2);
 await fetchK6();
-const isGood = await runJest('services/jest.load.config.mjs', () => loadTestEnvironment, process.argv.slice(2));
-process.exitCode = isGood ? 0 : 1;
+const environment = () => loadTestEnvironment;
+const outcome = await runJest({ projects: ['load'], args, workers: 1, timeoutMs: 600_000, environment });
+process.exitCode = printOutcome(outcome, args.length > 0);
