@@ -23,61 +23,61 @@ const maxMs = 2 ** 31 - 1;
 /** The settings that change how the REST API behaves; `standalone` takes them from its environment too. */
 export const restSettings = {
   taskSuccessState: choice('VARFREQ_TASK_SUCCESS_STATE', {
-    description: 'How the state of a succeeded task is spelled.',
+    description: 'Spelling of the state of a succeeded task.',
     default: 'succes',
     choices: ['succes', 'success'],
   }),
   maxPageItems: integer('VARFREQ_MAX_PAGE_ITEMS', {
-    description: 'Most items of one collection answer; longer ranges are cut.',
+    description: 'Maximum items of one collection response; longer ranges are truncated.',
     default: 10_000,
     min: 1,
     max: 100_000,
   }),
   maxUploadBytes: bytes('VARFREQ_MAX_UPLOAD_BYTES', {
-    description: 'Largest file that may be uploaded.',
+    description: 'Maximum size of an uploaded file.',
     default: '100 GiB',
     min: 1,
   }),
   ...textLimitSettings,
   ...localFileSettings,
   maxRegionBases: integer('VARFREQ_MAX_REGION_BASES', {
-    description: 'Longest region that GET /variants/ takes, in bases.',
+    description: 'Maximum region of GET /variants/, in bases.',
     default: 10_000_000,
     min: 1,
   }),
   queryPasswords: choice('VARFREQ_QUERY_PASSWORDS', {
-    description: 'Passwords in query strings, which logs of proxies keep: `warn` takes them, `refuse` answers 400.',
+    description: 'Passwords in query strings, which end up in proxy logs: `warn` accepts them, `refuse` answers 400.',
     default: 'warn',
     choices: ['warn', 'refuse'],
   }),
   digestThreads: integer('VARFREQ_DIGEST_THREADS', {
-    description: 'Threads that digest uploads, each any number of them.',
+    description: 'Threads for digests of uploads; each handles any number of them.',
     default: 1,
     min: 1,
     max: 64,
   }),
   ...reserveSettings,
   corsOrigins: list('VARFREQ_CORS_ORIGINS', {
-    description: 'Origins of web pages that may call the API, joined by commas; * for all.',
+    description: 'Origins of web pages that may call the API, separated by commas; * for all.',
   }),
   trustedProxies: integer('VARFREQ_TRUSTED_PROXIES', {
     description:
-      'Number of proxies in front whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are believed.',
+      'Number of trusted proxies in front, whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto are used.',
     default: 0,
     max: 100,
   }),
   loginFailuresPerLogin: integer('VARFREQ_LOGIN_FAILURES_PER_LOGIN', {
-    description: 'Failed logins of one login name per window before 429.',
+    description: 'Failed logins per login name and window before 429.',
     default: 20,
     min: 1,
   }),
   loginFailuresPerAddress: integer('VARFREQ_LOGIN_FAILURES_PER_ADDRESS', {
-    description: 'Failed logins from one address per window before 429.',
+    description: 'Failed logins per address and window before 429.',
     default: 100,
     min: 1,
   }),
   loginWindowMs: integer('VARFREQ_LOGIN_WINDOW_MS', {
-    description: 'Window of the limits of failed logins, in milliseconds.',
+    description: 'Window of the limits on failed logins, in milliseconds.',
     default: 60_000,
     min: 1000,
     max: maxMs,
@@ -88,25 +88,25 @@ export const restSettings = {
 export const gatewaySettings = {
   host: text('VARFREQ_GATEWAY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_GATEWAY_PORT', { description: 'Port to listen on.', default: 8080, max: 65535 }),
-  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'The metadata service.' }),
-  frequencyAddress: serviceAddress('VARFREQ_FREQUENCY_ADDRESS', { description: 'The frequency service.' }),
+  metadataAddress: serviceAddress('VARFREQ_METADATA_ADDRESS', { description: 'Address of the metadata service.' }),
+  frequencyAddress: serviceAddress('VARFREQ_FREQUENCY_ADDRESS', { description: 'Address of the frequency service.' }),
   ...sharedSecretSettings,
   ...grpcTlsSettings,
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   ...traceSettings,
   logLevel: choice('VARFREQ_LOG_LEVEL', {
-    description: 'Least level that is logged.',
+    description: 'Minimum log level.',
     default: 'info',
     choices: logLevels,
   }),
   drainMs: integer('VARFREQ_DRAIN_MS', {
-    description: 'Between turning not ready and refusing connections when stopping, in milliseconds.',
+    description: 'Delay on shutdown between becoming unready and refusing connections, in milliseconds.',
     default: 0,
     max: maxMs,
   }),
   graceMs: integer('VARFREQ_GRACE_MS', {
-    description: 'Time that running requests have to finish when stopping, in milliseconds.',
+    description: 'Time for running requests to finish on shutdown, in milliseconds.',
     default: 30_000,
     max: maxMs,
   }),

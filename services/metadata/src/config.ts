@@ -52,7 +52,7 @@ export interface MetadataConfig {
   tasks: TaskSettings;
   /** Space of the store that uploads and new tasks leave free. */
   reserve: ReserveLimits;
-  /** For tests: the point at which the process kills itself. */
+  /** For tests: fault point at which the process kills itself. */
   faultPoint?: string | undefined;
 }
 
@@ -64,106 +64,107 @@ const ms = (env: string, description: string, byDefault: number) =>
 
 /** Those of the task settings that an environment may change. */
 const taskVariables = {
-  leaseMs: ms('VARFREQ_LEASE_MS', 'How long a claim of work is good for', tasks.leaseMs),
-  beatEveryMs: ms('VARFREQ_BEAT_EVERY_MS', 'How often workers renew their claim', tasks.beatEveryMs),
-  stopAfterMs: ms('VARFREQ_STOP_AFTER_MS', 'Without a good beat for so long a worker stops itself', tasks.stopAfterMs),
+  leaseMs: ms('VARFREQ_LEASE_MS', 'Lease duration of claimed work', tasks.leaseMs),
+  beatEveryMs: ms('VARFREQ_BEAT_EVERY_MS', 'Interval between heartbeats of workers', tasks.beatEveryMs),
+  stopAfterMs: ms(
+    'VARFREQ_STOP_AFTER_MS',
+    'Time without a successful heartbeat after which a worker stops itself',
+    tasks.stopAfterMs,
+  ),
   runningPerUser: integer('VARFREQ_RUNNING_PER_USER', {
-    description: 'Pieces of work of one user that run at once.',
+    description: 'Maximum concurrent shards of one user.',
     default: tasks.runningPerUser,
     min: 1,
   }),
   maxTries: integer('VARFREQ_MAX_TRIES', {
-    description: 'Attempts that may end in a transient fault before a task fails.',
+    description: 'Attempts that may end in a transient error before a task fails.',
     default: tasks.maxTries,
     min: 1,
   }),
   maxLostLeases: integer('VARFREQ_MAX_LOST_LEASES', {
-    description: 'Workers that may be lost in a row without progress before a task fails.',
+    description: 'Consecutive lost workers without progress before a task fails.',
     default: tasks.maxLostLeases,
     min: 1,
   }),
   retryDelayMs: ms(
     'VARFREQ_RETRY_DELAY_MS',
-    'Wait before work that failed is tried again, doubled each time',
+    'Delay before failed work is retried, doubled each time',
     tasks.retryDelayMs,
   ),
-  sweepEveryMs: ms('VARFREQ_SWEEP_EVERY_MS', 'How often work of lost workers is looked for', tasks.sweepEveryMs),
+  sweepEveryMs: ms('VARFREQ_SWEEP_EVERY_MS', 'Interval between searches for work of lost workers', tasks.sweepEveryMs),
   collectEveryMs: ms(
     'VARFREQ_COLLECT_EVERY_MS',
-    'How often objects that nothing points to are removed',
+    'Interval between removals of unreferenced objects',
     tasks.collectEveryMs,
   ),
   collectAgainMs: ms(
     'VARFREQ_COLLECT_AGAIN_MS',
-    'When what lost workers wrote is looked for once more',
+    'Delay before objects written by lost workers are collected again',
     tasks.collectAgainMs,
   ),
   readersGraceMs: ms(
     'VARFREQ_READERS_GRACE_MS',
-    'How long removed data stays for those who are reading it',
+    'Time that removed data stays available to its current readers',
     tasks.readersGraceMs,
   ),
   staleUploadMs: ms(
     'VARFREQ_STALE_UPLOAD_MS',
-    'An upload without a sign of life for so long is removed',
+    'Time without a heartbeat after which an upload is removed',
     tasks.staleUploadMs,
   ),
   silentUploadMs: ms(
     'VARFREQ_SILENT_UPLOAD_MS',
-    'An upload without a sign of life for so long gives way to a retry with its Idempotency-Key',
+    'Time without a heartbeat after which a retry with the same Idempotency-Key replaces an upload',
     tasks.silentUploadMs,
   ),
   ...textLimitSettings,
   userStoredBytes: bytes('VARFREQ_USER_STORED_BYTES', {
-    description: 'Bytes that the data sources of one user may take, results included, local files not; 0: no limit.',
+    description:
+      'Maximum bytes of the data sources of one user, including results, excluding local files; 0: no limit.',
     default: '0',
   }),
   userTasks: integer('VARFREQ_USER_TASKS', {
-    description: 'Tasks of one user that wait or run; more are refused with 429; 0: no limit.',
+    description: 'Maximum waiting and running tasks of one user; more are refused with 429; 0: no limit.',
     default: tasks.userTasks,
   }),
   userUploads: integer('VARFREQ_USER_UPLOADS', {
-    description: 'Uploads of one user at once; more are refused with 429; 0: no limit.',
+    description: 'Maximum concurrent uploads of one user; more are refused with 429; 0: no limit.',
     default: tasks.userUploads,
   }),
   compactionsAtOnce: integer('VARFREQ_COMPACTIONS_AT_ONCE', {
-    description: 'Compactions that run at once in all workers together; 0: stored data is never merged.',
+    description: 'Maximum concurrent compactions of all workers together; 0: stored data is never merged.',
     default: tasks.compactionsAtOnce,
   }),
-  compactEveryMs: ms(
-    'VARFREQ_COMPACT_EVERY_MS',
-    'Interval between checks for stored data to merge',
-    tasks.compactEveryMs,
-  ),
+  compactEveryMs: ms('VARFREQ_COMPACT_EVERY_MS', 'Interval between compaction planning runs', tasks.compactEveryMs),
   compactionRuns: integer('VARFREQ_COMPACTION_RUNS', {
-    description: 'Stored segments of about one size that are merged; sizes are about the same within this factor.',
+    description: 'Number of segments of similar size that are merged; sizes are similar within this factor.',
     default: tasks.compactionRuns,
     min: 2,
     max: 64,
   }),
   compactionSmallBytes: bytes('VARFREQ_COMPACTION_SMALL_BYTES', {
-    description: 'Segments below this count as of one size.',
+    description: 'Segments below this size count as equally large.',
     default: '64 KiB',
     min: 1,
   }),
   compactionCutBytes: bytes('VARFREQ_COMPACTION_CUT_BYTES', {
-    description: 'Merges of more than this cut their output by contig, then by cells of 2^25 positions.',
+    description: 'Larger merges split their output by contig, then by cells of 2^25 positions.',
     default: '256 MiB',
     min: 1,
   }),
   compactionDeadPercent: integer('VARFREQ_COMPACTION_DEAD_PERCENT', {
-    description: 'A segment with more than this share of removed data is rewritten without it.',
+    description: 'Percentage of removed data above which a segment is rewritten without it.',
     default: tasks.compactionDeadPercent,
     max: 100,
   }),
   compactionDeadAgeMs: ms(
     'VARFREQ_COMPACTION_DEAD_AGE_MS',
-    'Removed data that is still in a segment after so long is rewritten away',
+    'Age of removed data after which its segments are rewritten without it',
     tasks.compactionDeadAgeMs,
   ),
   keepCompactionsMs: ms(
     'VARFREQ_KEEP_COMPACTIONS_MS',
-    'How long compactions that ended are shown; what failed rests that long',
+    'Time for which ended compactions are listed, and failed ones are not retried',
     tasks.keepCompactionsMs,
   ),
 };
@@ -171,7 +172,7 @@ const taskVariables = {
 /** What becomes of the schema at the start. */
 const migrations = choice('VARFREQ_MIGRATIONS', {
   description:
-    'The database schema at the start: `apply` brings it up to date, `wait` waits until it is, `only` brings it up to date and ends.',
+    'Database schema at the start: `apply` migrates it, `wait` waits until it is up to date, `only` migrates it and exits.',
   default: 'apply',
   choices: ['apply', 'wait', 'only'],
 });
@@ -185,11 +186,12 @@ const serviceVariables = {
   }),
   databaseSessionUrl: optional(
     databaseUrl('VARFREQ_DATABASE_SESSION_URL', {
-      description: 'The same database past a pooler in transaction mode, for LISTEN and migrations.',
+      description:
+        'Direct connection to the same database for LISTEN and migrations, when DATABASE_URL uses a pooler in transaction mode.',
     }),
   ),
   databasePoolSize: integer('VARFREQ_DATABASE_POOL_SIZE', {
-    description: 'Sessions with PostgreSQL at most.',
+    description: 'Maximum PostgreSQL sessions.',
     default: 10,
     min: 2,
     max: 500,
@@ -197,7 +199,7 @@ const serviceVariables = {
   ...sharedSecretSettings,
   databaseTimeoutMs: integer('VARFREQ_DATABASE_TIMEOUT_MS', {
     description:
-      'A statement that takes longer is cancelled, and its session given up 5 s later if nothing comes back, in milliseconds.',
+      'Statement timeout, in milliseconds; a session that does not respond within 5 s of the cancellation is closed.',
     default: 60_000,
     min: 1,
   }),
@@ -207,26 +209,26 @@ const serviceVariables = {
   }),
   otherTokenSecret: optional(
     secret('VARFREQ_TOKEN_SECRET_OTHER', {
-      description: 'The next or the former token secret: opens token keys too while it is being replaced.',
+      description: 'The next or previous token secret, also accepted for token keys during rotation.',
       minLength: 32,
     }),
   ),
   hashingConcurrency: optional(
     integer('VARFREQ_HASHING_CONCURRENCY', {
-      description: 'Password hashes computed at a time; half of the processors when absent.',
+      description: 'Maximum concurrent password hashes; half of the processors when absent.',
       min: 1,
       max: 64,
     }),
   ),
   minPasswordLength: integer('VARFREQ_MIN_PASSWORD_LENGTH', {
     description:
-      'Characters of new passwords at least, which may not be among the most common ones either; 1: any password will do. Those set before stay good.',
+      'Minimum length of new passwords, which must not be among the most common ones either; 1: any password. Existing passwords stay valid.',
     default: 8,
     min: 1,
     max: 500,
   }),
   faultPoint: optional(
-    text('VARFREQ_FAULT_POINT', { description: 'For tests: the point at which the process kills itself.' }),
+    text('VARFREQ_FAULT_POINT', { description: 'For tests: fault point at which the process kills itself.' }),
   ),
 };
 
@@ -241,11 +243,11 @@ export const metadataSettings = {
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
       description:
-        'Password of the user admin made at the first start, by the rules for new ones; made up and printed once when absent.',
+        'Password of the user admin created at the first start, subject to the rules for new ones; generated and printed once when absent.',
     }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
-    description: 'Least level that is logged.',
+    description: 'Minimum log level.',
     default: 'info',
     choices: logLevels,
   }),

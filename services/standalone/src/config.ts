@@ -18,18 +18,18 @@ export const ownSettings = {
   host: text('VARFREQ_HOST', { description: 'Address of the REST API.', default: '127.0.0.1' }),
   ...adminSettings('127.0.0.1'),
   ...traceSettings,
-  dataDir: text('VARFREQ_DATA_DIR', { description: 'Folder of all state.', default: '.varfreq' }),
+  dataDir: text('VARFREQ_DATA_DIR', { description: 'Directory of all state.', default: '.varfreq' }),
   databaseUrl: optional(
     databaseUrl('DATABASE_URL', { description: 'PostgreSQL 15 or newer to use instead of the embedded server.' }),
   ),
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
       description:
-        'Password of the user admin made at the first start, by the rules for new ones; made up and printed once when absent.',
+        'Password of the user admin created at the first start, subject to the rules for new ones; generated and printed once when absent.',
     }),
   ),
   logLevel: choice('VARFREQ_LOG_LEVEL', {
-    description: 'Least level that is logged.',
+    description: 'Minimum log level.',
     default: 'warn',
     choices: logLevels,
   }),

@@ -19,10 +19,10 @@ const storeSettings = Object.fromEntries(
       env: renamed(setting.env),
       description: setting.description
         .replace(
-          'Directory of the blob store, shared by all services; or else VARFREQ_',
-          `Directory; or else ${prefix}`,
+          'Directory of the blob store, shared by all services; the alternative is VARFREQ_',
+          `Directory of backups; the alternative is ${prefix}`,
         )
-        .replace('Bucket of the blob store; it must exist, with nothing else in it', 'Bucket; it must exist'),
+        .replace('Bucket of the blob store; it must exist and hold nothing else', 'Bucket of backups; it must exist'),
     },
   ]),
 ) as typeof blobSettings;
@@ -32,7 +32,7 @@ export const backupSettings = {
   ...storeSettings,
   keep: optional(
     integer(`${prefix}KEEP`, {
-      description: 'Backups that stay when another one is complete; all of them when absent.',
+      description: 'Number of backups kept when a new one is complete; all when absent.',
       min: 1,
     }),
   ),

@@ -17,32 +17,33 @@ export interface KafkaConfig {
 /** Settings of the work queue; without brokers it is in the process. */
 export const kafkaSettings = {
   kafkaBrokers: list('VARFREQ_KAFKA_BROKERS', {
-    description: 'Kafka brokers, as `host:port` joined by commas; none: bells reach only the workers of this process.',
+    description:
+      'Kafka brokers, as `host:port` separated by commas; none: wake-ups reach only the workers of this process.',
   }),
-  kafkaTls: flag('VARFREQ_KAFKA_TLS', { description: 'Whether Kafka is spoken to over TLS.', default: false }),
+  kafkaTls: flag('VARFREQ_KAFKA_TLS', { description: 'Use TLS for connections to Kafka.', default: false }),
   kafkaSasl: optional(
     choice('VARFREQ_KAFKA_SASL', {
-      description: 'How to log in to Kafka; not at all when absent.',
+      description: 'SASL mechanism for Kafka; no authentication when absent.',
       choices: ['plain', 'scram-sha-256', 'scram-sha-512'],
     }),
   ),
   kafkaUsername: optional(text('VARFREQ_KAFKA_USERNAME', { description: 'Kafka user.' })),
   kafkaPassword: optional(secret('VARFREQ_KAFKA_PASSWORD', { description: 'Password of the Kafka user.' })),
   kafkaTopicPrefix: text('VARFREQ_KAFKA_TOPIC_PREFIX', {
-    description: 'Begin of the names of topics; one of its own for each installation.',
+    description: 'Prefix of topic names, unique per installation.',
     default: 'varfreq.work',
     pattern: /^[a-zA-Z0-9._-]{1,200}$/,
     expected: 'letters, digits, ".", "_" and "-"',
   }),
   kafkaPartitions: integer('VARFREQ_KAFKA_PARTITIONS', {
-    description: 'Partitions of topics that are made.',
+    description: 'Partitions of created topics.',
     default: 2,
     min: 1,
     max: 1000,
   }),
   kafkaReplication: optional(
     integer('VARFREQ_KAFKA_REPLICATION', {
-      description: 'Copies of topics that are made; as the brokers say when absent.',
+      description: 'Replication factor of created topics; that of the brokers when absent.',
       min: 1,
     }),
   ),
