@@ -1,21 +1,23 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { formatFrequency, frequenciesOf, type QueryCounts } from '@varfreq/genomics/frequency';
+import { FIGURES, figureKeys, figureValue } from '@varfreq/genomics/figures';
+import { formatFrequency, type QueryCounts } from '@varfreq/genomics/frequency';
 
 const variantColumns = ['chromosome', 'position', 'reference', 'observed'];
-const queryColumns = ['VN', 'VF', 'VF_HET', 'VF_HOM'];
 
 /** Header row of an annotated BED: RFC 4180 with LF line ends. Columns are only ever added at the end. */
 export function csvHeader(queryNames: readonly string[]): string {
-  return row([...variantColumns, ...queryNames.flatMap((name) => queryColumns.map((column) => `${name}_${column}`))]);
+  return row([...variantColumns, ...queryNames.flatMap(figureKeys)]);
 }
 
 /** Row of a variant with its counts by query; `position` is 1-based. */
 export function csvRow(variant: NormalizedVariant, counts: readonly QueryCounts[]): string {
   const { contig, start, reference, observed } = variant;
-  const numbers = counts.flatMap((query) => {
-    const { frequency, frequencyHet, frequencyHom } = frequenciesOf(query);
-    return [String(query.coverage), ...[frequency, frequencyHet, frequencyHom].map(formatFrequency)];
-  });
+  const numbers = counts.flatMap((query) =>
+    FIGURES.map((figure) => {
+      const value = figureValue(figure, query);
+      return figure.kind === 'count' ? String(value) : formatFrequency(value);
+    }),
+  );
   return row([noFormula(contig), String(start + 1), reference, observed, ...numbers]);
 }
 

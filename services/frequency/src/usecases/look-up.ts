@@ -4,7 +4,8 @@ import { normalizeVariant } from '@varfreq/genomics/alleles/normalize-variant';
 import { isAllele, MAX_POSITION, type NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { isInputError } from '@varfreq/genomics/errors';
-import { countsAt, frequenciesOf, type QueryCounts } from '@varfreq/genomics/frequency';
+import { figuresOf } from '@varfreq/genomics/figures';
+import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
 import { AppError } from '@varfreq/runtime/errors';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
 
@@ -26,7 +27,7 @@ export function answerOf(variant: NormalizedVariant, counts: readonly QueryCount
   const { contig, start, reference, observed } = variant;
   return {
     variant: { chromosome: contig, position: start + 1, reference, observed },
-    frequencies: counts.map((query) => ({ coverage: query.coverage, ...frequenciesOf(query) })),
+    frequencies: counts.map(figuresOf),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LookUpResponse__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpResponse';
 import type { Variant__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/Variant';
 import { formatVariantKey } from '@varfreq/genomics/alleles/variant-key';
+import { FIGURES } from '@varfreq/genomics/figures';
 import type { Resource } from '../http/resource.ts';
 import { closed, representationSchema, uriSchema } from '../http/schemas.ts';
 
@@ -14,12 +15,14 @@ export interface VariantRow {
 }
 
 const fraction = { type: 'number', minimum: 0, maximum: 1 } as const;
-const annotation = closed({
-  coverage: { type: 'integer', minimum: 0, description: 'Individuals in which the variant could have been seen.' },
-  frequency: fraction,
-  frequency_het: fraction,
-  frequency_hom: fraction,
-});
+const individuals = {
+  type: 'integer',
+  minimum: 0,
+  description: 'Individuals in which the variant could have been seen.',
+} as const;
+const annotation = closed(
+  Object.fromEntries(FIGURES.map(({ name, kind }) => [name, kind === 'count' ? individuals : fraction])),
+);
 
 /** URI of a variant, its key percent-encoded. */
 function uriOfVariant({ chromosome, position, reference, observed }: Variant__Output): string {
@@ -34,11 +37,9 @@ export function variantRow(response: LookUpResponse__Output, names: readonly str
 }
 
 function representAnnotations(annotations: VariantRow['annotations']): Record<string, unknown> {
-  const entries = annotations.map(({ name, frequency: { coverage, frequency, frequencyHet, frequencyHom } }) => [
-    name,
-    { coverage, frequency, frequency_het: frequencyHet, frequency_hom: frequencyHom },
-  ]);
-  return Object.fromEntries(entries);
+  const figuresOf = (frequency: VariantRow['annotations'][number]['frequency']) =>
+    Object.fromEntries(FIGURES.map(({ name, field }) => [name, frequency[field]]));
+  return Object.fromEntries(annotations.map(({ name, frequency }) => [name, figuresOf(frequency)]));
 }
 
 /** Variants (REST API 2.14): computed, not stored, so they have keys instead of ids and no revisions. */

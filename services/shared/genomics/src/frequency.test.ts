@@ -1,24 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatFrequency, frequenciesOf } from './frequency.ts';
-
-describe('frequenciesOf', () => {
-  test('divides carriers by covered individuals', () => {
-    expect(frequenciesOf({ coverage: 10, het: 1, hom: 2, hemi: 1, unknown: 1 })).toEqual({
-      frequency: 0.5,
-      frequencyHet: 0.1,
-      frequencyHom: 0.3,
-    });
-  });
-
-  test('is all zero when no individual is covered', () => {
-    expect(frequenciesOf({ coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 })).toEqual({
-      frequency: 0,
-      frequencyHet: 0,
-      frequencyHom: 0,
-    });
-  });
-});
+import { formatFrequency } from './frequency.ts';
 
 describe('formatFrequency', () => {
   test.each([

@@ -22,33 +22,12 @@ export type CountColumn = Float64Array;
 export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4 } as const;
 export const COUNTS_EACH = 5;
 
-/** Fractions of the covered individuals, each in 0 … 1; all 0 when no individual is covered. */
-export interface Frequencies {
-  /** VF: carriers of at least one copy, regardless of zygosity. */
-  frequency: number;
-  /** VF_HET: heterozygous carriers. */
-  frequencyHet: number;
-  /** VF_HOM: homozygous and hemizygous carriers. */
-  frequencyHom: number;
-}
-
 /** Counts of one variant, by query. */
 export function countsAt(column: CountColumn, variant: number, queries: number): QueryCounts[] {
   return Array.from({ length: queries }, (_, query) => {
     const [het, hom, hemi, unknown, coverage] = column.subarray((variant * queries + query) * COUNTS_EACH);
     return { coverage: coverage!, het: het!, hom: hom!, hemi: hemi!, unknown: unknown! };
   });
-}
-
-/** VF, VF_HET and VF_HOM from counts: carriers of any kind, het, and hom + hemi, each ÷ VN. */
-export function frequenciesOf(counts: QueryCounts): Frequencies {
-  const { coverage, het, hom, hemi, unknown } = counts;
-  if (coverage <= 0) return { frequency: 0, frequencyHet: 0, frequencyHom: 0 };
-  return {
-    frequency: (het + hom + hemi + unknown) / coverage,
-    frequencyHet: het / coverage,
-    frequencyHom: (hom + hemi) / coverage,
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
+import { figureKeys } from '../figures.ts';
 import type { CountColumn } from '../frequency.ts';
-import { FieldWriter, fieldNames } from './annotated-fields.ts';
+import { FieldWriter } from './annotated-fields.ts';
 import { isEmptyInfo, ReplacedFields } from './annotated-info.ts';
 import { SEMICOLON } from './bytes.ts';
 import type { OutputBuffer } from './output-buffer.ts';
@@ -29,7 +30,7 @@ export class AnnotatedBody {
     this.#output = output;
     this.#places = places;
     this.#fields = new FieldWriter(queries);
-    this.#replaced = new ReplacedFields(queries.flatMap(fieldNames));
+    this.#replaced = new ReplacedFields(queries.flatMap(figureKeys));
     this.#hasFields = queries.length > 0;
   }
 

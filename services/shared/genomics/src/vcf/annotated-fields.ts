@@ -1,68 +1,78 @@
+import { FIGURES, type Figure, figureKeys } from '../figures.ts';
 import { COUNT, COUNTS_EACH, type CountColumn } from '../frequency.ts';
 import { MAX_NUMBER_BYTES, writeInteger, writeShare } from '../share-text.ts';
 import { COMMA, DOT } from './bytes.ts';
 import { FixedText } from './fixed-text.ts';
 import type { OutputBuffer } from './output-buffer.ts';
 
-/** Name and header text of an INFO field added per query. */
-interface Field {
-  suffix: string;
-  type: 'Integer' | 'Float';
-  description: (query: string) => string;
-}
-
-const FIELDS: readonly Field[] = [
-  { suffix: 'VN', type: 'Integer', description: (q) => `Number of individuals in ${q} covered over the whole variant` },
-  {
-    suffix: 'VF',
-    type: 'Float',
-    description: (q) =>
-      `Fraction of covered individuals in ${q} carrying at least one copy (not an allele frequency); 0 when none is covered`,
-  },
-  {
-    suffix: 'VF_HET',
-    type: 'Float',
-    description: (q) => `Fraction of covered individuals in ${q} carrying it heterozygously; 0 when none is covered`,
-  },
-  {
-    suffix: 'VF_HOM',
-    type: 'Float',
-    description: (q) =>
-      `Fraction of covered individuals in ${q} carrying it homozygously or hemizygously; 0 when none is covered`,
-  },
-];
-
-/** INFO keys of a query, `<Q>_VN`, `<Q>_VF`, `<Q>_VF_HET`, `<Q>_VF_HOM`. */
-export function fieldNames(query: string): string[] {
-  return FIELDS.map(({ suffix }) => `${query}_${suffix}`);
-}
-
 /**
  * The `##INFO` lines of a query without line ends: attributes in the order ID, Number, Type, Description; stable texts.
  */
 export function infoHeaderLines(query: string): string[] {
-  return FIELDS.map(({ suffix, type, description }) => {
-    return `##INFO=<ID=${query}_${suffix},Number=A,Type=${type},Description="${description(query)}">`;
+  return FIGURES.map(({ suffix, kind, describe }) => {
+    const type = kind === 'count' ? 'Integer' : 'Float';
+    return `##INFO=<ID=${query}_${suffix},Number=A,Type=${type},Description="${describe(query)}">`;
   });
 }
 
-/** Texts before the values of a query's fields: `Q_VN=`, `;Q_VF=`, …; and what follows VN without carriers. */
-type Prefixes = readonly [vn: FixedText, vf: FixedText, het: FixedText, hom: FixedText, noCarriers: FixedText];
+/** A fixed text and the value that follows it: the sum of counts, as it is or divided by the coverage. */
+class Piece {
+  readonly text: FixedText;
+  readonly isShare: boolean;
+  /** Offsets in a `CountColumn`; none: no value follows. */
+  readonly #offsets: readonly number[];
+
+  constructor(text: string, figure?: Figure) {
+    this.text = new FixedText(text);
+    this.isShare = figure?.kind === 'share';
+    this.#offsets = figure?.individuals.map((count) => COUNT[count]) ?? [];
+  }
+
+  writeValue(bytes: Uint8Array, at: number, counts: CountColumn, from: number): number {
+    const offsets = this.#offsets;
+    if (offsets.length === 0) return at;
+    let number = counts[from + offsets[0]!]!;
+    for (let i = 1; i < offsets.length; i++) number += counts[from + offsets[i]!]!;
+    if (this.isShare) return writeShare(bytes, at, number, counts[from + COUNT.coverage]!);
+    return writeInteger(bytes, at, number);
+  }
+}
+
+/** The fields of a query: in general, and of a variant without carriers, for which all shares are known to be 0. */
+interface QueryPieces {
+  all: readonly Piece[];
+  withoutCarriers: readonly Piece[];
+}
+
+function piecesOf(query: string, isFirst: boolean): QueryPieces {
+  const prefixes = figureKeys(query).map((key, i) => `${isFirst && i === 0 ? '' : ';'}${key}=`);
+  const all = FIGURES.map((figure, i) => new Piece(prefixes[i]!, figure));
+  const withoutCarriers: Piece[] = [];
+  let text = '';
+  for (const [i, figure] of FIGURES.entries()) {
+    text += prefixes[i];
+    if (figure.kind === 'share') text += '0';
+    else {
+      withoutCarriers.push(new Piece(text, figure));
+      text = '';
+    }
+  }
+  if (text !== '') withoutCarriers.push(new Piece(text));
+  return { all, withoutCarriers };
+}
 
 /** Bytes of a number and the adjacent comma or dot, including what `FixedText` may write past the end. */
 const VALUE_BYTES = MAX_NUMBER_BYTES + 4;
 
 /** Writes the INFO fields of records; one value per ALT, `.` if an ALT has none. */
 export class FieldWriter {
-  readonly #prefixes: readonly Prefixes[];
+  readonly #pieces: readonly QueryPieces[];
   /** Bytes of the fields without their values. */
-  readonly #prefixBytes: number;
+  readonly #textBytes: number;
 
   constructor(queries: readonly string[]) {
-    const texts = queries.map((query, i) => fieldNames(query).map((name, j) => `${i + j > 0 ? ';' : ''}${name}=`));
-    const withTail = texts.map(([vn, ...shares]) => [vn, ...shares, shares.map((share) => `${share}0`).join('')]);
-    this.#prefixes = withTail.map((all) => all.map((text) => new FixedText(text!)) as unknown as Prefixes);
-    this.#prefixBytes = texts.flat().join('').length;
+    this.#pieces = queries.map((query, i) => piecesOf(query, i === 0));
+    this.#textBytes = queries.flatMap(figureKeys).reduce((sum, key) => sum + key.length + 2, 0);
   }
 
   /**
@@ -70,16 +80,16 @@ export class FieldWriter {
    * index of its counts, or −1 for a skipped ALT.
    */
   write(output: OutputBuffer, variants: Int32Array, from: number, to: number, counts: CountColumn): void {
-    const queries = this.#prefixes.length;
-    const bytes = output.room(this.#prefixBytes + queries * 4 * (to - from) * VALUE_BYTES);
+    const queries = this.#pieces.length;
+    const bytes = output.room(this.#textBytes + queries * FIGURES.length * (to - from) * VALUE_BYTES);
     const { view } = output;
     let at = output.length;
     for (let query = 0; query < queries; query++) {
-      const prefixes = this.#prefixes[query]!;
+      const pieces = this.#pieces[query]!;
       const variant = variants[from]!;
       at =
         to - from === 1 && variant >= 0
-          ? writeSingle(bytes, view, at, prefixes, counts, (variant * queries + query) * COUNTS_EACH)
+          ? writeSingle(bytes, view, at, pieces, counts, (variant * queries + query) * COUNTS_EACH)
           : this.#writeSeveral(bytes, view, at, query, variants.subarray(from, to), counts);
     }
     output.wroteTo(at);
@@ -93,15 +103,15 @@ export class FieldWriter {
     variants: Int32Array,
     counts: CountColumn,
   ): number {
-    const queries = this.#prefixes.length;
+    const queries = this.#pieces.length;
     let at = start;
-    for (let field = 0; field < FIELDS.length; field++) {
-      at = this.#prefixes[query]![field]!.write(view, at);
+    for (const piece of this.#pieces[query]!.all) {
+      at = piece.text.write(view, at);
       for (const variant of variants) {
         at =
           variant < 0
             ? writeDot(bytes, at)
-            : writeValue(bytes, at, counts, (variant * queries + query) * COUNTS_EACH, field);
+            : piece.writeValue(bytes, at, counts, (variant * queries + query) * COUNTS_EACH);
         bytes[at++] = COMMA;
       }
       at--;
@@ -115,29 +125,19 @@ function writeSingle(
   bytes: Uint8Array,
   view: DataView,
   start: number,
-  prefixes: Prefixes,
+  { all, withoutCarriers }: QueryPieces,
   counts: CountColumn,
   from: number,
 ): number {
-  const coverage = counts[from + COUNT.coverage]!;
-  const het = counts[from + COUNT.het]!;
-  const hom = counts[from + COUNT.hom]! + counts[from + COUNT.hemi]!;
-  const carriers = het + hom + counts[from + COUNT.unknown]!;
-  let at = writeInteger(bytes, prefixes[0].write(view, start), coverage);
-  if (carriers === 0) return prefixes[4].write(view, at); // by far the most frequent
-  at = writeShare(bytes, prefixes[1].write(view, at), carriers, coverage);
-  at = writeShare(bytes, prefixes[2].write(view, at), het, coverage);
-  return writeShare(bytes, prefixes[3].write(view, at), hom, coverage);
-}
-
-/** Writes one value of one field, in the order of `FIELDS`. */
-function writeValue(bytes: Uint8Array, at: number, counts: CountColumn, from: number, field: number): number {
-  const coverage = counts[from + COUNT.coverage]!;
-  const het = counts[from + COUNT.het]!;
-  const hom = counts[from + COUNT.hom]! + counts[from + COUNT.hemi]!;
-  if (field === 0) return writeInteger(bytes, at, coverage);
-  if (field === 1) return writeShare(bytes, at, het + hom + counts[from + COUNT.unknown]!, coverage);
-  return writeShare(bytes, at, field === 2 ? het : hom, coverage);
+  const carriers =
+    counts[from + COUNT.het]! + counts[from + COUNT.hom]! + counts[from + COUNT.hemi]! + counts[from + COUNT.unknown]!;
+  const pieces = carriers === 0 ? withoutCarriers : all; // without: by far the most frequent
+  let at = start;
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i]!;
+    at = piece.writeValue(bytes, piece.text.write(view, at), counts, from);
+  }
+  return at;
 }
 
 function writeDot(bytes: Uint8Array, at: number): number {

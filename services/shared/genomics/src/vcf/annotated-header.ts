@@ -1,4 +1,5 @@
-import { fieldNames, infoHeaderLines } from './annotated-fields.ts';
+import { figureKeys } from '../figures.ts';
+import { infoHeaderLines } from './annotated-fields.ts';
 import { latin1, startsWith } from './bytes.ts';
 import { parseStructuredLine } from './structured-line.ts';
 
@@ -18,7 +19,7 @@ export class AnnotatedHeader {
 
   constructor(queries: readonly AnnotatedQuery[]) {
     this.#queries = queries;
-    this.#replacedFields = new Set(queries.flatMap(({ name }) => fieldNames(name)));
+    this.#replacedFields = new Set(queries.flatMap(({ name }) => figureKeys(name)));
     this.#replacedQueries = new Set(queries.map(({ name }) => name));
   }
 
