@@ -18,6 +18,7 @@ import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import { addTracing } from '@varfreq/runtime/tracing/settings';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import type { StandaloneConfig } from './config.ts';
+import { postgresDirectory } from './data-dir/database.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
 import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
@@ -139,7 +140,7 @@ function passwordToPrint(
 
 async function startDatabase(dir: string, password: string, lifecycle: Lifecycle, log: Logger): Promise<string> {
   const postgres = await startEmbeddedPostgres({
-    dir: join(dir, 'postgres'),
+    dir: postgresDirectory(dir),
     password,
     onRestart: (exit) =>
       log.warn({ event: 'postgres_restart', ...exit }, 'PostgreSQL ended by itself; starting it again'),

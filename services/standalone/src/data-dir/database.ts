@@ -46,9 +46,16 @@ async function startDatabaseOf(dir: string): Promise<ToolDatabase> {
   }
 }
 
+/** That of the embedded server below a data directory, made private. */
+export function postgresDirectory(dataDir: string): string {
+  const dir = join(dataDir, 'postgres');
+  makePrivateDirectory(dir);
+  return dir;
+}
+
 async function startIn(dir: string): Promise<EmbeddedPostgres> {
   const { databasePassword: password } = loadSecrets(dir);
-  return await startEmbeddedPostgres({ dir: join(dir, 'postgres'), password });
+  return await startEmbeddedPostgres({ dir: postgresDirectory(dir), password });
 }
 
 /** Of the server that another process has started. */

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import pg from 'pg';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
@@ -80,7 +79,7 @@ class Server {
   }
 
   async prepare(): Promise<void> {
-    makePrivateDirectory(this.#options.dir);
+    mkdirSync(this.#options.dir, { recursive: true, mode: 0o700 });
     letThrough(dirname(this.#options.dir), this.#runAs);
     handOver(this.#options.dir, this.#runAs);
     const left = runningPostmaster(this.#cluster);

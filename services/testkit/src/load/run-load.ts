@@ -1,7 +1,7 @@
-import { projectRoot } from '../charts/render.ts';
 import { runTool } from '../components/run-tool.ts';
 import { ChildWithOutput } from '../system/child-with-output.ts';
 import { childEnvironment } from '../system/config.ts';
+import { projectRoot } from '../system/product-process.ts';
 import { fetchK6 } from './k6.ts';
 
 /** Settings of the load test, as in loadtests/lib/config.ts but without `LOAD_`. */

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ChildWithOutput } from './child-with-output.ts';
 import { childEnvironment } from './config.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const node = fileURLToPath(new URL('node_modules/node/bin/node', new URL('../../../../', import.meta.url)));
+/** Of the repository. */
+export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+const node = join(projectRoot, 'node_modules/node/bin/node');
 
 /**
  * A program to run: a TypeScript file (path from the root of the repository) with the project's own Node, or an npm
@@ -29,7 +31,7 @@ export class ProductProcess extends ChildWithOutput {
     const [command, args] = isNpm
       ? ['npm', [...program.split(' ').slice(1), ...programArguments]]
       : [node, [...nodeArguments, program, ...programArguments]];
-    super(command, args, { cwd: root, env: childEnvironment(env), detached: isNpm, onOutput });
+    super(command, args, { cwd: projectRoot, env: childEnvironment(env), detached: isNpm, onOutput });
   }
 }
 
