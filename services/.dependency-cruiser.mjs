@@ -1,4 +1,4 @@
-// Who may import whom. Every rule has a planted violation in testkit/src/check/gates.test.ts.
+// Who may import whom. Every rule has a planted violation in tools/src/check/gates.test.ts.
 const service = '(gateway|metadata|parser|frequency)';
 const test = '(\\.(test|contract|fixture)\\.ts$|/testing/)';
 
@@ -9,7 +9,10 @@ export default {
       comment: 'Services talk over gRPC; only standalone and tests compose them.',
       severity: 'error',
       from: { path: `^services/${service}/`, pathNot: test },
-      to: { path: '^services/(gateway|metadata|parser|frequency|standalone|testkit|e2e)/', pathNot: '^services/$1/' },
+      to: {
+        path: '^services/(gateway|metadata|parser|frequency|standalone|testkit|harness|bench|tools|e2e)/',
+        pathNot: '^services/$1/',
+      },
     },
     {
       name: 'shared-below-services',
@@ -53,7 +56,12 @@ export default {
       name: 'sql-in-metadata-only',
       severity: 'error',
       from: {
-        pathNot: ['^services/metadata/src/postgres/', '^services/standalone/src/postgres/', '^services/testkit/', test],
+        pathNot: [
+          '^services/metadata/src/postgres/',
+          '^services/shared/embedded-postgres/',
+          '^services/(testkit|harness|bench|tools)/',
+          test,
+        ],
       },
       to: { path: '(^|/)node_modules/(pg|postgres-migrations)/' },
     },
@@ -67,7 +75,26 @@ export default {
       name: 'black-box-tests-never-import-the-product',
       severity: 'error',
       from: { path: '^services/e2e/' },
-      to: { path: '^services/(?!e2e/|testkit/)' },
+      to: { path: '^services/(?!e2e/|harness/|testkit/)' },
+    },
+    {
+      name: 'testkit-knows-no-product',
+      comment: 'Tests of every package use it; the embedded server is the one that is packed for all platforms.',
+      severity: 'error',
+      from: { path: '^services/testkit/' },
+      to: { path: '^services/', pathNot: '^services/(testkit|shared/embedded-postgres)/' },
+    },
+    {
+      name: 'harness-below-its-users',
+      severity: 'error',
+      from: { path: '^services/harness/' },
+      to: { path: '^services/(bench|tools|e2e)/' },
+    },
+    {
+      name: 'bench-and-tools-apart',
+      severity: 'error',
+      from: { path: '^services/(bench|tools)/' },
+      to: { path: '^services/(bench|tools|e2e)/', pathNot: '^services/$1/' },
     },
     {
       name: 'load-data-is-pure',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
 import { readConfig as readFrequency } from '@varfreq/frequency/config';
 import { startFrequency } from '@varfreq/frequency/start';
 import { readConfig as readGateway } from '@varfreq/gateway/config';
@@ -22,7 +23,6 @@ import { postgresDirectory } from './data-dir/database.ts';
 import { lockDirectory } from './data-dir/lock.ts';
 import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
 import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
-import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export interface System {
   /** Of the REST API. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@varfreq/standalone/postgres/embedded-postgres';
+import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
 import pg from 'pg';
 
 /** A fresh, empty database on a real server; `stop` removes all of it. */

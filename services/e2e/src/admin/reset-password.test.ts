@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { api, basicAuth } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { processesOf } from '@varfreq/testkit/system/processes';
-import { ProductProcess } from '@varfreq/testkit/system/product-process';
-import { launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+import { api, basicAuth } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { ProductProcess } from '@varfreq/harness/system/product-process';
+import { launchSystem, startSystem } from '@varfreq/harness/system/start-system';
+import { processesOf } from '@varfreq/testkit/processes/processes';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { api } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { annotateAll, answersOf, beginCohort } from '@varfreq/testkit/system/installation-answers';
-import { runProgram } from '@varfreq/testkit/system/product-process';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { api } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { annotateAll, answersOf, beginCohort } from '@varfreq/harness/system/installation-answers';
+import { runProgram } from '@varfreq/harness/system/product-process';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
 // One story on one data directory: a backup while imports run, the same again, a restore, and what is refused.
 let parent: string;

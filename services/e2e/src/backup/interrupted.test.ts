@@ -2,12 +2,12 @@ import { access, readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { api } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { beginCohort } from '@varfreq/testkit/system/installation-answers';
-import { postmasterOf, processesOf } from '@varfreq/testkit/system/processes';
-import { ProductProcess, runProgram } from '@varfreq/testkit/system/product-process';
-import { startSystem } from '@varfreq/testkit/system/start-system';
+import { api } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { beginCohort } from '@varfreq/harness/system/installation-answers';
+import { ProductProcess, runProgram } from '@varfreq/harness/system/product-process';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import { postmasterOf, processesOf } from '@varfreq/testkit/processes/processes';
 
 // A stopped installation with an object so large (a hole at its end) that no backup of it ends before the signal comes.
 const program = 'services/standalone/src/backup/main.ts';

@@ -1,5 +1,5 @@
-import type { Api, RequestOptions } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { Api, RequestOptions } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 
 /** One part of a multipart form as it goes over the wire; with a file name it is a file. */
 export interface Part {

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 import { type Person, useSystem } from '../protocol/session.ts';
 import { bedText } from './local-folder.ts';
 

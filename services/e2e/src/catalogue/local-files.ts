@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { RequestOptions } from '@varfreq/testkit/system/api';
+import type { RequestOptions } from '@varfreq/harness/system/api';
 import { vcf } from '../imports/vcf-text.ts';
 import { fresh, type Session } from '../protocol/session.ts';
 import { field, postForm } from './form-data.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 import { vcf } from '../imports/vcf-text.ts';
 import { fresh } from '../protocol/session.ts';
 

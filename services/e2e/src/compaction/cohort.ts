@@ -1,4 +1,4 @@
-import type { Random } from '@varfreq/testkit/fuzz/random';
+import type { Random } from '@varfreq/testkit/random';
 import type { Lab } from '../imports/lab.ts';
 import { call, site, vcf } from '../imports/vcf-text.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createRandom } from '@varfreq/testkit/fuzz/random';
-import { compacted } from '@varfreq/testkit/system/compactions';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { compacted } from '@varfreq/harness/system/compactions';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { createRandom } from '@varfreq/testkit/random';
 import { annotateText, type Queries, queries } from '../annotations/annotate.ts';
 import { Lab } from '../imports/lab.ts';
 import { vcf } from '../imports/vcf-text.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Api } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { Api } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
 const roles = ['importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'] as const;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { basicAuth, tokenAuth } from '@varfreq/testkit/system/api';
+import { basicAuth, tokenAuth } from '@varfreq/harness/system/api';
 import { fresh, type Session } from '../protocol/session.ts';
 
 async function filesWith(dir: string, text: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Api } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { Api } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from '../protocol/session.ts';
 
 /** Mulberry32: numbers in [0, 1) that a seed repeats. */

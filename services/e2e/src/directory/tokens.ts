@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { tokenAuth } from '@varfreq/testkit/system/api';
+import { tokenAuth } from '@varfreq/harness/system/api';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
 interface Token {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { basicAuth } from '@varfreq/testkit/system/api';
+import { basicAuth } from '@varfreq/harness/system/api';
 import { fresh, type Session } from '../protocol/session.ts';
 
 interface User {

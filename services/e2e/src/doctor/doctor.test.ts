@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { runProgram } from '@varfreq/testkit/system/product-process';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { runProgram } from '@varfreq/harness/system/product-process';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
 let parent: string;
 let dataDir: string;

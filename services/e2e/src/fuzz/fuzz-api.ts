@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { System } from '@varfreq/testkit/system/start-system';
+import type { System } from '@varfreq/harness/system/start-system';
 import { ApiFuzz, type FuzzPlan, rightInfo } from '../openapi/api-fuzz.ts';
 import { startFuzzedSystem } from '../openapi/fuzzed-system.ts';
 

@@ -1,4 +1,4 @@
-import { fuzzReaders } from '@varfreq/testkit/fuzz/fuzz-readers';
+import { fuzzReaders } from '@varfreq/harness/fuzz/fuzz-readers';
 import { fuzzApi } from './fuzz-api.ts';
 
 // `npm run fuzz`: broken input for everything that reads files and texts. `npm run fuzz -- api`: requests made from the

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { peakResidentBytes } from '@varfreq/testkit/system/processes';
+import { peakResidentBytes } from '@varfreq/testkit/processes/processes';
 import { Lab } from './lab.ts';
 
 const mebibyte = 2 ** 20;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, basicAuth } from '@varfreq/testkit/system/api';
+import { type Api, basicAuth } from '@varfreq/harness/system/api';
 import { eventually, Lab } from './lab.ts';
 
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';

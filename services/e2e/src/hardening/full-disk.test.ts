@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { freePort } from '@varfreq/testkit/system/free-port';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { freePort } from '@varfreq/testkit/processes/free-port';
 import { Lab } from './lab.ts';
 
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, api, type FinishedTask, type Upload } from '@varfreq/testkit/system/api';
-import { type System, type SystemOptions, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api, type FinishedTask, type Upload } from '@varfreq/harness/system/api';
+import { type System, type SystemOptions, startSystem } from '@varfreq/harness/system/start-system';
 
 /** A system under test, what tests do with it most, and a look at its disk. */
 export class Lab {

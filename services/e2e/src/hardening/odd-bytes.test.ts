@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createRandom } from '@varfreq/testkit/fuzz/random';
-import type { FinishedTask } from '@varfreq/testkit/system/api';
+import type { FinishedTask } from '@varfreq/harness/system/api';
+import { createRandom } from '@varfreq/testkit/random';
 import { eventually, Lab } from './lab.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { type OtlpReceiver, startOtlpReceiver } from '@varfreq/testkit/components/otlp-receiver';
-import { type Api, api, basicAuth } from '@varfreq/testkit/system/api';
-import { freePort } from '@varfreq/testkit/system/free-port';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { freePort } from '@varfreq/testkit/processes/free-port';
 import { exchange, rawRequest } from '../protocol/raw-http.ts';
 
 // Section 1.1.5 of the specification lets every field come in the query string, passwords included.

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { peakResidentBytes } from '@varfreq/testkit/system/processes';
+import { peakResidentBytes } from '@varfreq/testkit/processes/processes';
 import { eventually, Lab } from './lab.ts';
 
 const mebibyte = 2 ** 20;

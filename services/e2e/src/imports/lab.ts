@@ -1,5 +1,5 @@
-import { type Api, api, basicAuth } from '@varfreq/testkit/system/api';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
 let names = 0;
 

@@ -1,4 +1,4 @@
-import { items } from '@varfreq/testkit/system/api';
+import { items } from '@varfreq/harness/system/api';
 import type { Lab } from './lab.ts';
 
 interface Answer {

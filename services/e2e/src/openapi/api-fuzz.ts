@@ -1,5 +1,5 @@
-import { type Api, api } from '@varfreq/testkit/system/api';
-import type { System } from '@varfreq/testkit/system/start-system';
+import { type Api, api } from '@varfreq/harness/system/api';
+import type { System } from '@varfreq/harness/system/start-system';
 import fc from 'fast-check';
 import { Conformance, type OpenApi } from '../protocol/conformance.ts';
 import { caseOf, type RequestCase } from './cases.ts';

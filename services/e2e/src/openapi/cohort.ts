@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 
 const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 const record = '1\t100\t.\tA\tC\t.\tPASS\t.';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { makeLocalFolder } from '../catalogue/local-folder.ts';
 
 /** A system that takes wrong passwords from one address without end, and has local files; `stop` removes them too. */

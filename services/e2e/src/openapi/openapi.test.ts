@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { System } from '@varfreq/testkit/system/start-system';
+import type { System } from '@varfreq/harness/system/start-system';
 import { ApiFuzz, rightInfo } from './api-fuzz.ts';
 import { firstSeed, requestCount } from './config.ts';
 import { startFuzzedSystem } from './fuzzed-system.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, api, basicAuth, tokenAuth } from '@varfreq/testkit/system/api';
-import type { System } from '@varfreq/testkit/system/start-system';
+import { type Api, api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
+import type { System } from '@varfreq/harness/system/start-system';
 
 /** Who sends requests, and what they own. */
 export interface Population {

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { RequestCase } from './cases.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

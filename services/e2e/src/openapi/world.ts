@@ -1,4 +1,4 @@
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { RequestCase } from './cases.ts';
 import type { Population } from './population.ts';
 

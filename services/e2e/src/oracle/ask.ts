@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import type { Random } from '@varfreq/testkit/fuzz/random';
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
+import type { Random } from '@varfreq/testkit/random';
 import { type Cohort, makeExpression, makeRecord } from './cohort.ts';
 import { answer, type Expression, evaluate, type Sample, trim } from './model.ts';
 import { create, type RegisteredCohort, succeed, upload } from './register.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '@varfreq/testkit/fuzz/random';
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
+import type { Random } from '@varfreq/testkit/random';
 import type { Cohort } from './cohort.ts';
 import type { Sample } from './model.ts';
 import { create, type RegisteredCohort, succeed } from './register.ts';

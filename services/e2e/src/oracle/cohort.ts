@@ -1,4 +1,4 @@
-import type { Random } from '@varfreq/testkit/fuzz/random';
+import type { Random } from '@varfreq/testkit/random';
 import { type Carriers, type Expression, keyOf, type Region, type Sample, trim, type Variation } from './model.ts';
 
 /** A file to upload, and what it holds. */

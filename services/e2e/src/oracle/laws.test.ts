@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createRandom } from '@varfreq/testkit/fuzz/random';
-import { type Api, api } from '@varfreq/testkit/system/api';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { createRandom } from '@varfreq/testkit/random';
 import { annotate, makeInput } from './ask.ts';
 import { type Cohort, makeCohort, makeExpression } from './cohort.ts';
 import { firstSeed } from './config.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '@varfreq/testkit/fuzz/random';
-import { type Api, items } from '@varfreq/testkit/system/api';
+import { type Api, items } from '@varfreq/harness/system/api';
+import type { Random } from '@varfreq/testkit/random';
 import { asking, getVariant, type Variant } from '../variants/asking.ts';
 import type { AskedQuery, Compared } from './ask.ts';
 import { answer, evaluate, type Sample, type Variant as StoredVariant } from './model.ts';

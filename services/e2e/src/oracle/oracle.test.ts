@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createRandom, type Random } from '@varfreq/testkit/fuzz/random';
-import { type Api, api } from '@varfreq/testkit/system/api';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { createRandom, type Random } from '@varfreq/testkit/random';
 import { type Compared, compare, makeInput, makeQueries } from './ask.ts';
 import { changeSomething } from './change.ts';
 import { type Cohort, makeCohort } from './cohort.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 import type { Cohort } from './cohort.ts';
 import type { Registered } from './write.ts';
 

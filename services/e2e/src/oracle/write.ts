@@ -1,4 +1,4 @@
-import type { Random } from '@varfreq/testkit/fuzz/random';
+import type { Random } from '@varfreq/testkit/random';
 import type { Expression } from './model.ts';
 
 /** URIs under which the cohort was registered. */

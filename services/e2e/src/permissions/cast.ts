@@ -1,4 +1,4 @@
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 import { make, makeFile } from '../catalogue/making.ts';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { items, type RequestOptions } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { items, type RequestOptions } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { makeFile } from '../catalogue/making.ts';
 import { rolesOf } from '../openapi/document.ts';
 import type { OpenApi } from '../protocol/conformance.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Api, items } from '@varfreq/testkit/system/api';
+import { type Api, items } from '@varfreq/harness/system/api';
 import { look, make } from '../catalogue/making.ts';
 import { vcf } from '../imports/vcf-text.ts';
 import { fresh, type Session } from '../protocol/session.ts';

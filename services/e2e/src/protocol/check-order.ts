@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { RequestOptions } from '@varfreq/testkit/system/api';
+import type { RequestOptions } from '@varfreq/harness/system/api';
 import { rawRequest } from './raw-http.ts';
 import type { Person, Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { ApiResponse } from '@varfreq/harness/system/api-response';
 import { Conformance, type OpenApi } from './conformance.ts';
 
 const thing = {

@@ -1,4 +1,4 @@
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { lackingProtection } from './protective-headers.ts';
 

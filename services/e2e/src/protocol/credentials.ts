@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { basicAuth, items } from '@varfreq/testkit/system/api';
+import { basicAuth, items } from '@varfreq/harness/system/api';
 import { fresh, type Person, type Session } from './session.ts';
 
 const base64 = (bytes: string | Uint8Array): string => Buffer.from(bytes).toString('base64');

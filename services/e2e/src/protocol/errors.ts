@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { items, type RequestOptions } from '@varfreq/testkit/system/api';
+import { items, type RequestOptions } from '@varfreq/harness/system/api';
 import { fresh, type Session } from './session.ts';
 
 type Case = readonly [status: number, code: string, request: string, options: RequestOptions];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Api, RequestOptions } from '@varfreq/testkit/system/api';
+import type { Api, RequestOptions } from '@varfreq/harness/system/api';
 import { fresh, type Session } from './session.ts';
 
 const keyed = (key: string): RequestOptions => ({ headers: { 'Idempotency-Key': key } });

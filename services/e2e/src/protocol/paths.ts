@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { items } from '@varfreq/testkit/system/api';
+import { items } from '@varfreq/harness/system/api';
 import { rawRequest } from './raw-http.ts';
 import type { Session } from './session.ts';
 

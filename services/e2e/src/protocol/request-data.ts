@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { jsonOf, rawRequest } from './raw-http.ts';
 import { fresh, type Person, type Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from './session.ts';
 
 /** The line that the log has of a request, which it writes after the answer. */

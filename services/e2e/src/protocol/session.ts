@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Api, basicAuth, type RequestOptions, tokenAuth } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { Api, basicAuth, type RequestOptions, tokenAuth } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { Conformance, type OpenApi } from './conformance.ts';
 
 /** A user and how they call. */

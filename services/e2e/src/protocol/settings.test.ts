@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { basicAuth, items } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { basicAuth, items } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { fresh, Session } from './session.ts';
 
 const origin = 'https://app.example';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { startSystem } from '@varfreq/testkit/system/start-system';
-import type { System } from '@varfreq/testkit/system/system';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import type { System } from '@varfreq/harness/system/system';
 
 jest.setTimeout(240_000);
 

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, api } from '@varfreq/testkit/system/api';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
 /** Nothing is merged before it is asked for, and what nobody reads any more goes soon. */
 const env = { VARFREQ_COMPACTION_RUNS: '64', VARFREQ_READERS_GRACE_MS: '50', VARFREQ_COLLECT_EVERY_MS: '100' };

@@ -3,10 +3,10 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { api } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
-import { launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+import { api } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { launchSystem, startSystem } from '@varfreq/harness/system/start-system';
+import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
 
 let parent: string;

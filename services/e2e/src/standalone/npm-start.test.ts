@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { processesOf } from '@varfreq/testkit/system/processes';
-import { type LaunchedSystem, launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { type LaunchedSystem, launchSystem, startSystem } from '@varfreq/harness/system/start-system';
+import { processesOf } from '@varfreq/testkit/processes/processes';
 
 const stopsWithinMs = 10_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, api } from '@varfreq/testkit/system/api';
-import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/system/processes';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { postmasterOf, processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
 
 let system: System;

@@ -2,10 +2,10 @@ import { chmodSync, globSync, mkdirSync, readdirSync, readFileSync, statSync } f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Api, api } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { runProgram } from '@varfreq/testkit/system/product-process';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { runProgram } from '@varfreq/harness/system/product-process';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { makeFile } from '../catalogue/making.ts';
 
 const services = fileURLToPath(new URL('../../..', import.meta.url));

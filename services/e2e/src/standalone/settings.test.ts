@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { api, basicAuth } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { launchSystem, startSystem } from '@varfreq/harness/system/start-system';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
-import { api, basicAuth } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { processesOf } from '@varfreq/testkit/system/processes';
-import { launchSystem, startSystem } from '@varfreq/testkit/system/start-system';
+import { processesOf } from '@varfreq/testkit/processes/processes';
 import { annotatedInfo, annotateSmallCohort } from './small-cohort.ts';
 
 let dataDir: string;

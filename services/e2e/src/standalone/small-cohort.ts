@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Api } from '@varfreq/testkit/system/api';
+import type { Api } from '@varfreq/harness/system/api';
 
 const vcf =
   '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP\n1\t100\t.\tA\tC\t.\tPASS\t.\tGT\t0/1\n';

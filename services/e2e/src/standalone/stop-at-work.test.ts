@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Api, api, type FinishedTask } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { processesOf } from '@varfreq/testkit/system/processes';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api, type FinishedTask } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { processesOf } from '@varfreq/testkit/processes/processes';
 
 const adminPassword = 'the same';
 let dataDir: string;

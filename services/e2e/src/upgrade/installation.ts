@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { type Api, basicAuth, items } from '@varfreq/testkit/system/api';
+import { type Api, basicAuth, items } from '@varfreq/harness/system/api';
 
 /** Allowed by 0.1.0: passwords of one character, and logins that differ in case only. */
 export const users = { Anna: 'x', anna: 'y', carl: 'password' };

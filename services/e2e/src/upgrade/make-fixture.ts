@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { api } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { runProgram } from '@varfreq/testkit/system/product-process';
-import { startSystem } from '@varfreq/testkit/system/start-system';
+import { api } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { runProgram } from '@varfreq/harness/system/product-process';
+import { startSystem } from '@varfreq/harness/system/start-system';
 import { annotateAgain, answersOf, fillInstallation } from './installation.ts';
 
 // `node services/e2e/src/upgrade/make-fixture.ts 0.1.0`, in a checkout of that version: a backup of an installation that it

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Api, api, basicAuth, tokenAuth } from '@varfreq/testkit/system/api';
-import { makeDataDir, removeDataDir } from '@varfreq/testkit/system/data-dir';
-import { runProgram } from '@varfreq/testkit/system/product-process';
-import { type System, startSystem } from '@varfreq/testkit/system/start-system';
+import { type Api, api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { runProgram } from '@varfreq/harness/system/product-process';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { annotateAgain, answersOf, users } from './installation.ts';
 
 interface Fixture {

@@ -1,5 +1,5 @@
-import type { Api, RequestOptions } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import type { Api, RequestOptions } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 
 /** Numbers of a variant for one query. */
 export interface Frequencies {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { items } from '@varfreq/testkit/system/api';
-import type { ApiResponse } from '@varfreq/testkit/system/api-response';
+import { items } from '@varfreq/harness/system/api';
+import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from '../protocol/session.ts';
 import { ask, asking, getVariant, keyOf, type Variant } from './asking.ts';
 import { both, type Cohort, contig, makeCohort, ofAnn, ofBob } from './cohort.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/cluster/network/tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '@varfreq/testkit/network/tcp-proxy';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { Database, type Tx } from './database.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
+import { runningPostmaster } from '@varfreq/embedded-postgres/postmaster-pid';
 import { createLifecycle, stopOnSignals } from '@varfreq/runtime/lifecycle';
 import { createLogger } from '@varfreq/runtime/log';
 import { makePrivateDirectory } from '@varfreq/runtime/private-files';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { runningPostmaster } from '../postgres/postmaster-pid.ts';
 import { isLocked, lockDirectory } from './lock.ts';
 import { loadSecrets } from './secrets.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../system/free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 import { cached } from './cache.ts';
 import type { ServerTls } from './certificates.ts';
 import { java, maven, runTool } from './run-tool.ts';

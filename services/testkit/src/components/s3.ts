@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../system/free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 import type { Certificate } from './certificates.ts';
 import { inheritedEnvironment } from './config.ts';
 import { type GoProgram, goProgram } from './go-program.ts';

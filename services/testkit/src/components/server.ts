@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ChildWithOutput } from '../system/child-with-output.ts';
+import { ChildWithOutput } from '../processes/child-with-output.ts';
 
 const startTimeoutMs = 240_000;
 const stopTimeoutMs = 20_000;

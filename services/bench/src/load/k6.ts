@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { cached } from '@varfreq/testkit/components/cache';
+import { goModule } from '@varfreq/testkit/components/go-program';
+import { runGo } from '@varfreq/testkit/components/run-go';
+
+const k6 = {
+  module: 'go.k6.io/k6/v2',
+  version: 'v2.2.0',
+  sum: 'h1:FXtQJeClRQm25eraUvz/cbn2xcYZThs6cv2lBnid8tM=',
+};
+
+/**
+ * Path of k6, built inside its module (`go install` queries the site of the module's name, which a machine behind a
+ * proxy may not reach). Errors: Go is missing, a checksum mismatch, a failed build.
+ */
+export async function fetchK6(): Promise<string> {
+  const home = await cached(`k6-${k6.version}`, async (bin) => {
+    const cwd = await goModule(k6);
+    const args = ['build', '-trimpath', '-o', join(bin, 'k6'), '.'];
+    await runGo(args, { cwd, env: { CGO_ENABLED: '0' } });
+  });
+  return join(home, 'k6');
+}

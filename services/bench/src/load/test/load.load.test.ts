@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ProductProcess, runProgram } from '@varfreq/harness/system/product-process';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
+import { fetchK6 } from '../k6.ts';
+import { makeToken } from '../token.ts';
+import { backwardProgress, listedTimes, lostTask, wrongAnswer, wrongFrequency } from './faults.ts';
+import { type Fault, startTamperingProxy } from './tampering-proxy.ts';
+
+const program = 'services/bench/src/load/main.ts';
+const people = 4;
+const thresholdsMissed = 99;
+let reports: string;
+beforeAll(async () => {
+  reports = await mkdtemp(join(tmpdir(), 'varfreq-load-'));
+});
+afterAll(() => rm(reports, { recursive: true }));
+
+async function smoke(...args: string[]): Promise<{ code: number | null; output: string; missed: string[] }> {
+  const small = ['--people', String(people), '--reports', reports];
+  const done = await runProgram(program, ['smoke', ...small, ...args], {});
+  const text = await readFile(join(reports, 'smoke.junit.xml'), 'utf8').catch(() => '');
+  const missed = [...text.matchAll(/name="([^"]*)"><failure/g)].map(([, name]) => name!.split(' ')[0]!);
+  return { ...done, missed };
+}
+
+describe('npm run load', () => {
+  test('passes on a standalone system, and leaves three summaries', async () => {
+    const { code, output } = await smoke();
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('thresholds held') });
+    const figures = JSON.parse(await readFile(join(reports, 'smoke.json'), 'utf8'));
+    expect(figures.metrics.values_true.values.passes).toBeGreaterThan(0);
+    expect(await readFile(join(reports, 'smoke.html'), 'utf8')).toContain('all thresholds held');
+    expect(await readFile(join(reports, 'smoke.junit.xml'), 'utf8')).toContain('failures="0"');
+  });
+
+  test('passes on a cluster of real components', async () => {
+    const { code, output } = await smoke('--cluster');
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('thresholds held') });
+  });
+
+  test('stops its system when interrupted', async () => {
+    const load = new ProductProcess(program, {}, { programArguments: ['smoke', '--reports', reports] });
+    const [, url] = await load.printed(/smoke against (\S+)/, 120_000);
+    load.signal('SIGINT');
+    expect((await load.ended).code).toBe(130);
+    await expect(fetch(url!)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a fault between k6 and the system', () => {
+  let system: System;
+  let token: string;
+  beforeAll(async () => {
+    system = await startSystem();
+    token = await makeToken(system.url, system.adminAuth);
+  });
+  afterAll(async () => void (await system.stop()));
+
+  async function smokeWith(fault: Fault, ...args: string[]): Promise<{ code: number | null; missed: string[] }> {
+    const proxy = await startTamperingProxy(system.url, fault);
+    const short = ['--rate', '2', '--time', '0.3'];
+    const { code, missed } = await smoke('--url', proxy.url, '--token', token, ...short, ...args);
+    await proxy.close();
+    return { code, missed };
+  }
+
+  test('the proxy alone disturbs nothing, and the run leaves no data behind', async () => {
+    expect(await smokeWith(() => undefined)).toEqual({ code: 0, missed: [] });
+    const { status } = await fetch(`${system.url}/samples/`, {
+      headers: { authorization: system.adminAuth, range: 'items=0-0' },
+    });
+    expect(status).toBe(416);
+  });
+
+  test('two instances share one run, from an archive', async () => {
+    const archive = join(reports, 'load.tar');
+    expect(
+      (await runProgram(program, ['smoke', '--people', '2', '--rate', '2', '--time', '0.3', '--archive', archive], {}))
+        .code,
+    ).toBe(0);
+    const k6 = await fetchK6();
+    const env = { ...process.env, LOAD_URL: system.url, LOAD_TOKEN: token, LOAD_RUN: 'shared', LOAD_REPORTS: reports };
+    const share = (segment: string) => {
+      const args = ['run', '--quiet', '--no-usage-report', '--address', '', '--execution-segment', segment, archive];
+      const shared = ['--execution-segment-sequence', '0,1/2,1'];
+      return new ChildWithOutput(k6, [...args, ...shared], { cwd: reports, env });
+    };
+    for (const child of ['0:1/2', '1/2:1'].map(share)) {
+      expect({ ...(await child.ended), logs: child.logs }).toMatchObject({
+        code: 0,
+        logs: expect.stringContaining('held'),
+      });
+    }
+  });
+
+  test('a task that never ends is detected', async () => {
+    // Long enough for all other tasks.
+    expect(await smokeWith(lostTask(people), '--patience', '20')).toEqual({
+      code: thresholdsMissed,
+      missed: ['tasks_lost'],
+    });
+  });
+
+  const cases: [string, () => Fault, string[]][] = [
+    ['a wrong frequency in an annotated file', wrongFrequency, ['values_true']],
+    ['a wrong answer about a variant', wrongAnswer, ['values_true']],
+    ['progress that goes back', () => backwardProgress(people), ['progress_monotone']],
+    ['an import that vanished', () => listedTimes(0), ['tasks_lost']],
+    ['a duplicated import', () => listedTimes(2), ['tasks_lost']],
+  ];
+  test.each(cases)('%s is detected', async (_, fault, expected) => {
+    expect(await smokeWith(fault())).toEqual({ code: thresholdsMissed, missed: expected });
+  });
+});

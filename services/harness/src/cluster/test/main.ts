@@ -1,0 +1,49 @@
+import { keysByBucket, messagesIn } from '@varfreq/testkit/components/look';
+import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
+import { type ClusterComponents, startComponents } from '../components.ts';
+import { testEnvironment } from '../config.ts';
+
+// `npm run test:cluster`: real Kafka, S3 stores and PostgreSQL; arguments are passed on to Jest.
+const args = process.argv.slice(2);
+const isWhole = args.length === 0;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+const started = performance.now();
+const { components, stop } = await startComponents();
+console.log(`PostgreSQL, Kafka and MinIO are ready after ${Math.round((performance.now() - started) / 1000)} s`);
+try {
+  const environment = () => testEnvironment(components);
+  const outcome = await runJest({
+    projects: ['cluster', 'cluster-e2e'],
+    args,
+    workers: 1,
+    timeoutMs: 300_000,
+    environment,
+  });
+  const unused = isWhole ? await unusedComponents(components) : [];
+  outcome.failures.push(...unused.map((message) => ({ file: '', message })));
+  process.exitCode = printOutcome(outcome, !isWhole);
+} finally {
+  await stop();
+}
+
+/** Components that the systems under test left unused. */
+async function unusedComponents({ broker, s3 }: ClusterComponents): Promise<string[]> {
+  const objects = await keysByBucket(s3);
+  const problems: string[] = [];
+  const messages = await messagesIn(broker, 'varfreq');
+  for (const kind of ['parse', 'frequency']) {
+    const topics = Object.keys(messages).filter((topic) => topic.endsWith(`.${kind}`));
+    const sum = topics.reduce((total, topic) => total + messages[topic]!, 0);
+    console.log(`${sum} wake-ups were published to ${topics.length} topics of kind ${kind}`);
+    if (sum === 0) problems.push(`Kafka has no wake-up of kind ${kind}: the cluster did not use it`);
+  }
+  for (const what of ['uploads/', 'tracks/']) {
+    const count = Object.values(objects)
+      .flat()
+      .filter((key) => key.startsWith(what)).length;
+    console.log(`${count} objects are under ${what} in ${Object.keys(objects).length} buckets`);
+    if (count === 0) problems.push(`the buckets have no ${what}: the cluster did not use the store`);
+  }
+  return problems;
+}

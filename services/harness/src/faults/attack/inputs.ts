@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import { createRandom, type Random } from '@varfreq/testkit/random';
+
+const contigs = ['1', '2', 'X'] as const;
+const length = 2_000_000;
+const bases = ['A', 'C', 'G', 'T'] as const;
+const genotypes = ['0/1', '1/1', '0|1', './.', '1', '0/0'] as const;
+const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
+
+/** Files of one run: the same bytes for the same seed. */
+export interface Inputs {
+  /** VCF text without its first line, by person. */
+  people: readonly string[];
+  /** BED texts. */
+  regions: readonly string[];
+  /** To be annotated. */
+  vcf: string;
+  bed: string;
+}
+
+function sites(random: Random, count: number): string[][] {
+  return random.list(count, (index) => {
+    const reference = bases[index % 4]!;
+    const alternative = random.pick(bases.filter((base) => base !== reference));
+    const pos = String(1 + Math.floor(random.next() * 20_000) * 100);
+    return [random.pick(contigs), pos, '.', reference, alternative, '.', random.pick(['PASS', 'PASS', 'q10'])];
+  });
+}
+
+function bed(random: Random, regions: number): string {
+  const lines = random.list(regions, () => {
+    const start = random.int(0, length);
+    return `${random.pick(contigs)}\t${start}\t${start + random.int(0, 5_000)}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** Some thousand records each, out of order and overlapping: enough for a kill to hit the middle of their import. */
+export function makeInputs(seed: number): Inputs {
+  const random = createRandom(seed);
+  const cohort = sites(random, 6000);
+  const person = (): string => {
+    const carried = cohort.filter(() => random.chance(0.6));
+    const lines = carried.map((site) => [...site, '.', 'GT', random.pick(genotypes)].join('\t'));
+    return `${columns}\tFORMAT\tP\n${lines.join('\n')}\n`;
+  };
+  const asked = [...cohort.filter(() => random.chance(0.7)), ...sites(random, 1000)];
+  return {
+    people: random.list(3, person),
+    regions: random.list(3, () => bed(random, 1500)),
+    vcf: `##fileformat=VCFv4.2\n${columns}\n${asked.map((site) => [...site, 'DP=9'].join('\t')).join('\n')}\n`,
+    bed: bed(random, 60),
+  };
+}
+
+/** The variation of a person for one round: other bytes each time, because no content may be imported twice. */
+export function variationOf(person: string, round: number): string {
+  return `##fileformat=VCFv4.2\n##round=${round}\n${person}`;
+}
+
+/** Half of the files travel compressed. */
+export function packed(text: string, isGzipped: boolean): Uint8Array {
+  return isGzipped ? gzipSync(text, { level: 1 }) : Buffer.from(text);
+}

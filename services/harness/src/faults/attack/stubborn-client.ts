@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import type { FinishedTask } from '../../system/api.ts';
+import type { Attacked } from './attacked.ts';
+import { packed } from './inputs.ts';
+
+/** A client that carries its work through whatever happens to the server: each creation under a key of its own. */
+export class StubbornClient {
+  readonly #victim: Attacked;
+  readonly #patienceMs: number;
+
+  /** `patienceMs`: how long a task may take. */
+  constructor(victim: Attacked, patienceMs = 60_000) {
+    this.#victim = victim;
+    this.#patienceMs = patienceMs;
+  }
+
+  async create(path: string, body: unknown): Promise<string> {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answer = await this.#victim.request((api) => api.post(path, body, { headers }), 201);
+    return answer.entity().uri;
+  }
+
+  async upload(filetype: 'vcf' | 'bed', text: string, isGzipped: boolean): Promise<string> {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const file = { name: 'file', filetype, data: packed(text, isGzipped) };
+    return (await this.#victim.request((api) => api.upload(file, { headers }), 201)).entity().uri;
+  }
+
+  async patch(uri: string, body: unknown): Promise<void> {
+    await this.#victim.request((api) => api.patch(uri, body), 200);
+  }
+
+  /** Gone in the end, whoever's request it was that did it. */
+  async delete(uri: string): Promise<void> {
+    await this.#victim.request((api) => api.delete(uri), 204, 404);
+  }
+
+  async get<T>(uri: string): Promise<T> {
+    return (await this.#victim.request((api) => api.get(uri), 200)).entity<T>();
+  }
+
+  /** Members of a collection. */
+  async count(collection: string, query: Record<string, string> = {}): Promise<number> {
+    const answer = await this.#victim.request((api) => api.list(collection, { query }), 206, 416);
+    return Number(answer.headers.get('content-range')?.split('/')[1]);
+  }
+
+  async finish(uri: string): Promise<FinishedTask> {
+    const deadline = performance.now() + this.#patienceMs;
+    for (;;) {
+      const { task } = await this.get<{ task: FinishedTask }>(uri);
+      if (task.state !== 'waiting' && task.state !== 'running') return task;
+      if (performance.now() > deadline) {
+        throw new Error(`${uri} is stuck: ${JSON.stringify(task)}\n${this.#victim.logs.slice(-20_000)}`);
+      }
+      await sleep(100);
+    }
+  }
+
+  /** The annotated file of a finished annotation, uncompressed. */
+  async annotated(uri: string): Promise<string> {
+    const { annotated_data_source: result } = await this.get<{ annotated_data_source: { uri: string } }>(uri);
+    const answer = await this.#victim.request((api) => api.get(`${result.uri}/data`), 200);
+    return gunzipSync(answer.bytes).toString();
+  }
+}

@@ -1,0 +1,129 @@
+import { keysIn } from '@varfreq/testkit/components/look';
+import { type HeldLine, startHeldLine } from '@varfreq/testkit/network/held-line';
+import { type RunningComponents, startComponents } from '../cluster/components.ts';
+import type { Detour } from '../cluster/detour.ts';
+import { type Installation, makeInstallation } from '../cluster/installation.ts';
+import type { Replica } from '../cluster/replica.ts';
+import { type Services, startServices } from '../cluster/services.ts';
+import { api, basicAuth } from '../system/api.ts';
+import type { ApiResponse } from '../system/api-response.ts';
+import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
+import { type Attacked, persist, type Send } from './attack/attacked.ts';
+import { heldPieces, type Piece } from './held-work.ts';
+import type { LogBook } from './log-book.ts';
+import { until } from './until.ts';
+
+/** How long anything may take: eight processes and three servers share a machine. */
+export const patienceMs = 300_000;
+const password = 'stays the same';
+
+/** Two processes of every service on Kafka, MinIO and PostgreSQL, any of which may be killed. */
+export class ClusterVictim implements Attacked {
+  readonly running: RunningComponents;
+  readonly installation: Installation;
+  readonly book: LogBook;
+  readonly #services: Services;
+  readonly #lines: ReadonlyMap<string, HeldLine>;
+
+  private constructor(
+    parts: Pick<ClusterVictim, 'running' | 'installation' | 'book'>,
+    services: Services,
+    lines: ReadonlyMap<string, HeldLine>,
+  ) {
+    this.running = parts.running;
+    this.installation = parts.installation;
+    this.book = parts.book;
+    this.#services = services;
+    this.#lines = lines;
+  }
+
+  /**
+   * Waits until all processes are ready. `book` gets what they print, `stops` what has to be done in the end, the last one
+   * first.
+   */
+  static async start(
+    env: Readonly<Record<string, string>>,
+    { book, stops }: Pick<ClusterVictim, 'book'> & { stops: (() => Promise<unknown>)[] },
+  ): Promise<ClusterVictim> {
+    const running = await startComponents();
+    stops.push(running.stop);
+    const dataDir = await makeDataDir();
+    stops.push(() => removeDataDir(dataDir));
+    const installation = await makeInstallation(running.components);
+    const { lines, detour } = await makeLines();
+    stops.push(() => Promise.all([...lines.values()].map((line) => line.close())));
+    const services = await startServices({
+      env,
+      detour,
+      installation: { ...installation.env, VARFREQ_ADMIN_PASSWORD: password },
+      dataDir,
+      onOutput: (name, text) => book.add(name, text),
+    });
+    stops.push(services.stop, async () => {
+      for (const { process } of services.replicas) if (!process.hasEnded) process.signal('SIGCONT');
+    });
+    const victim = new ClusterVictim({ running, installation, book }, services, lines);
+    await victim.ready();
+    return victim;
+  }
+
+  /** The processes of some services. */
+  replicas(...services: Replica['service'][]): readonly Replica[] {
+    const all = this.#services.replicas;
+    return services.length === 0 ? all : all.filter(({ service }) => services.includes(service));
+  }
+
+  /** Resolves when every process says that it is ready. Fails when one has ended. */
+  async ready(): Promise<void> {
+    await Promise.all(this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica))));
+  }
+
+  /** The pieces of work that a worker has begun since the case began and not ended. */
+  heldBy({ name }: Replica): Piece[] {
+    return heldPieces(this.book.textsOf(name).join(''));
+  }
+
+  /** Between a worker and metadata. */
+  lineOf({ name }: Replica): HeldLine {
+    return this.#lines.get(name)!;
+  }
+
+  /** The sum of a metric of one process over all labels. */
+  async metric({ adminPort }: Replica, name: string): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
+    const samples = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+    return samples.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  }
+
+  get logs(): string {
+    return this.book.all.slice(-50_000);
+  }
+
+  async request(send: Send, ...statuses: number[]): Promise<ApiResponse> {
+    const client = api(this.#services.url, basicAuth('admin', password));
+    return (await persist(() => client, send, patienceMs)).expect(...statuses);
+  }
+
+  async objects(): Promise<string[]> {
+    return await keysIn(this.running.components.s3, this.installation.bucket);
+  }
+}
+
+async function isReady(replica: Replica): Promise<boolean> {
+  const { name, process } = replica;
+  if (process.hasEnded) throw new Error(`${name} ended by itself:\n${process.logs.slice(-5000)}`);
+  return await replica.isReady();
+}
+
+/** A line of its own between each worker and metadata. */
+async function makeLines(): Promise<{ lines: ReadonlyMap<string, HeldLine>; detour: Detour }> {
+  let metadataPort = 0;
+  const names = ['parser-1', 'parser-2', 'frequency-1', 'frequency-2'];
+  const started = names.map(async (name) => [name, await startHeldLine(() => metadataPort)] as const);
+  const lines = new Map(await Promise.all(started));
+  const between: Detour['between'] = (_from, to, port, replica) => {
+    if (to === 'metadata') metadataPort = port;
+    return (to === 'metadata' && lines.get(replica)?.port) || port;
+  };
+  return { lines, detour: { between } };
+}

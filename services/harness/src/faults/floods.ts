@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type QueueMessage, readMessages, sendMessages } from '@varfreq/testkit/components/kafka-messages';
+import type { Random } from '@varfreq/testkit/random';
+import type { Arena } from './arena.ts';
+import { same } from './attack/same.ts';
+import { type Play, percent } from './play.ts';
+import { until } from './until.ts';
+
+/** Messages of a case; a fifth of them while nothing is done. */
+const busyMessages = 400;
+const idleMessages = 100;
+
+/** Bells that were rung before come again, doubled, shuffled, in wrong topics and damaged, and what is no bell at all. */
+export const flood: Play = async (arena, random) => {
+  const { running, installation } = arena.victim;
+  const { broker } = running.components;
+  const topics = ['parse', 'frequency', 'compact'].map((name) => `${installation.topicPrefix}.${name}`);
+  const rung = await readMessages(broker, topics);
+  if (rung.length === 0) throw new Error('no bell has come to Kafka');
+  const send = async (count: number) => {
+    const messages = shuffled(random, makeMessages(random, rung, topics, count));
+    await sendMessages(broker, messages, random.int(1, 50));
+    return messages.filter(({ value }) => isNoBell(value)).length;
+  };
+  const share = random.next();
+  await arena.play(share, async () => void (await send(busyMessages)));
+  await whileIdle(arena, () => send(idleMessages));
+  return `${busyMessages} messages from ${percent(share)} on, ${idleMessages} while idle`;
+};
+
+/** What is sent while there is no work begins none. */
+async function whileIdle({ victim }: Arena, send: () => Promise<number>): Promise<void> {
+  const works = () => victim.book.count('parser', started) + victim.book.count('frequency', started);
+  const heard = () => victim.replicas('metadata').map(({ name }) => victim.book.count(name, unreadable));
+  const [before, worksBefore] = [await settled(heard), works()];
+  const odd = await send();
+  await settled(heard, (counts) => counts.every((count, index) => count >= before[index]! + odd));
+  same('imports and annotations begun by messages', works(), worksBefore);
+}
+
+/** The counts once they are good and have not changed for two seconds. */
+async function settled(look: () => number[], isGood = (_: number[]) => true): Promise<number[]> {
+  let last = look();
+  return await until('messages are heard', async () => {
+    await sleep(2000);
+    const before = last;
+    last = look();
+    return isGood(last) && isDeepStrictEqual(last, before) && last;
+  });
+}
+
+const started = /"event":"work_started","kind":"(PARSE|ANNOTATE)"/g;
+const unreadable = /"event":"kafka_message_unreadable"/g;
+
+function makeMessages(random: Random, rung: readonly QueueMessage[], topics: readonly string[], count: number) {
+  const one = (): QueueMessage => {
+    const message = random.pick(rung);
+    const luck = random.next();
+    if (luck < 0.6) return message;
+    if (luck < 0.7) return { ...message, topic: random.pick(topics) };
+    if (luck < 0.8) return { ...message, value: damaged(random, message.value ?? Buffer.of(1)) };
+    return { topic: random.pick(topics), value: random.pick(noBells) };
+  };
+  return random.list(count, one);
+}
+
+const noBells: readonly QueueMessage['value'][] = [
+  null,
+  Buffer.of(),
+  Buffer.from('no bell'),
+  Buffer.alloc(100_000, 255),
+  Buffer.from([0x0a, 0xff]),
+];
+
+function isNoBell(value: Buffer | null): boolean {
+  return noBells.includes(value);
+}
+
+/** A bell with one byte changed or its end cut off: perhaps another bell, perhaps none. */
+function damaged(random: Random, value: Buffer): Buffer {
+  const copy = Buffer.from(value);
+  if (random.chance(0.5)) return copy.subarray(0, random.below(copy.length));
+  copy[random.below(copy.length)]! ^= 1 + random.below(255);
+  return copy;
+}
+
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

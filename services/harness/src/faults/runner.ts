@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRandom } from '@varfreq/testkit/random';
+import { Arena } from './arena.ts';
+import { LogBook } from './log-book.ts';
+import type { FaultCase } from './plan.ts';
+import { plays } from './plays.ts';
+
+/** The process ends instead. */
+const neverAgain = new Promise<never>(() => {});
+
+/** Plays cases in a row on one cluster, and on a new one after a failure. Prints what comes of them. */
+export class Runner {
+  passed = 0;
+  failed = 0;
+  readonly #seed: number;
+  readonly #folder: string;
+  readonly #book = new LogBook();
+  readonly #stops: (() => Promise<unknown>)[] = [];
+  #arena: Arena | undefined;
+  #isInterrupted = false;
+
+  /** @param folder of the logs of cases that fail */
+  constructor(seed: number, folder: string) {
+    this.#seed = seed;
+    this.#folder = folder;
+  }
+
+  /** True when it passed. */
+  async play({ id, kind, index, seed }: FaultCase): Promise<boolean> {
+    return await this.#check(id, async () => {
+      this.#arena ??= await this.#open();
+      this.#book.clear();
+      const started = performance.now();
+      const note = await plays[kind](this.#arena, createRandom(seed), index);
+      console.log(`${id}: ${note}; ${secondsSince(started)}`);
+    });
+  }
+
+  /** Looks at what all cases on the present cluster have come to together; passes where there is none. */
+  async look(what: string, look: (stage: Arena['stage']) => Promise<void>): Promise<void> {
+    const stage = this.#arena?.stage;
+    if (stage !== undefined) await this.#check(what, () => look(stage));
+  }
+
+  /** Ends the cluster while a case may be played, whose end nobody is told. */
+  async interrupt(): Promise<void> {
+    this.#isInterrupted = true;
+    await this.close();
+  }
+
+  /** Ends the cluster. */
+  async close(): Promise<void> {
+    this.#arena = undefined;
+    for (const stop of this.#stops.splice(0).reverse()) await stop().catch((error: unknown) => console.log(error));
+  }
+
+  async #open(): Promise<Arena> {
+    const started = performance.now();
+    const arena = await Arena.open(this.#seed, { book: this.#book, stops: this.#stops });
+    const round = `a round takes ${Math.round(arena.stage.roundMs)} ms`;
+    console.log(`a cluster is ready after ${secondsSince(started)}; ${round}`);
+    return arena;
+  }
+
+  async #check(what: string, body: () => Promise<void>): Promise<boolean> {
+    if (this.#isInterrupted) return await neverAgain;
+    try {
+      await body();
+      this.passed += 1;
+      return true;
+    } catch (error) {
+      if (this.#isInterrupted) return await neverAgain;
+      this.failed += 1;
+      console.log(`${what} FAILED: ${(error as Error).stack?.slice(0, 10_000)}`);
+      await mkdir(this.#folder, { recursive: true });
+      const log = join(this.#folder, `${what}.log`);
+      await writeFile(log, this.#book.all);
+      console.log(`what the processes printed is in ${log}`);
+      await this.close();
+      return false;
+    }
+  }
+}
+
+export function secondsSince(started: number): string {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,29 @@
+import { impatient } from './attack/impatient.ts';
+
+/** How long a worker may be silent before its work is given to others. Long enough for a machine that is busy. */
+export const leaseMs = 4000;
+
+/**
+ * Recovery within seconds, although eight processes and three servers share a machine; shards so small that a file has
+ * many, and stored data that is merged, rewritten and deleted all the time.
+ */
+export const settings: Readonly<Record<string, string>> = {
+  ...impatient,
+  VARFREQ_LEASE_MS: String(leaseMs),
+  VARFREQ_STOP_AFTER_MS: '3200',
+  VARFREQ_BEAT_EVERY_MS: '700',
+  VARFREQ_SWEEP_EVERY_MS: '300',
+  VARFREQ_POLL_MS: '1000',
+  VARFREQ_SHARD_BYTES: '64 KiB',
+  VARFREQ_COMPACT_EVERY_MS: '1000',
+  VARFREQ_COMPACTION_RUNS: '4',
+  VARFREQ_COMPACTION_SMALL_BYTES: '64 KiB',
+  VARFREQ_COMPACTION_DEAD_PERCENT: '0',
+  VARFREQ_COMPACTION_DEAD_AGE_MS: '1000',
+  VARFREQ_KEEP_COMPACTIONS_MS: '5000',
+  VARFREQ_COLLECT_EVERY_MS: '1000',
+  VARFREQ_COLLECT_AGAIN_MS: '5000',
+  VARFREQ_READERS_GRACE_MS: '5000',
+  VARFREQ_STALE_UPLOAD_MS: '10000',
+  VARFREQ_SILENT_UPLOAD_MS: '3000',
+};

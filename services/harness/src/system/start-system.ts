@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { freePort } from '@varfreq/testkit/processes/free-port';
+import { startClusterSystem } from '../cluster/cluster-system.ts';
+import { testCluster } from '../cluster/config.ts';
+import { basicAuth } from './api.ts';
+import { makeDataDir, removeDataDir } from './data-dir.ts';
+import { ProductProcess } from './product-process.ts';
+import { waitUntilReady } from './readiness.ts';
+import type { System, SystemOptions } from './system.ts';
+
+export type { System, SystemOptions } from './system.ts';
+
+const main = 'services/standalone/src/main.ts';
+const stopTimeoutMs = 45_000;
+
+/** A starting system. */
+export interface LaunchedSystem {
+  url: string;
+  adminAuth: string;
+  adminPassword: string;
+  dataDir: string;
+  product: ProductProcess;
+  /** Resolves when the first admin can log in. Fails, with the output, when the system ends or takes too long. */
+  ready(): Promise<void>;
+  /** Removes the data directory unless the test gave it. */
+  cleanUp(): Promise<void>;
+}
+
+/** Starts the standalone product on a free loopback port without waiting. */
+export async function launchSystem(options: SystemOptions = {}): Promise<LaunchedSystem> {
+  const { adminPassword = randomBytes(12).toString('hex'), env = {}, program = main } = options;
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const adminAuth = basicAuth('admin', adminPassword);
+  const settings = { PORT: String(port), VARFREQ_DATA_DIR: dataDir, VARFREQ_ADMIN_PASSWORD: adminPassword };
+  const product = new ProductProcess(program, { ...settings, ...env });
+  const ready = () => waitUntilReady(product, url, adminAuth);
+  const cleanUp = async () => {
+    if (options.dataDir === undefined) await removeDataDir(dataDir);
+  };
+  return { url, adminAuth, adminPassword, dataDir, product, ready, cleanUp };
+}
+
+/**
+ * Starts the product and waits until the first admin can log in: standalone on a free loopback port, or, in
+ * `npm run test:cluster`, two processes of every service.
+ */
+export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  if (testCluster !== undefined) return startClusterSystem(testCluster, options);
+  const { product, ready, cleanUp, ...system } = await launchSystem(options);
+  await ready().catch(async (error: unknown) => {
+    await cleanUp();
+    throw error;
+  });
+  return {
+    ...system,
+    pid: product.pid,
+    workers: 1,
+    logs: () => product.logs,
+    signal: (name, to) => product.signal(name, to),
+    ended: () => product.ended,
+    stop: () => (product.hasEnded ? product.ended : product.end('SIGTERM', stopTimeoutMs)).finally(cleanUp),
+    kill9: async () => void (await product.end('SIGKILL', stopTimeoutMs)),
+  };
+}

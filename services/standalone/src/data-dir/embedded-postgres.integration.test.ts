@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { startEmbeddedPostgres } from '@varfreq/embedded-postgres/embedded-postgres';
+import { ChildWithOutput } from '@varfreq/testkit/processes/child-with-output';
+import { processesOf } from '@varfreq/testkit/processes/processes';
+import pg from 'pg';
+
+let dir: string;
+beforeEach(() => {
+  dir = join(mkdtempSync(join(tmpdir(), 'varfreq-embedded-')), 'below', 'a private folder');
+});
+afterEach(() => rmSync(join(dir, '../..'), { recursive: true, force: true }));
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a server keeps its data over a stop and a start', async () => {
+  const first = await startEmbeddedPostgres({ dir, password: 'secret' });
+  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+  await first.stop();
+  const second = await startEmbeddedPostgres({ dir, password: 'secret' });
+  try {
+    expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('a server refuses a wrong password', async () => {
+  const server = await startEmbeddedPostgres({ dir, password: 'secret' });
+  try {
+    await expect(ask(server.url.replace('secret', 'wrong'), 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a server that is killed alone comes back at the same address with its data', async () => {
+  const restarts: unknown[] = [];
+  const server = await startEmbeddedPostgres({ dir, password: 'secret', onRestart: (exit) => restarts.push(exit) });
+  try {
+    await ask(server.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    process.kill(server.pid()!, 'SIGKILL');
+    const answer = await eventually(() => ask(server.url, 'SELECT n FROM kept'));
+    expect(answer).toEqual([{ n: 7 }]);
+    expect(restarts.length).toBeGreaterThan(0);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a server that a killed predecessor left behind is ended before the next one starts', async () => {
+  const orphan = await startEmbeddedPostgres({ dir, password: 'secret' });
+  await ask(orphan.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+  const next = await startEmbeddedPostgres({ dir, password: 'secret' });
+  try {
+    expect(await ask(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  } finally {
+    await next.stop();
+    await orphan.stop();
+  }
+});
+
+/** A process that starts a server and says its address. */
+function startElsewhere(): ChildWithOutput {
+  const module = new URL('../../../shared/embedded-postgres/src/embedded-postgres.ts', import.meta.url);
+  const program = `
+    const { startEmbeddedPostgres } = await import('${module}');
+    const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, password: 'secret' });
+    console.log('at', server.url);`;
+  return new ChildWithOutput(process.execPath, ['--input-type=module', '--eval', program]);
+}
+
+test('a server ends soon after its process was killed, whatever was going on', async () => {
+  const owner = startElsewhere();
+  const [, url] = await owner.printed(/^at (\S+)$/m);
+  await ask(url!, 'CREATE TABLE kept AS SELECT 7 AS n');
+  const client = new pg.Client({ connectionString: url! });
+  client.on('error', () => undefined); // its server ends
+  await client.connect();
+  const asking = expect(client.query('SELECT pg_sleep(600)')).rejects.toThrow();
+  await owner.end('SIGKILL', 10_000);
+  await asking;
+  await eventually(async () => expect(await processesOf(dir)).toEqual([]));
+  const next = await startEmbeddedPostgres({ dir, password: 'secret' });
+  try {
+    expect(await ask(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(readFileSync(join(dir, 'postgres.log'), 'utf8')).not.toContain('was not properly shut down');
+  } finally {
+    await next.stop();
+  }
+});
+
+test('a start right after a kill is not disturbed by what ends the former server', async () => {
+  const owner = startElsewhere();
+  await owner.printed(/^at/m);
+  await owner.end('SIGKILL', 10_000);
+  const restarts: unknown[] = [];
+  const next = await startEmbeddedPostgres({ dir, password: 'secret', onRestart: (exit) => restarts.push(exit) });
+  try {
+    await eventually(async () => expect(await watchesOf(dir)).toHaveLength(1));
+    expect(await ask(next.url, 'SELECT 7 AS n')).toEqual([{ n: 7 }]);
+    expect(restarts).toEqual([]);
+  } finally {
+    await next.stop();
+  }
+});
+
+test('a server that was stopped leaves no process', async () => {
+  const server = await startEmbeddedPostgres({ dir, password: 'secret' });
+  expect(await watchesOf(dir)).toHaveLength(1);
+  await server.stop();
+  expect(await processesOf(dir)).toEqual([]);
+});
+
+async function watchesOf(path: string): Promise<unknown[]> {
+  return (await processesOf(path)).filter(({ command }) => command.includes('varfreq-server-watch'));
+}
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await sleep(100);
+      return await attempt();
+    } catch (error) {
+      if (tries > 100) throw error;
+    }
+  }
+}

@@ -1,7 +1,0 @@
-import { printOutcome, runJest } from '../jest/run-jest.ts';
-
-// `npm run test:browser`: tests in a real browser, the installed Chromium; arguments are passed to Jest. Ends
-// with one line of totals.
-const args = process.argv.slice(2);
-const outcome = await runJest({ projects: ['browser'], args, workers: 1, timeoutMs: 60_000 });
-process.exitCode = printOutcome(outcome, args.length > 0);

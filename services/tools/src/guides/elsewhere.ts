@@ -1,0 +1,141 @@
+/** Blocks that no guide run executes, the reason, and what tests their commands instead. */
+export interface Elsewhere {
+  /** Path of the page from the root, or the common prefix of several. */
+  page: string;
+  /** Part of the block. */
+  has: string;
+  why: string;
+  /** Paths of tests or scripts from the root. */
+  proof: readonly string[];
+}
+
+const runbooks = 'services/docs/runbooks/';
+const operators = 'services/docs/operators.md';
+const charts = 'services/tools/src/charts';
+const k8s = 'services/tools/src/k8s';
+const inImages = ['services/harness/src/cluster/operators.cluster.test.ts', 'services/e2e/src/backup/backup.test.ts'];
+const manifests = [
+  `${k8s}/manifests.charts.test.ts`,
+  `${k8s}/infra.charts.test.ts`,
+  `${charts}/validate.charts.test.ts`,
+];
+const sql = ['services/tools/src/guides/sql.integration.test.ts'];
+const promql = ['services/tools/src/alerts/promtool.charts.test.ts'];
+
+/** All skipped blocks; an entry without a block is refused. The last ones are for whole folders. */
+export const elsewhere: readonly Elsewhere[] = [
+  {
+    page: 'README.md',
+    has: 'npm run demo',
+    why: 'one serves until stopped, the other is this run itself',
+    proof: ['services/tools/src/guides/npm.integration.test.ts', '.ci/run'],
+  },
+  {
+    page: 'services/docs/how-to-add.md',
+    has: 'npm run check',
+    why: 'both are separate steps',
+    proof: ['.ci/run'],
+  },
+  {
+    page: operators,
+    has: 'node src/',
+    why: 'for the folder of a service in its image; run there, and from a checkout',
+    proof: [
+      'services/e2e/src/doctor/doctor.test.ts',
+      'services/metadata/src/admin/command.integration.test.ts',
+      ...inImages,
+    ],
+  },
+  {
+    page: operators,
+    has: 'npm run bench',
+    why: 'takes minutes to hours; run on little data, except memory, which has one size and is run by hand',
+    proof: ['services/tools/src/guides/npm.cluster.test.ts'],
+  },
+  {
+    page: operators,
+    has: 'backup -- restore',
+    why: 'needs an empty directory and ends with a server',
+    proof: ['services/e2e/src/backup/backup.test.ts'],
+  },
+  { page: operators, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
+  { page: 'services/docs/audit.md', has: 'ALTER TABLE audit_log', why: 'no shell', proof: sql },
+  {
+    page: 'services/docs/load-testing.md',
+    has: 'npm run load -- smoke',
+    why: 'takes minutes; npm run test:load runs it shortened, with a cluster and with a URL too',
+    proof: ['services/bench/src/load/test/load.load.test.ts'],
+  },
+  {
+    page: 'services/docs/load-testing.md',
+    has: 'kubectl',
+    why: 'needs a Kubernetes cluster with k6-operator; the archive is run, the manifest validated against its schema',
+    proof: ['services/bench/src/load/test/load.load.test.ts', `${k8s}/load.charts.test.ts`],
+  },
+  {
+    page: 'services/docs/faults.md',
+    has: 'npm run test:faults',
+    why: 'a separate step, shortened',
+    proof: ['.ci/run', 'services/harness/src/faults/plan.test.ts', 'services/harness/src/faults/progress.test.ts'],
+  },
+  {
+    page: 'services/docs/load-data.md',
+    has: 'npm run load:large',
+    why: 'takes minutes to an hour; run shortened, and on a running system, on little data',
+    proof: [
+      'services/tools/src/guides/npm.cluster.test.ts',
+      'services/bench/src/large-import/large-import.integration.test.ts',
+    ],
+  },
+  {
+    page: 'charts/varfreq/README',
+    has: 'helm install',
+    why: 'needs a cluster; the chart is rendered and checked, and the program of helm test is run without one',
+    proof: [`${charts}/validate.charts.test.ts`, 'services/e2e/src/smoke/smoke.test.ts'],
+  },
+  {
+    page: 'k8s/README.md',
+    has: 'docker buildx build',
+    why: 'needs containers: npm run test:images builds and runs the same file by hand where they are available',
+    proof: ['services/tools/src/images/images.images.test.ts'],
+  },
+  {
+    page: 'k8s/README.md',
+    has: 'kubectl ',
+    why: 'needs a cluster; the manifests are built and checked, and the smoke test is run without one',
+    proof: [...manifests, 'services/e2e/src/smoke/smoke.test.ts'],
+  },
+  {
+    page: 'k8s/infra/README.md',
+    has: 'kubectl ',
+    why: 'needs a cluster with operators; the manifests are built and read strictly',
+    proof: manifests,
+  },
+  {
+    page: 'k8s/compose/README.md',
+    has: 'docker compose up',
+    why: 'needs containers; make-secrets.sh is run, and the file is loaded as by Docker Compose',
+    proof: [`${k8s}/compose.charts.test.ts`],
+  },
+  { page: runbooks, has: 'varfreq_', why: 'PromQL, parsed by promtool', proof: promql },
+  { page: runbooks, has: 'process_', why: 'PromQL, parsed by promtool', proof: promql },
+  { page: runbooks, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
+  {
+    page: runbooks,
+    has: 'npm run admin',
+    why: 'a line of operators.md, which is run',
+    proof: ['services/tools/src/guides/guides.integration.test.ts', 'services/e2e/src/admin/reset-password.test.ts'],
+  },
+  {
+    page: runbooks,
+    has: 'kubectl ',
+    why: 'needs a cluster and its own names; log events and the doctor are tested',
+    proof: [`${charts}/operation.charts.test.ts`, 'services/tools/src/guides/runbooks.test.ts', ...inImages],
+  },
+  {
+    page: runbooks,
+    has: '$api/compaction',
+    why: 'a line of compaction.md, which is run',
+    proof: ['services/tools/src/guides/guides.integration.test.ts'],
+  },
+];

@@ -1,0 +1,45 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { childEnvironment } from '@varfreq/harness/system/config';
+import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { codeBlocks } from './code-blocks.ts';
+import { isRunHere, lessons } from './lessons.ts';
+import { readPage, repository } from './pages.ts';
+import { runBlocks } from './run-blocks.ts';
+import { otherOutput } from './same-output.ts';
+
+jest.setTimeout(900_000);
+
+let cwd: string;
+let system: System;
+beforeEach(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'varfreq-guide-'));
+  cpSync(join(repository, 'services/docs/examples'), cwd, { recursive: true });
+  system = await startSystem({ adminPassword: 'change-me', env: { VARFREQ_LOCAL_FILES_DIR: cwd } });
+});
+afterEach(async () => {
+  await system.stop();
+  rmSync(cwd, { recursive: true });
+});
+
+describe.each(lessons)('$page, its blocks of $language', ({ page, language, where, before, instead = {} }) => {
+  test('run in their order and print what the page says', async () => {
+    const blocks = codeBlocks(readPage(page)).filter((block) => isRunHere(page, block) && block.language === language);
+    const first = before === undefined ? [] : [{ line: 0, language, text: before, output: undefined }];
+    const place = {
+      cwd: where === 'repository' ? repository : cwd,
+      env: childEnvironment({ VARFREQ_DATA_DIR: system.dataDir }),
+      instead: { 'http://127.0.0.1:8080': system.url, ...inFolder(instead) },
+    };
+    const printed = (await runBlocks(language, [...first, ...blocks], place)).slice(first.length);
+    expect(blocks.map((block, index) => otherOutput(block, printed[index]!)).filter(Boolean)).toEqual([]);
+  });
+});
+
+function inFolder(instead: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(instead).map(([page, meant]) => [page, meant.replaceAll('{folder}', cwd)] as const),
+  );
+}

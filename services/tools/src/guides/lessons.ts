@@ -1,0 +1,52 @@
+import type { CodeBlock } from './code-blocks.ts';
+import { elsewhere } from './elsewhere.ts';
+
+/** Blocks of a page that are run in order on a dedicated system. */
+export interface Lesson {
+  page: string;
+  language: 'sh' | 'python';
+  /**
+   * Working directory: a copy of `services/docs/examples`, or the root of the repository with the settings of the
+   * system.
+   */
+  where?: 'examples' | 'repository';
+  /** Replacements in the page's text; `{folder}` is a temporary one. */
+  instead?: Readonly<Record<string, string>>;
+  /** Setup that the page presumes. */
+  before?: string;
+}
+
+/** All guide runs by `guides.integration.test.ts`. The other blocks are in `elsewhere.ts`. */
+export const lessons: readonly Lesson[] = [
+  { page: 'README.md', language: 'sh' },
+  { page: 'services/docs/api.md', language: 'sh' },
+  { page: 'services/docs/api.md', language: 'python' },
+  { page: 'services/docs/semantics.md', language: 'python' },
+  { page: 'services/docs/privacy.md', language: 'python' },
+  {
+    page: 'services/docs/operators.md',
+    language: 'sh',
+    where: 'repository',
+    instead: { '/backups/varfreq': '{folder}/backups' },
+  },
+  {
+    page: 'services/docs/load-data.md',
+    language: 'sh',
+    where: 'repository',
+    instead: { '--size 10GB': '--size 100kB', '--output ': '--output {folder}/' },
+  },
+  { page: 'services/docs/compaction.md', language: 'sh', before: 'api=http://127.0.0.1:8080' },
+];
+
+/** Whether a guide run executes the block. */
+export function isRunHere(page: string, block: CodeBlock): boolean {
+  return (
+    lessons.some((lesson) => lesson.page === page && lesson.language === block.language) &&
+    elsewhere.every((other) => !isBlockOf(other, page, block))
+  );
+}
+
+/** Whether an entry of `elsewhere` matches this block. */
+export function isBlockOf(other: { page: string; has: string }, page: string, block: CodeBlock): boolean {
+  return page.startsWith(other.page) && block.text.includes(other.has);
+}
