@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** `npm run admin -- reset-password`: its exit code and the password that it printed. */
+/** `npm run admin -- reset-password`: returns its exit code and the printed password. */
 async function reset(...args: string[]) {
   const programArguments = ['--', 'reset-password', ...args];
   const child = new ProductProcess('npm run admin', { VARFREQ_DATA_DIR: dataDir }, { programArguments });
@@ -30,7 +30,7 @@ async function canLogIn(url: string, password: string): Promise<boolean> {
   return answer.expect(200).entity<{ authenticated: boolean }>().authenticated;
 }
 
-test('a lost password of an administrator is replaced beside a running system, and while it is stopped', async () => {
+test('a lost password of an administrator is replaced while the system runs, and while it is stopped', async () => {
   const first = await startSystem({ dataDir, adminPassword: 'to be forgotten' });
   const { code, password } = await reset();
   expect(code).toBe(0);
@@ -45,7 +45,7 @@ test('a lost password of an administrator is replaced beside a running system, a
   await second.stop();
 });
 
-test('a first password that was not printed yet is not printed once it was replaced', async () => {
+test('an initial password that was replaced before it was printed is never printed', async () => {
   const first = await launchSystem({
     dataDir,
     env: { VARFREQ_ADMIN_PASSWORD: '', PORT: '1', VARFREQ_HOST: '192.0.2.1' },
@@ -58,6 +58,6 @@ test('a first password that was not printed yet is not printed once it was repla
   await second.stop();
 });
 
-test('a folder that is no data directory is refused', async () => {
+test('a folder that is not a data directory is refused', async () => {
   expect(await reset()).toMatchObject({ code: 1, output: expect.stringContaining('is no data directory of varfreq') });
 });

@@ -23,7 +23,7 @@ const newInfo =
 const about =
   /^##varfreq=<Query=(\w+),Expression="[^"]*",Samples=\d+,Individuals=\d+,WithoutCoverage=\d+,WithoutVariants=\d+,OwnFileExcluded=\d+,Snapshot="[^"]*",Genome="[^"]*",Version="[^"]+">/gm;
 
-/** An annotated VCF with ... for what the specification leaves open: most Descriptions, and the values of `##varfreq`. */
+/** An annotated VCF with `...` in place of unspecified texts: most Descriptions, and the values of `##varfreq`. */
 export function shortened(text: string): string {
   return text.replace(newInfo, '$1"...">').replace(about, '##varfreq=<Query=$1,...>');
 }

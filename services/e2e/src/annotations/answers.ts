@@ -2,7 +2,7 @@ import type { Lab } from '../imports/lab.ts';
 import { jsonQuery } from '../imports/stored.ts';
 import { queries } from './annotate.ts';
 
-/** What one query says of one variant, as `VN VF VF_HET VF_HOM`, shares to six digits. */
+/** Answer of one query for one variant, as `VN VF VF_HET VF_HOM`, shares to six digits. */
 export type Told = string;
 
 interface Annotation {
@@ -17,7 +17,7 @@ function told({ coverage, frequency, frequency_het, frequency_hom }: Annotation)
   return [coverage, ...shares].join(' ');
 }
 
-/** What up to ten expressions say of a variant. */
+/** Answers of up to ten expressions for a variant. */
 export async function askAll(lab: Lab, key: string, expressions: readonly string[]): Promise<Told[]> {
   const asked = queries(Object.fromEntries(expressions.map((expression, n) => [`Q${n}`, expression])));
   const response = await lab.api.get(`/variants/${encodeURIComponent(key)}`, jsonQuery({ queries: asked }));
@@ -25,7 +25,7 @@ export async function askAll(lab: Lab, key: string, expressions: readonly string
   return asked.map(({ name }) => told(annotations[name]!));
 }
 
-/** What an expression says of a variant. */
+/** Answer of an expression for a variant. */
 export async function ask(lab: Lab, key: string, expression: string): Promise<Told> {
   return (await askAll(lab, key, [expression]))[0]!;
 }

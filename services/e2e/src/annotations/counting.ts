@@ -16,7 +16,7 @@ export function countingTests(theLab: () => Lab): void {
   const says = (sample: string, key = snv) => ask(theLab(), key, of(sample));
 
   describe('caps', () => {
-    test('carriers are held within pool_size, in the order hom, hemi, het, unknown, whatever the pool_size becomes', async () => {
+    test('carriers are capped at pool_size, in the order hom, hemi, het, unknown, whatever the pool_size becomes', async () => {
       const sample = await theLab().sample({ coverage_profile: false });
       await theLab().vary(sample, carriers(...mixed));
       for (const n of [1, 2, 3, 4, 6, 7, 8, 9, 2 ** 31 - 1]) {
@@ -26,7 +26,7 @@ export function countingTests(theLab: () => Lab): void {
       }
     });
 
-    test('carriers are held within the covered individuals', async () => {
+    test('carriers are capped at the covered individuals', async () => {
       const sample = await theLab().sample({ pool_size: 100 });
       await theLab().vary(sample, carriers(...mixed));
       expect(await says(sample)).toBe('0 0 0 0');
@@ -36,7 +36,7 @@ export function countingTests(theLab: () => Lab): void {
       expect(await says(sample)).toBe('20 0.4 0.15 0.15');
     });
 
-    test('all variations of a sample together stay within it', async () => {
+    test('all variations of a sample together are capped at it', async () => {
       const sample = await theLab().sample({ coverage_profile: false, pool_size: 2 });
       await theLab().vary(sample, carriers('0/1'));
       await theLab().vary(sample, carriers('0/1'));
@@ -47,7 +47,7 @@ export function countingTests(theLab: () => Lab): void {
       expect(await says(sample)).toBe('2 1 0 1');
     });
 
-    test('a person is counted once, however many variations show the variant', async () => {
+    test('an individual is counted once, however many variations contain the variant', async () => {
       const sample = await theLab().sample({ coverage_profile: false });
       await theLab().vary(sample, carriers('0/1'));
       await theLab().vary(sample, carriers('./1'));
@@ -69,7 +69,7 @@ export function countingTests(theLab: () => Lab): void {
       expect(await says(sample)).toBe('5 0 0 0');
     });
 
-    test('one region must hold the whole span: touching regions of one file do, of two files do not', async () => {
+    test('one region must contain the whole span: touching regions of one file do, of two files do not', async () => {
       const [one, two] = [await theLab().sample(), await theLab().sample()];
       await theLab().cover(one, '1\t0\t100\n1\t100\t200\n');
       await theLab().cover(two, '1\t0\t100\n');
@@ -81,7 +81,7 @@ export function countingTests(theLab: () => Lab): void {
       expect(await says(two, spanning('1', 101, 110))).toBe('1 0 0 0');
     });
 
-    test('only the coverages that hold the span add up', async () => {
+    test('only the coverages that contain the span add up', async () => {
       const sample = await theLab().sample({ pool_size: 100 });
       await theLab().cover(sample, '1\t0\t100\n', { individuals: 1 });
       await theLab().cover(sample, '1\t0\t110\n', { individuals: 2 });
@@ -130,7 +130,7 @@ export function countingTests(theLab: () => Lab): void {
       expect(await ask(theLab(), snv, `${of(first)} and ${of(third)}`)).toBe('0 0 0 0');
     });
 
-    test('activity, membership and coverage profile show at once', async () => {
+    test('changes of activity, membership and coverage profile take effect at once', async () => {
       const [lab, contig] = [theLab(), fresh('contig').replace(' ', '')];
       const [group, other] = [await lab.group(), await lab.group()];
       const sample = await lab.sample({ groups: [group] });

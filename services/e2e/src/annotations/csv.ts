@@ -16,8 +16,8 @@ interface CsvCase {
 }
 
 /*
- * Q, four individuals known everywhere, carry on 1: 100A>T het, 101 insertion of C hom, 150 deletion of 10 bases het, 200
- * A>C and A>G unknown and het, and variants on contigs with odd names. R, two individuals covered on 1:1-100, carry
+ * Q, four individuals known everywhere, carry on 1: 100A>T het, 101 insertion of C hom, 150 deletion of 10 bases het,
+ * 200 A>C and A>G unknown and het, and variants on contigs with odd names. R, two individuals covered on 1:1-100, carry
  * 100A>T het and 300A>T het.
  */
 const cases: readonly CsvCase[] = [
@@ -126,7 +126,7 @@ export function csvTests(theLab: () => Lab): void {
       });
     }
 
-    test('a compressed BED file is annotated the same', async () => {
+    test('a compressed BED file gives the same annotation', async () => {
       const bed = await theLab().upload('bed', gzipSync('1\t0\t100\n'));
       const text = await annotate(theLab(), bed, cohort.slice(0, 1));
       expect(text).toBe(`${columns},${ofQ}\n1,100,A,T,4,0.25,0.25,0\n`);

@@ -5,8 +5,8 @@ import { annotateText, queries } from './annotate.ts';
 import { askAll } from './answers.ts';
 
 /*
- * a, b, c are active and have a coverage profile, d is inactive, e has no profile, f is neither; b, c, d, e are in the group
- * g, c in h. Their pools are 1, 2, 4, 8, 16 and 32, so that VN tells who is in a set.
+ * a, b, c are active and have a coverage profile, d is inactive, e has no profile, f has neither; b, c, d, e are in the
+ * group g, c in h. Their pools are 1, 2, 4, 8, 16 and 32, so that VN identifies the set.
  */
 const meanings: readonly (readonly [expression: string, who: string])[] = [
   ['*', 'abc'],
@@ -121,7 +121,7 @@ export function expressionTests(theLab: () => Lab): void {
       });
     }
 
-    test('ten queries at once are answered each for itself, in VCF', async () => {
+    test('ten queries of one request are answered independently, in VCF', async () => {
       const ten = meanings.slice(0, 10);
       const asked = queries(Object.fromEntries(ten.map(([text], n) => [`Q${n}`, world.write(text)])));
       const text = await annotateText(theLab(), 'vcf', vcf({ rows: [world.site] }), asked);
@@ -129,7 +129,7 @@ export function expressionTests(theLab: () => Lab): void {
       expect(numbers).toEqual(ten.map(([, who], n) => [`Q${n}`, people(who)]));
     });
 
-    test.each(wrong)('the expression "%s" is refused, with the place of the error', async (expression) => {
+    test.each(wrong)('the expression "%s" is refused with the position of the error', async (expression) => {
       const response = await theLab().api.get(`/variants/${encodeURIComponent(world.key)}`, {
         query: { __json__: JSON.stringify({ queries: queries({ Q: expression }) }) },
       });

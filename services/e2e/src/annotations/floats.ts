@@ -7,7 +7,7 @@ import { annotateText, queries } from './annotate.ts';
 export function floatTests(theLab: () => Lab): void {
   describe('floats', () => {
     test.each([1, 2, 3, 7, 11, 13, 64, 1024, 30_000, 65_537, 999_983, 1_000_000, 2 ** 31 - 1])(
-      'shares of %d individuals have six significant digits, or fewer where those say it all',
+      'shares of %d individuals have six significant digits, or fewer where those are exact',
       async (pool_size) => {
         const lab = theLab();
         const sample = await lab.sample({ coverage_profile: false, pool_size });

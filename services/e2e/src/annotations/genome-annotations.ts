@@ -12,11 +12,11 @@ const none = fields('Q', ['2', '0', '0', '0']);
 const rows: readonly (readonly [title: string, row: string, info: string])[] = [
   ['a deletion written anywhere in its repeat is found', site('1:18', 'ACA', 'A'), all],
   ['an insertion written anywhere in its repeat is found', site('chr1:20', 'A', 'ACA'), all],
-  ['another variant in the repeat is not', site('1:18', 'ACA', 'ACACA'), all],
-  ['a variant that nobody has is annotated with its coverage', site('1:1', 'G', 'C'), none],
+  ['another variant in the repeat is not found', site('1:18', 'ACA', 'ACACA'), all],
+  ['a variant without carriers is annotated with its coverage', site('1:1', 'G', 'C'), none],
   ['a contig that the genome lacks has . for all values', site('decoy:99', 'G', 'C'), nothing],
-  ['a symbolic ALT is not held against the genome', site('1:1', 'N', '<DEL>'), nothing],
-  ['a breakend past the end is not held against the genome', site('1:61', 'N', ']2:1]N'), nothing],
+  ['a symbolic ALT is not compared with the genome', site('1:1', 'N', '<DEL>'), nothing],
+  ['a breakend past the end is not compared with the genome', site('1:61', 'N', ']2:1]N'), nothing],
   ['an insertion past the last base is annotated', site('2:10', 'A', 'AC'), none],
 ];
 
@@ -27,7 +27,10 @@ const contradictions: readonly (readonly [title: string, row: string])[] = [
   ['a REF of a filtered record that contradicts the genome', '1 1 . C T . q10 .'],
 ];
 
-/** Annotations with a reference genome; the sample of two individuals has two variants of a repeat (decisions 5, 4.3, 4.4). */
+/**
+ * Annotations with a reference genome; the sample of two individuals has two variants of a repeat (decisions 5, 4.3,
+ * 4.4).
+ */
 export function genomeAnnotationTests(theLab: () => Lab): void {
   const asked = async () => {
     const sample = await theLab().sample({ coverage_profile: false, pool_size: 2 });
@@ -45,7 +48,7 @@ export function genomeAnnotationTests(theLab: () => Lab): void {
       expect(aboutQuery(text, 'Q').Genome).not.toBe('');
     });
 
-    test('lengths of ##contig lines are not judged', async () => {
+    test('lengths of ##contig lines are not checked', async () => {
       const data = vcf({ header: ['##contig=<ID=chr1,length=7>'], rows: [site('1:1', 'G', 'C')] });
       const { task } = await theLab().succeeded(await submit(theLab(), await theLab().upload('vcf', data), []));
       expect(task.result).toEqual({ records: 1, variants: 1, skipped: {}, warnings: [] });
@@ -59,7 +62,7 @@ export function genomeAnnotationTests(theLab: () => Lab): void {
       (await theLab().api.get(`${annotated_data_source.uri}/data`)).expect(404);
     });
 
-    test('regions on a contig that the genome lacks give no rows, others come in the spelling of the genome', async () => {
+    test('regions on a contig that the genome lacks give no rows, others are spelled as in the genome', async () => {
       const text = await annotateText(theLab(), 'bed', 'decoy\t0\t99\n1\t0\t20\n', await asked());
       const header = 'chromosome,position,reference,observed,Q_VN,Q_VF,Q_VF_HET,Q_VF_HOM';
       expect(text).toBe(`${header}\nchr1,11,,CA,2,0.5,0,0\nchr1,11,CA,,2,0.5,0,0\n`);

@@ -8,11 +8,11 @@ import { ask } from './answers.ts';
 const count = 20_000;
 const contigs = ['1', '2', 'X'];
 
-/** Positions in no order, on contigs in turn; 7919 is a prime, so that none comes twice. */
+/** Unordered positions on alternating contigs; all distinct, since 7919 is prime. */
 const places = Array.from({ length: count }, (_, n) => ({ contig: contigs[n % 3]!, at: 1 + ((n * 7919) % count) }));
 const isKnown = ({ at }: { at: number }): boolean => at % 3 === 0;
 
-/** Files larger than anything that is handled at once. */
+/** Files larger than any batch. */
 export function manyRecordTests(theLab: () => Lab): void {
   describe('many records', () => {
     test('all records of an unsorted file are annotated, in their order', async () => {
@@ -34,7 +34,7 @@ export function manyRecordTests(theLab: () => Lab): void {
       expect(seen).toEqual(wanted);
     });
 
-    test('an import larger than its memory adds up alleles all over the file', async () => {
+    test('an import larger than its memory sums alleles across the whole file', async () => {
       const lab = theLab();
       const sample = await lab.sample({ coverage_profile: false, pool_size: 4 });
       const rows = places.map(({ contig, at }) => call(`${contig}:${at}`, 'A', 'T', 'GT', '0/1', '1/1'));
@@ -45,7 +45,7 @@ export function manyRecordTests(theLab: () => Lab): void {
       expect(text.match(/\tQ_VN=4;Q_VF=1;Q_VF_HET=0.5;Q_VF_HOM=0.5\n/g)).toHaveLength(count);
     });
 
-    test('an import larger than its memory merges regions all over the file', async () => {
+    test('an import larger than its memory merges regions across the whole file', async () => {
       const lab = theLab();
       const sample = await lab.sample();
       const lines = Array.from({ length: 100_000 }, (_, n) => {
@@ -58,7 +58,7 @@ export function manyRecordTests(theLab: () => Lab): void {
       expect(await ask(lab, `1:400000${'A'.repeat(5000)}>`, `sample:${sample}`)).toBe('1 0 0 0');
     });
 
-    test('input of every compression gives the same', async () => {
+    test('input of every compression gives the same result', async () => {
       const text = vcf({ rows: [site('1:100', 'A', 'T'), site('2:100', 'A', 'T')] });
       const results = compressions.map(async ([, compress]) =>
         annotate(theLab(), await theLab().upload('vcf', compress(text)), queries({ Q: 'not *' })),

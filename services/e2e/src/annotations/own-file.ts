@@ -32,7 +32,7 @@ export function ownFileTests(theLab: () => Lab): void {
       expect(aboutQuery(result, 'R')).toMatchObject({ Samples: '0', OwnFileExcluded: '1' });
     });
 
-    test('the state of the import does not matter: a failed one excludes too, until it is deleted', async () => {
+    test('the state of the import does not matter: a failed import excludes too, until it is deleted', async () => {
       const [lab, content] = [theLab(), text()];
       const [file, copy] = [await lab.upload('vcf', content), await lab.upload('vcf', content)];
       const first = await sampleOf(copy);
@@ -44,7 +44,7 @@ export function ownFileTests(theLab: () => Lab): void {
       expect(await annotate(lab, file, asked)).toContain(`\t${fields('Q', ['2', '0.5', '0.5', '0'])}\t`);
     });
 
-    test('the data source decides, not its content', async () => {
+    test('exclusion is by data source, not by content', async () => {
       const content = text();
       const { sample } = await sampleOf(await theLab().upload('vcf', content));
       const copy = await theLab().upload('vcf', content);
@@ -53,7 +53,7 @@ export function ownFileTests(theLab: () => Lab): void {
       expect(aboutQuery(result, 'Q')).toMatchObject({ Samples: '1', OwnFileExcluded: '0' });
     });
 
-    test('a BED file excludes nobody, even where it is the coverage of a sample', async () => {
+    test('a BED file excludes no sample, even where it is the coverage of a sample', async () => {
       const lab = theLab();
       const bed = await lab.upload('bed', '1\t0\t200\n');
       const sample = await lab.sample();

@@ -28,7 +28,7 @@ export function resourceTests(theLab: () => Lab): void {
       expect(ended).toEqual({ ...annotation, task: { state: 'succes', result } });
     });
 
-    test('the annotated data source of a VCF is a BGZF-compressed VCF of the caller with a name of its own', async () => {
+    test('the annotated data source of a VCF is a BGZF-compressed VCF of the caller with a new name', async () => {
       const lab = theLab();
       const name = fresh('my calls');
       const data = vcf({ rows: [site('1:100', 'A', 'T')] });
@@ -44,7 +44,7 @@ export function resourceTests(theLab: () => Lab): void {
       expect(gunzipSync(bytes).toString()).toBe(data);
     });
 
-    test('the annotated data source of a BED is a CSV, named as asked for', async () => {
+    test('the annotated data source of a BED is a CSV with the given name', async () => {
       const lab = theLab();
       const fields = { data_source: await lab.upload('bed', '1\t0\t9\n'), name: 'frequencies' };
       const { annotated_data_source } = await lab.succeeded(await lab.create('/annotations/', fields));
@@ -57,7 +57,7 @@ export function resourceTests(theLab: () => Lab): void {
       expect((await theLab().api.post('/annotations/', { data_source })).expect(400).error().code).toBe('bad_request');
     });
 
-    test('at most ten queries, with names of their own, letters, digits and _', async () => {
+    test('at most ten queries, with distinct names of letters, digits and _', async () => {
       const lab = theLab();
       const data_source = await lab.upload('vcf', input());
       const post = (asked: unknown) => lab.api.post('/annotations/', { data_source, queries: asked });
@@ -80,7 +80,7 @@ export function resourceTests(theLab: () => Lab): void {
       });
     });
 
-    test('neither data source can be deleted as long as the annotation is there', async () => {
+    test('neither data source can be deleted as long as the annotation exists', async () => {
       const lab = theLab();
       const uri = await submit(lab, await lab.upload('vcf', input()), []);
       const { original_data_source: original, annotated_data_source: annotated } = await lab.succeeded(uri);
@@ -107,7 +107,7 @@ export function resourceTests(theLab: () => Lab): void {
       (await caller.list('/annotations/')).expect(403);
     });
 
-    test('an annotation may be annotated again, and takes part in no frequency', async () => {
+    test('an annotation may be annotated again, and contributes to no frequency', async () => {
       const lab = theLab();
       const first = await lab.succeeded(await submit(lab, await lab.upload('vcf', input()), []));
       const second = await lab.succeeded(await submit(lab, first.annotated_data_source.uri, []));

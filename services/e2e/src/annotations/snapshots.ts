@@ -10,7 +10,7 @@ const input = (): string => vcf({ rows: [site('1:100', 'A', 'T')] });
 const carrier = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const values = (result: string): string[] => [...new Set(result.match(/(?<=[\t;])Q_VN=[^\t\n]*/g))];
 
-/** When an annotation looks at the samples (decisions 3, 4.8, 4.9). */
+/** When an annotation reads the samples (decisions 3, 4.8, 4.9). */
 export function snapshotTests(theWorkshop: () => Workshop): void {
   const carriers = async (pool_size: number, groups: string[] = []) => {
     const sample = await theWorkshop().lab.sample({ coverage_profile: false, pool_size, groups });
@@ -25,7 +25,7 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
   const held = <T>(job: () => Promise<T>): Promise<T> => theWorkshop().holding(endless, job);
 
   describe('snapshots of annotations', () => {
-    test('what changes while an annotation waits counts', async () => {
+    test('changes while an annotation waits take effect', async () => {
       const { lab } = theWorkshop();
       const sample = await carriers(2);
       const uri = await held(async () => {
@@ -39,7 +39,7 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
       expect(values(await resultOf(lab, await lab.succeeded(uri)))).toEqual([fields('Q', ['4', '0.25', '0.25', '0'])]);
     });
 
-    test('what changes while an annotation runs does not count, from its first record to its last', async () => {
+    test('changes while an annotation runs have no effect, from its first record to its last', async () => {
       const { lab } = theWorkshop();
       const [sample, data_source] = [await carriers(2), await theWorkshop().longFile(6)];
       const uri = await submit(lab, data_source, queries({ Q: `sample:${sample}` }));
@@ -70,7 +70,7 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
       expect(values(await resultOf(lab, await lab.succeeded(uri)))).toEqual([fields('Q', ['0', '0', '0', '0'])]);
     });
 
-    test('an annotation that is resubmitted looks anew, and its former data stay until then', async () => {
+    test('a resubmitted annotation reads the samples anew, and its former data stay until then', async () => {
       const { lab } = theWorkshop();
       const sample = await carriers(2);
       const uri = await submit(lab, await lab.upload('vcf', input()), queries({ Q: `sample:${sample}` }));
@@ -85,7 +85,7 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
       expect(values(await resultOf(lab, await lab.succeeded(uri)))).toEqual([fields('Q', ['4', '0.25', '0.25', '0'])]);
     });
 
-    test('an annotation that is resubmitted while it runs starts afresh, and nothing of the old attempt is left', async () => {
+    test('an annotation that is resubmitted while it runs starts afresh, and nothing of the old attempt remains', async () => {
       const { lab } = theWorkshop();
       const [sample, data_source] = [await carriers(2), await theWorkshop().longFile(6)];
       const uri = await submit(lab, data_source, queries({ Q: `sample:${sample}` }));
@@ -97,7 +97,7 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
       expect(result.match(/\n1\t100\t/g)).toHaveLength(6 * memberRecords);
     });
 
-    test('a file that is waiting to be imported excludes its sample already', async () => {
+    test('a file waiting for import already excludes its sample', async () => {
       const { lab } = theWorkshop();
       const sample = await carriers(1);
       const file = await lab.upload('vcf', input());
@@ -111,7 +111,7 @@ export function snapshotTests(theWorkshop: () => Workshop): void {
       await lab.succeeded(variation);
     });
 
-    test('nothing of an import shows before it has succeeded, everything from then on', async () => {
+    test('an import takes effect when it has succeeded, completely and not before', async () => {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
       const uri = await lab.create('/variations/', { sample, data_source: await theWorkshop().longFile(15) });

@@ -11,7 +11,9 @@ async function annotatedUri(lab: Lab, data: string, filetype: 'vcf' | 'bed' = 'v
   return (await lab.succeeded(uri)).annotated_data_source.uri;
 }
 
-/** The virtual offset in the linear index of the first contig for this window (SAM 1.6 §5.2, the tabix specification). */
+/**
+ * The virtual offset in the linear index of the first contig for this window (SAM 1.6 §5.2, the tabix specification).
+ */
 function placeOfWindow(index: Buffer, window: number): { block: number; within: number } {
   let at = 36 + index.readInt32LE(32);
   const bins = index.readInt32LE(at);
@@ -24,7 +26,7 @@ function placeOfWindow(index: Buffer, window: number): { block: number; within: 
 /** Indexes of annotated files (an addition to the REST API). */
 export function tabixIndexTests(theLab: () => Lab): void {
   describe('the index of an annotated file', () => {
-    test('of sorted records leads to the lines of the stored data', async () => {
+    test('of sorted records points to the lines of the stored data', async () => {
       const lab = theLab();
       const uri = await annotatedUri(lab, vcf({ rows: sites.map((place) => site(place, 'A', 'T')) }));
       const answer = (await lab.api.get(`${uri}/index`)).expect(200);
@@ -41,7 +43,7 @@ export function tabixIndexTests(theLab: () => Lab): void {
       ['unsorted records', 'the records are not sorted by chromosome and position', [...sites, '1:5']],
       ['an uploaded file', 'only files that an annotation has made have one', undefined],
       ['regions', 'only VCF files have one', 'bed'],
-    ] as const)('of %s is missing, and it says why', async (_title, reason, what) => {
+    ] as const)('of %s is missing, with the reason', async (_title, reason, what) => {
       const lab = theLab();
       const text = vcf({ rows: (typeof what === 'object' ? what : sites).map((place) => site(place, 'A', 'T')) });
       const uri =

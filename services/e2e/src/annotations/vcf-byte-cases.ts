@@ -2,9 +2,9 @@ import { columnLine, tabbed } from '../imports/vcf-text.ts';
 import { newHeader } from './annotated-header.ts';
 import { fields, ofQ, ofR } from './vcf-cohort.ts';
 
-/** A VCF and what annotating makes of it, byte for byte (a character for each). */
+/** A VCF and its annotation, byte for byte (one character per byte). */
 export interface ByteCase {
-  /** The rule. */
+  /** The tested rule. */
   title: string;
   input: string;
   /** `{header}` stands for the new header lines. */
@@ -16,7 +16,7 @@ export interface ByteCase {
 const top = '##fileformat=VCFv4.3\n##contig=<ID=1,length=50>\n##comment\n';
 const columns = `${columnLine(8)}\n`;
 
-/** Records as they come and as they must go, within a plain header; blanks are written as tabs. */
+/** Records before and after annotation, within a plain header; blanks are written as tabs. */
 function records(title: string, rows: readonly (readonly [before: string, after: string])[], asked = 'Q'): ByteCase {
   const text = (side: 0 | 1): string => rows.map((row) => `${tabbed(row[side])}\n`).join('');
   return { title, input: `${top}${columns}${text(0)}`, output: `${top}{header}${columns}${text(1)}`, asked };
@@ -161,5 +161,5 @@ const files: readonly ByteCase[] = [
   },
 ];
 
-/** Every rule about bytes of annotated VCFs (decisions 5). */
+/** All rules for the bytes of annotated VCFs (decisions 5). */
 export const byteCases: readonly ByteCase[] = [...infos, ...replaced, ...files];

@@ -11,7 +11,7 @@ async function run(lab: Lab, cohort: Queries, { input, asked = 'Q' }: ByteCase):
   return shortened(await annotateText(lab, 'vcf', input, chosen));
 }
 
-/** What annotating does to the bytes of a VCF (decisions 5). */
+/** Effects of annotation on the bytes of a VCF (decisions 5). */
 export function vcfByteTests(theLab: () => Lab): void {
   describe('bytes of annotated VCFs', () => {
     const results = new Map<ByteCase, Promise<string>>();

@@ -3,7 +3,7 @@ import { call, vcf } from '../imports/vcf-text.ts';
 import { type Queries, queries } from './annotate.ts';
 
 /**
- * Two samples whose answers are short numbers. Q, eight individuals known everywhere: `1:100A>T` in 2 het and 1 hom,
+ * Two samples with short answers. Q, eight individuals covered everywhere: `1:100A>T` in 2 het and 1 hom,
  * `1:200A>C` in 8 hom, `1:300G>` in 1 unknown, `M:5A>T` in 1 hemi. R, three individuals covered on 1:1-150: `1:100A>T` in
  * 1 het.
  */
@@ -30,7 +30,7 @@ export function fields(name: string, [vn, vf, het, hom]: Values): string {
   return `${name}_VN=${vn};${name}_VF=${vf};${name}_VF_HET=${het};${name}_VF_HOM=${hom}`;
 }
 
-/** What Q says of the variants of the cohort. */
+/** Answers of Q for the variants of the cohort. */
 export const ofQ = {
   at100: fields('Q', ['8', '0.375', '0.25', '0.125']),
   at200: fields('Q', ['8', '1', '0', '1']),
@@ -39,7 +39,7 @@ export const ofQ = {
   nowhere: fields('Q', ['8', '0', '0', '0']),
 };
 
-/** What R says of the variants of the cohort. */
+/** Answers of R for the variants of the cohort. */
 export const ofR = {
   at100: fields('R', ['3', '0.333333', '0.333333', '0']),
   uncovered: fields('R', ['0', '0', '0', '0']),

@@ -7,7 +7,7 @@ import { annotateAll, answersOf, beginCohort } from '@varfreq/harness/system/ins
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
-// One story on one data directory: a backup while imports run, the same again, a restore, and what is refused.
+// One sequence on one data directory: a backup during imports, a second one, a restore, and refusals.
 let parent: string;
 let system: System;
 let answers: Record<string, unknown>;
@@ -26,7 +26,7 @@ const backup = (dir: string, args: string[], env: Record<string, string> = {}) =
     ...env,
   });
 
-/** Starts on what was restored, with the secrets that no backup has. */
+/** Starts on the restored data, with the secrets that backups do not contain. */
 async function answersAfterRestore(dir: string): Promise<Record<string, unknown>> {
   const restored = await startSystem({ dataDir: join(parent, dir), adminPassword: system.adminPassword });
   const client = api(restored.url, restored.adminAuth);
@@ -42,7 +42,7 @@ async function keepSecrets(dir: string): Promise<void> {
   await copyFile(join(parent, 'data/secrets.json'), join(parent, dir, 'secrets.json'));
 }
 
-test('a backup while imports run restores to an installation in which they end, with all answers the same', async () => {
+test('a backup taken during imports restores to an installation that finishes them, with the same answers', async () => {
   const client = api(system.url, system.adminAuth);
   (await client.post('/tokens/', { user: '/users/1', name: 'kept' })).expect(201);
   (await client.post('/groups/', { name: 'group' })).expect(201);
@@ -58,7 +58,7 @@ test('a backup while imports run restores to an installation in which they end, 
   expect(await answersAfterRestore('restored')).toEqual(answers);
 }, 600_000);
 
-test('the next backup copies only what is new, and older ones beyond those to keep go with their objects', async () => {
+test('the next backup copies only new objects, and backups beyond the limit are removed with their objects', async () => {
   const client = api(system.url, system.adminAuth);
   for (const uri of ['/samples/5', '/data_sources/10', '/data_sources/11']) (await client.delete(uri)).expect(204);
   const { code, output } = await backup('data', ['create'], { VARFREQ_BACKUP_KEEP: '1' });
@@ -71,7 +71,7 @@ test('the next backup copies only what is new, and older ones beyond those to ke
   answers = await answersOf(client);
 }, 300_000);
 
-test('a stopped installation is backed up as well, and the system starts again after it', async () => {
+test('a stopped installation is backed up too, and starts again afterwards', async () => {
   expect(await system.stop()).toEqual({ code: 0, signal: null });
   expect(await backup('data', ['create'])).toMatchObject({ code: 0 });
   await keepSecrets('again');
@@ -88,7 +88,7 @@ test('a restore into an installation in use is refused and changes nothing', asy
   expect(await answersAfterRestore('again')).toEqual(answers);
 }, 300_000);
 
-test('a backup that was changed is not restored, and says what is wrong; with its object back it is', async () => {
+test('a damaged backup is refused with the reason, and restored once its object is back', async () => {
   const uploads = join(parent, 'backups/objects/objects/uploads');
   const victim = join(uploads, (await readdir(uploads))[0]!);
   await copyFile(victim, join(parent, 'victim'));
@@ -102,7 +102,7 @@ test('a backup that was changed is not restored, and says what is wrong; with it
   expect(await answersAfterRestore('damaged')).toEqual(answers);
 }, 300_000);
 
-test('the garbage collector is paused and let go by order, without a place for backups', async () => {
+test('the garbage collector is paused and resumed by command, without a backup location', async () => {
   const none = { VARFREQ_BACKUP_DIRECTORY: '' };
   expect(await backup('data', ['pause', '5'], none)).toMatchObject({
     code: 0,
@@ -111,7 +111,7 @@ test('the garbage collector is paused and let go by order, without a place for b
   expect(await backup('data', ['resume'], none)).toEqual({ code: 0, output: 'pauses ended: 1\n' });
 }, 120_000);
 
-test('an unknown command prints what there is and ends with 2; no settings, no data directory and no backup are said', async () => {
+test('an unknown command prints the usage and exits with 2; missing settings, data directory and backup are reported', async () => {
   expect(await backup('data', ['creat'])).toEqual({
     code: 2,
     output: expect.stringContaining('usage: backup <command>'),

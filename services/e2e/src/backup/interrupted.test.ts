@@ -9,7 +9,8 @@ import { ProductProcess, runProgram } from '@varfreq/harness/system/product-proc
 import { startSystem } from '@varfreq/harness/system/start-system';
 import { postmasterOf, processesOf } from '@varfreq/testkit/processes/processes';
 
-// A stopped installation with an object so large (a hole at its end) that no backup of it ends before the signal comes.
+// A stopped installation with an object so large (a hole at its end) that no backup of it ends before the signal
+// arrives.
 const program = 'services/standalone/src/backup/main.ts';
 const holeBytes = 8 * 2 ** 30;
 let parent: string;
@@ -60,7 +61,7 @@ test.each([
   120_000,
 );
 
-test('a backup after those that were broken off is complete', async () => {
+test('a backup after interrupted ones is complete', async () => {
   await truncate(large.path, large.sizeBytes);
   expect(await runProgram(program, ['create'], env)).toMatchObject({ code: 0 });
   const { output } = await runProgram(program, ['list'], env);

@@ -10,9 +10,9 @@ const submitted = { task: { state: 'submitted' } };
 export function annotationTests(session: Session): void {
   let owner: Person;
   let other: Person;
-  /** An annotation that has ended and is not changed. */
+  /** A finished annotation that tests do not change. */
   let ended: string;
-  /** A file that nothing is made of. */
+  /** A file that is neither imported nor annotated. */
   let unused: string;
   beforeAll(async () => {
     owner = await session.newPerson('importer', 'annotator');
@@ -30,7 +30,7 @@ export function annotationTests(session: Session): void {
     test.each([
       ['vcf', 'vcf'],
       ['bed', 'csv'],
-    ])('of a %s links it and the %s that it becomes', async (filetype, becomes) => {
+    ])('of a %s links it and the resulting %s', async (filetype, becomes) => {
       const data_source = await makeFile(owner.token, filetype);
       const { name, added } = await look<{ name: string; added: string }>(owner.token, data_source);
       const answer = (await owner.token.post('/annotations/', { data_source, queries: [all] })).expect(201);
@@ -53,7 +53,7 @@ export function annotationTests(session: Session): void {
       expect((await look<{ added: string }>(owner.token, annotated.uri)).added > added).toBe(true);
     });
 
-    test('gives its result the name that it is given', async () => {
+    test('gives its result the requested name', async () => {
       const { annotated_data_source: annotated } = await annotate({ name: 'my result' });
       expect(await look<object>(owner.token, annotated.uri)).toMatchObject({ name: 'my result' });
     });
@@ -81,7 +81,7 @@ export function annotationTests(session: Session): void {
       }
     });
 
-    test('cannot be made of a CSV', async () => {
+    test('cannot be created from a CSV', async () => {
       const data_source = await makeFile(owner.token, 'csv');
       for (const api of [owner.token, session.admin]) {
         const { code, message } = (await api.post('/annotations/', { data_source })).expect(400).error();
@@ -92,7 +92,7 @@ export function annotationTests(session: Session): void {
       }
     });
 
-    test('cannot be made of the CSV that another one wrote', async () => {
+    test('cannot be created from the CSV of another annotation', async () => {
       const { uri, annotated_data_source } = await annotate({}, 'bed');
       await owner.token.finish(uri);
       (await owner.token.post('/annotations/', { data_source: annotated_data_source })).expect(400);
@@ -132,7 +132,7 @@ export function annotationTests(session: Session): void {
       }
     });
 
-    test('shows its queries as they were written, up to ten, names of any case', async () => {
+    test('shows its queries as given, up to ten, with names of any case', async () => {
       const queries = [
         { name: 'a', expression: ' not(  * )' },
         { name: 'A', expression: '((*))' },
@@ -171,7 +171,7 @@ export function annotationTests(session: Session): void {
       expect(await urisOf(owner.token, '/annotations/', { user: owner.uri })).toEqual(before);
     });
 
-    test('is for the owner of the file and admins; it and its result belong to whoever asked', async () => {
+    test('can be created by the owner of the file and admins; it and its result belong to its creator', async () => {
       const data_source = await makeFile(owner.token, 'vcf');
       (await other.token.post('/annotations/', { data_source })).expect(403);
       (await session.anonymous.post('/annotations/', { data_source })).expect(401);
@@ -188,7 +188,7 @@ export function annotationTests(session: Session): void {
       (await owner.token.delete(data_source)).expect(204);
     });
 
-    test('embeds both data sources for whom may read them', async () => {
+    test('embeds both data sources for callers who may read them', async () => {
       const embed = 'original_data_source,annotated_data_source';
       const { uri, original_data_source: original, annotated_data_source: annotated } = await annotate();
       expect(await look(owner.token, uri, embed)).toMatchObject({
@@ -205,7 +205,7 @@ export function annotationTests(session: Session): void {
       }
     });
 
-    test('is submitted again by admins alone, its result staying until there is another', async () => {
+    test('is resubmitted by admins only, keeping its result until the new one', async () => {
       const { uri, annotated_data_source: annotated } = await annotate({ queries: [all] });
       const before = await owner.token.finish(uri);
       const bytes = await owner.token.download(annotated.uri);
@@ -226,7 +226,7 @@ export function annotationTests(session: Session): void {
     });
 
     test.each([{}, { state: 'running' }, { state: null }, null, '', 'submitted', 5])(
-      'is not submitted again by the task %j',
+      'is not resubmitted by the task %j',
       async (task) => {
         const before = await look(owner.token, ended);
         expect((await session.admin.patch(ended, { task })).expect(400).error().message).toMatch(/^task/);
@@ -234,7 +234,7 @@ export function annotationTests(session: Session): void {
       },
     );
 
-    test('is deleted by its owner and admins, and both data sources stay', async () => {
+    test('can be deleted by its owner and admins, and both data sources stay', async () => {
       for (const api of [owner.token, owner.basic, session.admin]) {
         const { uri, original_data_source: original, annotated_data_source: annotated } = await annotate();
         await owner.token.finish(uri);
@@ -246,7 +246,7 @@ export function annotationTests(session: Session): void {
       }
     });
 
-    test('is deleted before it has ended, and then its result has no data', async () => {
+    test('can be deleted before it has ended, and then its result has no data', async () => {
       const { uri, annotated_data_source: annotated } = await annotate({
         data_source: await makeFile(owner.token, 'vcf', 'no VCF\n'),
       });
@@ -269,7 +269,7 @@ export function annotationTests(session: Session): void {
   });
 
   describe('the list of annotations', () => {
-    test('is filtered by its owner, under both names of the filter', async () => {
+    test('can be filtered by owner, under both names of the filter', async () => {
       const person = await session.newPerson();
       const data_source = await makeFile(person.token, 'vcf');
       const uris = [await make(person.token, '/annotations/', { data_source, name: fresh() })];
@@ -290,7 +290,7 @@ export function annotationTests(session: Session): void {
       expect(page.expect(206).headers.get('content-range')).toBe('items 1-1/2');
     });
 
-    test.each(['name', 'added', 'user'])('is not ordered by %p', async (order) => {
+    test.each(['name', 'added', 'user'])('cannot be ordered by %p', async (order) => {
       (await session.admin.list('/annotations/', { query: { order } })).expect(400);
     });
   });

@@ -61,12 +61,12 @@ export function blobRangeTests(session: Session): void {
       expect(answer.headers.get('content-range')).toBe(`bytes */${size}`);
     });
 
-    test.each(ignored)('%p is none, and gives the whole', async (range) => {
+    test.each(ignored)('%p is invalid and ignored: the whole is sent', async (range) => {
       expect((await ask({ Range: range })).expect(200).text).toBe(text);
     });
 
     test.each(['bytes=0-1,5-6', 'bytes=0-1, -2', 'bytes=0-0,0-0,0-0', 'bytes=5-6,99-100'])(
-      '%s of several parts gives each or the whole',
+      '%s of several parts gives all parts or the whole',
       async (range) => {
         const answer = (await ask({ Range: range })).expect(200, 206);
         if (answer.status === 200) return expect(answer.text).toBe(text);
@@ -81,13 +81,13 @@ export function blobRangeTests(session: Session): void {
       expect(answer.expect(416).headers.get('content-range')).toBe('bytes */0');
     });
 
-    test('is asked for by GET alone', async () => {
+    test('applies to GET only', async () => {
       const head = await session.admin.request('HEAD', path, { headers: { Range: 'bytes=5-9' } });
       expect(head.expect(200).headers.get('content-length')).toBe(`${size}`);
       (await session.admin.request('HEAD', path, { headers: { Range: 'bytes=99-' } })).expect(200);
     });
 
-    test('is refused to those who may not read the whole', async () => {
+    test('is refused to callers who may not read the whole', async () => {
       (await session.anonymous.get(path, { headers: { Range: 'bytes=0-0' } })).expect(401);
     });
 
@@ -105,12 +105,12 @@ export function blobRangeTests(session: Session): void {
       expect(answer.text).toBe(status === 206 ? '23' : text);
     });
 
-    test('with an If-Range that fails is the whole even beyond the end', async () => {
+    test('with a failing If-Range is ignored even beyond the end', async () => {
       (await ask({ Range: 'bytes=99-', 'If-Range': '"another"' })).expect(200);
       (await ask({ Range: 'bytes=99-', 'If-Range': etag })).expect(416);
     });
 
-    test('of parts one after the other makes up the whole', async () => {
+    test('of consecutive parts adds up to the whole', async () => {
       const answers: string[] = [];
       for (let at = 0; at < size; at += 7) {
         answers.push((await ask({ Range: `bytes=${at}-${at + 6}`, 'If-Match': etag })).expect(206).text);
@@ -160,7 +160,7 @@ export function blobRangeTests(session: Session): void {
       [{ 'If-None-Match': '"x"', Range: 'bytes=0-1' }, 206],
       [{ 'If-Match': '"x"', Range: 'bytes=99-' }, 412],
       [{ 'If-None-Match': '<etag>', Range: 'bytes=99-' }, 304],
-    ] as const)('with others, %j, gives %i', async (patterns, status) => {
+    ] as const)('combined as %j gives %i', async (patterns, status) => {
       const headers = Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, fill(pattern)]));
       (await ask(headers)).expect(status);
       const { Range, ...others } = headers;
@@ -168,7 +168,7 @@ export function blobRangeTests(session: Session): void {
       if (Range === undefined) head.expect(status);
     });
 
-    test('does not open data to those who may not read it', async () => {
+    test('does not expose data to callers who may not read it', async () => {
       (await session.anonymous.get(path, { headers: { 'If-None-Match': etag } })).expect(401);
     });
   });

@@ -6,7 +6,7 @@ import { fresh, type Person, type Session } from '../protocol/session.ts';
 
 const text = '1\t0\t100\n';
 
-/** Names of data sources, and what the file name must contain once decoded, if that is known. */
+/** Names of data sources, and the required part of the decoded file name, if known. */
 const names: readonly [name: string, contains?: string][] = [
   ['calls', 'calls'],
   ['calls.vcf', 'calls.vcf'],
@@ -41,7 +41,7 @@ interface Disposition {
   best: string;
 }
 
-/** A Content-Disposition of the form of RFC 6266, with ASCII alone; undefined for any other. */
+/** Parses a Content-Disposition of RFC 6266, ASCII only; undefined for any other. */
 function parseDisposition(header: string): Disposition | undefined {
   const match = /^attachment; filename="((?:[ !#-[\]-~]|\\["\\])*)"(?:; filename\*=UTF-8''([!#-~]+))?$/.exec(header);
   if (match === null) return undefined;
@@ -49,7 +49,7 @@ function parseDisposition(header: string): Disposition | undefined {
   return { plain, best: match[2] === undefined ? plain : decodeURIComponent(match[2]) };
 }
 
-/** The blob of a data source: headers and when it is there (decision 2.6). */
+/** The blob of a data source: headers and existence (decision 2.6). */
 export function blobTests(session: Session): void {
   describe('the data of a data source', () => {
     let owner: Person;
@@ -59,7 +59,7 @@ export function blobTests(session: Session): void {
     const upload = async (name: string, data: string | Uint8Array, filetype = 'bed'): Promise<string> =>
       (await owner.token.upload({ name, filetype, data })).expect(201).entity().uri;
 
-    test('comes with type, length, tag, date and ranges, and not encoded', async () => {
+    test('has type, length, tag, date and ranges, and no encoding', async () => {
       const before = Math.floor(Date.now() / 1000) * 1000 - 1000;
       const answer = (await owner.token.get(`${await upload('a', text)}/data`)).expect(200);
       const { headers } = answer;
@@ -79,7 +79,7 @@ export function blobTests(session: Session): void {
     test.each([
       ['gzip', gzipSync(text)],
       ['BGZF', bgzf(text)],
-    ])('in %s is sent as stored, as application/x-gzip, to clients that take gzip too', async (_, data) => {
+    ])('in %s is sent as stored, as application/x-gzip, even to clients that accept gzip', async (_, data) => {
       const uri = await upload('a', data);
       for (const accepted of ['gzip, deflate, br', 'identity']) {
         const answer = await owner.token.get(`${uri}/data`, { headers: { 'Accept-Encoding': accepted } });
@@ -94,7 +94,7 @@ export function blobTests(session: Session): void {
       expect(answer.expect(200).headers.get('content-type')).toBe('text/plain; charset=utf-8');
     });
 
-    test('is text/plain whatever it looks like, and not to be sniffed', async () => {
+    test('is text/plain whatever its content, and must not be sniffed', async () => {
       const answer = await owner.token.get(`${await upload('a.html', '<script>alert(1)</script>')}/data`);
       expect(answer.expect(200).headers.get('content-type')).toBe('text/plain; charset=utf-8');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -144,7 +144,7 @@ export function blobTests(session: Session): void {
       expect(await tagOf(one)).toBe(await tagOf(one));
     });
 
-    test('is for its owner and admins', async () => {
+    test('can be read by its owner and admins only', async () => {
       const path = `${await upload('a', text)}/data`;
       (await session.admin.get(path)).expect(200);
       (await owner.basic.get(path)).expect(200);
@@ -152,7 +152,7 @@ export function blobTests(session: Session): void {
       (await (await session.person('importer', 'annotator')).token.get(path)).expect(403);
     });
 
-    test('is not public with its sample', async () => {
+    test('is not public when its sample is', async () => {
       const data_source = await upload('a', vcf({ rows: ['1 100 . A C . PASS .'] }), 'vcf');
       const sample = await session.sample(owner, { public: true, active: true });
       const { uri } = (await owner.token.post('/variations/', { sample, data_source })).expect(201).entity();
@@ -161,7 +161,7 @@ export function blobTests(session: Session): void {
       (await session.anonymous.get(`${data_source}/data`)).expect(401);
     });
 
-    test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is not changed by %s', async (method) => {
+    test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('cannot be changed by %s', async (method) => {
       const uri = await upload('a', text);
       (await owner.token.request(method, `${uri}/data`, { json: {} })).expect(405);
       expect(await owner.token.download(uri)).toHaveLength(text.length);
@@ -174,13 +174,13 @@ export function blobTests(session: Session): void {
       },
     );
 
-    test('is gone with its data source', async () => {
+    test('is deleted with its data source', async () => {
       const uri = await upload('a', text);
       (await owner.token.delete(uri)).expect(204);
       (await owner.token.get(`${uri}/data`)).expect(404);
     });
 
-    test('is not found before it exists, and until then importing or annotating it is in conflict', async () => {
+    test('is not found before it exists, and until then importing or annotating it is a conflict', async () => {
       const data_source = await upload(fresh(), 'this is no VCF\n', 'vcf');
       const created = (await owner.token.post('/annotations/', { data_source })).expect(201);
       const { uri, annotated_data_source: annotated } = created.entity<{

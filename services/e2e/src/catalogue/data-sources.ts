@@ -16,7 +16,7 @@ export function dataSourceTests(session: Session): void {
   });
 
   describe('a data source', () => {
-    test('is renamed by its owner and by admins, and nothing else of it changes', async () => {
+    test('can be renamed by its owner and by admins, and nothing else changes', async () => {
       const uri = await makeFile(owner.token, 'bed');
       const before = await look<object>(owner.token, uri);
       for (const api of [owner.token, owner.basic, session.admin]) {
@@ -29,7 +29,7 @@ export function dataSourceTests(session: Session): void {
     });
 
     test.each([{ name: '' }, { name: 5 }, { name: null }, { name: 'x'.repeat(201) }, { name: 'a\nb' }])(
-      'is not renamed to %j',
+      'cannot be renamed to %j',
       async (fields) => {
         const uri = await makeFile(owner.token, 'bed');
         const before = await look<object>(owner.token, uri);
@@ -38,7 +38,7 @@ export function dataSourceTests(session: Session): void {
       },
     );
 
-    test('keeps a name of 200 characters, of which each may be more than one unit of UTF-16', async () => {
+    test('keeps a name of 200 characters, each of which may be more than one unit of UTF-16', async () => {
       const name = '😀'.repeat(200);
       const uri = await makeFile(owner.token, 'bed');
       expect((await owner.token.patch(uri, { name })).expect(200).entity()).toMatchObject({ name });
@@ -49,7 +49,7 @@ export function dataSourceTests(session: Session): void {
       expect(await look<object>(owner.token, uri, 'user')).toMatchObject({ uri, user: { login: owner.login } });
     });
 
-    test('is deleted by its owner and by admins: 204, and then 404 with its data', async () => {
+    test('can be deleted by its owner and by admins: 204, then 404 for it and its data', async () => {
       for (const api of [owner.token, owner.basic, session.admin]) {
         const uri = await makeFile(owner.token, 'csv');
         expect((await api.delete(uri)).expect(204).bytes).toHaveLength(0);
@@ -86,14 +86,14 @@ export function dataSourceTests(session: Session): void {
       (await owner.token.delete(source)).expect(204);
     });
 
-    test('that a failed import refers to cannot be deleted before it either', async () => {
+    test('that a failed import refers to cannot be deleted before the import either', async () => {
       const source = await makeFile(owner.token, 'vcf', 'this is no VCF\n');
       const reference = await makeImport('/variations/', source);
       expect((await owner.token.finish(reference)).state).toBe('failure');
       await cannotBeDeleted(source);
     });
 
-    test('that an annotation writes cannot be deleted before it', async () => {
+    test('that an annotation writes cannot be deleted before the annotation', async () => {
       const source = await makeFile(owner.token, 'vcf');
       const annotation = await make(owner.token, '/annotations/', { data_source: source });
       const { annotated_data_source: annotated } = await look<Tasked>(owner.token, annotation);
@@ -105,7 +105,7 @@ export function dataSourceTests(session: Session): void {
       for (const uri of [annotated.uri, source]) (await owner.token.delete(uri)).expect(204);
     });
 
-    test('is free again when the sample of its imports is deleted', async () => {
+    test('can be deleted once the sample of its imports is deleted', async () => {
       const source = await makeFile(owner.token, 'vcf');
       const sample = await session.sample(owner);
       await owner.token.finish(await make(owner.token, '/variations/', { data_source: source, sample }));
@@ -113,7 +113,7 @@ export function dataSourceTests(session: Session): void {
       (await owner.token.delete(source)).expect(204);
     });
 
-    test('and another of the same bytes are two', async () => {
+    test('is distinct from another of the same bytes', async () => {
       const [one, two] = [await makeFile(owner.token, 'bed', 'same'), await makeFile(owner.token, 'bed', 'same')];
       expect(one).not.toBe(two);
       (await owner.token.delete(one)).expect(204);
@@ -160,18 +160,18 @@ export function dataSourceTests(session: Session): void {
       ['-added', [4, 3, 2, 1, 0]],
       ['name,-added', [2, 3, 1, 0, 4]],
       ['', [0, 1, 2, 3, 4]],
-    ])('in the order %p goes by code points, ties by URI', async (order, expected) => {
+    ])('ordered by %p is sorted by code points, ties by URI', async (order, expected) => {
       expect(await positions({ order })).toEqual(expected);
     });
 
-    test.each(['user', 'gzipped', 'uri', 'data', 'name,size', 'Name'])('is not ordered by %p', async (order) => {
+    test.each(['user', 'gzipped', 'uri', 'data', 'name,size', 'Name'])('cannot be ordered by %p', async (order) => {
       const query = { user: keeper.uri, order };
       expect((await keeper.token.list('/data_sources/', { query })).expect(400).error().message).toMatch(
         /^order\[\d\]: /,
       );
     });
 
-    test('of a user holds theirs, of all users those of everybody, for admins', async () => {
+    test('of a user has their data sources only; admins can list those of all users', async () => {
       expect(await positions({})).toEqual([0, 1, 2, 3, 4]);
       expect(await urisOf(session.admin, '/data_sources/', { user: keeper.uri })).toEqual(uris);
       const all = await urisOf(session.admin, '/data_sources/', { order: '-added' });
@@ -179,7 +179,7 @@ export function dataSourceTests(session: Session): void {
       expect(all.length).toBeGreaterThan(uris.length);
     });
 
-    test('has whole representations, the owner embedded on request', async () => {
+    test('has full representations, with the owner embedded on request', async () => {
       const query = { user: keeper.uri, embed: 'user' };
       const listed = (await keeper.token.list('/data_sources/', { query })).expect(206).items<DataSource>();
       for (const [at, uri] of uris.entries()) {
@@ -187,24 +187,24 @@ export function dataSourceTests(session: Session): void {
       }
     });
 
-    test('is cut by the Range, in the order asked for', async () => {
+    test('is paged by the Range, in the requested order', async () => {
       const query = { user: keeper.uri, order: 'name' };
       const answer = await keeper.token.get('/data_sources/', { query, headers: { Range: 'items=1-2' } });
       expect(answer.expect(206).headers.get('content-range')).toBe('items 1-2/5');
       expect(answer.items().map(({ uri }) => uri)).toEqual([uris[1], uris[3]]);
     });
 
-    test.each(['/data_sources/1', '/users/999999999', 'nobody', ''])('of the user %p is refused', async (user) => {
+    test.each(['/data_sources/1', '/users/999999999', 'unknown', ''])('of the user %p is refused', async (user) => {
       const answer = await session.admin.list('/data_sources/', { query: { user } });
       expect(answer.expect(400).error().message).toMatch(/^user: /);
     });
 
-    test('of somebody without any is empty', async () => {
+    test('of a user without data sources is empty', async () => {
       const nobody = await session.newPerson();
       expect(await urisOf(nobody.token, '/data_sources/', { user: nobody.uri })).toEqual([]);
     });
 
-    test('ignores what is no filter of it', async () => {
+    test('ignores parameters that are not its filters', async () => {
       expect(await positions({ filetype: 'csv', name: 'a' })).toEqual([0, 1, 2, 3, 4]);
     });
   });

@@ -1,12 +1,12 @@
 import type { Api, RequestOptions } from '@varfreq/harness/system/api';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 
-/** One part of a multipart form as it goes over the wire; with a file name it is a file. */
+/** One part of a multipart form as sent; a file if it has a file name. */
 export interface Part {
   name: string;
   value: string | Uint8Array;
   fileName?: string;
-  /** Further header lines of the part; none says what type it is unless told here. */
+  /** Further header lines of the part; without them it has no type. */
   headers?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function formBody(parts: readonly Part[], boundary: string): Buffer {
   return Buffer.concat([...encoded, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** Sends a form to `/data_sources/` part by part as told. */
+/** Sends a form to `/data_sources/` part by part. */
 export async function postForm(
   api: Api,
   parts: readonly Part[],

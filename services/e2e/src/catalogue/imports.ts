@@ -25,7 +25,7 @@ export function importTests(session: Session): void {
   describe.each(kinds)('a $noun', ({ noun, collection, filetype, wrong }) => {
     let sample: string;
     let publicSample: string;
-    /** One that has ended and is not changed. */
+    /** A finished import that tests do not change. */
     let ended: string;
     beforeAll(async () => {
       sample = await session.sample(owner);
@@ -36,7 +36,7 @@ export function importTests(session: Session): void {
     const makeOne = async (fields: Record<string, unknown> = {}): Promise<string> =>
       await make(owner.token, collection, { sample, data_source: await makeFile(owner.token, filetype), ...fields });
 
-    test('is answered with where it is and its defaults, and is the same when read', async () => {
+    test('is created with a Location and defaults, and is the same when read', async () => {
       const data_source = await makeFile(owner.token, filetype);
       const answer = (await owner.token.post(collection, { sample, data_source })).expect(201);
       const uri = answer.headers.get('location');
@@ -54,14 +54,14 @@ export function importTests(session: Session): void {
       expect((await owner.token.post(collection, fields)).expect(400).error().message).toMatch(`${name}: `);
     });
 
-    test('needs links that lead to something, and tells of both', async () => {
+    test('needs links to existing resources, and reports both when wrong', async () => {
       const fields = { sample: '/samples/999999999', data_source: '/data_sources/999999999' };
       const { message } = (await owner.token.post(collection, fields)).expect(400).error();
       expect(message).toMatch(/data_source: .*999999999/);
       expect(message).toMatch(/sample: .*999999999/);
     });
 
-    test.each(wrong)('cannot be made of a %s', async (type) => {
+    test.each(wrong)('cannot be created from a %s', async (type) => {
       const data_source = await makeFile(owner.token, type);
       const { code, message } = (await owner.token.post(collection, { sample, data_source })).expect(400).error();
       expect({ code, message }).toEqual({
@@ -71,7 +71,7 @@ export function importTests(session: Session): void {
       expect(message).toContain(filetype);
     });
 
-    test('cannot be made of a file that the caller may not read, whatever its type', async () => {
+    test('cannot be created from a file that the caller may not read, whatever its type', async () => {
       const theirs = await session.sample(other);
       for (const type of [filetype, ...wrong]) {
         const data_source = await makeFile(owner.token, type);
@@ -80,7 +80,7 @@ export function importTests(session: Session): void {
       }
     });
 
-    test("cannot be made for another's sample, public or not", async () => {
+    test("cannot be created for another user's sample, public or not", async () => {
       const data_source = await makeFile(other.token, filetype);
       for (const one of [sample, publicSample]) {
         (await other.token.post(collection, { sample: one, data_source })).expect(403);
@@ -88,7 +88,7 @@ export function importTests(session: Session): void {
       }
     });
 
-    test("may be made by an admin for anybody's sample and file", async () => {
+    test("can be created by an admin for any user's sample and file", async () => {
       const data_source = await makeFile(other.token, filetype);
       const { uri } = (await session.admin.post(collection, { sample, data_source })).expect(201).entity();
       expect(await look(owner.token, uri)).toMatchObject({
@@ -97,14 +97,14 @@ export function importTests(session: Session): void {
       });
     });
 
-    test('is one of several of its sample', async () => {
+    test('can be one of several of its sample', async () => {
       const one = await session.sample(owner);
       const uris = [await makeOne({ sample: one }), await makeOne({ sample: one })];
       for (const uri of uris) expect((await owner.token.finish(uri)).state).toBe('succes');
       expect(await urisOf(owner.token, collection, { sample: one })).toEqual(uris);
     });
 
-    test('of a public sample is read by anybody, of another by owner and admin', async () => {
+    test('of a public sample can be read by all, of another by owner and admin', async () => {
       const [hidden, open] = [await makeOne(), await makeOne({ sample: publicSample })];
       for (const api of [owner.token, owner.basic, session.admin]) (await api.get(hidden)).expect(200);
       (await other.token.get(hidden)).expect(403);
@@ -112,7 +112,7 @@ export function importTests(session: Session): void {
       for (const api of [other.token, session.anonymous]) (await api.get(open)).expect(200);
     });
 
-    test('embeds sample and data source for whom may read them', async () => {
+    test('embeds sample and data source for callers who may read them', async () => {
       const uri = await makeOne({ sample: publicSample });
       const bare = await look(owner.token, uri);
       const both = await look(owner.token, uri, 'data_source,sample');
@@ -129,7 +129,7 @@ export function importTests(session: Session): void {
       (await session.admin.get(ended, { query: { embed } })).expect(400);
     });
 
-    test('is listed by its sample for owner and admin, and for anybody if it is public', async () => {
+    test('is listed by its sample for owner and admin, and for all callers if it is public', async () => {
       const [mine, open] = [await session.sample(owner), await session.sample(owner, { public: true })];
       const [hidden, shown] = [await makeOne({ sample: mine }), await makeOne({ sample: open })];
       for (const api of [owner.token, session.admin])
@@ -144,7 +144,7 @@ export function importTests(session: Session): void {
       expect(await urisOf(session.admin, collection)).toEqual(expect.arrayContaining([hidden, shown]));
     });
 
-    test.each(['name', 'added', 'sample', 'state'])('is not ordered by %p in lists', async (order) => {
+    test.each(['name', 'added', 'sample', 'state'])('cannot be ordered by %p in lists', async (order) => {
       const answer = await session.admin.list(collection, { query: { order } });
       expect(answer.expect(400).error().message).toMatch(/^order\[\d\]: /);
     });
@@ -158,7 +158,7 @@ export function importTests(session: Session): void {
       else answer.expect(404);
     });
 
-    test('is submitted again by admins alone, and ends again', async () => {
+    test('is resubmitted by admins only, and ends again', async () => {
       const uri = await makeOne({ sample: publicSample });
       expect((await owner.token.finish(uri)).state).toBe('succes');
       const before = await look(owner.token, uri);
@@ -173,7 +173,7 @@ export function importTests(session: Session): void {
     });
 
     test.each([{}, { state: 'waiting' }, { state: 'Submitted' }, { state: true }, null, 'submitted', ['submitted']])(
-      'is not submitted again by the task %j',
+      'is not resubmitted by the task %j',
       async (task) => {
         const before = await look(owner.token, ended);
         expect((await session.admin.patch(ended, { task })).expect(400).error().message).toMatch(/^task/);
@@ -181,7 +181,7 @@ export function importTests(session: Session): void {
       },
     );
 
-    test('is not changed by a PATCH without task, nor are its other fields by any', async () => {
+    test('is not changed by a PATCH without task, nor its other fields by any PATCH', async () => {
       const before = await look(owner.token, ended);
       const more = { sample: publicSample, individuals: 7, skip_filtered: false };
       for (const fields of [{}, more]) {
@@ -190,7 +190,7 @@ export function importTests(session: Session): void {
       (await owner.token.patch(ended, {})).expect(403);
     });
 
-    test('is deleted by the owner of the sample and by admins', async () => {
+    test('can be deleted by the owner of the sample and by admins', async () => {
       for (const api of [owner.token, owner.basic, session.admin]) {
         const uri = await makeOne();
         (await other.token.delete(uri)).expect(403);
@@ -202,14 +202,14 @@ export function importTests(session: Session): void {
       }
     });
 
-    test('is deleted while it is waiting or running, and when it has failed', async () => {
+    test('can be deleted while it waits or runs, and when it has failed', async () => {
       const bad = await makeFile(owner.token, filetype, 'x\ty\tz\n');
       const failed = await makeOne({ data_source: bad });
       expect((await owner.token.finish(failed)).state).toBe('failure');
       for (const uri of [failed, await makeOne(), await makeOne()]) (await owner.token.delete(uri)).expect(204);
     });
 
-    test('goes with its sample', async () => {
+    test('is deleted with its sample', async () => {
       const one = await session.sample(owner);
       const uri = await makeOne({ sample: one });
       (await owner.token.delete(one)).expect(204);
@@ -244,12 +244,12 @@ export function importTests(session: Session): void {
       ],
       [{ prefer_genotype_likelihoods: true }, { shown: { prefer_genotype_likelihoods: true }, observations: 2 }],
       [{ use_genotypes: 'no' }, { shown: { use_genotypes: false }, observations: 2, skipped: { filtered: 1 } }],
-    ])('%j are shown and followed', async (options, expected) => {
+    ])('%j are shown and obeyed', async (options, expected) => {
       expect(await observationsOf(options)).toMatchObject(expected);
     });
 
     test.each(['skip_filtered', 'use_genotypes', 'prefer_genotype_likelihoods'])(
-      'with %s no boolean are refused',
+      'with a %s that is not a boolean are refused',
       async (name) => {
         const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'vcf')];
         for (const value of [1, 'maybe', null, []]) {
@@ -279,7 +279,7 @@ export function importTests(session: Session): void {
       expect((await post(individuals)).expect(400).error().message).toMatch(/^individuals: /);
     });
 
-    test('are no option of a variation', async () => {
+    test('are not an option of a variation', async () => {
       const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'vcf')];
       const answer = await owner.token.post('/variations/', { sample, data_source, individuals: 3 });
       expect(answer.expect(201).entity()).not.toHaveProperty('individuals');

@@ -50,23 +50,23 @@ useSystem('local files of each login', env, (session) => {
 
   describe('a user without the role', () => {
     test.each(['{ann}/a.bed', './{ann}/a.bed', '{bob}/../{ann}/sub/b.bed', '{ann}/to-own.bed'])(
-      'may name %s, of the folder called as the login',
+      'may name %s, in the folder named like the login',
       async (name) => expect(await asAnn(name)).toBe('201'),
     );
 
     test.each([
       ...['{bob}/a.bed', '{ann}/../{bob}/a.bed', '{longer}/a.bed', '{shorter}/a.bed', '{upper}/a.bed', '{wide}/a.bed'],
       ...['top.bed', 'nothing.bed', '{ann}', '{linked}/a.bed', '../a.bed', '/{ann}/a.bed', '{ann}/../../a.bed'],
-    ])('may not name %s, which is not below that folder, there or not', async (name) =>
+    ])('may not name %s outside that folder, existing or not', async (name) =>
       expect(await asAnn(name)).toBe('403 forbidden'),
     );
 
     test.each(['{ann}/to-bob.bed', '{ann}/to-nothing.bed', '{ann}/bob/a.bed', '{ann}/bob/nothing.bed'])(
-      'may not leave it through the link %s, and learns nothing of where it leads',
+      'may not leave it through the link %s, nor learn about its target',
       async (name) => expect(await asAnn(name)).toBe('400 bad_request'),
     );
 
-    test('does not get another folder by another login, which an administrator gives', async () => {
+    test('does not get another folder when an administrator changes their login', async () => {
       const { basic, uri, login } = people.ann!;
       (await basic.patch(uri, { login: folders.longer })).expect(403);
       (await basic.patch(uri, { login, name: 'Ann' })).expect(200);
@@ -75,15 +75,15 @@ useSystem('local files of each login', env, (session) => {
       (await session.admin.patch(other.uri, given)).expect(200);
     });
 
-    test('may not name a file of it with a hard link', async () => {
+    test('may not name a file with a hard link', async () => {
       expect(await asAnn('{ann}/hard.bed')).toBe('400 bad_request');
     });
 
-    test('whose folder is a link to the one of another user has none', async () => {
+    test('whose folder is a link to that of another user has none', async () => {
       expect(await register(people.linked!.token, '{linked}/a.bed')).toBe('400 bad_request');
     });
 
-    test('cannot exchange a file for a link to the one of another user, of the same size and time', async () => {
+    test('cannot replace a file by a link to that of another user, of the same size and time', async () => {
       writeFileSync(at(fill('{ann}/mine.bed')), bedText);
       const fields = { name: 'a', filetype: 'bed', local_file: fill('{ann}/mine.bed') };
       const { uri } = (await people.ann!.token.post('/data_sources/', fields)).expect(201).entity();
@@ -106,7 +106,7 @@ useSystem('local files of each login', env, (session) => {
     },
   );
 
-  test('without login there is no folder', async () => {
+  test('a caller without login has no folder', async () => {
     expect(await register(session.anonymous, '{ann}/a.bed')).toBe('401 unauthorized');
   });
 });

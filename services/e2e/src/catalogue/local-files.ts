@@ -39,7 +39,7 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
   const write = (name: string, text: string): void => writeFileSync(join(folder.directory, name), text);
 
   describe('a local file', () => {
-    test.each(inside)('%p is below the directory, and served as it is', async (name) => {
+    test.each(inside)('%p is below the directory, and served unchanged', async (name) => {
       const answer = (await register(name)).expect(201);
       expect(answer.entity()).toMatchObject({ gzipped: false, filetype: 'bed' });
       expect(Buffer.from(await session.admin.download(answer.entity().uri)).toString()).toBe(bedText);
@@ -50,12 +50,12 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringMatching(/^local_file: /) });
     });
 
-    test.each(noFiles)('%p that is no file is refused', async (name) => {
+    test.each(noFiles)('%p that is not a file is refused', async (name) => {
       const { code, message } = (await register(name)).expect(400).error();
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringMatching(/^local_file: /) });
     });
 
-    test('outside is refused in the same words whether it exists or not', async () => {
+    test('outside is refused with the same message whether it exists or not', async () => {
       const answers = await Promise.all(
         ['../outside.bed', '../nothing.bed', 'link-outside'].map((one) => register(one)),
       );
@@ -66,12 +66,12 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
       expect((await register(name)).expect(400).error().message).toMatch(/^local_file: /);
     });
 
-    test.each([{}, 5, true, null, ['a.bed']])('named by %j, no string, is refused', async (local_file) => {
+    test.each([{}, 5, true, null, ['a.bed']])('named by %j, which is not a string, is refused', async (local_file) => {
       const answer = await session.admin.post('/data_sources/', { name: 'a', filetype: 'bed', local_file });
       expect(answer.expect(400).error().message).toMatch(/^local_file: /);
     });
 
-    test('is found to be compressed or not, as uploads are', async () => {
+    test('is detected as compressed or not, like uploads', async () => {
       expect((await register('calls.vcf.gz', { filetype: 'vcf' })).expect(201).entity()).toMatchObject({
         gzipped: true,
       });
@@ -95,7 +95,7 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
       (await session.admin.request('POST', '/data_sources/', { body: new URLSearchParams(query) })).expect(201);
     });
 
-    test('is registered by users with the role local-files, by no other user and by nobody without login', async () => {
+    test('can be registered only by users with the role local-files', async () => {
       const json = { name: 'a', filetype: 'bed', local_file: 'a.bed' };
       (await (await session.person('local-files')).token.post('/data_sources/', json)).expect(201);
       const { token } = await session.person('importer');
@@ -106,7 +106,7 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
       (await session.anonymous.post('/data_sources/', json)).expect(401);
     });
 
-    test('with a hard link is refused, and one that gets a link later is served as before', async () => {
+    test('with a hard link is refused, and one that gets a hard link later is still served', async () => {
       write('linked-later.bed', bedText);
       const uri = await registered('linked-later.bed');
       linkSync(join(folder.root, 'outside.bed'), join(folder.directory, 'hard-link.bed'));
@@ -126,7 +126,7 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
       expect(await session.admin.download(await registered('large.bed'))).toHaveLength(bedText.length * 10_000);
     });
 
-    test('is served in ranges, with validators, to whom it belongs', async () => {
+    test('is served in ranges, with validators, to its owner', async () => {
       const uri = await registered('a.bed');
       const whole = (await session.admin.get(`${uri}/data`)).expect(200);
       expect(whole.headers.get('etag')).toMatch(/^"[!#-~]+"$/);
@@ -181,7 +181,7 @@ export function localFileTests(session: Session, folder: LocalFolder): void {
     ],
   ];
 
-  describe('a local file that has changed since', () => {
+  describe('a local file changed after its registration', () => {
     test.each(changes)('and is now %s is not served, imported or annotated', async (_, change) => {
       const name = `${fresh('changing')}.vcf`;
       write(name, vcf({ rows: ['1 100 . A C . PASS .'] }));

@@ -9,14 +9,14 @@ import { vcf } from '../imports/vcf-text.ts';
 export interface LocalFolder {
   /** The directory, its neighbours included. */
   root: string;
-  /** What VARFREQ_LOCAL_FILES_DIR says. */
+  /** Value of VARFREQ_LOCAL_FILES_DIR. */
   directory: string;
 }
 
 export const bedText = '1\t0\t100\n1\t200\t300\n';
 export const vcfText = vcf({ rows: ['1 100 . A C . PASS .'] });
 
-/** Makes the directory; it has to exist before the system starts. */
+/** Makes the directory; it must exist before the system starts. */
 export function makeLocalFolder(): LocalFolder {
   const root = mkdtempSync(join(tmpdir(), 'varfreq-local-'));
   const directory = join(root, 'local');

@@ -2,7 +2,7 @@ import type { Api } from '@varfreq/harness/system/api';
 import { vcf } from '../imports/vcf-text.ts';
 import { fresh } from '../protocol/session.ts';
 
-/** What a client sees of an annotation, coverage or variation; links may be embedded. */
+/** Representation of an annotation, coverage or variation; links may be embedded. */
 export interface Tasked {
   uri: string;
   task: { state: string; progress?: number; error?: { code: string; message: string }; result?: object };
@@ -12,19 +12,19 @@ export interface Tasked {
   annotated_data_source: { uri: string };
 }
 
-/** Creates something as a caller; its URI. */
+/** Creates a resource as a caller; returns its URI. */
 export async function make(api: Api, collection: string, fields: Record<string, unknown>): Promise<string> {
   return (await api.post(collection, fields)).expect(201).entity().uri;
 }
 
-/** Uploads a VCF of one variant that no other test has, a BED of one region, or something as CSV. */
+/** Uploads a VCF of one unique variant, a BED of one region, or a CSV. */
 export async function makeFile(api: Api, filetype: string, data?: string): Promise<string> {
   const contents = { vcf: vcf({ rows: ['1 100 . A C . PASS .'] }), bed: '1\t0\t1000\n' };
   const content = data ?? contents[filetype as 'vcf' | 'bed'] ?? 'a,b\n';
   return (await api.upload({ name: fresh(filetype), filetype, data: content })).expect(201).entity().uri;
 }
 
-/** The representation of something. */
+/** The representation of a resource. */
 export async function look<T = Tasked>(api: Api, uri: string, embed?: string): Promise<T> {
   return (await api.get(uri, embed === undefined ? {} : { query: { embed } })).expect(200).entity<T>();
 }

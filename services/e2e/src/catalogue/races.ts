@@ -4,16 +4,16 @@ import { make, makeFile, type Tasked, urisOf } from './making.ts';
 
 const rounds = [1, 2, 3, 4, 5, 6];
 
-/** Requests that exclude each other, at once: whatever the order, what is left is whole. */
+/** Concurrent requests that exclude each other: the final state is consistent in any order. */
 export function raceTests(session: Session): void {
-  describe('at once', () => {
+  describe('concurrently', () => {
     let owner: Person;
     beforeAll(async () => {
       owner = await session.newPerson('importer');
     });
     const statusOf = async (uri: string): Promise<number> => (await session.admin.get(uri)).status;
 
-    test.each(rounds)('an import and the deletion of its file are one of both (%i)', async () => {
+    test.each(rounds)('of an import and the deletion of its file exactly one succeeds (%i)', async () => {
       const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'bed')];
       const [created, deleted] = await Promise.all([
         owner.token.post('/coverages/', { sample, data_source }),
@@ -30,7 +30,7 @@ export function raceTests(session: Session): void {
       expect(await urisOf(owner.token, '/coverages/', { sample })).toHaveLength(created.status === 201 ? 1 : 0);
     });
 
-    test.each(rounds)('an annotation and the deletion of its file are one of both (%i)', async () => {
+    test.each(rounds)('of an annotation and the deletion of its file exactly one succeeds (%i)', async () => {
       const data_source = await makeFile(owner.token, 'bed');
       const before = await urisOf(owner.token, '/data_sources/', { user: owner.uri });
       const [created, deleted] = await Promise.all([
@@ -58,17 +58,20 @@ export function raceTests(session: Session): void {
       (await owner.token.delete(data_source)).expect(204);
     });
 
-    test.each(rounds)('deletions of one thing are one, the others find nothing (%i)', async () => {
-      const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'bed')];
-      const coverage = await make(owner.token, '/coverages/', { sample, data_source });
-      const annotation = await make(owner.token, '/annotations/', { data_source });
-      for (const uri of [annotation, coverage, data_source, sample]) {
-        const answers = await Promise.all(Array.from({ length: 5 }, () => owner.token.delete(uri)));
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
-      }
-    });
+    test.each(rounds)(
+      'of several deletions of one resource exactly one succeeds, the others find nothing (%i)',
+      async () => {
+        const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'bed')];
+        const coverage = await make(owner.token, '/coverages/', { sample, data_source });
+        const annotation = await make(owner.token, '/annotations/', { data_source });
+        for (const uri of [annotation, coverage, data_source, sample]) {
+          const answers = await Promise.all(Array.from({ length: 5 }, () => owner.token.delete(uri)));
+          expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
+        }
+      },
+    );
 
-    test('deletions of a file and of all that refers to it come to an end, whatever the order', async () => {
+    test('deletions of a file and of all that refers to it complete in any order', async () => {
       const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'vcf')];
       const answer = await owner.token.post('/annotations/', { data_source });
       const { uri: annotation, annotated_data_source: annotated } = answer.expect(201).entity<Tasked>();
@@ -85,7 +88,7 @@ export function raceTests(session: Session): void {
       for (const uri of [data_source, annotated.uri, annotation, sample]) expect(await statusOf(uri)).toBe(404);
     });
 
-    test('submissions of one task again are one after the other, and it ends', async () => {
+    test('resubmissions of one task are serialised, and it ends', async () => {
       const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'vcf')];
       const uri = await make(owner.token, '/variations/', { sample, data_source });
       const again = { task: { state: 'submitted' } };
@@ -94,7 +97,7 @@ export function raceTests(session: Session): void {
       expect(await owner.token.finish(uri)).toMatchObject({ state: 'succes', result: { observations: 1 } });
     });
 
-    test('twenty uploads keep their bytes apart', async () => {
+    test('twenty uploads do not mix their bytes', async () => {
       const contents = Array.from({ length: 20 }, (_, n) => `${n}\t`.repeat(10_000));
       const uris = await Promise.all(contents.map((data) => makeFile(owner.token, 'csv', data)));
       const read = await Promise.all(uris.map((uri) => owner.token.download(uri)));

@@ -5,7 +5,7 @@ import type { Session } from '../protocol/session.ts';
 import { field, file, formBody, type Part, postForm } from './form-data.ts';
 import { filesOfSize, keepsBlobOf } from './kept-files.ts';
 
-/** What the system under test allows. */
+/** Limit of the system under test. */
 export const maxUploadBytes = 50_021;
 
 const fields = [field('name', 'big'), field('filetype', 'csv')];
@@ -38,13 +38,13 @@ export function uploadLimitTests(session: Session): void {
   }
 
   describe('the limit of uploads', () => {
-    test('lets a file of exactly that size pass, and it is kept', async () => {
+    test('accepts and keeps a file of exactly that size', async () => {
       const { uri } = (await postForm(session.admin, [...fields, file(ofSize(maxUploadBytes))])).expect(201).entity();
       expect(await session.admin.download(uri)).toHaveLength(maxUploadBytes);
       expect(await filesOfSize(session.system.dataDir, maxUploadBytes)).toBe(1);
     });
 
-    test('lets one of exactly that size and of unknown length pass', async () => {
+    test('accepts one of exactly that size with unknown length', async () => {
       expect(await sendChunked([...fields, file(ofSize(maxUploadBytes))])).toMatchObject({ status: 201 });
     });
 
@@ -53,14 +53,14 @@ export function uploadLimitTests(session: Session): void {
       (await postForm(session.admin, parts)).expect(201);
     });
 
-    test('counts bytes as they are sent, not what they unpack to', async () => {
+    test('counts bytes as sent, not decompressed', async () => {
       (await postForm(session.admin, [...fields, file(gzipSync('x'.repeat(1_000_000)))])).expect(201);
     });
 
     test.each([
       ['with a Content-Length', 1],
       ['with a Content-Length far beyond', 5_000_000],
-    ])('refuses a larger file %s: 413 and nothing is kept', async (_, more) => {
+    ])('refuses a larger file %s: 413, nothing is kept', async (_, more) => {
       const before = await countNow();
       const body = formBody([...fields, file(ofSize(maxUploadBytes + more))], 'x');
       const request = { method: 'POST', target: '/data_sources/', headers: headers(), body };
@@ -70,7 +70,7 @@ export function uploadLimitTests(session: Session): void {
     });
 
     test.each([1, 5_000_000])(
-      'refuses a file of unknown length that is %i bytes larger: 413 and nothing is kept',
+      'refuses a file of unknown length that is %i bytes larger: 413, nothing is kept',
       async (more) => {
         const before = await countNow();
         checkTooLarge(await sendChunked([...fields, file(ofSize(maxUploadBytes + more))]));
@@ -79,7 +79,7 @@ export function uploadLimitTests(session: Session): void {
       },
     );
 
-    test('refuses what announces far too much before any of it is sent', async () => {
+    test('refuses a far too large announced length before any byte is sent', async () => {
       const lines = [...headers(), 'Content-Length: 999999999999'];
       checkTooLarge(await rawRequest(session.url, { method: 'POST', target: '/data_sources/', headers: lines }));
     });
@@ -90,12 +90,12 @@ export function uploadLimitTests(session: Session): void {
       checkTooLarge(await exchange(session.url, [head, body]));
     });
 
-    test('refuses fields of more than a mebibyte, whatever the file', async () => {
+    test('refuses fields of more than a mebibyte, of any file', async () => {
       const parts = [file('x'), field('unknown', 'y'.repeat(1_048_577)), ...fields];
       (await postForm(session.admin, parts)).expect(413);
     });
 
-    test('is none of other requests', async () => {
+    test('does not apply to other requests', async () => {
       const notes = 'n'.repeat(9000);
       const json = { name: 'a', notes, unknown: 'y'.repeat(100_000) };
       (await session.admin.post('/samples/', json)).expect(201);

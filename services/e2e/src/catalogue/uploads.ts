@@ -14,15 +14,15 @@ const orders: readonly [title: string, parts: readonly Part[], options: RequestO
   ['the file last', [name, filetype, file(bed)], {}],
   ['the file first', [file(bed), name, filetype], {}],
   ['the file in the middle', [filetype, file(bed), name], {}],
-  ['fields after the file that say more', [file(bed), name, filetype, field('gzipped', 'false')], {}],
+  ['further fields after the file', [file(bed), name, filetype, field('gzipped', 'false')], {}],
   ['a part without Content-Type', [file(bed), ...fields], {}],
   ['a part of type text/plain', [file(bed, 'Content-Type: text/plain'), ...fields], {}],
   ['a part of type application/octet-stream', [file(bed, 'Content-Type: application/octet-stream'), ...fields], {}],
-  ['a part of a made-up type', [file(bed, 'Content-Type: application/x-variants; a="b"'), ...fields], {}],
+  ['a part of an invented type', [file(bed, 'Content-Type: application/x-variants; a="b"'), ...fields], {}],
   ['a part of transfer encoding binary', [file(bed, 'Content-Transfer-Encoding: binary'), ...fields], {}],
   ['a boundary in quotes', [file(bed), ...fields], { boundary: '"quoted boundary"' }],
   ['a boundary that is long', [file(bed), ...fields], { boundary: `--${'b'.repeat(60)}` }],
-  ['a field that nobody knows', [field('unknown', 'x'), file(bed), ...fields], {}],
+  ['an unknown field', [field('unknown', 'x'), file(bed), ...fields], {}],
   ['fields in the query string', [file(bed)], { query: { name: 'a file', filetype: 'bed' } }],
   ['fields in both, the query string winning', [file(bed), ...fields], { query: { filetype: 'bed', name: 'a file' } }],
   ['fields in __json__', [field('__json__', '{"name":"a file","filetype":"bed"}'), file(bed)], {}],
@@ -40,16 +40,19 @@ const forms: readonly [title: string, data: string | Uint8Array, isGzipped: bool
 ];
 
 const contradictions: readonly [title: string, data: string | Uint8Array, said: string][] = [
-  ['plain text that is said to be gzipped', bed, 'true'],
-  ['gzip that is said to be plain', gzipSync(bed), 'false'],
-  ['BGZF that is said to be plain', bgzf(bed), 'no'],
-  ['an empty file that is said to be gzipped', '', 'yes'],
+  ['plain text declared as gzipped', bed, 'true'],
+  ['gzip declared as plain', gzipSync(bed), 'false'],
+  ['BGZF declared as plain', bgzf(bed), 'no'],
+  ['an empty file declared as gzipped', '', 'yes'],
 ];
 
 const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 7919) % 256);
 const contents: readonly [title: string, data: Uint8Array][] = [
   ['every byte', bytes],
-  ['what looks like the end of the form', Buffer.from('\r\n--a-boundar\r\n--\r\n--A-BOUNDARY--\r\na-boundary--\r\n--')],
+  [
+    'text that looks like the end of the form',
+    Buffer.from('\r\n--a-boundar\r\n--\r\n--A-BOUNDARY--\r\na-boundary--\r\n--'),
+  ],
   ['line ends of both kinds', Buffer.from('a\r\nb\nc\r\r\n')],
   ['nothing but line ends', Buffer.from('\r\n\r\n')],
   ['gzip', gzipSync(bed)],
@@ -67,8 +70,8 @@ const refused: readonly [title: string, parts: readonly Part[], message: RegExp]
   ['a name with a control character', [field('name', 'a\tb'), filetype, file(bed)], /^name: /],
   ['the filetype VCF', [name, field('filetype', 'VCF'), file(bed)], /^filetype: .*vcf/],
   ['the filetype gff', [name, field('filetype', 'gff'), file(bed)], /^filetype: .*vcf/],
-  ['gzipped that is no boolean', [...fields, field('gzipped', 'maybe'), file(bed)], /^gzipped: /],
-  ['data that is text and no file', [...fields, field('data', bed)], /data/],
+  ['gzipped that is not a boolean', [...fields, field('gzipped', 'maybe'), file(bed)], /^gzipped: /],
+  ['data that is text instead of a file', [...fields, field('data', bed)], /data/],
   ['two files', [...fields, file(bed), file(bed)], /./],
 ];
 
@@ -79,7 +82,7 @@ export function uploadTests(session: Session): void {
   const made = (answer: ApiResponse) => answer.expect(201).entity<{ uri: string; gzipped: boolean }>();
 
   describe('an upload', () => {
-    test('answers with the whole representation and where it is', async () => {
+    test('answers with the full representation and a Location', async () => {
       const person = await session.person();
       const answer = (await postForm(person.token, [...fields, file(bed)])).expect(201);
       const uri = answer.headers.get('location');
@@ -98,7 +101,7 @@ export function uploadTests(session: Session): void {
       expect(Buffer.from(await token.download(answer.entity().uri)).toString()).toBe(bed);
     });
 
-    test('takes the field of the query string where both have it', async () => {
+    test('prefers the field of the query string to that of the form', async () => {
       const { token } = await session.person();
       const answer = await postForm(token, [...fields, file(bed)], { query: { name: 'the other' } });
       expect(made(answer)).toMatchObject({ name: 'the other', filetype: 'bed' });
@@ -111,12 +114,12 @@ export function uploadTests(session: Session): void {
       });
     });
 
-    test.each(forms)('of %s is found to be gzipped or not', async (_, data, gzipped) => {
+    test.each(forms)('of %s is detected as gzipped or not', async (_, data, gzipped) => {
       const { token } = await session.person();
       expect(made(await postForm(token, [...fields, file(data)]))).toMatchObject({ gzipped });
     });
 
-    test.each(forms)('of %s may say so itself, in any spelling', async (_, data, gzipped) => {
+    test.each(forms)('of %s may declare gzipped correctly, in any spelling', async (_, data, gzipped) => {
       const { token } = await session.person();
       for (const said of gzipped ? ['true', 'Yes', 'ON', '1'] : ['false', 'no', 'Off', '0']) {
         expect(made(await postForm(token, [field('gzipped', said), file(data), ...fields]))).toMatchObject({ gzipped });
@@ -138,7 +141,7 @@ export function uploadTests(session: Session): void {
       expect(await countOf(uri)).toBe(before);
     });
 
-    test.each(contents)('of %s comes back byte by byte', async (_, data) => {
+    test.each(contents)('of %s is downloaded byte for byte', async (_, data) => {
       const { token } = await session.person();
       const { uri } = made(await postForm(token, [...fields, file(data)]));
       expect(Buffer.from(await token.download(uri)).equals(data)).toBe(true);
@@ -165,13 +168,13 @@ export function uploadTests(session: Session): void {
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringContaining('data') });
     });
 
-    test('of a local file is refused where the operator has named no directory of them', async () => {
+    test('of a local file is refused unless the operator has configured a directory', async () => {
       const { token } = await session.person();
       const local = { name: 'a', filetype: 'bed', local_file: 'a.bed' };
       expect((await token.post('/data_sources/', local)).expect(400).error().message).toMatch(/^local_file: /);
     });
 
-    test('cut off in the middle of the form is refused and not kept', async () => {
+    test('truncated in the middle of the form is refused and not kept', async () => {
       const { uri, token } = await session.person();
       const before = await countOf(uri);
       const body = '--x\r\nContent-Disposition: form-data; name="data"; filename="a"\r\n\r\n1\t0\t9\n';
@@ -191,7 +194,7 @@ export function uploadTests(session: Session): void {
       },
     );
 
-    test('belongs to whoever sent it, admins too, and is the same by token and by password', async () => {
+    test('belongs to its sender, admins included, and is the same by token and by password', async () => {
       const person = await session.person();
       const parts = [field('name', fresh()), filetype, file(bed), field('user', person.uri)];
       expect(made(await postForm(person.basic, parts))).toMatchObject({ user: { uri: person.uri } });

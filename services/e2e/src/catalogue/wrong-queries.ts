@@ -1,10 +1,10 @@
-/** A query that anybody's administrator may ask. */
+/** A query for administrators. */
 export const all = { name: 'ALL', expression: '*' };
-/** So many queries of different names. */
+/** `count` queries with different names. */
 export const times = (count: number): object[] =>
   Array.from({ length: count }, (_, n) => ({ name: `Q${n}`, expression: '*' }));
 
-/** Queries that are refused, and what the message says. */
+/** Refused queries, with the expected message. */
 export const wrongQueries: readonly [title: string, queries: unknown, message: RegExp][] = [
   ['eleven of them', times(11), /^queries: .*10/],
   ['a name twice', [all, all], /^queries: .*unique/],
@@ -35,7 +35,7 @@ export const wrongQueries: readonly [title: string, queries: unknown, message: R
     /^queries\[0\]\.expression: .*position 11/,
   ],
   [
-    'several problems, all told',
+    'several problems, all reported',
     [{ name: '', expression: '(' }, all, all],
     /queries\[0\]\.name: .*queries\[0\]\.expression: /,
   ],

@@ -17,7 +17,7 @@ interface Place {
   alt: string;
 }
 
-/** Ascending places of two contigs, the last of them in another cell of the store. */
+/** Ascending positions on two contigs, the last in a different cell of the store. */
 function places(random: Random): Place[] {
   const positions = [...random.list(20, (i) => 100 + 10 * i), 40_000_000];
   return ['1', 'X'].flatMap((contig) =>
@@ -34,7 +34,10 @@ function rowsOf(random: Random, all: readonly Place[], columns: number): string[
   return all.map(({ at, ref, alt }) => call(at, ref, alt, 'GT', ...random.list(columns, genotype)));
 }
 
-/** People and pools with one or two variations each, some of them in a group; covered by one of three kits, or profileless. */
+/**
+ * People and pools with one or two variations each, some of them in a group; covered by one of three kits, or
+ * profileless.
+ */
 export async function importCohort(lab: Lab, random: Random): Promise<{ samples: string[]; group: string }> {
   const group = await lab.group();
   const all = places(random);
@@ -54,7 +57,7 @@ export async function importCohort(lab: Lab, random: Random): Promise<{ samples:
   return { samples, group };
 }
 
-/** What is annotated: most places with any of the alleles, and regions over all of them. */
+/** The annotated files: most positions with any of the alleles, and regions over all of them. */
 export function inputOf(random: Random): { rows: string[]; regions: string } {
   const rows = places(random).map(({ at, ref, alt }) => site(at, ref, alt));
   return { rows, regions: '1\t0\t200\n1\t150\t50000000\nX\t0\t50000000\n' };

@@ -27,7 +27,7 @@ afterEach(async () => {
   await removeDataDir(dataDir);
 });
 
-/** Annotations of both kinds; the snapshot, which the header names, is another one each time. */
+/** Annotations of both kinds; without the snapshot in the header, which differs each time. */
 async function annotations(lab: Lab, asked: Queries): Promise<string[]> {
   const { rows, regions } = inputOf(createRandom(2));
   const annotated = await annotateText(lab, 'vcf', vcf({ rows }), asked);
@@ -35,7 +35,7 @@ async function annotations(lab: Lab, asked: Queries): Promise<string[]> {
   return [annotated.replaceAll(/^##(?:test=.*|varfreq=.*)\n/gm, ''), listed];
 }
 
-test('what was imported is merged, and every annotation stays the same to the byte', async () => {
+test('imported data is merged, and every annotation stays byte-identical', async () => {
   system = await startSystem({ dataDir, env: never });
   const { adminPassword } = system;
   const uncompacted = new Lab(system);

@@ -13,19 +13,19 @@ export function groupTests(session: Session): void {
       expect((await session.anonymous.get(uri)).expect(200).json()).toEqual({ group: { uri, name: 'Epilepsy' } });
     });
 
-    test('is renamed by an admin', async () => {
+    test('can be renamed by an admin', async () => {
       const uri = await session.group();
       expect((await session.admin.patch(uri, { name: 'new' })).expect(200).json()).toEqual({
         group: { uri, name: 'new' },
       });
     });
 
-    test('may have the name of another one', async () => {
+    test('may have the name of another group', async () => {
       const name = fresh('group');
       expect(await session.group(name)).not.toBe(await session.group(name));
     });
 
-    test('that is deleted is in no sample any more, and no sample goes with it', async () => {
+    test('that is deleted is removed from all samples, which stay', async () => {
       const owner = await session.newPerson('importer');
       const [kept, gone] = [await session.group(), await session.group()];
       const sample = await session.sample(owner, { groups: [kept, gone] });
@@ -34,7 +34,7 @@ export function groupTests(session: Session): void {
       (await session.admin.list('/samples/', { query: { groups: gone } })).expect(400);
     });
 
-    test('cannot be given to a sample while it is deleted: one of the two wins, and nothing is left over', async () => {
+    test('cannot be added to a sample during its deletion: one of the two wins, and no link remains', async () => {
       const owner = await session.newPerson('importer');
       const uris = await Promise.all(Array.from({ length: 10 }, () => session.group()));
       const sample = await session.sample(owner);
@@ -53,7 +53,7 @@ export function groupTests(session: Session): void {
   });
 
   describe('the groups', () => {
-    test('are ordered by name, up and down, ties by URI', async () => {
+    test('can be ordered by name, ascending and descending, ties by URI', async () => {
       const uris: string[] = [];
       for (const name of ['zz-2', 'zz-1', 'zz-2', 'zz-3']) uris.push(await session.group(name));
       const listed = async (order: string): Promise<number[]> => {

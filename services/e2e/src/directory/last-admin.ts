@@ -8,7 +8,7 @@ interface User {
   roles: string[];
 }
 
-/** Decision 2.3: there is always an administrator. Leaves the first one as the only one. */
+/** Decision 2.3: at least one administrator must exist. Leaves only the first one. */
 export function lastAdminTests(session: Session): void {
   const first = '/users/1';
   async function admins(): Promise<string[]> {
@@ -40,19 +40,19 @@ export function lastAdminTests(session: Session): void {
       expect(user.name).not.toBe('changed');
     });
 
-    test('may get further roles', async () => {
+    test('can get further roles', async () => {
       const answer = (await session.admin.patch(first, { roles: ['admin', 'importer'] })).expect(200);
       expect(answer.entity<User>().roles.toSorted()).toEqual(['admin', 'importer']);
       (await session.admin.patch(first, { roles: ['admin'] })).expect(200);
     });
 
-    test('is not the last when there is another, who may lose the role', async () => {
+    test('is not the last while another exists, who can lose the role', async () => {
       const second = await session.newPerson('admin');
       (await second.basic.patch(second.uri, { roles: [] })).expect(200);
       expect(await admins()).toEqual([first]);
     });
 
-    test('is left when two admins take the role from each other at once', async () => {
+    test('remains when two admins take the role from each other concurrently', async () => {
       for (let round = 0; round < 3; round += 1) {
         const second = await session.newPerson('admin');
         const answers = await Promise.all([
@@ -66,7 +66,7 @@ export function lastAdminTests(session: Session): void {
       }
     });
 
-    test('is left when two admins give the role up at once', async () => {
+    test('remains when two admins drop the role concurrently', async () => {
       for (let round = 0; round < 3; round += 1) {
         const second = await session.newPerson('admin');
         const answers = await Promise.all([
@@ -80,7 +80,7 @@ export function lastAdminTests(session: Session): void {
       }
     });
 
-    test('is left when two admins delete each other at once', async () => {
+    test('remains when two admins delete each other concurrently', async () => {
       const [second, third] = [await session.newPerson('admin'), await session.newPerson('admin')];
       (await second.basic.patch(first, { roles: [] })).expect(200);
       const answers = await Promise.all([second.basic.delete(third.uri), third.basic.delete(second.uri)]);

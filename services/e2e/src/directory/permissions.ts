@@ -7,7 +7,7 @@ const roles = ['importer', 'annotator', 'trader', 'querier', 'group-querier', 'l
 const callers = ['anonymous', 'no role', ...roles, 'owner', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** What a rule is about: things of one owner, made anew only where a rule changes them. */
+/** Resources of one owner for a rule, created anew only where the rule changes them. */
 interface World {
   session: Session;
   owner: Person;
@@ -21,13 +21,13 @@ interface Rule {
   what: string;
   allowed: readonly Caller[] | 'anyone';
   basicOnly?: boolean;
-  /** The rule needs an owner of its own, as it changes or deletes them. */
+  /** Whether the rule needs a separate owner, since it changes or deletes resources. */
   ownOwner?: boolean;
   ask: (api: Api, world: World) => Promise<ApiResponse>;
 }
 
 const admin = ['admin'] as const;
-/** The owner of things has the importer role. */
+/** Whether the owner has the importer role. */
 const importers = ['admin', 'importer', 'owner'] as const;
 const owners = ['admin', 'owner'] as const;
 const basic = { basicOnly: true };
@@ -195,7 +195,7 @@ export function permissionTests(session: Session): void {
   }
 
   describe.each(rules)('$what', (rule) => {
-    test.each(callers)(`answers callers as the rules say: %s`, async (name) => {
+    test.each(callers)(`answers %s as the rules require`, async (name) => {
       const isOwn = rule.ownOwner === true;
       const world = isOwn ? { ...shared, owner: await session.newPerson('importer') } : shared;
       const caller = await callerOf(name, world);

@@ -16,7 +16,7 @@ const collections = [
 /** Sections 2.1 to 2.3 and 4.2 of the specification; decisions 2.1 and 2.10. */
 export function rootTests(session: Session): void {
   describe('the root', () => {
-    test('has its fields and the links to everything else, and no more', async () => {
+    test('has exactly its fields and the links to everything else', async () => {
       const links = collections.map((name) => [`${name}_collection`, { uri: `/${name}s/` }]);
       expect((await session.anonymous.get('/')).expect(200).json()).toEqual({
         root: {
@@ -30,7 +30,7 @@ export function rootTests(session: Session): void {
       });
     });
 
-    test('links to what answers, or to what is not configured', async () => {
+    test('links to resources that answer or are not configured', async () => {
       const root = (await session.admin.get('/')).entity<Record<string, { uri?: string }>>();
       for (const { uri } of Object.values(root)) {
         if (uri === undefined) continue;
@@ -42,13 +42,13 @@ export function rootTests(session: Session): void {
   });
 
   describe('the authentication resource', () => {
-    test('says of a request without login that there is none', async () => {
+    test('reports a request without login as unauthenticated', async () => {
       expect((await session.anonymous.get('/authentication')).expect(200).json()).toEqual({
         authentication: { uri: '/authentication', authenticated: false, user: null },
       });
     });
 
-    test('shows the whole user who is logged in, with either scheme', async () => {
+    test('shows the logged-in user in full, with either scheme', async () => {
       const person = await session.person();
       const user = (await person.token.get(person.uri)).entity();
       for (const api of [person.basic, person.token]) {
@@ -60,7 +60,7 @@ export function rootTests(session: Session): void {
   });
 
   describe('the genome', () => {
-    test('is not found where none is configured', async () => {
+    test('is not found unless configured', async () => {
       expect((await session.anonymous.get('/genome')).expect(404).error().code).toBe('not_found');
     });
   });

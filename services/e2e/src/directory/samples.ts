@@ -19,7 +19,7 @@ export function sampleTests(session: Session): void {
   });
 
   describe('a sample', () => {
-    test('has its fields with their defaults, and no more', async () => {
+    test('has exactly its fields, with their defaults', async () => {
       const answer = (await owner.token.post('/samples/', { name: 'plain' })).expect(201);
       const { uri } = answer.entity();
       expect(answer.headers.get('location')).toBe(uri);
@@ -39,7 +39,7 @@ export function sampleTests(session: Session): void {
       expect((await owner.token.get(uri)).expect(200).json()).toEqual({ sample });
     });
 
-    test('is created with all fields that are accepted', async () => {
+    test('can be created with all accepted fields', async () => {
       const group = await session.group();
       const fields = { name: 'full', notes: '# Markdown', pool_size: 500, public: true, coverage_profile: false };
       const sample = (await owner.token.post('/samples/', { ...fields, groups: [group] })).expect(201).entity();
@@ -65,7 +65,7 @@ export function sampleTests(session: Session): void {
       expect(after).toEqual({ ...before, [field]: value });
     });
 
-    test('is in groups that are listed in ascending order of id, each once', async () => {
+    test('lists its groups in ascending order of id, each once', async () => {
       const groups = [await session.group(), await session.group(), await session.group()];
       const uri = await session.sample(owner, { groups: [groups[2], groups[0], groups[2]] });
       const shown = async () => (await owner.token.get(uri)).entity<Sample>().groups.map((group) => group.uri);
@@ -76,7 +76,7 @@ export function sampleTests(session: Session): void {
       expect(await shown()).toEqual([]);
     });
 
-    test('belongs to the caller who made it, whatever user is named', async () => {
+    test('belongs to its creator, whatever user is named', async () => {
       const answer = await owner.token.post('/samples/', { name: 'a', user: '/users/1', active: true });
       expect(answer.expect(201).entity()).toMatchObject({ user: { uri: owner.uri } });
       const { uri } = answer.entity();
@@ -85,7 +85,7 @@ export function sampleTests(session: Session): void {
       });
     });
 
-    test('stays its owner’s to change when they lose the importer role', async () => {
+    test('can be changed by its owner even after they lose the importer role', async () => {
       const person = await session.newPerson('importer');
       const uri = await session.sample(person);
       (await session.admin.patch(person.uri, { roles: [] })).expect(200);
@@ -94,14 +94,14 @@ export function sampleTests(session: Session): void {
       (await person.token.delete(uri)).expect(204);
     });
 
-    test('that is made private is no longer for others to read, from the next request on', async () => {
+    test('that is made private cannot be read by others from the next request on', async () => {
       const uri = await session.sample(owner, { public: true });
       (await session.anonymous.get(uri)).expect(200);
       (await owner.token.patch(uri, { public: false })).expect(200);
       (await session.anonymous.get(uri)).expect(401);
     });
 
-    test('that is deleted takes variations, coverages and frequencies along, and leaves data sources', async () => {
+    test('that is deleted takes its variations, coverages and frequencies with it, and leaves data sources', async () => {
       const uri = await session.sample(owner, { coverage_profile: false });
       const upload = (filetype: string, data: string) => owner.token.upload({ name: 'a', filetype, data });
       const dataSource = (await upload('vcf', vcf)).expect(201).entity().uri;
@@ -126,7 +126,7 @@ export function sampleTests(session: Session): void {
       expect((await owner.token.finish(again.expect(201).entity().uri)).state).toBe('succes');
     });
 
-    test('that is deleted while its import waits or runs is gone with it', async () => {
+    test('that is deleted while its import waits or runs is deleted with the import', async () => {
       const uri = await session.sample(owner);
       const lines = Array.from({ length: 20_000 }, (_, n) => `deleted\t${n}\t${n + 1}\n`).join('');
       const bed = (await owner.token.upload({ name: 'a', filetype: 'bed', data: lines })).expect(201).entity().uri;
@@ -161,16 +161,16 @@ export function sampleTests(session: Session): void {
       return items.map((item) => uris.indexOf(item.uri));
     };
 
-    test('are filtered by user', async () => {
+    test('can be filtered by user', async () => {
       expect(await found({})).toEqual([0, 1, 2, 3]);
     });
 
-    test('are filtered by public, either way, in every spelling of a boolean', async () => {
+    test('can be filtered by public, with either value, in every spelling of a boolean', async () => {
       for (const value of ['true', 'yes', '1']) expect(await found({ public: value })).toEqual([0, 2]);
       for (const value of ['false', 'No', 'off']) expect(await found({ public: value })).toEqual([1, 3]);
     });
 
-    test('are filtered by groups: in all of them', async () => {
+    test('can be filtered by groups, being in all of them', async () => {
       expect(await found({ groups: groups[0]! })).toEqual([0, 1, 2]);
       expect(await found({ groups: groups[1]! })).toEqual([1, 2]);
       expect(await found({ groups: groups.join(',') })).toEqual([1, 2]);
@@ -178,7 +178,7 @@ export function sampleTests(session: Session): void {
       expect(await found({ groups: '' })).toEqual([0, 1, 2, 3]);
     });
 
-    test('of all users that are public are listed to anybody, and no private one among them', async () => {
+    test('that are public are listed to all callers, without private ones', async () => {
       const answer = await session.anonymous.get('/samples/?public=true&order=-pool_size,name', {
         headers: { Range: 'items=0-5' },
       });
@@ -186,7 +186,7 @@ export function sampleTests(session: Session): void {
       for (const item of answer.items<{ public: boolean }>()) expect(item.public).toBe(true);
     });
 
-    test('are counted by the filter and not by all there are', async () => {
+    test('are counted after filtering', async () => {
       const query = { user: lister.uri, public: 'true' };
       const answer = await lister.token.list('/samples/', { query });
       expect(answer.expect(206).headers.get('content-range')).toBe('items 0-1/2');

@@ -15,10 +15,10 @@ async function filesWith(dir: string, text: string): Promise<string[]> {
   return found;
 }
 
-/** Decision 2.4 on what is at rest, and what never goes into a log. */
+/** Decision 2.4 on data at rest and on logs. */
 export function secretTests(session: Session): void {
   describe('a secret', () => {
-    test('such as a token key or a password is in no file and in no log line, while names of users are', async () => {
+    test('such as a token key or a password is in no file and no log line, while names of users are', async () => {
       const [login, password, wrong] = [fresh('findable-login'), 'findable-password-1', 'findable-password-2'];
       const user = (await session.admin.post('/users/', { login, password })).expect(201).entity().uri;
       const own = session.anonymous.as(basicAuth(login, password));

@@ -3,7 +3,7 @@ import type { Api } from '@varfreq/harness/system/api';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from '../protocol/session.ts';
 
-/** Mulberry32: numbers in [0, 1) that a seed repeats. */
+/** Mulberry32: reproducible numbers in [0, 1). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ const observed = `##fileformat=VCFv4.2
 const operations = 600;
 const atOnce = 24;
 
-/** Waits for the tasks that are left; none may have failed by a fault of the server. */
+/** Waits for the remaining tasks; none may have failed by a server error. */
 async function endAll(admin: Api, tasks: readonly string[]): Promise<void> {
   for (const uri of tasks) {
     if ((await admin.get(uri)).status === 404) continue;
@@ -30,10 +30,10 @@ async function endAll(admin: Api, tasks: readonly string[]): Promise<void> {
   }
 }
 
-/** Everything changes at once: nothing may end in an error of the server, and what is left must fit together. */
+/** Concurrent changes of everything: no server errors, and a consistent final state. */
 export function stormTests(session: Session): void {
   describe('many changes of few resources at once', () => {
-    test('end in success or in an error of the client, and leave no link to what is gone', async () => {
+    test('end in success or a client error, and leave no link to deleted resources', async () => {
       const random = randomOf(20);
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
       const { admin } = session;
@@ -56,7 +56,7 @@ export function stormTests(session: Session): void {
       };
       const remove = (api: Api, list: string[]): Promise<ApiResponse> => {
         const uri = pick(list);
-        // Mostly forgotten, as most requests shall be about what is there; the last two are kept.
+        // Mostly forgotten, so that most requests are about existing resources; the last two are kept.
         if (random() < 0.9 && list.length > 2) list.splice(list.indexOf(uri), 1);
         return api.delete(uri);
       };

@@ -20,7 +20,7 @@ export function tokenTests(session: Session): void {
   };
 
   describe('a token', () => {
-    test('has its fields with a key of 40 characters, and no more', async () => {
+    test('has exactly its fields, with a key of 40 characters', async () => {
       const person = await session.newPerson();
       const answer = (await person.basic.post('/tokens/', { user: person.uri, name: 'script' })).expect(201);
       const { uri } = answer.entity();
@@ -35,7 +35,7 @@ export function tokenTests(session: Session): void {
       expect(answer.json()).toEqual({ token });
     });
 
-    test('shows its key wherever it may be read: at creation, read, listed, changed, by an admin too', async () => {
+    test('shows its key whenever it is created, read, listed or changed, by an admin too', async () => {
       const person = await session.newPerson();
       const { uri, key } = await create(person);
       const query = { user: person.uri };
@@ -45,7 +45,7 @@ export function tokenTests(session: Session): void {
       expect((await person.basic.list('/tokens/', { query })).items()).toContainEqual(expect.objectContaining({ key }));
     });
 
-    test('is made for somebody by an admin, and logs that person in', async () => {
+    test('can be created by an admin for another user, whom it authenticates', async () => {
       const person = await session.newPerson();
       const answer = await session.admin.post('/tokens/', { user: person.uri, name: 'from above' });
       const { key, user } = answer.expect(201).entity<Token>();
@@ -55,14 +55,14 @@ export function tokenTests(session: Session): void {
       });
     });
 
-    test('may have a name that is taken, and has a key of its own', async () => {
+    test('may have a name that is taken, and has a unique key', async () => {
       const person = await session.newPerson();
       const [one, two] = [await create(person, 'same'), await create(person, 'same')];
       expect(one.key).not.toBe(two.key);
       expect(one.uri).not.toBe(two.uri);
     });
 
-    test('changes its name and neither key nor owner', async () => {
+    test('can change its name, but neither key nor owner', async () => {
       const person = await session.newPerson();
       const token = await create(person);
       const fields = { name: 'new', key: 'x'.repeat(40), user: '/users/1' };
@@ -72,7 +72,7 @@ export function tokenTests(session: Session): void {
       expect(await isLoggedIn(fields.key)).toBe(false);
     });
 
-    test('has an end if one is given, after which it logs nobody in', async () => {
+    test('is no longer accepted after its expiry, if it has one', async () => {
       const person = await session.newPerson();
       const fields = { user: person.uri, name: 'short-lived', expires: '2999-01-31T13:00:00+01:00' };
       const token = (await person.basic.post('/tokens/', fields)).expect(201).entity<Token>();
@@ -93,7 +93,7 @@ export function tokenTests(session: Session): void {
       ['without a zone', '2999-01-31T12:00:00'],
       ['on a day that does not exist', '2999-02-29T12:00:00Z'],
       ['a number', 32503680000],
-    ])('is refused an end that is %s', async (_, expires) => {
+    ])('is refused with an expiry that is %s', async (_, expires) => {
       const person = await session.newPerson();
       const post = await person.basic.post('/tokens/', { user: person.uri, name: 'a', expires });
       const patch = await person.basic.patch((await create(person)).uri, { expires });
@@ -113,7 +113,7 @@ export function tokenTests(session: Session): void {
       expect(Math.abs(Date.parse((await lastUse())!) - before)).toBeLessThanOrEqual(60_000);
     });
 
-    test('that is deleted logs nobody in from the next request on, while others go on', async () => {
+    test('that is deleted is refused from the next request on, while others stay valid', async () => {
       const person = await session.newPerson();
       const [gone, kept] = [await create(person), await create(person)];
       for (let n = 0; n < 3; n += 1) expect(await isLoggedIn(gone.key)).toBe(true);
@@ -123,7 +123,7 @@ export function tokenTests(session: Session): void {
       (await person.basic.get(gone.uri)).expect(404);
     });
 
-    test('cannot be used for managing tokens, even to delete itself', async () => {
+    test('cannot be used to manage tokens, even to delete itself', async () => {
       const person = await session.newPerson();
       const { uri, key } = await create(person);
       const answer = await session.anonymous.as(tokenAuth(key)).delete(uri);
@@ -149,7 +149,7 @@ export function tokenTests(session: Session): void {
       expect(await listed('-added')).toEqual(names.toReversed());
     });
 
-    test('of others are not among those of a user', async () => {
+    test('of a user do not include those of others', async () => {
       const [one, two] = [await session.newPerson(), await session.newPerson()];
       const items = (await session.admin.list('/tokens/', { query: { user: one.uri } })).expect(206).items<Token>();
       expect(items.map((token) => token.user.uri)).not.toContain(two.uri);

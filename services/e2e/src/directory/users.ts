@@ -19,7 +19,7 @@ export function userTests(session: Session): void {
   };
 
   describe('a user', () => {
-    test('has its fields and no more; the name is the login unless one is given', async () => {
+    test('has exactly its fields; the name is the login unless one is given', async () => {
       const login = fresh('user');
       const answer = (await session.admin.post('/users/', { login, password: 'a secret' })).expect(201);
       const { uri } = answer.entity();
@@ -30,18 +30,18 @@ export function userTests(session: Session): void {
       expect((await session.admin.get(uri)).expect(200).json()).toEqual({ user });
     });
 
-    test('is created with name, e-mail address and roles', async () => {
+    test('can be created with name, e-mail address and roles', async () => {
       const fields = { name: 'Ann Example', email: 'ann@example.org', roles: ['importer', 'trader'] };
       expect(await create(fields)).toMatchObject(fields);
     });
 
-    test('may have any of six roles', async () => {
+    test('can have any of six roles', async () => {
       const { uri, roles } = await create({ roles: allRoles });
       expect(roles.toSorted()).toEqual(allRoles.toSorted());
       (await session.admin.delete(uri)).expect(204);
     });
 
-    test('whose role is given twice has it once', async () => {
+    test('given the same role twice has it once', async () => {
       expect((await create({ roles: ['trader', 'trader'] })).roles).toEqual(['trader']);
     });
 
@@ -53,7 +53,7 @@ export function userTests(session: Session): void {
       }
     });
 
-    test('whose login is taken is in conflict, at creation and at a change', async () => {
+    test('whose login is taken is a conflict, at creation and at a change', async () => {
       const one = await create();
       const two = await create();
       const post = await session.admin.post('/users/', { login: one.login, password: 'a secret' });
@@ -62,14 +62,14 @@ export function userTests(session: Session): void {
       expect((await session.admin.get(two.uri)).entity()).toEqual(two);
     });
 
-    test('of five with the same login at once exists once', async () => {
+    test('created five times concurrently with one login exists once', async () => {
       const login = fresh('user');
       const post = () => session.admin.post('/users/', { login, password: 'a secret' });
       const answers = await Promise.all([post(), post(), post(), post(), post()]);
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     });
 
-    test('whose login differs from a taken one in case only is in conflict, and may log in in any case', async () => {
+    test('whose login differs from a taken one only in case is a conflict, and can log in in any case', async () => {
       const person = await session.newPerson();
       const login = person.login.toUpperCase();
       const post = await session.admin.post('/users/', { login, password: 'a secret' });
@@ -85,7 +85,7 @@ export function userTests(session: Session): void {
       ['short', 'tr0ub4d', 'at least 8 characters'],
       ['one of the most common', 'Iloveyou1', 'none of the most common passwords'],
       ['the login', 'Some-Body', 'another one than the login'],
-    ])('is not given a password that is %s', async (_, password, rule) => {
+    ])('cannot get a password that is %s', async (_, password, rule) => {
       const post = await session.admin.post('/users/', { login: 'some-body', password });
       const { uri } = await create();
       const named = await session.admin.patch(uri, { login: 'some-body', password });
@@ -98,7 +98,7 @@ export function userTests(session: Session): void {
       (await session.admin.delete(uri)).expect(204);
     });
 
-    test('ends their tokens with a change of password if they ask for it', async () => {
+    test('can revoke their tokens with a change of password', async () => {
       const person = await session.newPerson();
       const end = { password: 'another secret', end_tokens: true };
       (await session.admin.patch(person.uri, end, { headers: { 'If-Match': '"never"' } })).expect(412);
@@ -109,12 +109,12 @@ export function userTests(session: Session): void {
       expect((await now.list('/tokens/', { query: { user: person.uri } })).status).toBe(416);
     });
 
-    test('keeps a login that is given again', async () => {
+    test('may be given their own login again', async () => {
       const { uri, login } = await create();
       expect((await session.admin.patch(uri, { login })).expect(200).entity()).toMatchObject({ login });
     });
 
-    test('changes login, name, e-mail address and password of their own', async () => {
+    test('can change their own login, name, e-mail address and password', async () => {
       const person = await session.newPerson();
       const fields = { login: fresh('user'), name: 'New', email: 'new@example.org' };
       expect((await person.basic.patch(person.uri, fields)).expect(200).entity()).toMatchObject(fields);
@@ -126,7 +126,7 @@ export function userTests(session: Session): void {
       (await person.token.get(person.uri)).expect(200);
     });
 
-    test('cannot change roles of their own without the admin role, and nothing else then', async () => {
+    test('cannot change their own roles without the admin role, and then nothing else is changed', async () => {
       const person = await session.newPerson('importer');
       for (const roles of [['admin'], ['importer', 'admin'], []]) {
         const answer = await person.basic.patch(person.uri, { name: 'sneaky', roles });
@@ -136,7 +136,7 @@ export function userTests(session: Session): void {
       expect(user).toMatchObject({ roles: ['importer'], name: person.login });
     });
 
-    test('gets and loses roles at once, with either scheme', async () => {
+    test('gets and loses roles immediately, with either scheme', async () => {
       const person = await session.newPerson();
       for (const api of [person.token, person.basic]) (await api.post('/groups/', { name: 'a' })).expect(403);
       (await session.admin.patch(person.uri, { roles: ['importer'] })).expect(200);
@@ -161,7 +161,7 @@ export function userTests(session: Session): void {
       (await session.admin.delete(person.uri)).expect(204);
     });
 
-    test('that is deleted cannot log in any more, and their tokens are gone', async () => {
+    test('that is deleted can no longer log in, and their tokens are deleted', async () => {
       const person = await session.newPerson();
       const listed = (await session.admin.list('/tokens/', { query: { user: person.uri } })).expect(206).items();
       (await session.admin.delete(person.uri)).expect(204);
@@ -172,14 +172,14 @@ export function userTests(session: Session): void {
       (await session.admin.get(person.uri)).expect(404);
     });
 
-    test('that is deleted leaves the login to others', async () => {
+    test('that is deleted frees the login for others', async () => {
       const { uri, login } = await create();
       (await session.admin.delete(uri)).expect(204);
       const again = await create({ login });
       expect(again.uri).not.toBe(uri);
     });
 
-    test('that is deleted while a sample of theirs is made is either gone or not', async () => {
+    test('that is deleted while their sample is created is either deleted or not', async () => {
       const person = await session.newPerson('importer');
       const [created, deleted] = await Promise.all([
         person.token.post('/samples/', { name: 'racer' }),
@@ -192,7 +192,7 @@ export function userTests(session: Session): void {
   });
 
   describe('the users', () => {
-    test('are ordered by name and by date', async () => {
+    test('can be ordered by name and by date', async () => {
       const names = [fresh('zz-b'), fresh('zz-a'), fresh('zz-c')];
       for (const name of names) await create({ name });
       const listed = async (order: string): Promise<string[]> => {
@@ -207,7 +207,7 @@ export function userTests(session: Session): void {
       expect(await listed('-added')).toEqual(names.toReversed());
     });
 
-    test('are listed whole to an admin, whatever filter is tried', async () => {
+    test('are all listed to an admin, whatever the filter', async () => {
       const total = (await session.admin.list('/users/')).headers.get('content-range')?.split('/')[1];
       const answer = await session.admin.list('/users/?name=nobody&login=nobody');
       expect(answer.expect(206).headers.get('content-range')?.split('/')[1]).toBe(total);

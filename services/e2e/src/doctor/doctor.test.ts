@@ -23,7 +23,7 @@ afterAll(async () => {
 const doctor = (env: Record<string, string> = {}, dir = dataDir) =>
   runProgram('services/standalone/src/doctor/main.ts', [], { VARFREQ_DATA_DIR: dir, ...env });
 
-/** Lines that are not fine, with what to do; how full the disk of the tests is does not matter. */
+/** Lines with problems and their fixes; ignores how full the disk of the tests is. */
 const problems = (output: string) =>
   output
     .replace(/^warning .* GiB are free.*\n +fix: .*\n/m, '')
@@ -31,7 +31,7 @@ const problems = (output: string) =>
     .filter((line) => !line.startsWith('ok ') && !/^\d+ ok, /.test(line) && line !== '');
 
 describe('varfreq doctor on a data directory', () => {
-  test('finds all well on a running installation, but for the backup that was never made', async () => {
+  test('finds no problem on a running installation except the missing backup', async () => {
     const { code, output } = await doctor({ VARFREQ_GENOME: join(parent, 'genome.fa') });
     expect(problems(output)).toEqual([
       expect.stringContaining('upkeep: no backup was ever made'),
@@ -44,7 +44,7 @@ describe('varfreq doctor on a data directory', () => {
     expect(code).toBe(0);
   });
 
-  test('prints no secret, whatever is wrong', async () => {
+  test('prints no secret, whatever the problems', async () => {
     const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
     const wrongPassword = 'postgres://varfreq:pass-that-is-secret@127.0.0.1:1/postgres';
     const outputs = [await doctor(), await doctor({ DATABASE_URL: wrongPassword })]
@@ -53,7 +53,7 @@ describe('varfreq doctor on a data directory', () => {
     for (const secret of [...Object.values(secrets), 'pass-that-is-secret']) expect(outputs).not.toContain(secret);
   });
 
-  test('says that a database is away, with where it looked and what to do, and goes on', async () => {
+  test('reports an unavailable database with its address and a fix, and continues', async () => {
     const { code, output } = await doctor({ DATABASE_URL: 'postgres://varfreq:x@127.0.0.1:1/postgres' });
     expect(code).toBe(1);
     expect(output).toMatch(
@@ -62,7 +62,7 @@ describe('varfreq doctor on a data directory', () => {
     expect(output).toContain('objects can be written, read, listed and deleted');
   });
 
-  test('says that a genome is missing, or does not fit its index', async () => {
+  test('reports a genome that is missing or does not match its index', async () => {
     const missing = await doctor({ VARFREQ_GENOME: join(parent, 'none.fa') });
     expect([missing.code, missing.output]).toEqual([1, expect.stringMatching(/wrong {3}genome: .*none\.fa.*ENOENT/)]);
     await writeFile(join(parent, 'short.fa'), '>1\nACGT\n');
@@ -71,7 +71,7 @@ describe('varfreq doctor on a data directory', () => {
     expect([stale.code, stale.output]).toEqual([1, expect.stringContaining('samtools faidx')]);
   });
 
-  test('says that the store is another installation’s, and that too little of it is free', async () => {
+  test('reports a store of another installation, and one with too little free space', async () => {
     const other = await doctor({ VARFREQ_RESERVE_BYTES: '900 TiB', VARFREQ_RESERVE_PERCENT: '100' });
     expect([other.code, other.output]).toEqual([
       1,
@@ -79,7 +79,7 @@ describe('varfreq doctor on a data directory', () => {
     ]);
   });
 
-  test('says what is no data directory, and which setting is misspelt', async () => {
+  test('reports a folder that is not a data directory, and a misspelt setting', async () => {
     const nowhere = await doctor({}, join(parent, 'nowhere'));
     expect(nowhere).toEqual({
       code: 1,
@@ -89,7 +89,7 @@ describe('varfreq doctor on a data directory', () => {
     expect(misspelt).toEqual({ code: 1, output: expect.stringContaining('did you mean VARFREQ_GENOME?') });
   });
 
-  test('looks at a stopped installation too; one with another store and another token secret is told', async () => {
+  test('checks a stopped installation too, and reports a wrong store and a wrong token secret', async () => {
     const headers = { Authorization: system.adminAuth, 'Content-Type': 'application/json' };
     const body = JSON.stringify({ user: '/users/1', name: 'of mine' });
     expect((await fetch(`${system.url}/tokens/`, { method: 'POST', headers, body })).status).toBe(201);

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('a system that dies at a fault point', () => {
-  test.each(points)('in $parts, $point, goes on as if it had not', async ({ parts, point }) => {
+  test.each(points)('in $parts, $point, recovers as if it had not', async ({ parts, point }) => {
     const { victim } = stage;
     await victim.kill('product');
     await victim.start(point);
@@ -36,7 +36,7 @@ describe('a system that dies at a fault point', () => {
     });
   });
 
-  test('has in the end nothing doubled, nothing lost, and no object that belongs to nobody', async () => {
+  test('finally has nothing duplicated, nothing lost, and no orphaned object', async () => {
     await stage.checkSum();
     await stage.checkObjects();
     expect(await stage.segments()).toBe(await stage.imports());

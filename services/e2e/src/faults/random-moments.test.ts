@@ -6,7 +6,7 @@ import { type Kill, Victim } from '@varfreq/harness/faults/attack/victim';
 import { createRandom } from '@varfreq/testkit/random';
 import { restless } from '../oracle/restless.ts';
 
-// `VARFREQ_TEST_SEED=7 VARFREQ_TEST_KILLS=100` tries other moments, and more.
+// `VARFREQ_TEST_SEED=7 VARFREQ_TEST_KILLS=100` tries other and more moments.
 const random = createRandom(firstSeed);
 const kills: readonly Kill[] = ['product', 'everything', 'postgres'];
 const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share: Number(random.next().toFixed(3)) }));
@@ -28,7 +28,7 @@ describe('a system killed at random moments of imports, annotations, resubmissio
     });
   });
 
-  test('that dies before compacted data is in place goes on as if it had not', async () => {
+  test('that dies before compacted data is in place recovers as if it had not', async () => {
     const { victim } = stage;
     await victim.kill('product');
     await victim.start('before-swap-commit');
@@ -38,7 +38,7 @@ describe('a system killed at random moments of imports, annotations, resubmissio
     });
   });
 
-  test('has in the end nothing doubled, nothing lost, and no object that belongs to nobody', async () => {
+  test('finally has nothing duplicated, nothing lost, and no orphaned object', async () => {
     await stage.checkSum();
     await stage.checkObjects();
     expect(await stage.segments()).toBeLessThan(await stage.imports());

@@ -3,7 +3,7 @@ import type { System } from '@varfreq/harness/system/start-system';
 import { ApiFuzz, type FuzzPlan, rightInfo } from '../openapi/api-fuzz.ts';
 import { startFuzzedSystem } from '../openapi/fuzzed-system.ts';
 
-/** Tasks of a hundred thousand requests may take a while to end. */
+/** Timeout for the tasks of a hundred thousand requests. */
 const patienceMs = 600_000;
 
 function readPlan(args: readonly string[]): FuzzPlan {
@@ -17,7 +17,7 @@ function readPlan(args: readonly string[]): FuzzPlan {
   return { requests, seed };
 }
 
-/** What is wrong with a system after the requests. */
+/** Problems of a system after the requests. */
 async function faultsAfter(fuzz: ApiFuzz): Promise<string[]> {
   const faults: string[] = [];
   for (const kind of ['variations', 'coverages', 'annotations']) {
@@ -49,8 +49,8 @@ async function tryAll(system: System, plan: FuzzPlan): Promise<{ passed: number;
 }
 
 /**
- * Requests made from the OpenAPI document of a system that is started for them. `--requests 4000` makes fewer, `--seed 7`
- * others. Returns how many operations passed and failed, and the system afterwards as one more.
+ * Sends requests made from the OpenAPI document of a system that it starts. `--requests 4000` sends fewer, `--seed 7`
+ * others. Returns how many operations passed and failed, counting the final system check as one more.
  */
 export async function fuzzApi(args: readonly string[]): Promise<{ passed: number; failed: number }> {
   const plan = readPlan(args);

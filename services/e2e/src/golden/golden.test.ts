@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { annotate, queries } from '../annotations/annotate.ts';
 import { Lab } from '../imports/lab.ts';
 
-// How bcftools counts where it differs from decisions 4.1 and 5: AC_Hom counts two alleles per person, and a half-missing
-// call (`./1`), carrier of unknown zygosity for us, counts as AC_Hemi; the counts without such calls tell the two apart.
+// How bcftools counts where it differs from decisions 4.1 and 5: AC_Hom counts two alleles per person, and a
+// half-missing call (`./1`), carrier of unknown zygosity for us, counts as AC_Hemi; the counts without such calls tell
+// the two apart.
 
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
 const cohort = fixture('cohort.vcf');
@@ -50,7 +51,7 @@ const meta = cohort.split('\n').filter((line) => line.startsWith('##'));
 const lines = cohort.split('\n').filter((line) => line !== '' && !line.startsWith('##'));
 const people = lines[0]!.split('\t').slice(9);
 
-/** The calls of one person alone; the label makes it a file of its own. */
+/** The calls of one person; the label makes the file unique. */
 function fileOf(person: number, label: string): string {
   const own = lines
     .map((line) => line.split('\t'))
@@ -88,7 +89,7 @@ interface Compaction {
   regions: { segments: number };
 }
 
-/** Has everything merged into one segment of each kind. */
+/** Merges everything into one segment of each kind. */
 async function mergeAll(): Promise<void> {
   (await lab.api.patch('/compaction', { order: 'merge' })).expect(200);
   for (let isDone = false; !isDone; await sleep(100)) {
@@ -100,13 +101,13 @@ async function mergeAll(): Promise<void> {
 const groups: Record<'full' | 'partial' | 'pool', string> = { full: '', partial: '', pool: '' };
 
 describe('frequencies of a cohort of files of one person each', () => {
-  test('equal those of bcftools and bedtools where everybody is covered everywhere', async () => {
+  test('equal those of bcftools and bedtools where all are covered everywhere', async () => {
     const bed = await lab.upload('bed', '1\t0\t3000\nX\t0\t1200\n');
     groups.full = await registerPeople('full', (sample) => lab.imports('/coverages/', sample, bed));
     expect(await frequenciesOf(groups.full)).toEqual(expected('full.tsv'));
   });
 
-  test('equal those of bcftools and bedtools where people are covered here and there', async () => {
+  test('equal those of bcftools and bedtools where coverage varies', async () => {
     groups.partial = await registerPeople('partial', (sample, person) => {
       const own = regions.filter((line) => line.endsWith(`\t${person}`));
       return lab.cover(sample, own.map((line) => `${line}\n`).join(''));
@@ -115,7 +116,7 @@ describe('frequencies of a cohort of files of one person each', () => {
   });
 });
 
-test('frequencies of one pool of everybody equal those of bcftools', async () => {
+test('frequencies of one pool of all equal those of bcftools', async () => {
   groups.pool = await lab.group();
   const sample = await lab.sample({ groups: [groups.pool], pool_size: people.length });
   await lab.vary(sample, `${[...meta, '##label=pool', ...lines].join('\n')}\n`);
@@ -124,7 +125,7 @@ test('frequencies of one pool of everybody equal those of bcftools', async () =>
   expect(await frequenciesOf(groups.pool)).toEqual(expected('full.tsv'));
 });
 
-test('all of them still do when everything is merged', async () => {
+test('equal them still after everything is merged', async () => {
   await mergeAll();
   expect(await frequenciesOf(groups.full)).toEqual(expected('full.tsv'));
   expect(await frequenciesOf(groups.partial)).toEqual(expected('partial.tsv'));

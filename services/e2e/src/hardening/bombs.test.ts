@@ -4,7 +4,7 @@ import { peakResidentBytes } from '@varfreq/testkit/processes/processes';
 import { Lab } from './lab.ts';
 
 const mebibyte = 2 ** 20;
-/** Of the whole system, its threads included, whatever is sent; without PostgreSQL. */
+/** Limit of resident memory of the whole system, threads included, without PostgreSQL. */
 const mostMemory = 600 * mebibyte;
 
 /** Concatenated gzip members of the same 64 MiB: 10 GiB in about 10 MB. */
@@ -33,7 +33,7 @@ describe('10 GiB in a small gzip file', () => {
   });
   afterAll(() => lab?.close());
 
-  test('without a line end fail as a line that is too long, and memory stays below 600 MiB', async () => {
+  test('without a line end fail as too long a line, and memory stays below 600 MiB', async () => {
     expect(await fate(lab, 'vcf', bomb(Buffer.alloc(64 * mebibyte)))).toMatchObject({
       state: 'failure',
       error: { code: 'invalid_observations', message: expect.stringMatching(/^line 1: .*longer than/) },

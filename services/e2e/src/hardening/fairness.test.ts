@@ -5,7 +5,7 @@ import { eventually, Lab } from './lab.ts';
 
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
 
-/** About 4 GiB of records in one gzip file of some 40 MB, which cannot be cut: minutes of work for one thread. */
+/** About 4 GiB of records in one gzip file of some 40 MB, which cannot be split: minutes of work for one thread. */
 function longFile(): Blob {
   const record = (position: number) => `1\t${position}\t.\tA\tC\t.\t.\tX=${'x'.repeat(200)}\n`;
   const records = Array.from({ length: 2 ** 18 }, (_, index) => record(index + 1)).join('');
@@ -41,7 +41,7 @@ async function begin(as: Api, kind: 'annotations' | 'variations', dataSource: st
 }
 
 test.each(['annotations', 'variations'] as const)(
-  'one-line %s of a user end while long ones of another user hold the only thread',
+  'one-line %s of a user finish while long ones of another user occupy the only thread',
   async (kind) => {
     const [heavy, light] = [await newUser(`heavy-${kind}`), await newUser(`light-${kind}`)];
     const file = await upload(heavy, longFile());

@@ -23,7 +23,7 @@ function expectRefusal(answer: ApiResponse): void {
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
 }
 
-test('with less space than the reserve uploads and new tasks are refused, reading and deleting go on, and readyz says so', async () => {
+test('with less space than the reserve uploads and new tasks are refused, reading and deleting still work, and readyz reports it', async () => {
   const adminPassword = 'the same';
   lab = await Lab.open({ dataDir, adminPassword });
   const dataSource = await lab.upload('vcf', vcf);

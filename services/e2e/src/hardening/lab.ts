@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, type FinishedTask, type Upload } from '@varfreq/harness/system/api';
 import { type System, type SystemOptions, startSystem } from '@varfreq/harness/system/start-system';
 
-/** A system under test, what tests do with it most, and a look at its disk. */
+/** A system under test with common actions and access to its disk. */
 export class Lab {
   readonly system: System;
   readonly api: Api;
@@ -22,7 +22,7 @@ export class Lab {
     await this.system.stop();
   }
 
-  /** Creates a resource; gives its URI. */
+  /** Creates a resource; returns its URI. */
   async create(path: string, body: unknown): Promise<string> {
     return (await this.api.post(path, body)).expect(201).entity().uri;
   }
@@ -31,14 +31,14 @@ export class Lab {
     return (await this.api.upload({ name: 'file', filetype, data })).expect(201).entity().uri;
   }
 
-  /** Begins the import of a data source into a sample of its own. */
+  /** Begins the import of a data source into a new sample. */
   async beginImport(filetype: 'vcf' | 'bed', dataSource: string): Promise<string> {
     const sample = await this.create('/samples/', { name: 'sample' });
     const collection = filetype === 'vcf' ? '/variations/' : '/coverages/';
     return this.create(collection, { sample, data_source: dataSource });
   }
 
-  /** Uploads and imports a file; gives how the task ended. */
+  /** Uploads and imports a file; returns the finished task. */
   async import(filetype: 'vcf' | 'bed', data: Upload['data']): Promise<FinishedTask> {
     return this.api.finish(await this.beginImport(filetype, await this.upload(filetype, data)));
   }
@@ -53,7 +53,7 @@ export class Lab {
   }
 }
 
-/** Looks until it sees what is expected, or for so many seconds, and gives the last look. */
+/** Polls until the value is as expected or the time is over; returns the last value. */
 export async function eventually<T>(look: () => Promise<T>, isGood: (seen: T) => boolean, seconds = 10): Promise<T> {
   const deadline = performance.now() + 1000 * seconds;
   for (;;) {

@@ -5,8 +5,8 @@ import { createRandom } from '@varfreq/testkit/random';
 import { eventually, Lab } from './lab.ts';
 
 /**
- * A worker hears soon that its import was deleted. What it puts before is collected 2 or 50 seconds later; what was published
- * at the last moment, when nobody can be reading it any more.
+ * A worker soon learns that its import was deleted. Objects it stores before are collected 2 or 50 seconds later, those
+ * published at the last moment when they can no longer be read.
  */
 const impatient = {
   VARFREQ_BEAT_EVERY_MS: '200',
@@ -25,7 +25,7 @@ const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 
 const record = ['1', '100', 'rs1', 'A', 'C', '50', 'PASS', 'DP=9', 'GT:DP', '0/1:9'];
 const top = Buffer.from(`##fileformat=VCFv4.2\n${columns.join('\t')}\n`);
 
-/** Bytes that no text editor writes. */
+/** Unusual bytes. */
 const odd: readonly [string, Uint8Array][] = [
   ['a NUL', Uint8Array.of(0)],
   ['invalid UTF-8', Uint8Array.of(0xc3, 0x28)],
@@ -48,7 +48,7 @@ function withOdd(column: number, bytes: Uint8Array): Buffer {
   ]);
 }
 
-/** Used, skipped, or failed with the line: never an error of ours. */
+/** Used, skipped, or failed with the line number: never an internal error. */
 function expectSound(task: FinishedTask, code: string, line = 3): void {
   if (task.state === 'succes') return;
   const message = expect.stringMatching(new RegExp(`^line ${line}: `));
@@ -66,7 +66,7 @@ async function annotate(dataSource: string, input: Buffer): Promise<FinishedTask
   const annotated = gunzipSync(await lab.api.download(result.uri));
   const dot = record.join('\t').lastIndexOf('DP=9\t');
   expect(dot).toBeGreaterThan(0);
-  // What was there is there still, byte for byte.
+  // The original fields are unchanged, byte for byte.
   const [, , first] = split(input);
   const last = split(annotated).at(-1)!;
   expect(last.subarray(0, first!.indexOf('DP=9')).equals(first!.subarray(0, first!.indexOf('DP=9')))).toBe(true);
@@ -123,7 +123,7 @@ describe('random damage', () => {
     ['plain', (bytes: Buffer) => damaged(bytes)],
     ['gzip', (bytes: Buffer) => damaged(gzipSync(bytes))],
     ['text in gzip', (bytes: Buffer) => gzipSync(damaged(bytes))],
-  ])('of %s VCFs ends in a result or an error that tells about the file', async (_, damage) => {
+  ])('of %s VCFs ends in a result or an error about the file', async (_, damage) => {
     const files = random.list(25, () => damage(whole));
     const sources = await Promise.all(files.map((file) => lab.upload('vcf', file)));
     const imports = await Promise.all(sources.map((source) => lab.beginImport('vcf', source)));
@@ -137,7 +137,7 @@ describe('random damage', () => {
   });
 });
 
-/** How many objects there are beyond those of segments that counts are made from, whatever was compacted meanwhile. */
+/** Number of objects other than those of current segments, whatever was compacted meanwhile. */
 async function ownerlessTracks(): Promise<number> {
   type Stored = Record<'observations' | 'regions', { segments: number }>;
   const { observations, regions } = (await lab.api.get('/compaction')).entity<Stored>();

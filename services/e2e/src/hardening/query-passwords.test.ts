@@ -5,7 +5,7 @@ import { type OtlpReceiver, startOtlpReceiver } from '@varfreq/testkit/component
 import { freePort } from '@varfreq/testkit/processes/free-port';
 import { exchange, rawRequest } from '../protocol/raw-http.ts';
 
-// Section 1.1.5 of the specification lets every field come in the query string, passwords included.
+// Section 1.1.5 of the specification allows every field in the query string, passwords included.
 const secret = 'Xq7findableInUrls';
 const warning = /^299 - "password in the query string: [^"]+"$/;
 let receiver: OtlpReceiver;
@@ -42,7 +42,7 @@ describe('a password in a query string', () => {
     (await api(system.url, basicAuth('ann', `${secret}3`)).get(uri)).expect(200);
   });
 
-  test('is warned of beside a body that is used alone, and not elsewhere', async () => {
+  test('causes a warning even when the body takes precedence, and not elsewhere', async () => {
     const beside = await admin.post(`/users/?password=${secret}`, { login: 'bob', password: 'in the body' });
     expect(beside.expect(201).headers.get('warning')).toMatch(warning);
     for (const answer of [
@@ -61,7 +61,7 @@ describe('a password in a query string', () => {
     ['POST', `/users/?${query(secret, '')}`, 400, ''],
     ['POST', `/users/?${query(secret)}`, 413, large],
     ['PATCH', `/users/999999?password=${secret}`, 404, ''],
-  ] as const)('is warned of where %s %s is refused with %d', async (method, target, status, body) => {
+  ] as const)('causes a warning when %s %s is refused with %d', async (method, target, status, body) => {
     const headers = ['Content-Type: application/json', `Authorization: ${system.adminAuth}`];
     const answer = await rawRequest(system.url, { method, target, headers, body });
     expect(answer.status).toBe(status);
@@ -85,13 +85,13 @@ describe('a password in a query string', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('of a client that goes away is dropped', async () => {
+  test('of a client that disconnects is dropped', async () => {
     const head = `POST /users/?password=${secret} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n`;
     await exchange(system.url, [head], { end: true }).catch(() => undefined);
     (await admin.get('/')).expect(200);
   });
 
-  test('is in no log line, metric, trace or audit entry, whatever became of the request', async () => {
+  test('is in no log line, metric, trace or audit entry, whatever the outcome', async () => {
     (await admin.get('/users/1', { headers: { 'X-Request-Id': 'the-last-one' } })).expect(200);
     await receiver.until((spans) => spans.some((span) => span.attributes['varfreq.request_id'] === 'the-last-one'));
     const audit = (await admin.list('/audit/')).expect(206).text;

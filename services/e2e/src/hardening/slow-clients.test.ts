@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
-/** An upload whose body the test writes by itself. */
+/** An upload whose body is written by the test. */
 function beginUpload(bytes: number) {
   const length = Buffer.byteLength(head) + bytes + Buffer.byteLength(tail);
   const sent = request(new URL('/data_sources/', lab.system.url), {
@@ -37,7 +37,7 @@ function beginUpload(bytes: number) {
   return sent;
 }
 
-/** Connections that ask for a file and read nothing of it. */
+/** Connections that request a file and read nothing of it. */
 async function neverRead(path: string): Promise<Socket> {
   const { hostname, port } = new URL(lab.system.url);
   const socket = connect(Number(port), hostname);
@@ -52,8 +52,8 @@ async function dataSources(): Promise<number> {
   return Number(answer.headers.get('content-range')?.split('/')[1]);
 }
 
-describe('a client that goes away in the middle of an upload', () => {
-  test('leaves nothing behind: no data source, no object, no file half-written', async () => {
+describe('a client that disconnects in the middle of an upload', () => {
+  test('leaves nothing behind: no data source, no object, no partial file', async () => {
     const before = { sources: await dataSources(), objects: await lab.files('blobs/objects') };
     for (const share of [0, 0.01, 0.5, 0.99]) {
       const upload = beginUpload(4 * mebibyte);
@@ -77,7 +77,7 @@ describe('a client that goes away in the middle of an upload', () => {
 });
 
 describe('slow clients', () => {
-  test('that send byte by byte are waited for, and keep nobody else waiting', async () => {
+  test('that send byte by byte are served without delaying others', async () => {
     const size = 40;
     const slow = Array.from({ length: 60 }, () => beginUpload(size));
     const answers = slow.map((upload) => once(upload, 'response'));
@@ -96,7 +96,7 @@ describe('slow clients', () => {
     for (const [response] of responses) response.resume();
   });
 
-  test('that never read what they asked for do not fill the memory', async () => {
+  test('that never read their answers do not fill the memory', async () => {
     const data = Buffer.alloc(64 * mebibyte, 'a line of text\n');
     const uri = await lab.upload('csv', new Blob([data]));
     const before = await peakResidentBytes(lab.system.pid);
@@ -110,7 +110,7 @@ describe('slow clients', () => {
 });
 
 describe('100 uploads at once', () => {
-  test('are all kept, byte by byte, with bounded memory', async () => {
+  test('are all stored byte for byte, with bounded memory', async () => {
     const files = Array.from({ length: 100 }, (_, i) => Buffer.alloc(mebibyte, `1\t${i}\t${i + 1}\n`));
     const uris = await Promise.all(files.map((file) => lab.upload('csv', new Blob([file]))));
     expect(new Set(uris).size).toBe(100);

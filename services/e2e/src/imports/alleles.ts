@@ -31,7 +31,7 @@ export const alleleForms: readonly ImportCase[] = forms.map(([title, at, ref, al
 const breakends = ['G]17:198982]', ']13:123456]T', 'C[2:321682[', '[17:198983[A', 'G.', '.A', 'GTT]<ctg1>:7]'];
 const kept = { '1:100A>T': 'het 1' };
 
-/** ALTs and records that are skipped, each under its reason (decisions 4.2). */
+/** Skipped ALTs and records, by reason (decisions 4.2). */
 export const skippedAlts: readonly ImportCase[] = [
   {
     title: 'symbolic ALTs are skipped, the others of the record stay',

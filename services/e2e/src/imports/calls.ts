@@ -6,7 +6,7 @@ function genotype(gt: string, alt = 'T'): readonly string[] {
   return [call('1:100', 'A', alt, 'GT', gt)];
 }
 
-/** What each form of GT counts for `1:100A>T`, and for `1:100A>C` where there is a second ALT. */
+/** Counts of each form of GT for `1:100A>T`, and for `1:100A>C` with a second ALT. */
 const forms: readonly [gt: string, alt: string, what: string, stored: Record<string, string>][] = [
   ['0/1', 'T', 'is het', { '1:100A>T': 'het 1' }],
   ['1/0', 'T', 'is het', { '1:100A>T': 'het 1' }],
@@ -50,7 +50,7 @@ export const genotypeForms: readonly ImportCase[] = forms.map(([gt, alt, what, s
 
 const tenAlts = ['C', 'G', 'T', 'AC', 'AG', 'AT', 'AAC', 'AAG', 'AAT', 'ACC'];
 
-/** What else is said about calls, filters and failed calls (decisions 4.1). */
+/** Other rules of calls, filters and failed calls (decisions 4.1). */
 export const callRules: readonly ImportCase[] = [
   {
     title: 'individuals of all sample columns are counted by zygosity',

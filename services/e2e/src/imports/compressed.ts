@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
 const bgzfEnd = Buffer.from('1f8b08040000000000ff0600424302001b0003000000000000000000', 'hex');
 
-/** One block of at most 64 KiB, as the SAM specification (section 4.1) has it. */
+/** One block of at most 64 KiB, by the SAM specification (section 4.1). */
 function bgzfBlock(data: Buffer): Buffer {
   const deflated = deflateRawSync(data);
   const head = Buffer.from('1f8b08040000000000ff060042430200', 'hex');
@@ -14,7 +14,7 @@ function bgzfBlock(data: Buffer): Buffer {
   return Buffer.concat([head, size, deflated, tail]);
 }
 
-/** BGZF with blocks of so many bytes, and the end marker unless it is left out. */
+/** BGZF with blocks of `blockBytes`, and the end marker unless `end` is false. */
 export function bgzf(text: string, { blockBytes = 60_000, end = true } = {}): Buffer {
   const data = Buffer.from(text);
   const blocks: Buffer[] = [];
@@ -22,7 +22,7 @@ export function bgzf(text: string, { blockBytes = 60_000, end = true } = {}): Bu
   return Buffer.concat([...blocks, ...(end ? [bgzfEnd] : [])]);
 }
 
-/** Gzip of several members: a text cut into so many bytes each. */
+/** Gzip of several members of equal size. */
 export function gzipMembers(text: string, memberBytes: number): Buffer {
   const data = Buffer.from(text);
   const members: Buffer[] = [];
@@ -39,7 +39,7 @@ export function damaged(data: Uint8Array, at: number): Uint8Array {
   return copy;
 }
 
-/** What a file of each compression makes of a text. */
+/** Files of each compression, from a text. */
 export const compressions: readonly (readonly [name: string, compress: (text: string) => Uint8Array])[] = [
   ['plain text', (text) => Buffer.from(text)],
   ['gzip', (text) => gzipSync(text)],
@@ -49,7 +49,7 @@ export const compressions: readonly (readonly [name: string, compress: (text: st
   ['BGZF with an empty block in the middle', (text) => Buffer.concat([bgzf(text.slice(0, 90)), bgzf(text.slice(90))])],
 ];
 
-/** Ways in which compressed bytes of a text may be broken. */
+/** Broken compressed files, from a text. */
 export const breaks: readonly (readonly [what: string, break_: (text: string) => Uint8Array])[] = [
   ['a truncated gzip stream', (text) => gzipSync(text).subarray(0, -12)],
   ['a gzip stream cut within its header', (text) => gzipSync(text).subarray(0, 9)],

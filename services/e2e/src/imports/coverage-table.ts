@@ -3,18 +3,18 @@ import type { Lab, Tasked } from './lab.ts';
 import { Limiter } from './limiter.ts';
 import { jsonQuery } from './stored.ts';
 
-/** A BED file and what importing it must give. */
+/** A BED file and the expected result of its import. */
 export interface CoverageCase {
-  /** The rule. */
+  /** The tested rule. */
   title: string;
   file: string | Uint8Array;
-  /** Of the result; default: not looked at. */
+  /** Records in the result; default: not checked. */
   records?: number;
-  /** Of the result, after merging. */
+  /** Regions in the result, after merging. */
   regions?: number;
-  /** Of the result; default none. */
+  /** Skipped records in the result; default: none. */
   skipped?: Record<string, number>;
-  /** Variants whose whole span is covered. */
+  /** Variants whose whole span must be covered. */
   covered?: readonly string[];
   uncovered?: readonly string[];
   fails?: readonly [code: string, ...message: RegExp[]];
@@ -25,7 +25,7 @@ interface Outcome {
   coverage: Record<string, number>;
 }
 
-/** How many individuals of a sample are covered over the span of a variant. */
+/** Number of individuals of a sample covered over the span of a variant. */
 export async function coverageOf(lab: Lab, sample: string, key: string): Promise<number> {
   const queries = [{ name: 'Q', expression: `sample:${sample}` }];
   const found = await lab.api.get(`/variants/${encodeURIComponent(key)}`, jsonQuery({ queries }));
@@ -54,7 +54,7 @@ function check({ task, coverage }: Outcome, one: CoverageCase): void {
   for (const message of messages) expect(task.error?.message).toMatch(message);
 }
 
-/** One test per case; the files are imported together, each for a sample of one individual of its own. */
+/** One test per case; the files are imported together, each for a separate sample of one individual. */
 export function coverageTable(name: string, lab: () => Lab, cases: readonly CoverageCase[]): void {
   describe(name, () => {
     const outcomes = new Map<CoverageCase, Promise<Outcome>>();

@@ -3,10 +3,10 @@ import { stored } from './stored.ts';
 import { call, vcf } from './vcf-text.ts';
 import type { Workshop } from './workshop.ts';
 
-/** Deleting what is being worked on (decisions 2.5, 2.7, 2.8). */
+/** Deletion of resources in use (decisions 2.5, 2.7, 2.8). */
 export function deletionTests(theWorkshop: () => Workshop): void {
   describe('deletion', () => {
-    test('a running import is cancelled by deleting it, and leaves nothing', async () => {
+    test('a running import is cancelled by its deletion, and leaves nothing', async () => {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
       const uri = await theWorkshop().endless(sample);
@@ -19,7 +19,7 @@ export function deletionTests(theWorkshop: () => Workshop): void {
       await lab.remove(data_source.uri);
     });
 
-    test('running imports of a sample are cancelled by deleting the sample', async () => {
+    test('running imports of a sample are cancelled by the deletion of the sample', async () => {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
       const uri = await theWorkshop().endless(sample);
@@ -31,7 +31,7 @@ export function deletionTests(theWorkshop: () => Workshop): void {
       await lab.vary(await lab.sample(), vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));
     });
 
-    test('a waiting import is forgotten by deleting it', async () => {
+    test('a waiting import is dropped by its deletion', async () => {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
       const data_source = await lab.upload('vcf', vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));
@@ -44,7 +44,7 @@ export function deletionTests(theWorkshop: () => Workshop): void {
       expect(await stored(lab, sample, ['1'])).toEqual({ '1:100A>T': 'het 1' });
     });
 
-    test('a finished import leaves all answers at once when it is deleted', async () => {
+    test('a finished import disappears from all answers at once when it is deleted', async () => {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
       const first = await lab.vary(sample, vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));
@@ -54,7 +54,7 @@ export function deletionTests(theWorkshop: () => Workshop): void {
       expect(await stored(lab, sample, ['1'])).toEqual({ '1:100A>T': 'hom 1' });
     });
 
-    test('a running annotation is cancelled by deleting it, and both data sources stay', async () => {
+    test('a running annotation is cancelled by its deletion, and both data sources stay', async () => {
       const { lab } = theWorkshop();
       const data_source = await theWorkshop().longFile();
       const uri = await lab.create('/annotations/', { data_source, queries: [{ name: 'Q', expression: '*' }] });
@@ -68,7 +68,7 @@ export function deletionTests(theWorkshop: () => Workshop): void {
       await lab.succeeded(await lab.create('/annotations/', { data_source: small }));
     });
 
-    test('a task that is cancelled by deleting it is no error in the log', async () => {
+    test('a task cancelled by its deletion is not logged as an error', async () => {
       const { lab } = theWorkshop();
       const uri = await theWorkshop().endless();
       await lab.remove(uri);

@@ -8,7 +8,7 @@ import { call, vcf } from './vcf-text.ts';
 const content = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const seen = { '1:100A>T': 'het 1' };
 
-/** What a sample and its one variation are after an import of some content, however it ends. */
+/** A sample and its one variation after an import of some content, failed or not. */
 async function importOf(lab: Lab, data: string | Uint8Array, options = {}) {
   const sample = await lab.sample({ coverage_profile: false, pool_size: people });
   const data_source = await lab.upload('vcf', data);
@@ -23,14 +23,14 @@ export function duplicateTests(theLab: () => Lab): void {
     const refused = { state: 'failure', code: 'duplicate_data_source', stored: {} };
     const taken = { state: 'succes', stored: seen };
 
-    test('content that another variation shows is refused, however it is compressed', async () => {
+    test('content of another variation is refused, however it is compressed', async () => {
       const text = content();
       expect(await importOf(theLab(), text)).toMatchObject(taken);
       const again = await Promise.all([text, gzipSync(text), bgzf(text)].map((data) => importOf(theLab(), data)));
       for (const one of again) expect(one).toMatchObject(refused);
     });
 
-    test('content is refused for the very sample and data source too', async () => {
+    test('content is refused for the same sample and data source too', async () => {
       const lab = theLab();
       const { sample, uri } = await importOf(lab, content());
       const { data_source } = await lab.look(uri);
@@ -42,7 +42,7 @@ export function duplicateTests(theLab: () => Lab): void {
       expect(await stored(lab, sample, ['1'])).toEqual(seen);
     });
 
-    test('of two imports of one content at once exactly one succeeds', async () => {
+    test('of two concurrent imports of one content exactly one succeeds', async () => {
       const pairs = Array.from({ length: 6 }, async () => {
         const text = content();
         const both = await Promise.all([importOf(theLab(), text), importOf(theLab(), gzipSync(text))]);
@@ -54,14 +54,14 @@ export function duplicateTests(theLab: () => Lab): void {
       }
     });
 
-    test('after the earlier variation is deleted the content may come again', async () => {
+    test('after deletion of the earlier variation the content can be imported again', async () => {
       const text = content();
       const { uri } = await importOf(theLab(), text);
       await theLab().remove(uri);
       expect(await importOf(theLab(), text)).toMatchObject(taken);
     });
 
-    test('after the earlier sample is deleted the content may come again', async () => {
+    test('after deletion of the earlier sample the content can be imported again', async () => {
       const text = content();
       const { sample } = await importOf(theLab(), text);
       await theLab().remove(sample);
@@ -79,7 +79,7 @@ export function duplicateTests(theLab: () => Lab): void {
       expect(await stored(lab, second.sample, ['1'])).toEqual(seen);
     });
 
-    test('an import that failed does not stand in the way of its content', async () => {
+    test('a failed import does not block its content', async () => {
       const text = vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1', '0/0')] });
       expect(await importOf(theLab(), text, { use_genotypes: false })).toMatchObject({ code: 'invalid_observations' });
       expect(await importOf(theLab(), text)).toMatchObject(taken);
@@ -92,12 +92,12 @@ export function duplicateTests(theLab: () => Lab): void {
       expect(await stored(theLab(), sample, ['1'])).toEqual(seen);
     });
 
-    test('files without records are exempt', async () => {
+    test('files without records may be duplicates', async () => {
       const header = vcf({ rows: [], samples: 1 });
       for (let n = 0; n < 3; n += 1) expect(await importOf(theLab(), header)).toMatchObject({ state: 'succes' });
     });
 
-    test('coverage is exempt: samples of one kit share a BED, also the same data source', async () => {
+    test('coverage may be duplicated: samples of one kit share a BED, even the same data source', async () => {
       const lab = theLab();
       const dataSource = await lab.upload('bed', '1\t10\t20\n');
       const samples = await Promise.all([lab.sample(), lab.sample(), lab.sample({ pool_size: 2 })]);

@@ -9,22 +9,22 @@ const forms: readonly [title: string, at: string, ref: string, alt: string, key:
   ['an insertion behind a run goes to its start', '1:30', 'T', 'TT', 'chr1:21>T'],
   ['a deletion goes as far as the start of the contig', '2:9', 'AA', 'A', 'chr2:1A>'],
   ['an insertion goes as far as the start of the contig', '2:10', 'A', 'AA', 'chr2:1>A'],
-  ['a deletion of a whole run goes nowhere', '1:20', 'ATTTTTTTTTT', 'A', 'chr1:21TTTTTTTTTT>'],
+  ['a deletion of a whole run is not shifted', '1:20', 'ATTTTTTTTTT', 'A', 'chr1:21TTTTTTTTTT>'],
   ['an insertion may stand one past the end of the contig', '2:10', 'A', 'AC', 'chr2:11>C'],
   ['an N of the genome stops a deletion', '1:42', 'TT', 'T', 'chr1:41T>'],
   ['an ambiguity code of the genome stops a deletion', '1:49', 'TT', 'T', 'chr1:45T>'],
   ['an ambiguity code of the genome stops an insertion', '1:50', 'T', 'TTT', 'chr1:45>TT'],
   ['an insertion with an N is not shifted', '1:31', 'A', 'NTA', 'chr1:31>NT'],
   ['a replacement is not shifted', '1:19', 'CAT', 'TT', 'chr1:19CA>T'],
-  ['lower case of the genome is as good as upper case', '1:58', 'ACA', 'A', 'chr1:53CA>'],
+  ['lower case of the genome matches like upper case', '1:58', 'ACA', 'A', 'chr1:53CA>'],
   ['a substitution in lower case of the genome matches', '1:51', 'G', 'T', 'chr1:51G>T'],
   ['an N of the genome matches any base', '1:35', 'ACGT', 'AC', 'chr1:37GT>'],
   ['an N of the genome matches N', '1:36', 'N', 'T', 'chr1:36N>T'],
   ['an ambiguity code of the genome matches its first base', '1:44', 'A', 'T', 'chr1:44A>T'],
   ['an ambiguity code of the genome matches its other base', '1:43', 'TG', 'TC', 'chr1:44G>C'],
   ['an ambiguity code of the genome matches itself', '1:44', 'R', 'T', 'chr1:44R>T'],
-  ['a deletion in a long run goes all the way', 'long:299998', 'TT', 'T', 'long:2T>'],
-  ['an insertion behind a long run goes all the way', 'long:300000', 'T', 'TTTT', 'long:2>TTT'],
+  ['a deletion in a long run goes to its start', 'long:299998', 'TT', 'T', 'long:2T>'],
+  ['an insertion behind a long run goes to its start', 'long:300000', 'T', 'TTTT', 'long:2>TTT'],
   ['the last base of a contig may be replaced', '1:60', 'A', 'C', 'chr1:60A>C'],
 ];
 
@@ -48,7 +48,7 @@ function mismatch(title: string, row: string): ImportCase {
   return { title, rows: [fine, row, fine], fails: ['reference_mismatch', /\bline 5\b/i] };
 }
 
-/** What contradicts the genome (decisions 4.3, 4.4). */
+/** Contradictions of the genome (decisions 4.3, 4.4). */
 export const genomeMismatches: readonly ImportCase[] = [
   mismatch('a REF that differs fails the import', site('1:2', 'C', 'T')),
   mismatch('a REF that differs in its last base fails the import', site('1:1', 'GATTC', 'G')),

@@ -8,7 +8,7 @@ const lineBases = 10;
 /** Contig names and bases, in the order of the file. */
 export type Contigs = readonly (readonly [name: string, bases: string])[];
 
-/** What the contigs of the tests hold; positions in the comments are 1-based. */
+/** Bases of the test contigs; positions in the comments are 1-based. */
 export const bases = {
   first: [
     'GATTACAGAT', // 1
@@ -20,7 +20,7 @@ export const bases = {
   ].join(''),
   second: 'A'.repeat(10),
   mitochondrion: 'GATTACAGATTACA',
-  /** A run longer than anything that is read at once. */
+  /** A run longer than any read buffer. */
   long: `G${'T'.repeat(299_999)}`,
 };
 
@@ -41,7 +41,7 @@ export interface GenomeFiles {
   remove(): Promise<void>;
 }
 
-/** Writes a FASTA file with its index: plain, or compressed by blocks with the index of those too. */
+/** Writes a FASTA file with its index: plain, or block-compressed with the index of its blocks. */
 export async function writeGenome(contigs: Contigs, { compressed = false } = {}): Promise<GenomeFiles> {
   const directory = await mkdtemp(join(tmpdir(), 'varfreq-genome-'));
   const { text, index } = fasta(contigs);
@@ -52,7 +52,7 @@ export async function writeGenome(contigs: Contigs, { compressed = false } = {})
   return { path, remove: () => rm(directory, { recursive: true }) };
 }
 
-/** Offsets of the blocks after the first, compressed and not, as `bgzip -r` writes them. */
+/** Offsets of the blocks after the first, compressed and not, as written by `bgzip -r`. */
 function blockIndex(text: string): Buffer {
   const blockBytes = 60_000;
   const offsets: bigint[] = [];

@@ -5,7 +5,7 @@ import { type ImportCase, importTable } from './import-table.ts';
 import { Lab } from './lab.ts';
 import { call, site } from './vcf-text.ts';
 
-// A compressed genome of other spelling, more aliases, and the setting that skips what contradicts the genome.
+// A compressed genome with different spelling, more aliases, and the setting that skips contradictions.
 let genome: GenomeFiles;
 let lab: Lab;
 const theLab = (): Lab => lab;

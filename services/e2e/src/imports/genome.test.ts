@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the genome resource', () => {
-  test('it lists the chromosomes in the order of the index', async () => {
+  test('lists the chromosomes in the order of the index', async () => {
     const chromosomes = ['chr1', 'long', 'chr2', 'chrM'];
     expect((await lab.api.get('/genome')).expect(200).json()).toEqual({ genome: { uri: '/genome', chromosomes } });
   });

@@ -4,28 +4,28 @@ import { Limiter } from './limiter.ts';
 import { people, stored } from './stored.ts';
 import { type VcfParts, vcf } from './vcf-text.ts';
 
-/** A file and what importing it must give. */
+/** A file and the expected result of its import. */
 export interface ImportCase {
-  /** The rule. */
+  /** The tested rule. */
   title: string;
-  /** The whole file, for one that `rows` cannot make. */
+  /** The whole file, where `rows` does not suffice. */
   file?: string | Uint8Array;
   rows?: VcfParts['rows'];
   header?: VcfParts['header'];
   /** Fields of the variation. */
   options?: Record<string, boolean>;
   poolSize?: number;
-  /** Of the result: default as many as there are rows. */
+  /** Records in the result; default: the number of rows. */
   records?: number;
-  /** Of the result; default none. */
+  /** Skipped records in the result; default: none. */
   skipped?: Record<string, number>;
-  /** Each must match one warning, and there must be as many; default none. */
+  /** Expected warnings, one pattern each; default: none. */
   warnings?: readonly RegExp[];
-  /** Everything that is visible afterwards, by key; nothing when the import fails. */
+  /** All visible variants afterwards, by key; none when the import fails. */
   stored?: Record<string, string>;
-  /** For an import that fails: the code, and what the message must match. */
+  /** For a failing import: the code, and the pattern of the message. */
   fails?: readonly [code: string, ...message: RegExp[]];
-  /** Contigs on which nothing else may be, besides those of `stored` and of the rows. */
+  /** Further contigs on which no variants may exist, besides those of `stored` and of the rows. */
   contigs?: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function fails({ task, stored: seen }: Outcome, [code, ...messages]: readonly [s
   expect(seen).toEqual({});
 }
 
-/** One test per case; the files are imported together, each for a sample of its own. */
+/** One test per case; the files are imported together, each for a separate sample. */
 export function importTable(name: string, lab: () => Lab, cases: readonly ImportCase[]): void {
   describe(name, () => {
     const outcomes = new Map<ImportCase, Promise<Outcome>>();

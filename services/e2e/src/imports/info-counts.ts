@@ -8,7 +8,7 @@ interface Counts {
   info: string;
   alt?: string;
   header?: string[];
-  /** Of `1:100A>T` and, with a second ALT, of `1:100A>C`; or the reason for which the record is skipped. */
+  /** Counts of `1:100A>T` and, with a second ALT, of `1:100A>C`; or the reason for skipping the record. */
   is: [first: string, second?: string] | { skipped: string };
   isUnknown?: boolean;
 }
@@ -180,7 +180,7 @@ export const infoCounts: readonly ImportCase[] = cases.map(({ title, info, alt =
 const noFormat = (at: string, ref: string, alt: string, info: string, ...calls: string[]): string =>
   [...at.split(':'), '.', ref, alt, '.', 'PASS', info, 'DP', ...calls].join(' ');
 
-/** Records that leave open who carries them, and counts beside skipped ALTs (decisions 4.1). */
+/** Records with undetermined carriers, and counts beside skipped ALTs (decisions 4.1). */
 export const withoutGenotypes: readonly ImportCase[] = [
   {
     title: 'a symbolic ALT has its place in all counts',

@@ -3,13 +3,13 @@ import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
 let names = 0;
 
-/** A name that no other test of this process has. */
+/** A name unique to this process. */
 export function fresh(what: string): string {
   names += 1;
   return `${what} ${names}`;
 }
 
-/** What a client sees of an annotation, coverage or variation. */
+/** Representation of an annotation, coverage or variation. */
 export interface Tasked {
   uri: string;
   task: {
@@ -28,7 +28,7 @@ export interface Tasked {
 export type Filetype = 'vcf' | 'bed' | 'csv';
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A running system with its admin, and what tests of files need again and again. */
+/** A running system with its admin and the common actions of tests of files. */
 export class Lab {
   readonly system: System;
   readonly api: Api;
@@ -42,14 +42,14 @@ export class Lab {
     return new Lab(await startSystem({ env }));
   }
 
-  /** Somebody with these roles. */
+  /** Creates a user with these roles. */
   async user(...roles: string[]): Promise<Api> {
     const [login, password] = [fresh('user').replace(' ', '-'), 'a long password'];
     await this.create('/users/', { login, password, roles });
     return api(this.system.url, basicAuth(login, password));
   }
 
-  /** Creates a resource as admin; its URI. */
+  /** Creates a resource as admin; returns its URI. */
   async create(collection: string, fields: Fields): Promise<string> {
     return (await this.api.post(collection, fields)).expect(201).entity().uri;
   }
@@ -82,7 +82,7 @@ export class Lab {
     return (await this.api.get(uri)).expect(200).entity<Tasked>();
   }
 
-  /** Waits until a task has ended; the resource then. */
+  /** Waits until a task has ended; returns the resource. */
   async ended(uri: string): Promise<Tasked> {
     await this.api.finish(uri);
     return await this.look(uri);
@@ -95,12 +95,12 @@ export class Lab {
     return tasked;
   }
 
-  /** Imports a VCF for a sample and waits for success; the URI of the variation. */
+  /** Imports a VCF for a sample and waits for success; returns the URI of the variation. */
   async vary(sample: string, data: string | Uint8Array, options: Fields = {}): Promise<string> {
     return await this.imports('/variations/', sample, await this.upload('vcf', data), options);
   }
 
-  /** Imports a BED for a sample and waits for success; the URI of the coverage. */
+  /** Imports a BED for a sample and waits for success; returns the URI of the coverage. */
   async cover(sample: string, data: string | Uint8Array, options: Fields = {}): Promise<string> {
     return await this.imports('/coverages/', sample, await this.upload('bed', data), options);
   }

@@ -1,4 +1,4 @@
-/** Runs jobs, at most some at once; in the order of the calls. */
+/** Runs jobs in the order of the calls with limited concurrency. */
 export class Limiter {
   #free: number;
   readonly #waiting: (() => void)[] = [];

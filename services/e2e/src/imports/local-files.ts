@@ -9,7 +9,7 @@ import type { Workshop } from './workshop.ts';
 const seen = { '1:100A>T': 'het 1' };
 const unavailable = { state: 'failure', error: { code: 'data_source_unavailable', message: expect.any(String) } };
 
-/** Files of the operator that change under an import (decisions 4.9, 6). */
+/** Local files that change during an import (decisions 4.9, 6). */
 export function localFileTests(theWorkshop: () => Workshop): void {
   const imported = async () => {
     const { lab, files } = theWorkshop();
@@ -29,7 +29,7 @@ export function localFileTests(theWorkshop: () => Workshop): void {
   };
 
   describe('local files that change', () => {
-    test('a new attempt that fails leaves the former result visible and the task in failure', async () => {
+    test('a failed new attempt keeps the former result visible and the task in failure', async () => {
       const { lab, sample, uri, change, restore } = await imported();
       await change(vcf({ rows: [call('1:200', 'A', 'T', 'GT', '0/1')] }));
       expect(await again(lab, uri)).toEqual(unavailable);
@@ -39,7 +39,7 @@ export function localFileTests(theWorkshop: () => Workshop): void {
       expect(await stored(lab, sample, ['1'])).toEqual(seen);
     });
 
-    test('a new attempt for a coverage that fails leaves the former regions', async () => {
+    test('a failed new attempt of a coverage keeps the former regions', async () => {
       const { lab, files } = theWorkshop();
       const name = fresh('local');
       await files.write(name, '1\t0\t200\n');
@@ -50,7 +50,7 @@ export function localFileTests(theWorkshop: () => Workshop): void {
       expect(await coverageOf(lab, sample, '1:100A>T')).toBe(1);
     });
 
-    test('content whose new attempt failed is still taken', async () => {
+    test('content whose new attempt failed still counts as imported', async () => {
       const { lab, uri, path } = await imported();
       const data = await lab.api.download((await lab.look(uri)).data_source.uri);
       await unlink(path);
@@ -60,7 +60,7 @@ export function localFileTests(theWorkshop: () => Workshop): void {
       expect(task).toMatchObject({ state: 'failure', error: { code: 'duplicate_data_source' } });
     });
 
-    test('a local file that is gone fails the first attempt too', async () => {
+    test('a missing local file fails the first attempt too', async () => {
       const { lab, files } = theWorkshop();
       const name = fresh('local');
       await files.write(name, '1\t0\t9\n');
@@ -70,7 +70,7 @@ export function localFileTests(theWorkshop: () => Workshop): void {
       expect((await lab.ended(uri)).task).toEqual(unavailable);
     });
 
-    test('an annotation of a local file that is gone fails', async () => {
+    test('an annotation of a missing local file fails', async () => {
       const { lab, files } = theWorkshop();
       const name = fresh('local');
       await files.write(name, vcf({ rows: [] }));

@@ -23,15 +23,15 @@ function denseMember(): Buffer {
   return gzipSync(noise.replaceAll(/.{1000}/g, `${start}$&\n`), { level: 1 });
 }
 
-/** What `density` fills the records with: little to read from disk and much to do, or the other way round. */
+/** Fillers by `density`: little to read from disk and much to do, or the reverse. */
 export type Density = 'thin' | 'dense';
 
 const members = new Map<Density, Buffer>();
 let made = 0;
 
 /**
- * A gzipped VCF with so many times 16 MB of records. Cheap to make because gzip members may simply be repeated; it takes
- * some 20 to 60 ms per member to read.
+ * A gzipped VCF with `times` times 16 MB of records. Cheap to make, since gzip members may be repeated; reading takes
+ * some 20 to 60 ms per member.
  */
 function longVcf(count: number, density: Density): Buffer {
   made += 1;
@@ -41,7 +41,7 @@ function longVcf(count: number, density: Density): Buffer {
   return Buffer.concat([header, ...Array.from({ length: count }, () => member)]);
 }
 
-/** Files of an operator's directory, to be named by `local_file`. */
+/** Files of an operator's directory, for `local_file`. */
 export class LocalFiles {
   readonly directory: string;
 

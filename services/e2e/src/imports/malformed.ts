@@ -21,7 +21,7 @@ function file(title: string, text: string, ...says: RegExp[]): ImportCase {
   return { title, file: text, fails: ['invalid_observations', ...says] };
 }
 
-/** Malformed VCFs: the number of the first bad line and what was wrong (decisions 4.2). */
+/** Malformed VCFs: the number of the first bad line and its problem (decisions 4.2). */
 export const malformed: readonly ImportCase[] = [
   file(
     'blanks instead of tabs in a record are malformed',
@@ -71,13 +71,13 @@ export const malformed: readonly ImportCase[] = [
   site('an empty ALT is malformed', '1 100 . A  . PASS .', /ALT/),
   site('an empty ALT among others is malformed', '1 100 . A T,,C . PASS .', /ALT/),
   file(
-    'the first of several bad lines is told',
+    'the first of several bad lines is reported',
     `${top}${columns}${good}${tabbed('1 x . A T . PASS .\n1 200 . Z T . PASS .\n')}`,
     /line 4\b/i,
     /POS/,
   ),
   file(
-    'empty lines count among the line numbers',
+    'empty lines count in line numbers',
     `${top}${columns}\n${good}\n${tabbed('1 x . A T . PASS .')}\n`,
     /line 6\b/i,
     /POS/,
@@ -95,7 +95,7 @@ export const malformed: readonly ImportCase[] = [
     /POS/,
   ),
   file(
-    'a far line is numbered rightly',
+    'a line far into the file has the right number',
     `${top}${columns}${good.repeat(3000)}${tabbed('1 x . A T . PASS .\n')}${good}`,
     /line 3003\b/i,
     /POS/,

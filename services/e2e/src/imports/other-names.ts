@@ -3,9 +3,9 @@ import type { Lab } from './lab.ts';
 import { jsonQuery } from './stored.ts';
 import { call, vcf } from './vcf-text.ts';
 
-/** Names of contigs in questions (decisions 4.4, 2.9). */
+/** Names of contigs in queries (decisions 4.4, 2.9). */
 export function otherNameTests(theLab: () => Lab): void {
-  describe('contig names in questions', () => {
+  describe('contig names in queries', () => {
     test.each(['1', 'chr1', 'CHR1', 'NC_000001.11'])(
       'a variant is found on %s by any name of its contig',
       async (name) => {

@@ -29,12 +29,12 @@ export function representationTests(theLab: () => Lab): void {
       });
     });
 
-    test('a variation shows the options that were given', async () => {
+    test('a variation shows its given options', async () => {
       const options = { skip_filtered: false, use_genotypes: false, prefer_genotype_likelihoods: true };
       expect((await post('/variations/', 'vcf', options)).response.expect(201).entity()).toMatchObject(options);
     });
 
-    test('a coverage shows its links, its task and for how many individuals it stands', async () => {
+    test('a coverage shows its links, its task and its number of individuals', async () => {
       const { sample, data_source, response } = await post('/coverages/', 'bed');
       const coverage = response.expect(201).entity<Tasked>();
       expect(response.headers.get('location')).toBe(coverage.uri);
@@ -62,7 +62,7 @@ export function representationTests(theLab: () => Lab): void {
       (await post('/coverages/', 'bed', { individuals: 2 ** 31 - 1 })).response.expect(201);
     });
 
-    test('a variation takes only vcf, a coverage only bed', async () => {
+    test('a variation accepts only vcf, a coverage only bed', async () => {
       for (const [collection, filetype] of [
         ['/variations/', 'bed'],
         ['/coverages/', 'vcf'],

@@ -8,7 +8,7 @@ import type { Workshop } from './workshop.ts';
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const seen = { '1:100A>T': 'het 1' };
 
-/** Doing the work of a task again (REST API 3; decisions 2.7, 4.9). */
+/** Resubmission of tasks (REST API 3; decisions 2.7, 4.9). */
 export function resubmissionTests(theWorkshop: () => Workshop): void {
   const imported = async () => {
     const { lab } = theWorkshop();
@@ -17,7 +17,7 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
   };
 
   describe('resubmission', () => {
-    test('a task that has succeeded waits again, and its former result stays visible, once, until and after', async () => {
+    test('a resubmitted successful task waits again, and its result stays visible exactly once throughout', async () => {
       const { lab, sample, uri } = await imported();
       await theWorkshop().held(async () => {
         expect((await lab.resubmit(uri)).task).toEqual({ state: 'waiting' });
@@ -28,7 +28,7 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
       expect(await stored(lab, sample, ['1'])).toEqual(seen);
     });
 
-    test('a task that waits, waits again and is done once', async () => {
+    test('a resubmitted waiting task runs once', async () => {
       const { lab } = theWorkshop();
       const [sample, data_source] = [await theWorkshop().sample(), await lab.upload('vcf', text())];
       const uri = await theWorkshop().held(async () => {
@@ -41,7 +41,7 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
       expect(await stored(lab, sample, ['1'])).toEqual(seen);
     });
 
-    test('a task that runs waits again and starts afresh', async () => {
+    test('a resubmitted running task waits again and starts afresh', async () => {
       const { lab } = theWorkshop();
       const sample = await theWorkshop().sample();
       const fields = { sample, data_source: await theWorkshop().longFile(15) };
@@ -53,7 +53,7 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
       expect(records).toBe(15 * memberRecords);
     });
 
-    test('a task that failed waits again and fails again for the same reason', async () => {
+    test('a resubmitted failed task waits again and fails for the same reason', async () => {
       const { lab } = theWorkshop();
       const fields = { sample: await lab.sample(), data_source: await lab.upload('vcf', 'no VCF at all\n') };
       const uri = await lab.create('/variations/', fields);
@@ -64,7 +64,7 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
       expect((await lab.ended(uri)).task).toEqual(first.task);
     });
 
-    test('a coverage that is resubmitted counts once', async () => {
+    test('a resubmitted coverage counts once', async () => {
       const { lab } = theWorkshop();
       const sample = await lab.sample({ pool_size: 5 });
       const uri = await lab.cover(sample, '1\t0\t1000\n', { individuals: 2 });
@@ -76,7 +76,7 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
       expect(await coverageOf(lab, sample, '1:100A>T')).toBe(2);
     });
 
-    test('answers with the whole representation and takes the state alone', async () => {
+    test('answers with the full representation and accepts only the state', async () => {
       const { lab, uri } = await imported();
       const before = await lab.look(uri);
       expect(await lab.resubmit(uri)).toEqual({ ...before, task: { state: 'waiting' } });
@@ -94,7 +94,7 @@ export function resubmissionTests(theWorkshop: () => Workshop): void {
       expect((await lab.look(uri)).task.state).toBe('succes');
     });
 
-    test('is for admins alone', async () => {
+    test('is for admins only', async () => {
       const { lab } = theWorkshop();
       const owner = await lab.user('importer', 'annotator');
       const sample = (await owner.post('/samples/', { name: 'own' })).expect(201).entity().uri;

@@ -13,12 +13,14 @@ interface Variant {
   annotations: Record<string, Answer>;
 }
 
-/** Individuals for whom a sample without coverage profile stands in these tests: enough that no cap applies. */
+/** Pool size of samples without coverage profile in these tests: large enough that no cap applies. */
 export const people = 1000;
 
 const region = { begin: 1, end: 1_000_000 };
 
-/** Individuals by zygosity in words, for example `het 2 hom 1`; hom and hemi come together in the answers of the service. */
+/**
+ * Individuals by zygosity in words, for example `het 2 hom 1`; answers of the service do not distinguish hom and hemi.
+ */
 function carriers({ coverage, frequency, frequency_het, frequency_hom }: Answer): string {
   const counted = (share: number): number => Math.round(share * coverage);
   const [het, hom] = [counted(frequency_het), counted(frequency_hom)];
@@ -46,7 +48,7 @@ async function storedOn(lab: Lab, sample: string, chromosome: string): Promise<[
   return found.map((variant) => [key(variant), carriers(variant.annotations.Q!)]);
 }
 
-/** What a sample without coverage profile shows on some contigs, by key, for example `{ '1:100A>T': 'het 1' }`. */
+/** Variants of a sample without coverage profile on some contigs, by key, for example `{ '1:100A>T': 'het 1' }`. */
 export async function stored(lab: Lab, sample: string, contigs: Iterable<string>): Promise<Record<string, string>> {
   const perContig = await Promise.all([...new Set(contigs)].map((contig) => storedOn(lab, sample, contig)));
   return Object.fromEntries(perContig.flat());

@@ -4,10 +4,10 @@ import { checkProgress, type Workshop } from './workshop.ts';
 
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 
-/** What a task shows in each state (REST API 2.5, 3; decisions 1.17, 1.18, 4.10). */
+/** Fields of a task in each state (REST API 2.5, 3; decisions 1.17, 1.18, 4.10). */
 export function taskStateTests(theWorkshop: () => Workshop): void {
   describe('states of tasks', () => {
-    test('a task that waits shows its state alone, and when to ask again', async () => {
+    test('a waiting task shows only its state, and Retry-After', async () => {
       const { lab } = theWorkshop();
       const data_source = await lab.upload('vcf', text());
       const sample = await lab.sample();
@@ -23,7 +23,7 @@ export function taskStateTests(theWorkshop: () => Workshop): void {
       expect((await lab.api.get(uri)).headers.get('retry-after')).toBeNull();
     });
 
-    test('a task that runs shows its progress, and when to ask again', async () => {
+    test('a running task shows its progress, and Retry-After', async () => {
       const { lab } = theWorkshop();
       const uri = await theWorkshop().endless();
       const response = await lab.api.get(uri);
@@ -33,7 +33,7 @@ export function taskStateTests(theWorkshop: () => Workshop): void {
       await lab.remove(uri);
     });
 
-    test('a task that failed shows its error, and neither progress nor when to ask again', async () => {
+    test('a failed task shows its error, and neither progress nor Retry-After', async () => {
       const { lab } = theWorkshop();
       const data_source = await lab.upload('vcf', 'no VCF at all\n');
       const uri = await lab.create('/variations/', { sample: await lab.sample(), data_source });

@@ -6,7 +6,7 @@ export interface VcfParts {
   header?: readonly string[];
   /** Records; the columns of the first one, from the tenth on, make the sample columns. */
   rows: readonly string[];
-  /** Sample columns when there are no rows to tell. */
+  /** Number of sample columns without rows. */
   samples?: number;
 }
 
@@ -22,7 +22,7 @@ export function tabbed(row: string): string {
   return row.replaceAll(' ', '\t');
 }
 
-/** A VCF that no other call gives: a header line tells them apart, since the same content may be imported only once. */
+/** A VCF made unique by a header line, since content may be imported only once. */
 export function vcf({ header = [], rows, samples = 0 }: VcfParts): string {
   const columns = rows[0]?.split(' ').length ?? (samples > 0 ? 9 + samples : 8);
   const lines = [

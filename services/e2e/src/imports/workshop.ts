@@ -6,7 +6,7 @@ import { people } from './stored.ts';
 
 const forever = 400;
 
-/** A system whose workers have one thread each, so that tests can hold all of them. */
+/** A system whose workers have one thread each, so that tests can occupy all of them. */
 export class Workshop {
   readonly lab: Lab;
   readonly files: LocalFiles;
@@ -19,7 +19,7 @@ export class Workshop {
   static async start(): Promise<Workshop> {
     const files = await LocalFiles.make();
     const one = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
-    // Progress and cancellation travel with the beats.
+    // Progress and cancellation travel with the heartbeats.
     const quick = { VARFREQ_BEAT_EVERY_MS: '50', VARFREQ_LOG_LEVEL: 'info' };
     return new Workshop(await Lab.start({ VARFREQ_LOCAL_FILES_DIR: files.directory, ...one, ...quick }), files);
   }
@@ -34,7 +34,7 @@ export class Workshop {
     return await this.lab.create('/data_sources/', { name, filetype, local_file: name });
   }
 
-  /** A VCF of so many times 16 MB. */
+  /** A VCF of `times` times 16 MB. */
   async longFile(members = forever, density: Density = 'thin'): Promise<string> {
     const name = fresh('long');
     await this.files.writeLongVcf(name, members, density);
@@ -46,7 +46,7 @@ export class Workshop {
     return await this.lab.sample({ coverage_profile: false, pool_size: people, ...fields });
   }
 
-  /** An import that is running and does not end by itself for many seconds. */
+  /** Starts an import that runs for many seconds. */
   async endless(sample?: string): Promise<string> {
     const fields = { sample: sample ?? (await this.sample()), data_source: await this.longFile() };
     const uri = await this.lab.create('/variations/', fields);
@@ -64,12 +64,12 @@ export class Workshop {
     }
   }
 
-  /** Does something while all parsers are held, so that whatever is submitted meanwhile has to wait. */
+  /** Runs an action while all parsers are occupied, so that submitted tasks wait. */
   async held<T>(job: () => Promise<T>): Promise<T> {
     return await this.holding(() => this.endless(), job);
   }
 
-  /** Does something while every worker of a kind has a task of its own, which `begin` has seen running. */
+  /** Runs an action while every worker of a kind has a running task started by `begin`. */
   async holding<T>(begin: () => Promise<string>, job: () => Promise<T>): Promise<T> {
     const holders: string[] = [];
     try {
@@ -80,7 +80,7 @@ export class Workshop {
     }
   }
 
-  /** Every distinct task that a poller sees until the task has ended. */
+  /** Distinct states of a task as polled until its end. */
   async watch(uri: string): Promise<Tasked['task'][]> {
     const seen: Tasked['task'][] = [];
     for (;;) {
@@ -92,7 +92,7 @@ export class Workshop {
   }
 }
 
-/** Holds what a poller saw against the rules of progress (REST API 2.5, decisions 4.10). */
+/** Checks polled states against the rules of progress (REST API 2.5, decisions 4.10). */
 export function checkProgress(seen: readonly Tasked['task'][]): void {
   for (const task of seen.filter(({ state }) => state === 'waiting')) expect(task).toEqual({ state: 'waiting' });
   const running = seen.filter(({ state }) => state === 'running');

@@ -10,7 +10,7 @@ import { truth } from '@varfreq/loadtests/data/truth';
 import { sitesText, vcfText } from '@varfreq/loadtests/data/vcf';
 import { Lab } from '../imports/lab.ts';
 
-// What the generators of the load tests know of their people is what the system says of them.
+// The system's frequencies equal those of the load tests' generators.
 const cohort = describeCohort({ seed: 20, sites: 1500 });
 let lab: Lab;
 
@@ -42,7 +42,7 @@ async function annotated(expression: string): Promise<number[][][]> {
   });
 }
 
-/** Of every ALT of all sites, rounded as the floats of the answer are. */
+/** Values of every ALT of all sites, rounded like the floats of the answer. */
 function known(people: readonly number[], studies: readonly Study[] = []): number[][][] {
   const of = truth(cohort, people, studies);
   return Array.from({ length: cohort.sites }, (_, site) => {
@@ -59,7 +59,7 @@ async function active(sample: string): Promise<void> {
   await lab.change(sample, { active: true });
 }
 
-test('people, pools and studies have the frequencies that the model says: SNVs, indels, several ALTs, one X, rejected calls, gaps', async () => {
+test('people, pools and studies have the frequencies of the model: SNVs, indels, several ALTs, one X, rejected calls, gaps', async () => {
   const groups = [await lab.group()];
   for (const person of [0, 1, 2, 3, 4, 5]) {
     const sample = await lab.sample({ groups });

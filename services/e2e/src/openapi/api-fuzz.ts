@@ -9,27 +9,27 @@ import { populate } from './population.ts';
 import { send } from './send.ts';
 import { World } from './world.ts';
 
-/** An answer that the document does not have, or a fault of the server. */
+/** An undocumented answer, or a server error. */
 export interface Finding {
   operationId: string;
-  /** What makes the same requests again. */
+  /** Seed that reproduces the requests. */
   seed: number;
-  /** The smallest such request found, its answer, and what is wrong with it. */
+  /** The smallest such request found, its answer, and the problem. */
   what: string;
 }
 
-/** How many requests are made, and which. */
+/** Number and seed of requests. */
 export interface FuzzPlan {
-  /** At least. */
+  /** Minimum number. */
   requests: number;
   seed: number;
 }
 
 /** Requests of one operation in a row; generators of fast-check begin each row with values at the limits. */
 const longestRow = 100;
-/** Rows of each operation at least: later ones find what earlier ones have made. */
+/** Minimum rows per operation: later ones find resources created by earlier ones. */
 const leastRounds = 5;
-/** What fails this often fails everywhere. */
+/** Findings after which the run stops. */
 const mostFindings = 20;
 
 /** Sends requests made from the OpenAPI document that a system serves, to every operation by every kind of caller. */
@@ -65,7 +65,7 @@ export class ApiFuzz {
     return this.#sent;
   }
 
-  /** Statuses of the answers to an operation, or to all, and how often each came. */
+  /** Statuses of the answers to an operation, or to all, with their counts. */
   statuses(operationId?: string): Map<number, number> {
     const some = [...this.#answers].filter(([id]) => operationId === undefined || id === operationId);
     const totals = new Map<number, number>();
@@ -74,7 +74,7 @@ export class ApiFuzz {
     return new Map([...totals].sort(([a], [b]) => a - b));
   }
 
-  /** Sends requests in rounds over all operations until there were enough, or too much was found. */
+  /** Sends requests in rounds over all operations until enough were sent, or too many findings. */
   async run({ requests, seed }: FuzzPlan, onRound: () => void = () => undefined): Promise<Finding[]> {
     const row = Math.min(longestRow, Math.ceil(requests / leastRounds / this.targets.length));
     const findings: Finding[] = [];
@@ -86,7 +86,7 @@ export class ApiFuzz {
     return findings;
   }
 
-  /** Fewer deletions, so that there is something left. */
+  /** Fewer deletions, so that resources remain. */
   async #tryRow(target: Target, row: number, seed: number): Promise<Finding[]> {
     const numRuns = Math.ceil(target.method === 'DELETE' ? row / 3 : row);
     const property = fc.asyncProperty(caseOf(target, this.#world.callers), (one) => this.#check(target, one));
@@ -115,7 +115,7 @@ export class ApiFuzz {
     this.#answers.set(operationId, counts.set(status, (counts.get(status) ?? 0) + 1));
   }
 
-  /** How the tasks of a collection have ended: `succes` or the code of their error. */
+  /** Endings of the tasks of a collection: `succes` or the code of their error. */
   async endsOfTasks(collection: string, patienceMs: number): Promise<string[]> {
     const listed = (await this.admin.list(collection, { headers: { Range: 'items=0-9999' } })).expect(206);
     const ends: string[] = [];
@@ -126,11 +126,11 @@ export class ApiFuzz {
     return ends;
   }
 
-  /** The INFO column of a file annotated now with the frequencies of a cohort that no request may change. */
+  /** The INFO column of a file annotated now with the frequencies of a cohort that requests cannot change. */
   async annotate(): Promise<string> {
     return (await this.#cohort.annotate()).info;
   }
 }
 
-/** What `annotate` gives while all is well. */
+/** Expected result of `annotate`. */
 export const rightInfo = 'Q_VN=2;Q_VF=1;Q_VF_HET=0.5;Q_VF_HOM=0.5';

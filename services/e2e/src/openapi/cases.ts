@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Operation, Target } from './document.ts';
 import { oddValue, recordOf, type Schema, valuesOf } from './values.ts';
 
-/** How the fields of a request travel. */
+/** Encoding of a request's fields. */
 export type Encoding = 'query' | 'json' | 'form' | 'multipart' | '__json__' | 'none';
 
-/** A request before it is sent: links stand for whatever is known by then. */
+/** A request before it is sent: links are placeholders, resolved when sent. */
 export interface RequestCase {
   as: string;
   method: string;
@@ -13,9 +13,9 @@ export interface RequestCase {
   headers: Record<string, string>;
   fields: Record<string, unknown>;
   encoding: Encoding;
-  /** Which field of a query string or form comes twice; undefined: none. */
+  /** The duplicated field of a query string or form; undefined: none. */
   twice: number | undefined;
-  /** Where the body is cut or spoilt; undefined: it is whole. */
+  /** Where the body is truncated or damaged; undefined: intact. */
   damageAt: number | undefined;
 }
 
@@ -70,7 +70,7 @@ function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 9): fc
 
 const headerText = fc.string({ maxLength: 40 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
 
-/** Values of the documented request headers, and of some that any client may send. */
+/** Values of the documented request headers, and of common others. */
 const headerValues: Record<string, fc.Arbitrary<string>> = {
   'Accept-Version': fc.oneof(
     fc.constantFrom('>=3.0.0,<4.0.0', '3', '3.0.0', '>=3', '2', '', 'x', '>=', '3.0.0,'),
@@ -99,7 +99,7 @@ const headerValues: Record<string, fc.Arbitrary<string>> = {
   ),
 };
 
-/** A header that may as well be left out. */
+/** An optional header. */
 const seldom = (value: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
@@ -145,13 +145,13 @@ function pathOf({ path, operation }: Target): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((made) => made.join(''));
 }
 
-/** Names below the directory of local files, of what is no file, and of what leads out of it. */
+/** Names of local files, of other things, and of paths outside the directory. */
 const localFiles = [
   ...['a.bed', 'sub/deep/b.bed', 'calls.vcf', 'calls.vcf.gz', 'empty.bed', 'link-inside'],
   ...['../outside.bed', 'link-outside', 'link-root/etc/passwd', 'loop', 'dangling', 'fifo', 'sub', '.', '/etc/passwd'],
 ];
 
-/** What is uploaded, or in its place the name of a file that the server has. */
+/** The uploaded file, or instead the name of a local file. */
 function recordsOf(fields: Schema): fc.Arbitrary<Record<string, unknown>> {
   const usual = recordOf(fields);
   if (fields.properties?.local_file === undefined) return usual;
@@ -161,7 +161,7 @@ function recordsOf(fields: Schema): fc.Arbitrary<Record<string, unknown>> {
   return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: local });
 }
 
-/** Fields as the schema has them; in some requests one or two are odd, or unknown ones added. */
+/** Fields by the schema; in some requests one or two are odd, or unknown ones are added. */
 function fieldsOf({ fields }: Target): fc.Arbitrary<Record<string, unknown>> {
   const usual = recordsOf(fields);
   const names = [...Object.keys(fields.properties ?? {}), 'unknown', '__proto__', 'embed', 'order', '__json__'];
@@ -189,13 +189,15 @@ function methodOf({ method }: Target): fc.Arbitrary<string> {
   return mostly(usual, fc.constantFrom('HEAD', 'PUT', 'OPTIONS', 'TRACE', 'QUERY'), 40);
 }
 
-/** The administrator in every second request, by password only where a token does not do; else any of the callers. */
+/**
+ * The administrator in every second request, by password only where a token is not accepted; else any of the callers.
+ */
 function callerOf({ operation }: Target, callers: readonly string[]): fc.Arbitrary<string> {
   const takesTokens = operation.security.some((scheme) => 'token' in scheme);
   return mostly(fc.constant(takesTokens ? 'admin token' : 'admin'), fc.constantFrom(...callers), 1);
 }
 
-/** Requests for an operation, with all that the document lets clients say, and more than it lets them. */
+/** Requests for an operation, within the document's limits and beyond. */
 export function caseOf(target: Target, callers: readonly string[]): fc.Arbitrary<RequestCase> {
   return fc.record({
     as: callerOf(target, callers),

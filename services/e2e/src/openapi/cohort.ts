@@ -4,11 +4,11 @@ import type { Api } from '@varfreq/harness/system/api';
 const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 const record = '1\t100\t.\tA\tC\t.\tPASS\t.';
 
-/** A group of two people, one with one copy of a variant and one with two, of whom frequencies are known. */
+/** A group of two people, one with one copy of a variant and one with two, whose frequencies are known. */
 export class Cohort {
   readonly #admin: Api;
   readonly #group: string;
-  /** What may be read of it. */
+  /** Readable paths. */
   readonly uris: readonly string[];
 
   private constructor(admin: Api, group: string, uris: readonly string[]) {
@@ -36,7 +36,10 @@ export class Cohort {
     return new Cohort(admin, group, uris);
   }
 
-  /** Annotates a new file with the frequencies of the group: paths of annotation and result, and the INFO of the only record. */
+  /**
+   * Annotates a new file with the frequencies of the group: paths of annotation and result, and the INFO of the only
+   * record.
+   */
   async annotate(): Promise<{ uris: string[]; info: string }> {
     const file = await this.#admin.upload({ name: 'asked', filetype: 'vcf', data: `${columns}\n${record}\n` });
     const asked = file.expect(201).entity().uri;

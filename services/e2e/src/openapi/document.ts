@@ -13,12 +13,12 @@ export interface Parameter {
 export interface Operation {
   operationId: string;
   parameters: Parameter[];
-  /** One scheme of these; an empty one means that no login is needed. */
+  /** Alternative schemes; an empty one means that no login is required. */
   security: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** An operation where it is, with the fields that it takes. */
+/** An operation with its path and fields. */
 export interface Target {
   method: string;
   path: string;

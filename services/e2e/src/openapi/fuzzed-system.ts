@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { makeLocalFolder } from '../catalogue/local-folder.ts';
 
-/** A system that takes wrong passwords from one address without end, and has local files; `stop` removes them too. */
+/** A system without limits of wrong passwords per address, with local files; `stop` removes them too. */
 export async function startFuzzedSystem(): Promise<System> {
   const { root, directory } = makeLocalFolder();
   const removeFiles = () => rm(root, { recursive: true, force: true });

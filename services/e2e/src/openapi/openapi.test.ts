@@ -4,11 +4,11 @@ import { ApiFuzz, rightInfo } from './api-fuzz.ts';
 import { firstSeed, requestCount } from './config.ts';
 import { startFuzzedSystem } from './fuzzed-system.ts';
 
-// A share of `npm run fuzz -- api`. `VARFREQ_TEST_SEED=7` tries other requests.
-/** Tasks of all the requests may take a while to end. */
+// A fraction of `npm run fuzz -- api`. `VARFREQ_TEST_SEED=7` tries other requests.
+/** Timeout for the tasks of all requests. */
 const patienceMs = 600_000;
 
-describe('whatever the OpenAPI document lets clients ask', () => {
+describe('every request that the OpenAPI document allows', () => {
   let system: System;
   let fuzz: ApiFuzz;
   beforeAll(async () => {
@@ -17,24 +17,24 @@ describe('whatever the OpenAPI document lets clients ask', () => {
   }, 300_000);
   afterAll(() => system?.stop());
 
-  test('is answered as it says, and never by a fault of the server', async () => {
+  test('is answered as documented, never with a server error', async () => {
     expect(await fuzz.run({ requests: requestCount, seed: firstSeed })).toEqual([]);
     expect(fuzz.sent).toBeGreaterThanOrEqual(requestCount);
   }, 3_600_000);
 
-  test('has been asked so that every operation succeeded, but for the genome that is not there', () => {
+  test('makes every operation succeed at least once, except that of the unconfigured genome', () => {
     const ids = fuzz.targets.map(({ operation }) => operation.operationId);
     const without = ids.filter((id) => ![...fuzz.statuses(id).keys()].some((status) => status < 400));
     expect(without).toEqual(['getGenome']);
   });
 
-  test('has been asked so that it was refused for every reason', () => {
+  test('is refused at least once for every reason', () => {
     const all = [...fuzz.statuses().keys()];
     expect(all).toEqual(expect.arrayContaining([200, 201, 204, 206, 304, 400, 401, 403, 404, 405, 406, 409, 412, 416]));
   });
 
   test.each(['variations', 'coverages', 'annotations'])(
-    'leaves no task behind that failed for no reason: %s',
+    'leaves no task that failed without a reason: %s',
     async (kind) => {
       const ended = await fuzz.endsOfTasks(`/${kind}/`, patienceMs);
       expect(ended).toContain('succes');
@@ -44,7 +44,7 @@ describe('whatever the OpenAPI document lets clients ask', () => {
   );
 
   test(
-    'leaves a system that is ready and annotates right',
+    'leaves a system that is ready and annotates correctly',
     async () => {
       (await fuzz.admin.get('/readyz')).expect(200);
       expect(await fuzz.annotate()).toBe(rightInfo);

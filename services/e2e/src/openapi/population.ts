@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, api, basicAuth, tokenAuth } from '@varfreq/harness/system/api';
 import type { System } from '@varfreq/harness/system/start-system';
 
-/** Who sends requests, and what they own. */
+/** Callers and their resources. */
 export interface Population {
   /** `Authorization` by the name of the caller; undefined: none. */
   callers: ReadonlyMap<string, string | undefined>;
-  /** Resources to read, but never to change: requests are made in the name of these users. */
+  /** Resources to read but never to change: the accounts of the callers. */
   kept: string[];
   /** Resources of every kind, of every owner, for requests to change. */
   spare: string[];
@@ -28,7 +28,9 @@ class Populating {
     this.#admin = api(system.url, system.adminAuth);
   }
 
-  /** Administrators, two users of each role and of none, one of them logged in with a token, and who is not one. */
+  /**
+   * Administrators, two users of each role and of none, one of them logged in with a token, and an anonymous caller.
+   */
   async run(roles: readonly string[]): Promise<Population> {
     this.#callers.set('impostor', basicAuth('admin', 'wrong'));
     this.#callers.set('forged token', tokenAuth('x'.repeat(40)));
@@ -71,12 +73,12 @@ class Populating {
     return tokenAuth(key);
   }
 
-  /** A token of the administrator whose end has come. */
+  /** An expired token of the administrator. */
   async #endedToken(): Promise<string> {
     const expires = new Date(Date.now() + 5000).toISOString();
     const created = await this.#admin.post('/tokens/', { user: '/users/1', name: 'ended', expires });
     const { key, expires: end } = created.expect(201).entity<{ key: string; expires?: string }>();
-    if (end === undefined) throw new Error('tokens have no end');
+    if (end === undefined) throw new Error('tokens have no expiry');
     const token = tokenAuth(key);
     const isGood = async () =>
       (await this.#admin.as(token).get('/authentication')).text.includes('"authenticated":true');

@@ -73,7 +73,7 @@ function damaged(body: Buffer | undefined, at: number | undefined): Buffer | und
     : Buffer.concat([body.subarray(0, where), Buffer.from([0xff, 0]), body.subarray(where)]);
 }
 
-/** Sends a request whose links are resolved; what fetch would refuse to send included. */
+/** Sends a request with resolved links, even one that fetch would refuse to send. */
 export async function send(url: string, one: RequestCase, authorization: string | undefined): Promise<ApiResponse> {
   const { query, type, body: whole } = encode(one);
   const body = damaged(whole, one.damageAt);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of a JSON Schema that values are made from. */
+/** The members of a JSON Schema used to generate values. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -17,7 +17,9 @@ export interface Schema {
   required?: string[];
 }
 
-/** Stands for the n-th resource of its kind that is known when the request is sent: `/samples/{7}`; after `id:` for its id. */
+/**
+ * Placeholder for the n-th known resource of its kind when the request is sent: `/samples/{7}`; after `id:` for its id.
+ */
 const numbered = (uri: string) =>
   fc.nat(1000).map((pick) => uri.replaceAll(/\/(\w+)\/\d+/g, (_, kind: string) => `/${kind}/{${pick}}`));
 
@@ -47,7 +49,7 @@ function integers({ minimum = 0, maximum = 2 ** 31 - 1 }: Schema): fc.Arbitrary<
   );
 }
 
-/** Records of some of the properties: those required and files nearly always, each other one in every second. */
+/** Records of some of the properties: required ones and files nearly always, others half of the time. */
 export function recordOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const members = Object.entries(properties).map(([name, schema]) => {
     const isUsual = required.includes(name) || schema.format === 'binary';
@@ -73,7 +75,7 @@ const files = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
 );
 
-/** Times near and far, with and without a zone, and such as do not exist. */
+/** Times near and far, with and without a zone, and nonexistent ones. */
 const times = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 10_000 }).map((seconds) => `{now+${seconds}}`) },
   { weight: 2, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
@@ -98,7 +100,7 @@ function byType(schema: Schema): fc.Arbitrary<unknown> {
   return texts(schema);
 }
 
-/** Values that a schema takes, its examples among them; now and then one just beyond a limit. */
+/** Values that a schema allows, examples included; sometimes one just beyond a limit. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.examples === undefined || schema.format === 'uri-reference') return byType(schema);
   const examples = fc
@@ -107,7 +109,7 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: examples }, { weight: 1, arbitrary: byType(schema) });
 }
 
-/** Values of any kind, whatever was asked for. */
+/** Values of any kind, regardless of the schema. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,

@@ -13,11 +13,11 @@ const kinds = [
   'annotations',
   'audit',
 ];
-/** What generated requests may change, or link samples to: only what generated requests, or `populate`, have made. */
+/** Resources that generated requests may change or link: only those made by generated requests or `populate`. */
 const guarded = ['samples', 'groups'];
 const mostKept = 200;
 
-/** What requests refer to: callers, resources and ETags. What is kept is read, but never changed. */
+/** Callers, resources and ETags that requests refer to. Kept resources are read but never changed. */
 export class World {
   readonly #kept = new Map<string, string[]>(kinds.map((kind) => [kind, []]));
   readonly #made = new Map<string, string[]>(kinds.map((kind) => [kind, []]));
@@ -58,7 +58,7 @@ export class World {
     return { ...one, path, fields, headers: Object.fromEntries(headers) };
   }
 
-  /** Learns from an answer what there is. */
+  /** Records resources from an answer. */
   learn({ path }: RequestCase, answer: ApiResponse): void {
     const { pathname } = new URL(path, 'http://any');
     const etag = answer.headers.get('etag');

@@ -4,13 +4,13 @@ import { Stage } from './attack/stage.ts';
 import { ClusterVictim, patienceMs } from './cluster-victim.ts';
 import { settings } from './settings.ts';
 
-/** What a process prints when something is wrong that no fault may cause. */
+/** Output of a process that no fault may cause. */
 const wrong = /"event":"(uncaught|publish_failed|shard_given_up|admin_failed)"/g;
 
-/** On a machine that is busy the first round says little about the next. */
+/** On a busy machine the first round predicts little of the next. */
 const longRoundMs = 10_000;
 
-/** A cluster with a cohort, on which cases are played one after the other. */
+/** A cluster with a cohort, on which cases run one after the other. */
 export class Arena {
   readonly victim: ClusterVictim;
   readonly stage: Stage<ClusterVictim>;
@@ -28,8 +28,8 @@ export class Arena {
   }
 
   /**
-   * A round of imports, annotations and resubmissions, disturbed after a share (0 to 1) of the time that it takes
-   * undisturbed; everything must be as if it had not been, and all processes ready again.
+   * A round of imports, annotations and resubmissions, disturbed after a fraction (0 to 1) of its undisturbed duration;
+   * the results must be as if undisturbed, and all processes ready again.
    */
   async play(share: number, disturb: () => Promise<void>): Promise<void> {
     this.#round += 1;
@@ -41,7 +41,7 @@ export class Arena {
     this.checkLogs();
   }
 
-  /** Fails when a process has printed what it never should. */
+  /** Fails when a process has printed forbidden output. */
   checkLogs(): void {
     same('events that must not be', this.victim.book.all.match(wrong) ?? [], []);
   }

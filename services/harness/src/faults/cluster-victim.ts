@@ -13,11 +13,11 @@ import { heldPieces, type Piece } from './held-work.ts';
 import type { LogBook } from './log-book.ts';
 import { until } from './until.ts';
 
-/** How long anything may take: eight processes and three servers share a machine. */
+/** Timeout of any wait: eight processes and three servers share a machine. */
 export const patienceMs = 300_000;
 const password = 'stays the same';
 
-/** Two processes of every service on Kafka, MinIO and PostgreSQL, any of which may be killed. */
+/** Two processes of every service on Kafka, MinIO and PostgreSQL, any of which can be killed. */
 export class ClusterVictim implements Attacked {
   readonly running: RunningComponents;
   readonly installation: Installation;
@@ -38,8 +38,8 @@ export class ClusterVictim implements Attacked {
   }
 
   /**
-   * Waits until all processes are ready. `book` gets what they print, `stops` what has to be done in the end, the last one
-   * first.
+   * Waits until all processes are ready. `book` gets their output, `stops` the clean-up actions, which run in reverse
+   * order.
    */
   static async start(
     env: Readonly<Record<string, string>>,
@@ -73,22 +73,22 @@ export class ClusterVictim implements Attacked {
     return services.length === 0 ? all : all.filter(({ service }) => services.includes(service));
   }
 
-  /** Resolves when every process says that it is ready. Fails when one has ended. */
+  /** Resolves when every process is ready. Fails when one has ended. */
   async ready(): Promise<void> {
     await Promise.all(this.replicas().map((replica) => until(`${replica.name} is ready`, () => isReady(replica))));
   }
 
-  /** The pieces of work that a worker has begun since the case began and not ended. */
+  /** Work that a worker began in this case and has not ended. */
   heldBy({ name }: Replica): Piece[] {
     return heldPieces(this.book.textsOf(name).join(''));
   }
 
-  /** Between a worker and metadata. */
+  /** The connection between a worker and metadata. */
   lineOf({ name }: Replica): HeldLine {
     return this.#lines.get(name)!;
   }
 
-  /** The sum of a metric of one process over all labels. */
+  /** Sum of a metric of one process over all labels. */
   async metric({ adminPort }: Replica, name: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${adminPort}/metrics`)).text();
     const samples = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
@@ -111,11 +111,11 @@ export class ClusterVictim implements Attacked {
 
 async function isReady(replica: Replica): Promise<boolean> {
   const { name, process } = replica;
-  if (process.hasEnded) throw new Error(`${name} ended by itself:\n${process.logs.slice(-5000)}`);
+  if (process.hasEnded) throw new Error(`${name} ended unexpectedly:\n${process.logs.slice(-5000)}`);
   return await replica.isReady();
 }
 
-/** A line of its own between each worker and metadata. */
+/** A separate connection between each worker and metadata. */
 async function makeLines(): Promise<{ lines: ReadonlyMap<string, HeldLine>; detour: Detour }> {
   let metadataPort = 0;
   const names = ['parser-1', 'parser-2', 'frequency-1', 'frequency-2'];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** A digest of the code under test and of its dependencies: progress counts only as long as they stay the same. */
+/** A digest of the code under test and of its dependencies: progress is valid only while they stay the same. */
 export async function codeVersion(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
   for (const folder of ['protos', 'services']) {

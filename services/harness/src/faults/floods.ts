@@ -7,17 +7,17 @@ import { same } from './attack/same.ts';
 import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
-/** Messages of a case; a fifth of them while nothing is done. */
+/** Messages per case; a fifth of them while the cluster is idle. */
 const busyMessages = 400;
 const idleMessages = 100;
 
-/** Bells that were rung before come again, doubled, shuffled, in wrong topics and damaged, and what is no bell at all. */
+/** Repeats earlier wake-ups, duplicated, shuffled, in wrong topics and damaged, and sends other garbage. */
 export const flood: Play = async (arena, random) => {
   const { running, installation } = arena.victim;
   const { broker } = running.components;
   const topics = ['parse', 'frequency', 'compact'].map((name) => `${installation.topicPrefix}.${name}`);
   const rung = await readMessages(broker, topics);
-  if (rung.length === 0) throw new Error('no bell has come to Kafka');
+  if (rung.length === 0) throw new Error('Kafka has no wake-up');
   const send = async (count: number) => {
     const messages = shuffled(random, makeMessages(random, rung, topics, count));
     await sendMessages(broker, messages, random.int(1, 50));
@@ -29,7 +29,7 @@ export const flood: Play = async (arena, random) => {
   return `${busyMessages} messages from ${percent(share)} on, ${idleMessages} while idle`;
 };
 
-/** What is sent while there is no work begins none. */
+/** Messages sent while idle must start no work. */
 async function whileIdle({ victim }: Arena, send: () => Promise<number>): Promise<void> {
   const works = () => victim.book.count('parser', started) + victim.book.count('frequency', started);
   const heard = () => victim.replicas('metadata').map(({ name }) => victim.book.count(name, unreadable));
@@ -39,7 +39,7 @@ async function whileIdle({ victim }: Arena, send: () => Promise<number>): Promis
   same('imports and annotations begun by messages', works(), worksBefore);
 }
 
-/** The counts once they are good and have not changed for two seconds. */
+/** The counts once valid and unchanged for two seconds. */
 async function settled(look: () => number[], isGood = (_: number[]) => true): Promise<number[]> {
   let last = look();
   return await until('messages are heard', async () => {
@@ -77,7 +77,7 @@ function isNoBell(value: Buffer | null): boolean {
   return noBells.includes(value);
 }
 
-/** A bell with one byte changed or its end cut off: perhaps another bell, perhaps none. */
+/** A wake-up with one byte changed or truncated: possibly another wake-up, possibly none. */
 function damaged(random: Random, value: Buffer): Buffer {
   const copy = Buffer.from(value);
   if (random.chance(0.5)) return copy.subarray(0, random.below(copy.length));

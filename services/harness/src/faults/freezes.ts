@@ -11,9 +11,9 @@ import { until } from './until.ts';
 const mostTries = 10;
 
 /**
- * A worker that is at work stops (SIGSTOP) for twice its lease, with beats and reports on the way to metadata, which come
- * as late; then it goes on. What it held was given to others, and nothing that it says about that is taken. A freeze that
- * came when the worker had nothing more to say is not counted: there is another one.
+ * Freezes a busy worker (SIGSTOP) for twice its lease, with heartbeats and reports in flight to metadata that arrive as
+ * late; then resumes it. Its work was reassigned, and none of its late reports is accepted. A freeze after the worker's
+ * last report does not count and is repeated.
  */
 export const freeze: Play = async (arena, random) => {
   for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -22,7 +22,7 @@ export const freeze: Play = async (arena, random) => {
       return `${name} at ${percent(share)}: ${lost} leases ran out, ${refused} late writes refused, try ${tries}`;
     }
   }
-  throw new Error(`${mostTries} frozen workers made no late write`);
+  throw new Error(`${mostTries} frozen workers sent no late report`);
 };
 
 async function freezeOnce(arena: Arena, random: Random) {
@@ -38,7 +38,7 @@ async function freezeOnce(arena: Arena, random: Random) {
       'a worker is at work',
       () => inTurn.find((one) => victim.heldBy(one).length > 0),
       10_000,
-    ).catch(() => undefined); // the round was over
+    ).catch(() => undefined); // the round has ended
     if (worker === undefined) return;
     const line = victim.lineOf(worker);
     line.hold();
@@ -53,7 +53,7 @@ async function freezeOnce(arena: Arena, random: Random) {
   const lost = held.filter((piece) => expired.has(piece));
   const taken = worker === undefined ? [] : piecesWith(victim.book.textsOf(worker.name).join(''), 'work_ended', 'done');
   same(
-    'taken although their lease had run out',
+    'accepted although their lease had expired',
     lost.filter((piece) => taken.includes(piece)),
     [],
   );

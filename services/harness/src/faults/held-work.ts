@@ -1,4 +1,4 @@
-/** A piece of work under one lease: task, epoch, shard and attempt. */
+/** Work under one lease: task, epoch, shard and attempt. */
 export type Piece = string;
 
 interface LogLine {
@@ -10,13 +10,13 @@ interface LogLine {
   ending?: string;
 }
 
-/** The pieces that a worker has begun and not ended, by what it printed. */
+/** Work that a worker has begun and not ended, by its log. */
 export function heldPieces(logs: string): Piece[] {
   const ended = new Set(piecesWith(logs, 'work_ended'));
   return piecesWith(logs, 'work_started').filter((piece) => !ended.has(piece));
 }
 
-/** The pieces of which an event is told, perhaps only those with this ending. */
+/** Work of which an event is logged, optionally only with this ending. */
 export function piecesWith(logs: string, event: string, ending?: string): Piece[] {
   const lines = logs.split('\n').filter((line) => line.includes(`"event":"${event}"`) && line.endsWith('}'));
   const facts = lines.map((line) => JSON.parse(line) as LogLine);

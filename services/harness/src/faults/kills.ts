@@ -6,7 +6,7 @@ import type { Arena } from './arena.ts';
 import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
-/** Kills one process of a service, now and then both, and starts it again after up to a second. */
+/** Kills one process of a service, sometimes both, and restarts it after up to a second. */
 export function killReplicas(service: Replica['service']): Play {
   return async (arena, random) => {
     const [share, pauseMs] = [random.next(), random.int(0, 1000)];
@@ -16,7 +16,7 @@ export function killReplicas(service: Replica['service']): Play {
   };
 }
 
-/** The same with a parser or frequency process, four times in five while it is at work. */
+/** The same for a parser or frequency process, four times in five while it is busy. */
 export const killWorkers: Play = async (arena, random) => {
   const { victim } = arena;
   const [moment, pauseMs, delayMs] = [random.next(), random.int(0, 1000), random.int(0, 150)];
@@ -26,7 +26,7 @@ export const killWorkers: Play = async (arena, random) => {
   const held = () => victims.flatMap((one) => victim.heldBy(one)).length;
   let pieces = 0;
   await arena.play(share, async () => {
-    if (atWork) await until('the worker is at work', () => held() > 0, 5000).catch(() => undefined); // or else idle
+    if (atWork) await until('the worker is at work', () => held() > 0, 5000).catch(() => undefined); // otherwise idle
     await sleep(delayMs);
     pieces = held();
     await killAndStart(victims, pauseMs);
@@ -50,7 +50,7 @@ function namesOf(victims: readonly Replica[]): string {
   return victims.map(({ name }) => name).join(' and ');
 }
 
-/** Kills Kafka or the store, and starts it again on its data after up to two seconds. */
+/** Kills Kafka or the store, and restarts it on its data after up to two seconds. */
 export function killComponent(name: 'kafka' | 's3'): Play {
   return async (arena, random) => {
     const [share, pauseMs] = [random.next(), random.int(0, 2000)];
@@ -64,7 +64,7 @@ export function killComponent(name: 'kafka' | 's3'): Play {
   };
 }
 
-/** Kills the main process of PostgreSQL, which is started again at once. */
+/** Kills the main process of PostgreSQL, which restarts at once. */
 export const killPostgres: Play = async (arena, random) => {
   const share = random.next();
   const { postgres } = arena.victim.running;

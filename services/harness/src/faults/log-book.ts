@@ -1,6 +1,6 @@
 const mostPerProcess = 4_000_000;
 
-/** What the processes of a cluster have printed since a case began, those that have ended included. */
+/** Output of a cluster's processes since a case began, ended processes included. */
 export class LogBook {
   readonly #texts = new Map<string, string>();
 
@@ -12,12 +12,12 @@ export class LogBook {
     this.#texts.clear();
   }
 
-  /** How often processes whose names begin like this have printed something. The pattern is global. */
+  /** Number of matches in the output of processes with this name prefix; the pattern must be global. */
   count(prefix: string, pattern: RegExp): number {
     return this.textsOf(prefix).reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
   }
 
-  /** What each process printed whose name begins like this. */
+  /** Output of each process with this name prefix. */
   textsOf(prefix: string): string[] {
     return [...this.#texts].filter(([name]) => name.startsWith(prefix)).map(([, text]) => text);
   }

@@ -6,8 +6,8 @@ import { type Kind, kinds, planCases } from './plan.ts';
 import { Progress } from './progress.ts';
 import { Runner, secondsSince } from './runner.ts';
 
-// `npm run test:faults`: faults in a cluster that may change nothing but time. `-- --share 0.05` plays a part of each
-// kind, `--only workers,kafka` some kinds, `--seed 7` other moments; `--resume` goes on where a run was interrupted.
+// `npm run test:faults`: faults in a cluster that may only cost time. `-- --share 0.05` runs a part of each
+// kind, `--only workers,kafka` some kinds, `--seed 7` other moments; `--resume` continues an interrupted run.
 const { values } = parseArgs({
   options: {
     share: { type: 'string', default: '1' },
@@ -22,7 +22,7 @@ const known = Object.keys(kinds) as Kind[];
 const only = (values.only?.split(',') ?? known) as Kind[];
 if (!only.every((kind) => known.includes(kind))) throw new Error(`--only: some of ${known.join(',')}`);
 
-/** What fails so often fails everywhere. */
+/** After this many failures the run stops. */
 const mostFailures = 10;
 
 const folder = join(cacheDir, 'faults');
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (isInterrupted) process.exit(1);
     isInterrupted = true;
-    console.log('stopping; `--resume` goes on here');
+    console.log('stopping; `--resume` continues here');
     void runner.interrupt().finally(() => process.exit(1));
   });
 }
@@ -54,7 +54,7 @@ const started = performance.now();
 for (const kind of only) await playKind(kind);
 await runner.look('objects', (stage) => stage.checkObjects());
 await runner.close();
-if (runner.failed >= mostFailures) console.log(`${mostFailures} failures are enough`);
+if (runner.failed >= mostFailures) console.log(`${mostFailures} failures: stopping`);
 console.log(`${secondsSince(started)} in all`);
 console.log(`${runner.passed} passed, ${runner.failed} failed`);
 process.exitCode = runner.failed === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { type Kind, kinds, planCases } from './plan.ts';
 
 const all = Object.keys(kinds) as Kind[];
 
-test('the same seed makes the same cases, each with an id of its own', () => {
+test('a seed determines the cases, each with a unique id', () => {
   const cases = planCases(5, 1, all);
   expect(planCases(5, 1, all)).toEqual(cases);
   expect(planCases(6, 1, all)).not.toEqual(cases);

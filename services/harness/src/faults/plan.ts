@@ -1,7 +1,7 @@
 import { createRandom } from '@varfreq/testkit/random';
 import { points } from './points.ts';
 
-/** What is done to the cluster, and how many times in a whole run. */
+/** Kinds of faults, with their number in a full run. */
 export const kinds = {
   workers: 100,
   metadata: 20,
@@ -18,12 +18,12 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** One disturbance of the cluster, whose moment and victim follow from the seed. */
+/** One fault, whose moment and target follow from the seed. */
 export interface FaultCase {
-  /** Unique in a run, the same in every run. */
+  /** Unique in a run, stable across runs. */
   id: string;
   kind: Kind;
-  /** Counts from 0 within the kind. */
+  /** 0-based within the kind. */
   index: number;
   seed: number;
 }
@@ -40,7 +40,7 @@ export function planCases(seed: number, share: number, only: readonly Kind[]): F
   });
 }
 
-/** So that the cases of one kind do not hang on how many others there are. */
+/** Separate per kind, so that cases do not depend on the number of other kinds. */
 function hash(text: string): number {
   return [...text].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
 }

@@ -1,10 +1,10 @@
 import type { Random } from '@varfreq/testkit/random';
 import type { Arena } from './arena.ts';
 
-/** Plays the case with this index, from 0, of its kind; what came of it, for people. Fails when anything was changed. */
+/** Runs the case with this 0-based index of its kind; returns a human-readable note. Fails when any result changed. */
 export type Play = (arena: Arena, random: Random, index: number) => Promise<string>;
 
-/** How far a round was, for people. */
+/** Human-readable progress of a round. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

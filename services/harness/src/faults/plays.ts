@@ -6,7 +6,7 @@ import type { Play } from './play.ts';
 import { killAtPoint } from './points.ts';
 import { wipeKafka } from './wipes.ts';
 
-/** How each kind of case is played. */
+/** The action of each kind of case. */
 export const plays: Readonly<Record<Kind, Play>> = {
   workers: killWorkers,
   metadata: killReplicas('metadata'),

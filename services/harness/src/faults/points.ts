@@ -19,7 +19,7 @@ export const points = [
   ['frequency', 'before-done'],
 ] as const;
 
-/** Both processes of a service are to die at a point; when the first has, both begin anew without. */
+/** Arms a fault point in both processes of a service; when the first has died, both restart without it. */
 export const killAtPoint: Play = async (arena, _random, index) => {
   const [service, point] = points[index]!;
   const pair = arena.victim.replicas(service);
@@ -33,7 +33,7 @@ export const killAtPoint: Play = async (arena, _random, index) => {
   return `${service} ${point}`;
 };
 
-/** Kills processes and starts others in their place. */
+/** Kills and restarts processes. */
 async function replace(replicas: ReturnType<Arena['victim']['replicas']>, env: Record<string, string>): Promise<void> {
   for (const { process } of replicas) if (!process.hasEnded) process.signal('SIGKILL');
   await Promise.all(replicas.map(({ process }) => process.ended));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await rm(folder, { recursive: true }));
 
-test('an interrupted run goes on where it was, unless seed or code are others', async () => {
+test('an interrupted run continues, unless seed or code have changed', async () => {
   const file = join(folder, 'sub', 'progress.json');
   const key = { seed: 1, version: 'a' };
   expect((await Progress.resume(file, key)).has('x')).toBe(false);

@@ -1,14 +1,14 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What a run is about: progress of another one is worth nothing. */
+/** Identity of a run: progress of another run does not count. */
 export interface RunKey {
   seed: number;
   /** Of the code. */
   version: string;
 }
 
-/** The cases that have passed, kept in a file so that an interrupted run goes on where it was. */
+/** Passed cases, kept in a file so that an interrupted run can continue. */
 export class Progress {
   readonly #file: string;
   readonly #key: RunKey;
@@ -24,7 +24,7 @@ export class Progress {
     return new Progress(file, key, []);
   }
 
-  /** What an earlier run with the same seed over the same code has left; nothing when there was none. */
+  /** Progress of an earlier run with the same seed and code; empty without one. */
   static async resume(file: string, key: RunKey): Promise<Progress> {
     const text = await readFile(file, 'utf8').catch(() => '{}');
     const { seed, version, passed = [] } = JSON.parse(text) as Partial<RunKey & { passed: string[] }>;
@@ -35,7 +35,7 @@ export class Progress {
     return this.#passed.has(id);
   }
 
-  /** Resolves when the file says so. */
+  /** Resolves when it is saved. */
   async add(id: string): Promise<void> {
     this.#passed.add(id);
     await mkdir(dirname(this.#file), { recursive: true });

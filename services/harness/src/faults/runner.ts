@@ -6,10 +6,10 @@ import { LogBook } from './log-book.ts';
 import type { FaultCase } from './plan.ts';
 import { plays } from './plays.ts';
 
-/** The process ends instead. */
+/** Never resolves: the process ends. */
 const neverAgain = new Promise<never>(() => {});
 
-/** Plays cases in a row on one cluster, and on a new one after a failure. Prints what comes of them. */
+/** Runs cases in a row on one cluster, and on a new one after a failure. Prints their results. */
 export class Runner {
   passed = 0;
   failed = 0;
@@ -20,13 +20,13 @@ export class Runner {
   #arena: Arena | undefined;
   #isInterrupted = false;
 
-  /** @param folder of the logs of cases that fail */
+  /** @param folder for logs of failed cases */
   constructor(seed: number, folder: string) {
     this.#seed = seed;
     this.#folder = folder;
   }
 
-  /** True when it passed. */
+  /** Runs a case; true when it passed. */
   async play({ id, kind, index, seed }: FaultCase): Promise<boolean> {
     return await this.#check(id, async () => {
       this.#arena ??= await this.#open();
@@ -37,19 +37,19 @@ export class Runner {
     });
   }
 
-  /** Looks at what all cases on the present cluster have come to together; passes where there is none. */
+  /** Checks the combined results of all cases on the current cluster; passes when none is running. */
   async look(what: string, look: (stage: Arena['stage']) => Promise<void>): Promise<void> {
     const stage = this.#arena?.stage;
     if (stage !== undefined) await this.#check(what, () => look(stage));
   }
 
-  /** Ends the cluster while a case may be played, whose end nobody is told. */
+  /** Stops the cluster while a case may be running, whose result is dropped. */
   async interrupt(): Promise<void> {
     this.#isInterrupted = true;
     await this.close();
   }
 
-  /** Ends the cluster. */
+  /** Stops the cluster. */
   async close(): Promise<void> {
     this.#arena = undefined;
     for (const stop of this.#stops.splice(0).reverse()) await stop().catch((error: unknown) => console.log(error));
@@ -76,7 +76,7 @@ export class Runner {
       await mkdir(this.#folder, { recursive: true });
       const log = join(this.#folder, `${what}.log`);
       await writeFile(log, this.#book.all);
-      console.log(`what the processes printed is in ${log}`);
+      console.log(`output of the processes: ${log}`);
       await this.close();
       return false;
     }

@@ -1,11 +1,11 @@
 import { impatient } from './attack/impatient.ts';
 
-/** How long a worker may be silent before its work is given to others. Long enough for a machine that is busy. */
+/** Lease duration; long enough for a busy machine. */
 export const leaseMs = 4000;
 
 /**
- * Recovery within seconds, although eight processes and three servers share a machine; shards so small that a file has
- * many, and stored data that is merged, rewritten and deleted all the time.
+ * Settings for recovery within seconds on a shared machine; shards so small that a file has
+ * many, and constant merging, rewriting and deleting of stored data.
  */
 export const settings: Readonly<Record<string, string>> = {
   ...impatient,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The first answer that is not undefined or false. Fails when there is none in time; so does a look that fails. */
+/** Polls until the result is neither undefined nor false. Fails on a timeout, and when polling fails. */
 export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,

@@ -4,7 +4,7 @@ import type { Arena } from './arena.ts';
 import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
-/** Kafka loses its disk while nothing is done (even cases) or while work is under way (odd ones), and rings again. */
+/** Kafka loses its disk while idle (even cases) or during work (odd cases), and delivers wake-ups again. */
 export const wipeKafka: Play = async (arena, random, index) => {
   const [share, pauseMs] = [random.next(), random.int(0, 2000)];
   const { kafka } = arena.victim.running;
@@ -20,7 +20,7 @@ export const wipeKafka: Play = async (arena, random, index) => {
   return isIdle ? `idle, away for ${pauseMs} ms` : `at ${percent(share)}, away for ${pauseMs} ms`;
 };
 
-/** Waits until a round leaves bells in Kafka. */
+/** Runs rounds until Kafka has wake-ups. */
 async function rings(arena: Arena): Promise<void> {
   const { running, installation } = arena.victim;
   const bells = async () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe.each(lessons)('$page, its blocks of $language', ({ page, language, where, before, instead = {} }) => {
-  test('run in their order and print what the page says', async () => {
+  test('run in order and print the expected output', async () => {
     const blocks = codeBlocks(readPage(page)).filter((block) => isRunHere(page, block) && block.language === language);
     const first = before === undefined ? [] : [{ line: 0, language, text: before, output: undefined }];
     const place = {

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-test('npm run demo compares every value, and serves until it is ended', async () => {
+test('npm run demo compares every value, and serves until stopped', async () => {
   const settings = { PORT: String(await freePort()), VARFREQ_DATA_DIR: dataDir };
   const demo = new ProductProcess('npm run demo', settings);
   await demo.printed(/\d+ annotated values compared with the generator: all equal/, 240_000);

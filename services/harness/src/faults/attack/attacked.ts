@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../../system/api.ts';
 import type { ApiResponse } from '../../system/api-response.ts';
 
-/** One request, which may be sent again and again. */
+/** A repeatable request. */
 export type Send = (api: Api) => Promise<ApiResponse>;
 
-/** A system that bad things happen to, as those see it who use it all the same. */
+/** A system under faults, as seen by its clients. */
 export interface Attacked {
-  /** What was printed lately. */
+  /** Recent output. */
   readonly logs: string;
-  /** Repeats a request, as a client that does not give up, until it is answered with one of the statuses. */
+  /** Repeats a request until it is answered with one of the statuses. */
   request(send: Send, ...statuses: number[]): Promise<ApiResponse>;
-  /** Names of all that is in the blob store, unfinished writes included. */
+  /** Names of all objects in the blob store, unfinished writes included. */
   objects(): Promise<string[]>;
 }
 
-/** Sends until there is an answer that is not "try again". `reach`: the system, unless it is known to be away. */
+/** Repeats a request until the answer is not a retry. `reach` returns the system, unless it is known to be down. */
 export async function persist(reach: () => Api | undefined, send: Send, patienceMs: number): Promise<ApiResponse> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -23,7 +23,7 @@ export async function persist(reach: () => Api | undefined, send: Send, patience
     const answer = api && (await trySend(api, send));
     if (answer !== undefined && !shallTryAgain(answer)) return answer;
     if (performance.now() > deadline) {
-      throw new Error(`no answer within ${patienceMs} ms, at last ${answer?.status} ${answer?.text}`);
+      throw new Error(`no answer within ${patienceMs} ms, last: ${answer?.status} ${answer?.text}`);
     }
     await sleep(50);
   }

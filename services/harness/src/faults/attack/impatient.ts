@@ -1,4 +1,4 @@
-/** Leases and intervals that make a recovery quick. */
+/** Leases and intervals for quick recovery. */
 export const impatient: Readonly<Record<string, string>> = {
   VARFREQ_LEASE_MS: '1200',
   VARFREQ_STOP_AFTER_MS: '1000',

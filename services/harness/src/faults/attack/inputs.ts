@@ -13,7 +13,7 @@ export interface Inputs {
   people: readonly string[];
   /** BED texts. */
   regions: readonly string[];
-  /** To be annotated. */
+  /** Files to annotate. */
   vcf: string;
   bed: string;
 }
@@ -53,12 +53,12 @@ export function makeInputs(seed: number): Inputs {
   };
 }
 
-/** The variation of a person for one round: other bytes each time, because no content may be imported twice. */
+/** The variation of a person for one round: different bytes each time, since content may be imported only once. */
 export function variationOf(person: string, round: number): string {
   return `##fileformat=VCFv4.2\n##round=${round}\n${person}`;
 }
 
-/** Half of the files travel compressed. */
+/** Half of the files are compressed. */
 export function packed(text: string, isGzipped: boolean): Uint8Array {
   return isGzipped ? gzipSync(text, { level: 1 }) : Buffer.from(text);
 }

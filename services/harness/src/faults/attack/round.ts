@@ -2,9 +2,9 @@ import type { FinishedTask } from '../../system/api.ts';
 import { type Inputs, variationOf } from './inputs.ts';
 import type { StubbornClient } from './stubborn-client.ts';
 
-/** What all rounds share: made once, undisturbed. */
+/** Shared data of all rounds, made once without faults. */
 export interface Stable {
-  /** Uploaded once, to be annotated in every round. */
+  /** Uploaded once and annotated in every round. */
   vcf: string;
   bed: string;
   group: string;
@@ -13,15 +13,15 @@ export interface Stable {
   annotation: string;
 }
 
-/** What a round does. */
+/** Actions of a round. */
 export type Part = 'imports' | 'annotations' | 'resubmissions';
 export const allParts: readonly Part[] = ['imports', 'annotations', 'resubmissions'];
 
-/** What came of a round. */
+/** Results of a round. */
 export interface Round {
-  /** How its tasks ended, by part, in the order of their creation. */
+  /** Endings of its tasks, by part, in the order of creation. */
   tasks: Partial<Record<Part, FinishedTask[]>>;
-  /** Of the people who were imported; the variation of the last one was deleted. */
+  /** URIs of the imported people; the variation of the last was deleted. */
   imported?: { group: string; deleted: string };
   /** Annotations of the stable files over the stable group: VCF and BED. */
   annotations: string[];
@@ -29,7 +29,7 @@ export interface Round {
 
 const submitted = { task: { state: 'submitted' } };
 
-/** Three people with variation and coverage, a pool among them; the variation of the last one is deleted again at once. */
+/** Three people with variation and coverage, one of them a pool; the variation of the last is deleted immediately. */
 export async function importPeople(client: StubbornClient, inputs: Inputs, round: number) {
   const group = await client.create('/groups/', { name: `round ${round}` });
   const people = await Promise.all(
@@ -57,7 +57,7 @@ export async function annotateGroup(client: StubbornClient, stable: Pick<Stable,
   return await Promise.all(sources.map((data_source) => client.create('/annotations/', { data_source, queries })));
 }
 
-/** What runs while the server is killed, all parts side by side. */
+/** The concurrent work during which the server is killed. */
 export async function playRound(
   client: StubbornClient,
   inputs: Inputs,

@@ -16,15 +16,15 @@ import { StubbornClient } from './stubborn-client.ts';
 
 type Frequencies = Awaited<ReturnType<typeof frequenciesOf>>;
 
-/** A victim with a cohort that was imported undisturbed, and what an undisturbed round gives. */
+/** A killable system with a cohort imported without faults, and the results of a round without faults. */
 export class Stage<V extends Attacked> {
   readonly victim: V;
   readonly client: StubbornClient;
   readonly inputs: Inputs;
   readonly stable: Stable;
-  /** What every round must give. */
+  /** Expected results of every round. */
   readonly reference: { tasks: Round['tasks']; frequencies: Frequencies };
-  /** How long an undisturbed round takes. */
+  /** Duration of a round without faults. */
   readonly roundMs: number;
   readonly #groups: string[];
 
@@ -45,7 +45,7 @@ export class Stage<V extends Attacked> {
     const client = new StubbornClient(victim, patienceMs);
     const inputs = makeInputs(seed);
     const files = {
-      // Not compressed: plain gzip is never annotated in shards.
+      // Uncompressed, since plain gzip is never annotated in shards.
       vcf: await client.upload('vcf', inputs.vcf, false),
       bed: await client.upload('bed', inputs.bed, true),
     };
@@ -67,7 +67,7 @@ export class Stage<V extends Attacked> {
     return new Stage({ victim, client, inputs, stable, roundMs, reference }, imported!.group);
   }
 
-  /** A round while something bad happens; afterwards everything must be as if it had not. */
+  /** Runs a round with a fault; the results must be as without. */
   async play(round: { round: number; parts?: readonly Part[] }, disturb: () => Promise<void>): Promise<void> {
     const [played] = await Promise.all([playRound(this.client, this.inputs, this.stable, round), disturb()]);
     await this.#check(played);
@@ -88,7 +88,7 @@ export class Stage<V extends Attacked> {
     await this.victim.request((api) => api.get(imported.deleted), 404);
   }
 
-  /** All rounds together: as many times the counts of one, nothing doubled, lost or left of what was deleted. */
+  /** Checks all rounds together: multiples of the counts of one; nothing duplicated, lost or left of deleted data. */
   async checkSum(): Promise<void> {
     const times = this.#groups.length;
     const everybody = [{ name: 'Q', expression: '*' }];
@@ -111,19 +111,19 @@ export class Stage<V extends Attacked> {
     }
   }
 
-  /** Of files and results; of segments; of the installation. */
+  /** Number of owners: files and results, segments, the installation. */
   async #owners(): Promise<number> {
     return (await this.segments()) + (await this.client.count('/data_sources/')) + 1;
   }
 
-  /** How many segments there are that frequencies are computed from. */
+  /** Number of segments that frequencies are computed from. */
   async segments(): Promise<number> {
     type Stored = Record<'observations' | 'regions', { segments: number }>;
     const { observations, regions } = await this.client.get<Stored>('/compaction');
     return observations.segments + regions.segments;
   }
 
-  /** How many imports there are. */
+  /** Number of imports. */
   async imports(): Promise<number> {
     let imports = 0;
     for (const group of this.#groups) {

@@ -5,12 +5,12 @@ import type { FinishedTask } from '../../system/api.ts';
 import type { Attacked } from './attacked.ts';
 import { packed } from './inputs.ts';
 
-/** A client that carries its work through whatever happens to the server: each creation under a key of its own. */
+/** A client that retries through server failures: each creation has an idempotency key. */
 export class StubbornClient {
   readonly #victim: Attacked;
   readonly #patienceMs: number;
 
-  /** `patienceMs`: how long a task may take. */
+  /** `patienceMs`: timeout of a task. */
   constructor(victim: Attacked, patienceMs = 60_000) {
     this.#victim = victim;
     this.#patienceMs = patienceMs;
@@ -32,7 +32,7 @@ export class StubbornClient {
     await this.#victim.request((api) => api.patch(uri, body), 200);
   }
 
-  /** Gone in the end, whoever's request it was that did it. */
+  /** Deletes a resource, by whichever attempt succeeds. */
   async delete(uri: string): Promise<void> {
     await this.#victim.request((api) => api.delete(uri), 204, 404);
   }

@@ -9,12 +9,12 @@ import { type LaunchedSystem, launchSystem } from '../../system/start-system.ts'
 import { type Attacked, persist, type Send } from './attacked.ts';
 import { impatient } from './impatient.ts';
 
-/** What is killed: the product alone, it and PostgreSQL at once, or PostgreSQL alone. */
+/** Target of a kill: the product, the product and PostgreSQL at once, or PostgreSQL. */
 export type Kill = 'product' | 'everything' | 'postgres';
 
 const patienceMs = 60_000;
 
-/** A system that is killed and started again on one data directory. */
+/** A system that can be killed and restarted on one data directory. */
 export class Victim implements Attacked {
   readonly dataDir: string;
   readonly #adminPassword = 'stays the same';
@@ -27,14 +27,14 @@ export class Victim implements Attacked {
     this.#env = env;
   }
 
-  /** `env`: more settings, of every start. */
+  /** `env`: further settings of every start. */
   static async start(env: Readonly<Record<string, string>>): Promise<Victim> {
     const victim = new Victim(await makeDataDir(), env);
     await victim.start();
     return victim;
   }
 
-  /** With the name of a fault point the product kills itself when it gets there, perhaps before it is ready. */
+  /** With the name of a fault point, the product kills itself on reaching it, possibly before it is ready. */
   async start(faultPoint = ''): Promise<void> {
     const env = { ...impatient, ...this.#env, VARFREQ_FAULT_POINT: faultPoint };
     const { dataDir } = this;
@@ -46,12 +46,12 @@ export class Victim implements Attacked {
     });
   }
 
-  /** Everything that was printed since the first start. */
+  /** All output since the first start. */
   get logs(): string {
     return this.#logs + (this.#system?.product.logs ?? '');
   }
 
-  /** How the product ended, when it has; it is not running afterwards. */
+  /** Resolves with how the product ended. */
   async ended(): Promise<ProcessEnd | undefined> {
     const system = this.#system;
     const end = await system?.product.ended;
@@ -91,7 +91,7 @@ export class Victim implements Attacked {
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
     if (error.code !== 'ENOENT') throw error;
-    return []; // a directory went while it was read: another look will tell
+    return []; // the directory was removed while being read: retried by the caller
   });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
