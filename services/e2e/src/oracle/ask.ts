@@ -17,7 +17,7 @@ export interface AskedQuery {
 export function makeQueries(random: Random, cohort: Cohort, registered: RegisteredCohort): AskedQuery[] {
   return random.list(random.int(1, 3), (n) => {
     let expression = makeExpression(random, cohort);
-    // Empty sets say little: a few are enough.
+    // Empty sets prove little: a few suffice.
     for (let n = 0; n < 3 && evaluate(expression, cohort.samples).size === 0; n += 1) {
       expression = makeExpression(random, cohort);
     }
@@ -25,7 +25,7 @@ export function makeQueries(random: Random, cohort: Cohort, registered: Register
   });
 }
 
-/** A VCF of some of the cohort's records and some new ones, in no order. */
+/** A VCF of some of the cohort's records and some new ones, unordered. */
 export function makeInput(random: Random, cohort: Cohort): string {
   const known = cohort.files
     .filter((file) => file.filetype === 'vcf')
@@ -55,13 +55,13 @@ export async function annotate(
   return gunzipSync(await api.download(result.uri)).toString();
 }
 
-/** What came of comparing an annotation with the model: how many (expression, variant) cases, and what is wrong. */
+/** Result of comparing an annotation with the model: the number of (expression, variant) cases, and the differences. */
 export interface Compared {
   cases: number;
   wrong: string[];
 }
 
-/** Uploads and annotates a VCF, and compares every value with what the model says. */
+/** Uploads and annotates a VCF, and compares every value with the model. */
 export async function compare(
   api: Api,
   input: { text: string; dataSource?: { uri: string; index: number } },

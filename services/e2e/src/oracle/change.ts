@@ -4,7 +4,7 @@ import type { Cohort } from './cohort.ts';
 import type { Sample } from './model.ts';
 import { create, type RegisteredCohort, succeed } from './register.ts';
 
-/** Changes something in the service and in the model alike: what was stored must not have to be counted again. */
+/** Makes the same change in the service and in the model. */
 export async function changeSomething(random: Random, api: Api, cohort: Cohort, uris: RegisteredCohort): Promise<void> {
   const there = cohort.samples.flatMap((sample, index) => (sample.isGone ? [] : [index]));
   if (there.length === 0) return;
@@ -18,7 +18,7 @@ interface Scene {
   uris: RegisteredCohort;
   random: Random;
   sample: Sample;
-  /** Of the sample in cohort and URIs. */
+  /** Index of the sample in cohort and URIs. */
   index: number;
 }
 type Change = (scene: Scene) => Promise<void>;
@@ -54,13 +54,13 @@ const removeImport: Change = async ({ api, uris, random, sample, index }) => {
   (await api.delete(uri!)).expect(204);
 };
 
-/** All of its data goes with it, and its files may come again. */
+/** Deletes the sample with its data; its files may be imported again. */
 const removeSample: Change = async ({ api, uris, sample, index }) => {
   Object.assign(sample, { isGone: true, active: false, variations: [], coverages: [] });
   (await api.delete(uris.samples[index]!)).expect(204);
 };
 
-/** A file that no sample has, from another sample perhaps, or a BED that others may have too. */
+/** A VCF that no active sample has, possibly from another sample, or a BED that others may have too. */
 const addImport: Change = async ({ api, cohort, uris, random, sample, index }) => {
   const used = new Set(cohort.samples.flatMap(({ variations }) => variations.map(({ dataSource }) => dataSource)));
   const free = cohort.files.flatMap((_, file) => (used.has(file) ? [] : [file]));
@@ -79,7 +79,7 @@ const addImport: Change = async ({ api, cohort, uris, random, sample, index }) =
   await succeed(api, uris.coverages[index]!.at(-1)!);
 };
 
-/** The same file once more: nothing may count twice, before, during or after. */
+/** Resubmits an import: nothing may count twice, before, during or after. */
 const resubmit: Change = async ({ api, uris, random, index }) => {
   const all = [...uris.variations[index]!, ...uris.coverages[index]!];
   if (all.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Random } from '@varfreq/testkit/random';
 import { type Carriers, type Expression, keyOf, type Region, type Sample, trim, type Variation } from './model.ts';
 
-/** A file to upload, and what it holds. */
+/** A file to upload, with its content. */
 export type DataFile =
   | { filetype: 'vcf'; text: string; carriers: Map<string, Carriers> }
   | { filetype: 'bed'; text: string; regions: Region[] };
@@ -14,7 +14,7 @@ export interface Cohort {
   imports: { variations: number[]; coverages: number[] }[];
 }
 
-/** A record before it is written: alleles may share bases at either end. */
+/** A record before writing: alleles may share bases at either end. */
 interface Record {
   chrom: string;
   pos: number;
@@ -29,7 +29,7 @@ const contigSpellings = [
 ] as const;
 const contigLength = 120;
 
-/** A small crowded cohort: few positions, so that variants and regions meet all the time. */
+/** A small crowded cohort: few positions, so that variants and regions overlap often. */
 export function makeCohort(random: Random): Cohort {
   const cohort: Cohort = { groups: random.int(1, 3), samples: [], files: [], imports: [] };
   const sites = random.list(random.int(10, 30), () => makeRecord(random));
@@ -74,7 +74,7 @@ function dna(random: Random, low: number, high: number): string {
   return random.list(random.int(low, high), () => random.pick(['A', 'C', 'G', 'T', 'a'])).join('');
 }
 
-/** SNVs mostly; insertions, deletions and longer replacements; some with needless bases around them. */
+/** SNVs mostly; insertions, deletions and longer replacements; some with redundant bases around them. */
 export function makeRecord(random: Random): Record {
   const chrom = random.pick(random.pick(contigSpellings));
   const ref = random.chance(0.6) ? dna(random, 1, 1) : dna(random, 1, 5);

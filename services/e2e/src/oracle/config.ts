@@ -1,4 +1,4 @@
-/** First seed of the random cohorts; `VARFREQ_TEST_SEED` repeats a failure. */
+/** First seed of the random cohorts; set `VARFREQ_TEST_SEED` to reproduce a failure. */
 export const firstSeed = Number(process.env.VARFREQ_TEST_SEED ?? 1);
-/** Random cohorts are tried until so many (cohort, expression, variant) cases have been compared. */
+/** Number of (cohort, expression, variant) cases to compare. */
 export const caseCount = Number(process.env.VARFREQ_TEST_CASES ?? 10_000);

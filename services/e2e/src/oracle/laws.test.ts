@@ -9,7 +9,7 @@ import { create, type RegisteredCohort, registerCohort, succeed, upload } from '
 import { restless } from './restless.ts';
 import { writeExpression } from './write.ts';
 
-// What must hold whatever the rules of counting are, while stored data is being compacted. Each law on cohorts of its own.
+// Laws independent of the rules of counting, during compaction. Each law uses separate cohorts.
 let system: System;
 let client: Api;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const seeds = Array.from({ length: 8 }, (_, n) => firstSeed + n);
 
-/** Does something with a registered cohort, and deletes what is left of it. */
+/** Runs an action on a registered cohort and deletes its remains. */
 async function withCohort(seed: number, work: (cohort: Cohort, uris: RegisteredCohort) => Promise<void>) {
   const cohort = makeCohort(createRandom(seed));
   const uris = await registerCohort(client, cohort);
@@ -36,14 +36,14 @@ function numbers(annotated: string, field: string): number[] {
   return [...lists].flatMap(([, list]) => list!.split(',').map(Number));
 }
 
-/** The individuals that shares stand for. */
+/** Numbers of individuals of the given shares. */
 function people(annotated: string, query: string, share: string): number[] {
   const covered = numbers(annotated, `${query}_VN`);
   return numbers(annotated, `${query}_${share}`).map((value, at) => Math.round(value * covered[at]!));
 }
 
 describe('complements', () => {
-  test.each(seeds)('a set and all others add up to everybody, seed %d', async (seed) => {
+  test.each(seeds)('a set and its complement add up to all samples, seed %d', async (seed) => {
     await withCohort(seed, async (cohort, uris) => {
       const random = createRandom(seed);
       const text = writeExpression(random, makeExpression(random, cohort), uris);
@@ -65,7 +65,7 @@ describe('complements', () => {
   });
 });
 
-describe('what was removed and comes again', () => {
+describe('data that was removed and is added again', () => {
   const everybody = [{ name: 'Q', text: '*' }];
   const records = (annotated: string) => annotated.replace(/^##varfreq=.*$/gm, '');
 

@@ -9,7 +9,7 @@ interface SampleSet {
   members: number[];
 }
 
-/** Lists the variants of a random region and asks for one of them alone; list and numbers must be those of the model. */
+/** Lists the variants of a random region and queries one of them; list and numbers must equal the model's. */
 export async function compareVariants(
   random: Random,
   api: Api,

@@ -1,4 +1,4 @@
-/** The plainest possible description of what a cohort holds, and what an answer must be. Nothing here is fast. */
+/** The simplest model of a cohort and of the expected answers; not optimised. */
 
 /** Individuals per zygosity. */
 export interface Carriers {
@@ -35,7 +35,7 @@ export interface Coverage {
 }
 
 export interface Sample {
-  /** Deleted; only its place in the list stays. */
+  /** Deleted; only its index remains. */
   isGone: boolean;
   active: boolean;
   coverageProfile: boolean;
@@ -60,7 +60,7 @@ export interface Answer {
   hom: number;
 }
 
-/** Removes what both alleles share at the end, then at the front. */
+/** Trims the bases that both alleles share at the end, then at the start. */
 export function trim(contig: string, pos: number, ref: string, alt: string): Variant {
   let start = pos - 1;
   let [r, a] = [ref.toUpperCase(), alt.toUpperCase()];
@@ -82,7 +82,7 @@ export function keyOf(variant: Variant): string {
   return `${variant.contig}:${variant.start + 1}${variant.ref}>${variant.alt}`;
 }
 
-/** The set an expression stands for, as sample indices. */
+/** The set of an expression, as sample indices. */
 export function evaluate(expression: Expression, samples: readonly Sample[]): Set<number> {
   const indices = samples.map((_, index) => index);
   const universe = new Set(indices.filter((index) => samples[index]!.active && samples[index]!.coverageProfile));

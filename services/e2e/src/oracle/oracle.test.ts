@@ -10,7 +10,7 @@ import { compareVariants } from './list.ts';
 import { type RegisteredCohort, registerCohort } from './register.ts';
 import { restless } from './restless.ts';
 
-// Random cohorts against a person-by-person computation. `VARFREQ_TEST_SEED=7 VARFREQ_TEST_CASES=1` repeats one.
+// Random cohorts against a person-by-person computation. `VARFREQ_TEST_SEED=7 VARFREQ_TEST_CASES=1` repeats one cohort.
 let system: System;
 let client: Api;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test(`${caseCount} cases of random cohorts from seed ${firstSeed} on are exact, 
   expect(logs).not.toMatch(/"event":"(uncaught|run_failed|work_failed|publish_failed|shard_given_up)"/);
 }, 1_200_000);
 
-/** One cohort at a time, because `*` reaches every sample there is; deleting it must leave nothing behind for the next. */
+/** One cohort at a time, because `*` includes all samples; its deletion must leave nothing for the next. */
 async function checkCohort(seed: number): Promise<number> {
   const random = createRandom(seed);
   const cohort = makeCohort(random);
@@ -55,7 +55,7 @@ async function ask(random: Random, cohort: Cohort, registered: RegisteredCohort)
   return { cases: annotated.cases + listed.cases, wrong: [...annotated.wrong, ...listed.wrong] };
 }
 
-/** A file of its own, or one that a sample may have. */
+/** A new file, or one that a sample may have. */
 function pickInput(random: Random, cohort: Cohort, registered: RegisteredCohort) {
   const vcfs = cohort.files.flatMap((file, index) => (file.filetype === 'vcf' ? [index] : []));
   if (vcfs.length === 0 || random.chance(0.7)) return { text: makeInput(random, cohort) };

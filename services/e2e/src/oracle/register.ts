@@ -2,7 +2,7 @@ import type { Api } from '@varfreq/harness/system/api';
 import type { Cohort } from './cohort.ts';
 import type { Registered } from './write.ts';
 
-/** A cohort as the service knows it: URIs in the order of the model. */
+/** URIs of a registered cohort, in the order of the model. */
 export interface RegisteredCohort extends Registered {
   dataSources: string[];
   variations: string[][];

@@ -1,6 +1,6 @@
 /**
- * Settings under which stored data is merged, cut and rewritten all the time, and what was replaced is deleted soon after: a
- * compaction may come between any two steps of anything else. Files of more than a few records are read in shards.
+ * Settings for constant merging, splitting and rewriting of stored data, with replaced data deleted soon after: a
+ * compaction may happen between any two steps of anything else. Files of more than a few records are read in shards.
  */
 export const restless: Readonly<Record<string, string>> = {
   VARFREQ_LOG_LEVEL: 'info',
@@ -13,6 +13,6 @@ export const restless: Readonly<Record<string, string>> = {
   VARFREQ_COMPACTION_DEAD_AGE_MS: '1',
   VARFREQ_KEEP_COMPACTIONS_MS: '1000',
   VARFREQ_COLLECT_EVERY_MS: '200',
-  VARFREQ_BEAT_EVERY_MS: '200', // one that has lost an input is told before the input is deleted
+  VARFREQ_BEAT_EVERY_MS: '200', // compactions learn of a lost input before it is deleted
   VARFREQ_READERS_GRACE_MS: '2000',
 };

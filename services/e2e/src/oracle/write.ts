@@ -1,7 +1,7 @@
 import type { Random } from '@varfreq/testkit/random';
 import type { Expression } from './model.ts';
 
-/** URIs under which the cohort was registered. */
+/** URIs of the registered cohort. */
 export interface Registered {
   samples: readonly string[];
   groups: readonly string[];
@@ -9,7 +9,7 @@ export interface Registered {
 
 const strength = { or: 1, and: 2, not: 3 } as const;
 
-/** An expression as a client may write it: parentheses where precedence needs them, and sometimes where not. */
+/** An expression as a client may write it: with required and sometimes redundant parentheses. */
 export function writeExpression(random: Random, expression: Expression, uris: Registered, around = 0): string {
   const text = writeBare(random, expression, uris);
   const own = expression.kind in strength ? strength[expression.kind as keyof typeof strength] : 4;

@@ -2,30 +2,30 @@ import type { Api } from '@varfreq/harness/system/api';
 import { make, makeFile } from '../catalogue/making.ts';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
-/** Roles that callers of everything have, one set of them each: none, one, and all that is not admin. */
+/** Role sets of the callers of every request: none, each single role, and all but admin. */
 const rolesOfAll = [
   ...['', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files', 'admin'],
   'importer annotator trader querier group-querier local-files',
 ];
-/** What matters to queries besides. */
+/** Further role sets that matter to queries. */
 const rolesOfQueries = [
   ...['annotator querier', 'annotator group-querier', 'annotator querier group-querier', 'annotator trader'],
   ...['trader querier', 'trader group-querier', 'trader querier group-querier', 'querier group-querier'],
 ];
 
-/** A user with a sample and files of their own, whatever their roles. */
+/** A user with a sample and files of their own, regardless of their roles. */
 export interface Member {
   title: string;
   roles: readonly string[];
   isOwner: boolean;
-  /** Asks for queries alone. */
+  /** Sends queries only. */
   isForQueries: boolean;
   person: Person;
-  /** What `{self…}` in the table stands for. */
+  /** Values of `{self…}` in the table. */
   own: { self: string; selfSample: string; selfVcf: string; selfBed: string };
 }
 
-/** Creates a user who is importer just long enough to have a sample. */
+/** Creates a user who is an importer only until a sample exists. */
 async function makeMember(session: Session, title: string, roles: string, isForQueries: boolean): Promise<Member> {
   const person = await session.newPerson('importer');
   const [selfVcf, selfBed] = [await makeFile(person.token, 'vcf'), await makeFile(person.token, 'bed')];
@@ -43,10 +43,10 @@ export async function makeMembers(session: Session): Promise<[owner: Member, ...
   return [owner, ...(await made(rolesOfAll, false)), ...(await made(rolesOfQueries, true))];
 }
 
-/** Things of the owner that the table names. */
+/** Resources of the owner that the table names. */
 export type Things = Readonly<Record<string, string>>;
 
-/** In the name of every file of the owner's, which is for those alone who may read the file. */
+/** Part of the name of all files of the owner; visible only to callers who may read them. */
 export const privateName = 'Roe, Jane';
 
 async function makePrivateFile(api: Api, filetype: string): Promise<string> {
@@ -55,7 +55,7 @@ async function makePrivateFile(api: Api, filetype: string): Promise<string> {
   return file;
 }
 
-/** Gives the owner everything that the table names; all tasks have ended. */
+/** Creates the owner's resources that the table names, and waits for all tasks. */
 export async function makeThings(session: Session, owner: Member): Promise<Things> {
   const { token: api, basic, uri: user } = owner.person;
   (await session.admin.patch(user, { roles: ['importer'] })).expect(200);
@@ -82,16 +82,16 @@ export async function makeThings(session: Session, owner: Member): Promise<Thing
   return { user, token, hidden, open, group: await session.group(), ...files, ...tasked, ...others };
 }
 
-/** How one request is made by whom. */
+/** A caller and how it authenticates. */
 export interface Caller {
   title: string;
   api: Api;
-  /** Undefined for nobody. */
+  /** Undefined for an anonymous caller. */
   member?: Member;
   isToken: boolean;
 }
 
-/** Nobody, nobody with a token that is none, and every member by password and by token. */
+/** Anonymous, anonymous with an invalid token, and every member by password and by token. */
 export function callersOf(session: Session, members: readonly Member[]): Caller[] {
   const nobody = { title: 'nobody', api: session.anonymous, isToken: false };
   const stale = { title: 'an unknown token', api: session.anonymous.as(`Token ${fresh('token')}`), isToken: true };

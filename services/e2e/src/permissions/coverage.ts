@@ -3,7 +3,7 @@ import type { Rule } from './table.ts';
 
 type Changing = { requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } };
 
-/** Every field that a request may change, as `PATCH /users/{id} roles`. */
+/** All fields that requests can change, as `PATCH /users/{id} roles`. */
 export function changingFields({ paths }: OpenApi): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
@@ -16,7 +16,7 @@ export function changingFields({ paths }: OpenApi): string[] {
   );
 }
 
-/** The fields that rules have in their requests; `templateOf` knows the path of a request in the document. */
+/** Fields in the requests of the rules; `templateOf` maps a request to its path in the document. */
 export function fieldsOfRules(rules: readonly Rule[], templateOf: (path: string) => string | undefined): Set<string> {
   const fields = rules.flatMap(({ request, json = {} }) => {
     const [method, path = ''] = request.split(' ');

@@ -12,8 +12,8 @@ import { expressions } from './queries.ts';
 import { type Rule, rules } from './table.ts';
 
 /**
- * What an answer says of permission. A condition that fails (412) is looked at after it, which lets the table ask for
- * changes and deletions that then do not happen; so is a range (416) of an empty list.
+ * The permission that an answer implies. A failing condition (412) is evaluated after permissions, so the table can
+ * request changes and deletions that do not happen; so is a range (416) of an empty list.
  */
 function outcomeOf(answer: ApiResponse): string {
   if (answer.status < 300 || answer.status === 412 || answer.status === 416) return 'allowed';
@@ -37,7 +37,7 @@ function expectedOf(rule: Rule, caller: Caller): string {
   return isAllowed(rule, caller) ? 'allowed' : refusalOf(caller, rule.request.startsWith('HEAD'));
 }
 
-/** Outcomes of all callers by title, asked a few at a time. */
+/** Outcomes of all callers by title, requested a few at a time. */
 async function outcomes(
   callers: readonly Caller[],
   askAs: (caller: Caller) => Promise<ApiResponse>,
@@ -84,7 +84,7 @@ export function matrixTests(session: Session): void {
     return await caller.api.request(method, fill(path, caller), options);
   }
 
-  /** The answer, which may name files of the owner's only to those who may read them. */
+  /** Requests an answer; fails when it names files of the owner to callers who may not read them. */
   async function requestInConfidence(rule: Rule, caller: Caller): Promise<ApiResponse> {
     const answer = await request(rule, caller);
     const shown = answer.text + JSON.stringify([...answer.headers]);
@@ -93,7 +93,7 @@ export function matrixTests(session: Session): void {
     return answer;
   }
 
-  describe('everybody and nobody else may', () => {
+  describe('exactly the listed callers may', () => {
     const titles = rules.map((rule) =>
       `${rule.request} ${rule.json === undefined ? '' : JSON.stringify(rule.json)}`.trim(),
     );
@@ -104,7 +104,7 @@ export function matrixTests(session: Session): void {
     });
   });
 
-  test('every field that a request may change is in the table, and every role among the callers', async () => {
+  test('the table has every field that a request can change, and the callers have every role', async () => {
     const document = (await session.anonymous.get('/openapi.json')).expect(200).json<unknown>() as OpenApi;
     const filled = rules.map((rule) => ({ ...rule, request: fill(rule.request, callers[0]!) }));
     const asked = fieldsOfRules(filled, (path) => session.conformance.templateOf(path));
@@ -119,7 +119,7 @@ export function matrixTests(session: Session): void {
     ...(isImported !== undefined && { isImported }),
   });
 
-  describe('everybody and nobody else may query', () => {
+  describe('exactly the listed callers may query', () => {
     test.each(expressions)('variants over %s, one by password and a region by token', async (expression, may) => {
       const region = { chromosome: '1', begin: 1, end: 10 };
       const found = await outcomes(callers, (caller) => {
@@ -131,7 +131,7 @@ export function matrixTests(session: Session): void {
     });
   });
 
-  describe('everybody and nobody else may annotate', () => {
+  describe('exactly the listed callers may annotate', () => {
     const files = new Map<Member, Record<'imported' | 'kept', string>>();
     beforeAll(async () => {
       const sample = (await session.admin.post('/samples/', { name: fresh() })).expect(201).entity().uri;
@@ -159,7 +159,7 @@ export function matrixTests(session: Session): void {
       expect(found).toEqual(expectations(asked, (caller) => (mayAsk(caller) ? 'allowed' : refusalOf(caller))));
     });
 
-    test("nobody's but their own, whatever may be asked, unless they are admins", async () => {
+    test('only their own files, whatever the queries, unless they are admins', async () => {
       const { imported } = files.get(owner)!;
       const fields = { data_source: imported, ...ask(`sample:${things.open}`) };
       const found = await outcomes(callers, (caller) => caller.api.post('/annotations/', fields));

@@ -1,10 +1,10 @@
-/** The sort of caller, sample and data source that the rules of queries look at. */
+/** Properties of caller, sample and data source that the rules of queries depend on. */
 export interface Asking {
-  /** Empty for nobody. */
+  /** Empty for an anonymous caller. */
   roles: readonly string[];
-  /** The caller owns the hidden and the open sample. */
+  /** Whether the caller owns the hidden and the open sample. */
   isOwner: boolean;
-  /** The data source of the annotation has been imported in an active sample; undefined when there is none. */
+  /** Whether the annotated data source is imported in an active sample; undefined without a data source. */
   isImported?: boolean;
 }
 
@@ -14,7 +14,7 @@ type May = (asking: Asking) => boolean;
 const mayAskAll: May = ({ roles, isImported }) =>
   roles.includes('admin') || roles.includes('annotator') || (roles.includes('trader') && isImported === true);
 
-/** The same, and for annotator and trader a further role. */
+/** The same; annotator and trader need a further role. */
 const andRole =
   (role: string): May =>
   (asking) =>

@@ -6,7 +6,7 @@ import { fresh, type Session } from '../protocol/session.ts';
 import { type Caller, callersOf, type Member, makeMembers, privateName } from './cast.ts';
 import { quotes } from './table.ts';
 
-/** In every bad line, where it is quoted. */
+/** Quoted part of every bad line. */
 const privateText = 'JaneRoe1961';
 const readable = 'the owner of the data source and administrators can read what is wrong';
 const [FOURTH, SECOND] = ['line 4, column 4', 'line 1, column 2'];
@@ -33,7 +33,7 @@ async function makeQuotes(session: Session, owner: Member, other: Member): Promi
   return { badSample, ...made };
 }
 
-/** What errors and warnings quote from files, and how those are named. */
+/** Quotations from files and file names in errors and warnings. */
 export function quoteTests(session: Session): void {
   let things: Record<string, string>;
   let callers: Caller[];
@@ -48,7 +48,7 @@ export function quoteTests(session: Session): void {
   const mayRead = ({ member }: Caller): boolean => member?.isOwner === true || member?.roles.includes('admin') === true;
   const fill = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name);
 
-  describe('words of a private file are for its owner and administrators', () => {
+  describe('words of a private file are shown only to its owner and administrators', () => {
     test.each(quotes.map(({ request }) => request.replace('GET ', '')))('in %s', async (path) => {
       for (const caller of callers) {
         const answer = await caller.api.get(fill(path), { headers: items(0, 9) });
@@ -68,7 +68,7 @@ export function quoteTests(session: Session): void {
     });
   });
 
-  test('others see the code of an error with line and column, and the code of a warning', async () => {
+  test('others see only codes, and the line and column of an error', async () => {
     const of = async (uri: string) => (await look(session.anonymous, uri)).task;
     expect(await of(things.badVariation!)).toEqual({
       state: 'failure',
@@ -91,7 +91,7 @@ export function quoteTests(session: Session): void {
     expect(own.task).toMatchObject({ result: { warnings: [expect.stringMatching(/^pool_size: 3 sample columns/)] } });
   });
 
-  test('the two forms have different ETags, so that no cache or condition takes one for the other', async () => {
+  test('the two forms have different ETags, so that no cache or condition confuses them', async () => {
     const etagOf = async (api: Api) => (await api.get(things.badVariation!)).expect(200).headers.get('etag')!;
     const [mine, theirs] = [await etagOf(owner.person.token), await etagOf(session.anonymous)];
     expect(mine).not.toBe(theirs);

@@ -1,7 +1,8 @@
 /**
- * Who may do what, written from the specification (sections 4.2 to 4.9) and the decisions (sections 1 and 2), with the additions; roles count
- * besides `owner`, who owns what the path or the request names. `anyone` needs no login, `user` is anybody with one.
- * What stands in braces is filled in: things of the owner, or `self…` of the caller.
+ * Permissions, written from the specification (sections 4.2 to 4.9) and the decisions (sections 1 and 2), with the
+ * additions: roles, and
+ * `owner`, who owns the resource of the path or the request. `anyone` needs no login, `user` is any logged-in user.
+ * Braces are filled in with resources of the owner, or of the caller (`self…`).
  */
 export interface Rule {
   request: string;
@@ -183,8 +184,8 @@ const audit: readonly Rule[] = [
 ];
 
 /**
- * Answers about tasks that failed or warn because of files of the owner's, and who may read what they quote; names of the
- * files are for the same callers. Others who may read the answers get codes and places.
+ * Answers about tasks that failed or warn because of the owner's files, and the callers who may read quotations and
+ * names of the files. Others who may read the answers get codes and positions.
  */
 export const quotes: readonly Rule[] = [
   ...['{badVariation}', '{badVariation}?embed=data_source,sample', '/variations/?sample={badSample}'],

@@ -3,7 +3,7 @@ import { make, makeFile } from '../catalogue/making.ts';
 import type { Person, Session } from '../protocol/session.ts';
 import { ask, getVariant } from '../variants/asking.ts';
 
-/** What a trader has to give before they may ask for `*` (section 4.3; section 3 of the decisions). */
+/** What a trader must contribute before querying `*` (section 4.3; section 3 of the decisions). */
 export function traderTests(session: Session): void {
   describe('a trader', () => {
     let trader: Person;
@@ -25,11 +25,11 @@ export function traderTests(session: Session): void {
     };
     const refused = expect.stringMatching(/^403 forbidden: .*query Q\b.*trader.*imported.*active/);
 
-    test('may not annotate what is not imported', async () => {
+    test('may not annotate a file that is not imported', async () => {
       expect(await annotating(await makeFile(trader.token, 'vcf'))).toEqual(refused);
     });
 
-    test('may annotate what is imported in a sample as long as that is active', async () => {
+    test('may annotate a file imported in a sample while the sample is active', async () => {
       const { sample, data_source } = await imported({ active: false });
       expect(await annotating(data_source)).toEqual(refused);
       (await trader.token.patch(sample, { active: true })).expect(200);
@@ -38,7 +38,7 @@ export function traderTests(session: Session): void {
       expect(await annotating(data_source)).toEqual(refused);
     });
 
-    test('may annotate it whatever the coverage profile of the sample is', async () => {
+    test("may annotate it regardless of the sample's coverage profile", async () => {
       const { sample, data_source } = await imported({ active: true });
       (await trader.token.patch(sample, { coverage_profile: false })).expect(200);
       expect(await annotating(data_source)).toBe('201');
@@ -53,12 +53,12 @@ export function traderTests(session: Session): void {
       }
     });
 
-    test('may not annotate what failed to be imported', async () => {
+    test('may not annotate a file whose import failed', async () => {
       const { data_source } = await imported({ active: true, data: 'this is no VCF\n' });
       expect(await annotating(data_source)).toEqual(refused);
     });
 
-    test('may not annotate what is imported as coverage alone', async () => {
+    test('may not annotate a file imported only as coverage', async () => {
       const { data_source } = await imported({ active: true, collection: '/coverages/' });
       expect(await annotating(data_source)).toEqual(refused);
     });
@@ -69,7 +69,7 @@ export function traderTests(session: Session): void {
       expect(await annotating(copy)).toEqual(refused);
     });
 
-    test('may not annotate what an annotation of theirs has written', async () => {
+    test('may not annotate the result of their own annotation', async () => {
       const { data_source } = await imported({ active: true });
       const answer = (await trader.token.post('/annotations/', { data_source, ...ask('*') })).expect(201);
       const { uri, annotated_data_source: annotated } = answer.entity<{
@@ -86,13 +86,13 @@ export function traderTests(session: Session): void {
       expect(await annotating(data_source, `sample:${await session.sample(trader)}`)).toBe('201');
     });
 
-    test('who is annotator too needs no import', async () => {
+    test('who is also an annotator needs no import', async () => {
       const both = await session.person('trader', 'annotator');
       const data_source = await makeFile(both.token, 'vcf');
       (await both.token.post('/annotations/', { data_source, ...ask('*') })).expect(201);
     });
 
-    test('may not ask for variants, imported or not', async () => {
+    test('may not query variants, imported or not', async () => {
       const { sample } = await imported({ active: true });
       const { code, message } = (await getVariant(trader.token, '1:100A>C', ask('*'))).expect(403).error();
       expect({ code, message }).toEqual({ code: 'forbidden', message: expect.stringMatching(/query Q\b.*annotator/) });
@@ -107,7 +107,7 @@ export function traderTests(session: Session): void {
       [['annotator', 'group-querier'], '* and group:{group}', /query B\b.*\bquerier/],
       [['querier', 'group-querier'], '*', /query B\b.*annotator/],
       [['annotator', 'querier', 'group-querier'], 'sample:{sample}', /query B\b.*sample/],
-    ])('by %j over %s refuses all of the request and says why', async (roles, template, message) => {
+    ])('by %j over %s refuses the whole request with the reason', async (roles, template, message) => {
       const { token } = await session.person(...roles);
       const sample = (await session.admin.post('/samples/', { name: 'hidden' })).expect(201).entity().uri;
       const expression = template.replace('{group}', await session.group()).replace('{sample}', sample);

@@ -31,12 +31,12 @@ export function bodySizeTests(session: Session): void {
       }
     });
 
-    test('may not be more than 1 MiB for those without login either', async () => {
+    test('may not be more than 1 MiB for anonymous callers either', async () => {
       const answer = await session.anonymous.request('POST', '/groups/', { body: bodyOf(2 * mebibyte), headers: type });
       expect(answer.expect(413).error().code).toBe('entity_too_large');
     });
 
-    test('may not be more than 1 MiB when it comes in chunks without its length', async () => {
+    test('may not be more than 1 MiB when chunked without a length', async () => {
       const headers = ['Transfer-Encoding: chunked', 'Content-Type: application/json'];
       const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
       const body = `${chunk.repeat(32)}0\r\n\r\n`;

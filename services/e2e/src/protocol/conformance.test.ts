@@ -54,32 +54,32 @@ function problemsOf(status: number, headers: Record<string, string>, body: strin
   return new Conformance(document).problemsOf('GET', '/things/1', response);
 }
 
-test('an answer as the document has it conforms', () => {
+test('an answer as documented conforms', () => {
   expect(problemsOf(200, good, '{"uri":"/things/1"}')).toEqual([]);
   expect(problemsOf(404, json, '{"error":{"code":"not_found"}}')).toEqual([]);
   expect(problemsOf(304, bare, '')).toEqual([]);
 });
 
 test.each([
-  ['a status that the document does not have', 201, good, '{"uri":"/things/1"}'],
+  ['an undocumented status', 201, good, '{"uri":"/things/1"}'],
   ['a field too many', 200, good, '{"uri":"/things/1","secret":1}'],
   ['a field too few', 200, good, '{}'],
-  ['another content type', 200, { ...good, 'Content-Type': 'text/html' }, '<p>'],
-  ['no header that has to be there', 200, json, '{"uri":"/things/1"}'],
-  ['a header of another form', 200, { ...good, ETag: 'a' }, '{"uri":"/things/1"}'],
-  ['a header that the document does not have', 200, { ...good, Location: '/things/1' }, '{"uri":"/things/1"}'],
+  ['a different content type', 200, { ...good, 'Content-Type': 'text/html' }, '<p>'],
+  ['a missing required header', 200, json, '{"uri":"/things/1"}'],
+  ['a malformed header', 200, { ...good, ETag: 'a' }, '{"uri":"/things/1"}'],
+  ['an undocumented header', 200, { ...good, Location: '/things/1' }, '{"uri":"/things/1"}'],
   ['no version', 200, { ...good, 'Api-Version': '' }, '{"uri":"/things/1"}'],
-  ['nothing against guessing', 200, { ...good, 'X-Content-Type-Options': '' }, '{"uri":"/things/1"}'],
+  ['no protection against sniffing', 200, { ...good, 'X-Content-Type-Options': '' }, '{"uri":"/things/1"}'],
   [
     'a policy that allows frames',
     200,
     { ...good, 'Content-Security-Policy': "default-src 'none'" },
     '{"uri":"/things/1"}',
   ],
-  ['leave to be kept', 200, { ...good, 'Cache-Control': 'private' }, '{"uri":"/things/1"}'],
-  ['text of any encoding', 404, { ...good, 'Content-Type': 'text/html' }, ''],
+  ['permission to be cached', 200, { ...good, 'Cache-Control': 'private' }, '{"uri":"/things/1"}'],
+  ['text of unspecified encoding', 404, { ...good, 'Content-Type': 'text/html' }, ''],
   ['the code of another status', 404, json, '{"error":{"code":"forbidden"}}'],
-  ['a body where there should be none', 304, bare, '{}'],
+  ['an unexpected body', 304, bare, '{}'],
 ])('an answer with %s does not conform', (_, status, headers, body) => {
   expect(problemsOf(status, headers, body)).not.toEqual([]);
 });

@@ -20,7 +20,7 @@ interface Described {
   headers?: Record<string, Header>;
 }
 
-/** The parts of an OpenAPI document that are looked at. */
+/** The members of an OpenAPI document that are checked. */
 export interface OpenApi {
   openapi: string;
   paths: Record<
@@ -35,7 +35,7 @@ export interface OpenApi {
   };
 }
 
-/** Headers that a response may carry only where the document says so. */
+/** Headers that a response may have only where documented. */
 const telling = [
   'Accept-Ranges',
   'Content-Range',
@@ -50,12 +50,12 @@ function templatePattern(template: string): RegExp {
   return new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`);
 }
 
-/** Holds answers against the OpenAPI document that the service itself gives out. */
+/** Checks answers against the OpenAPI document that the service serves. */
 export class Conformance {
   readonly #document: OpenApi;
   readonly #ajv: Ajv2020;
   readonly #validators = new Map<Json, ValidateFunction>();
-  /** What did not conform so far. */
+  /** Nonconformances so far. */
   readonly violations: string[] = [];
 
   constructor(document: OpenApi) {
@@ -70,14 +70,14 @@ export class Conformance {
     return templates.find((template) => template === path) ?? templates.find((one) => templatePattern(one).test(path));
   }
 
-  /** Notes what in an answer is not as documented. */
+  /** Records undocumented parts of an answer. */
   check(method: string, path: string, response: ApiResponse): void {
     for (const problem of this.problemsOf(method, path, response)) {
       this.violations.push(`${method} ${path} → ${response.status}: ${problem}`);
     }
   }
 
-  /** What in an answer is not as documented. */
+  /** Undocumented parts of an answer. */
   problemsOf(asked: string, path: string, response: ApiResponse): string[] {
     const method = asked.toLowerCase();
     const problems = response.headers.get('api-version') === '3.0.0' ? [] : ['no Api-Version'];
@@ -113,7 +113,7 @@ export class Conformance {
     ];
   }
 
-  /** Headers are text: a number is looked at as one. */
+  /** Headers are text: converts it for numeric schemas. */
   #takes(schema: Json, value: string): boolean {
     return this.#validator(schema)(schema.type === 'integer' ? Number(value) : value);
   }

@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 
 const odd = ['%00', '1%00', '%0A', '%7f', '%C2%85', '%ff', '%ED%A0%80', '%', '%zz'];
 
-/** PostgreSQL takes no NUL in a text: it has to be refused before, wherever it comes. */
+/** PostgreSQL accepts no NUL in text: it must be refused earlier, wherever it occurs. */
 export function controlCharacterTests(session: Session): void {
   describe('control characters and bytes that are not UTF-8', () => {
     let targets: Target[];
@@ -19,7 +19,7 @@ export function controlCharacterTests(session: Session): void {
       return (await rawRequest(session.url, { method, target, headers: [login, 'Range: items=0-0'] })).status;
     }
 
-    test('in place of any parameter of a path are not found', async () => {
+    test('in any parameter of a path are not found', async () => {
       const wrong: string[] = [];
       for (const { method, path } of targets.filter((one) => one.path.includes('{'))) {
         for (const part of odd) {

@@ -17,18 +17,18 @@ function wrongHeaders(person: Person): [title: string, header: string][] {
     ['Basic with a wrong password', basicAuth(login, `${password}!`)],
     ['Basic with the right password and a blank', basicAuth(login, `${password} `)],
     ['Basic with an empty password', basicAuth(login, '')],
-    ['Basic with an unknown login', basicAuth('nobody-here', password)],
+    ['Basic with an unknown login', basicAuth('unknown-login', password)],
     ['Basic with a token key as password', basicAuth(login, key)],
     ['a password of 7,500 characters', basicAuth(login, 'x'.repeat(7500))],
     ['the word Token alone', 'Token'],
     ['an unknown token', `Token ${'a'.repeat(40)}`],
     ['a token key in other case', `Token ${swapCase(key)}`],
     ['a part of a token key', `Token ${key.slice(0, 39)}`],
-    ['a token key with more behind it', `Token ${key}x`],
+    ['a token key with trailing characters', `Token ${key}x`],
     ['two token keys', `Token ${key} ${key}`],
     ['a password as token', `Token ${password.replaceAll(' ', '')}`],
     ['an unknown scheme', `Bearer ${key}`],
-    ['a scheme without a name', key],
+    ['a key without a scheme', key],
     ['the Digest scheme', `Digest username="${login}"`],
   ];
 }
@@ -76,18 +76,18 @@ export function credentialTests(session: Session): void {
       expect(answer.entity()).toMatchObject({ authenticated: true, user: { login } });
     });
 
-    test('that is missing is asked for with WWW-Authenticate', async () => {
+    test('that is missing is requested with WWW-Authenticate', async () => {
       const answer = (await session.anonymous.get('/users/', { headers: items(0, 1) })).expect(401);
       expect(answer.headers.get('www-authenticate')).toBe(challenge);
     });
 
-    test('by login and password is asked for with WWW-Authenticate where a token does not do', async () => {
+    test('by login and password is requested with WWW-Authenticate where a token is not accepted', async () => {
       const answer = (await person.token.list('/tokens/')).expect(401);
       expect(answer.error().code).toBe('basic_auth_required');
       expect(answer.headers.get('www-authenticate')).toBe(challenge);
     });
 
-    test('is asked for without WWW-Authenticate when a web page asks', async () => {
+    test('is requested without WWW-Authenticate from web pages', async () => {
       const headers = { 'X-Requested-With': 'XMLHttpRequest' };
       for (const answer of [
         await session.anonymous.list('/users/', { headers }),
@@ -97,13 +97,13 @@ export function credentialTests(session: Session): void {
       }
     });
 
-    test('is not asked for again of those who are logged in and not permitted', async () => {
+    test('is not requested again from logged-in users without permission', async () => {
       const answer = (await person.token.list('/users/')).expect(403);
       expect(answer.error().code).toBe('forbidden');
       expect(answer.headers.get('www-authenticate')).toBeNull();
     });
 
-    test('that is wrong does not keep anybody from what is open to all', async () => {
+    test('that is wrong does not prevent access to public resources', async () => {
       const caller = session.anonymous.as(basicAuth('nobody-here', 'x'));
       (await caller.get('/')).expect(200);
       (await caller.get(await session.group())).expect(200);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from './session.ts';
 
-/** What the page and its style sheets load: `src`, `href` and `url(…)`. */
+/** References loaded by the page and its style sheets: `src`, `href` and `url(…)`. */
 function referencesOf(text: string): string[] {
   return [...text.matchAll(/\b(?:src|href)="([^"]*)"|\burl\(\s*["']?([^"')]*)/g)].map(
     ([, one, other]) => one ?? other!,
@@ -30,7 +30,7 @@ export function docsPageTests(session: Session): void {
       parts = new Map(paths.map((path, index) => [path, answers[index]!.expect(200)]));
     });
 
-    test('is HTML for everybody, whatever they accept, and is found with HEAD', async () => {
+    test('is HTML regardless of Accept, and is found with HEAD', async () => {
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
       const head = (
         await session.anonymous.request('HEAD', '/docs', { headers: { Accept: 'application/json' } })
@@ -52,7 +52,7 @@ export function docsPageTests(session: Session): void {
       for (const { headers } of parts.values()) expect(headers.get('x-content-type-options')).toBe('nosniff');
     });
 
-    test('loads nothing from elsewhere, and neither do its style sheets', () => {
+    test('loads nothing from other origins, and neither do its style sheets', () => {
       const origin = new URL(session.url).origin;
       for (const path of parts.keys()) expect(new URL(path).origin).toBe(origin);
       const sheets = [...parts]
@@ -63,7 +63,7 @@ export function docsPageTests(session: Session): void {
       for (const [path, { text }] of parts) if (path.endsWith('.css')) expect(text).not.toContain('@import');
     });
 
-    test('has nothing inline, and a policy that keeps browsers from anything else', () => {
+    test('has nothing inline, and a policy that forbids everything else', () => {
       expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon\w+=|javascript:/i);
       const policy = policyOf(page);
       expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -72,7 +72,7 @@ export function docsPageTests(session: Session): void {
       expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", 'data:']));
     });
 
-    test('sends what is tried out to where it came from', async () => {
+    test('sends requests to the origin it was loaded from', async () => {
       const document = (await session.anonymous.get('/openapi.json')).json<{ servers: { url: string }[] }>();
       expect(document.servers).toEqual([{ url: '/' }]);
       const script = parts.get(new URL('/docs/page.js', session.url).href)!.text;
@@ -80,7 +80,7 @@ export function docsPageTests(session: Session): void {
       expect(script).not.toMatch(/https?:|['"`]\/\//);
     });
 
-    test.each(['/docs', '/docs/page.js', '/docs/swagger-ui-bundle.js'])('is kept by caches: %s', async (path) => {
+    test.each(['/docs', '/docs/page.js', '/docs/swagger-ui-bundle.js'])('is cached: %s', async (path) => {
       const first = (await session.anonymous.get(path)).expect(200);
       expect(first.headers.get('cache-control')).toBe('public, no-cache');
       const headers = { 'If-None-Match': first.headers.get('etag')! };
@@ -90,13 +90,13 @@ export function docsPageTests(session: Session): void {
     });
 
     test.each(['/docs/', '/docs/nothing', '/docs/package.json', '/docs/..%2Fopenapi.ts', '/docs/%2e%2e%2fdocs.ts'])(
-      'has nothing else: %s',
+      'serves nothing else: %s',
       async (path) => {
         expect((await session.anonymous.get(path)).expect(404).error().code).toBe('not_found');
       },
     );
 
-    test('takes no other method', async () => {
+    test('accepts no other method', async () => {
       const refused = (await session.admin.post('/docs', {})).expect(405);
       expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     });

@@ -87,7 +87,7 @@ export function errorTests(session: Session): void {
       expect(methods.toSorted().join(', ')).toBe(allowed);
     });
 
-    test('401 tells nothing of whether a login exists', async () => {
+    test('401 does not reveal whether a login exists', async () => {
       const known = await session.anonymous.as(`Basic ${btoa('admin:wrong')}`).list('/users/');
       const unknownLogin = await session.anonymous.as(`Basic ${btoa('nobody-here:wrong')}`).list('/users/');
       expect(known.expect(401).json()).toEqual(unknownLogin.expect(401).json());
@@ -95,7 +95,7 @@ export function errorTests(session: Session): void {
   });
 
   describe('a change', () => {
-    test('by PATCH touches only the fields given and answers the whole new representation', async () => {
+    test('by PATCH changes only the given fields and answers the full new representation', async () => {
       const fields = { name: fresh(), notes: 'n', pool_size: 3, public: true, coverage_profile: false };
       const before = (await session.admin.post('/samples/', fields)).expect(201).entity();
       const answer = (await session.admin.patch(before.uri, { pool_size: 4 })).expect(200);
@@ -115,7 +115,7 @@ export function errorTests(session: Session): void {
       expect((await session.admin.get(before.uri)).entity()).toEqual(before);
     });
 
-    test('by DELETE answers 204 with nothing, and 404 from then on', async () => {
+    test('by DELETE answers 204 without a body, and 404 from then on', async () => {
       const uri = await session.group();
       const answer = (await session.admin.delete(uri)).expect(204);
       expect(answer.bytes).toHaveLength(0);
@@ -124,7 +124,7 @@ export function errorTests(session: Session): void {
       (await session.admin.delete(uri)).expect(404);
     });
 
-    test('by PUT is not offered', async () => {
+    test('by PUT is not supported', async () => {
       (await session.admin.request('PUT', await session.group(), { json: { name: 'a' } })).expect(405);
     });
   });

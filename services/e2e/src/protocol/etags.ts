@@ -37,7 +37,7 @@ export function etagTests(session: Session): void {
     const tagOf = async (uri: string): Promise<string> =>
       (await session.admin.get(uri)).expect(200).headers.get('etag') ?? '';
 
-    test.each(kinds)('is on a %s, and its If-None-Match gives 304 without a body', async (kind) => {
+    test.each(kinds)('is sent for a %s, and its If-None-Match gives 304 without a body', async (kind) => {
       const etag = await tagOf(made[kind]);
       expect(etag).toMatch(/^(W\/)?"[!#-~]+"$/);
       const answer = await session.admin.get(made[kind], { headers: { 'If-None-Match': etag } });
@@ -54,12 +54,12 @@ export function etagTests(session: Session): void {
       (await session.admin.get(made[kind], { headers: { 'If-None-Match': before } })).expect(200);
     });
 
-    test('comes with the answer to a POST', async () => {
+    test('is sent with the answer to a POST', async () => {
       const answer = (await session.admin.post('/groups/', { name: fresh() })).expect(201);
       expect(answer.headers.get('etag')).toBe(await tagOf(answer.entity().uri));
     });
 
-    test('of a sample changes with its groups, when one of them is deleted too', async () => {
+    test('of a sample changes with its groups, also when one of them is deleted', async () => {
       const group = await session.group();
       const before = await tagOf(made.sample);
       (await session.admin.patch(made.sample, { groups: [group] })).expect(200);
@@ -69,7 +69,7 @@ export function etagTests(session: Session): void {
       expect(await tagOf(made.sample)).not.toBe(between);
     });
 
-    test('of a representation with an embedded one changes with what is embedded', async () => {
+    test('of a representation with an embedded one changes with the embedded one', async () => {
       const path = `${made.token}?embed=user`;
       const before = await tagOf(path);
       (await session.admin.patch(made.user, { name: fresh() })).expect(200);
@@ -92,12 +92,12 @@ export function etagTests(session: Session): void {
       (await session.admin.request('HEAD', made.group, { headers })).expect(status);
     });
 
-    test('does not open a resource to those who may not read it', async () => {
+    test('does not expose a resource to callers who may not read it', async () => {
       const headers = { 'If-None-Match': await tagOf(made.user) };
       (await session.anonymous.get(made.user, { headers })).expect(401);
     });
 
-    test.each(['PATCH', 'DELETE'])('that holds lets a %s with If-Match pass, as * does', async (method) => {
+    test.each(['PATCH', 'DELETE'])('that matches lets a %s with If-Match pass, as * does', async (method) => {
       for (const pattern of ['<etag>', '"x", <etag>', '*']) {
         const uri = await session.group();
         const headers = { 'If-Match': pattern.replace('<etag>', await tagOf(uri)) };
@@ -106,7 +106,7 @@ export function etagTests(session: Session): void {
       }
     });
 
-    test.each(['PATCH', 'DELETE'])('that fails keeps a %s from doing anything: 412', async (method) => {
+    test.each(['PATCH', 'DELETE'])('that does not match makes a %s fail without effect: 412', async (method) => {
       const uri = await session.group();
       const stale = await tagOf(uri);
       const current = (await session.admin.patch(uri, { name: 'current' })).entity();
@@ -118,7 +118,7 @@ export function etagTests(session: Session): void {
       expect((await session.admin.get(uri)).expect(200).entity()).toEqual(current);
     });
 
-    test('with If-Match on what is not there or not permitted is 404, 401 or 403 before 412', async () => {
+    test('with If-Match on a missing or forbidden resource is 404, 401 or 403 before 412', async () => {
       const [headers, json] = [{ 'If-Match': '"nothing"' }, { name: 'a' }];
       (await session.admin.patch('/groups/999999999', json, { headers })).expect(404);
       (await session.anonymous.patch(made.group, json, { headers })).expect(401);
@@ -126,7 +126,7 @@ export function etagTests(session: Session): void {
     });
 
     test.each(['user', 'token', 'group', 'sample', 'data_source'] as const)(
-      'lets one of eight PATCHes of a %s at once pass',
+      'lets exactly one of eight concurrent PATCHes of a %s pass',
       async (kind) => {
         const headers = { 'If-Match': await tagOf(made[kind]) };
         const names = Array.from({ length: 8 }, () => fresh('racer'));
@@ -137,7 +137,7 @@ export function etagTests(session: Session): void {
       },
     );
 
-    test('lets either a PATCH or a DELETE at once pass', async () => {
+    test('lets either of a concurrent PATCH and DELETE pass', async () => {
       const uri = await session.group();
       const headers = { 'If-Match': await tagOf(uri) };
       const [patched, deleted] = await Promise.all([

@@ -28,27 +28,27 @@ export function idempotencyTests(session: Session): void {
       expect(await countOf(token, name, '/samples/', { user })).toBe(1);
     });
 
-    test('gives the answer of then, when the resource has changed since', async () => {
+    test('repeats the original answer when the resource has changed since', async () => {
       const [key, name] = [randomUUID(), fresh('group')];
       const first = (await session.admin.post('/groups/', { name }, keyed(key))).expect(201);
       (await session.admin.patch(first.entity().uri, { name: 'other' })).expect(200);
       expect((await session.admin.post('/groups/', { name }, keyed(key))).expect(201).json()).toEqual(first.json());
     });
 
-    test('under which another body came is in conflict', async () => {
+    test('reused with a different body is a conflict', async () => {
       const key = randomUUID();
       (await session.admin.post('/groups/', { name: fresh() }, keyed(key))).expect(201);
       const answer = await session.admin.post('/groups/', { name: fresh() }, keyed(key));
       expect(answer.expect(409).error().code).toBe('integrity_conflict');
     });
 
-    test('under which another query string came is in conflict', async () => {
+    test('reused with a different query string is a conflict', async () => {
       const key = randomUUID();
       (await session.admin.request('POST', '/groups/?name=a', keyed(key))).expect(201);
       (await session.admin.request('POST', '/groups/?name=b', keyed(key))).expect(409);
     });
 
-    test('of ten POSTs at once creates one resource; the others get its answer or 409', async () => {
+    test('of ten concurrent POSTs creates one resource; the others get its answer or 409', async () => {
       const { uri: user, token } = await session.newPerson('importer');
       const [key, name] = [randomUUID(), fresh('sample')];
       const post = () => token.post('/samples/', { name }, keyed(key));
@@ -61,14 +61,14 @@ export function idempotencyTests(session: Session): void {
       expect((await post()).expect(201).json()).toEqual(created[0]!.json());
     });
 
-    test('of two different bodies at once creates one of them', async () => {
+    test('of two concurrent different bodies creates one of them', async () => {
       const key = randomUUID();
       const names = [fresh('group'), fresh('group')];
       const answers = await Promise.all(names.map((name) => session.admin.post('/groups/', { name }, keyed(key))));
       expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
     });
 
-    test('is one of its user, whichever way they log in', async () => {
+    test('is per user, however they log in', async () => {
       const [one, two] = [await session.newPerson('importer'), await session.newPerson('importer')];
       const [key, name] = [randomUUID(), fresh('sample')];
       const mine = (await one.token.post('/samples/', { name }, keyed(key))).expect(201).entity();
@@ -78,14 +78,14 @@ export function idempotencyTests(session: Session): void {
       expect(again).toEqual(mine);
     });
 
-    test('is one of its route', async () => {
+    test('is per route', async () => {
       const [key, name] = [randomUUID(), fresh('thing')];
       const group = (await session.admin.post('/groups/', { name }, keyed(key))).expect(201).entity();
       const sample = (await session.admin.post('/samples/', { name }, keyed(key))).expect(201).entity();
       expect([group.uri.split('/')[1], sample.uri.split('/')[1]]).toEqual(['groups', 'samples']);
     });
 
-    test('repeats the answer with a token key, and a user is made once', async () => {
+    test('repeats the answer with a token key, and creates a user once', async () => {
       const person = await session.newPerson();
       const key = randomUUID();
       const post = () => person.basic.post('/tokens/', { user: person.uri, name: 'once' }, keyed(key));
@@ -95,7 +95,7 @@ export function idempotencyTests(session: Session): void {
       expect((await session.admin.post('/users/', fields, keyed(key))).expect(201).json()).toEqual(first.json());
     });
 
-    test('makes a repeated upload one data source, and another file a conflict', async () => {
+    test('makes a repeated upload one data source, and a different file a conflict', async () => {
       const person = await session.newPerson();
       const key = randomUUID();
       const post = (data: string) => person.token.upload({ name: 'a', filetype: 'bed', data }, keyed(key));
@@ -112,7 +112,7 @@ export function idempotencyTests(session: Session): void {
       (await (await session.person()).token.post('/groups/', { name }, keyed(key))).expect(403);
     });
 
-    test('of another case or length is another key', async () => {
+    test('of different case or length is a different key', async () => {
       const name = fresh('group');
       const uris = new Set<string>();
       for (const key of [`a${name}`, `A${name}`, `a${name}a`]) {
@@ -121,7 +121,7 @@ export function idempotencyTests(session: Session): void {
       expect(uris.size).toBe(3);
     });
 
-    test('does not give its answer to a user who has lost the role since', async () => {
+    test('does not repeat the answer to a user who has lost the role since', async () => {
       const person = await session.newPerson('importer');
       const [key, name] = [randomUUID(), fresh('sample')];
       (await person.token.post('/samples/', { name }, keyed(key))).expect(201);

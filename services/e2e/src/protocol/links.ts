@@ -4,7 +4,7 @@ import { fresh, type Session } from './session.ts';
 const forms: [title: string, link: (uri: string) => unknown][] = [
   ['a path', (uri) => uri],
   ['an object', (uri) => ({ uri })],
-  ['an object with more in it', (uri) => ({ uri, name: 'whatever' })],
+  ['an object with more in it', (uri) => ({ uri, name: 'ignored' })],
   ['an absolute URL, of which the path counts', (uri) => `https://elsewhere.example${uri}`],
   ['an object with an absolute URL', (uri) => ({ uri: `http://localhost:1${uri}` })],
   ['a bare number', (uri) => Number(uri.split('/')[2])],
@@ -12,14 +12,14 @@ const forms: [title: string, link: (uri: string) => unknown][] = [
 ];
 
 const wrong: [title: string, link: unknown][] = [
-  ['of a resource that is not there', '/groups/999999999'],
+  ['of a missing resource', '/groups/999999999'],
   ['beyond all ids', '/groups/99999999999999999999'],
   ['beyond all ids as a number', 1e20],
   ['of another kind', '/users/1'],
   ['of the collection', '/groups/'],
   ['without slash', 'groups/1'],
   ['with a trailing slash', '/groups/1/'],
-  ['that climbs', '/groups/../users/1'],
+  ['with ..', '/groups/../users/1'],
   ['with an id of zero', '/groups/0'],
   ['with a negative id', -1],
   ['with a fraction', 1.5],
@@ -29,7 +29,7 @@ const wrong: [title: string, link: unknown][] = [
   ['that is a list', [1]],
   ['that is an object without uri', {}],
   ['that is an object with an object', { uri: { uri: '/groups/1' } }],
-  ['that is an object with a number of no kind', { uri: -5 }],
+  ['that is an object with a negative number', { uri: -5 }],
   ['with letters', '/groups/abc'],
 ];
 

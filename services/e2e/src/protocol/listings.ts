@@ -41,12 +41,12 @@ export function listingTests(session: Session): void {
       ['active', [0, 1, 2, 3]],
       ['-active', [0, 1, 2, 3]],
       ['', [0, 1, 2, 3]],
-    ])('%p is followed, ties in ascending order of URI', async (order, expected) => {
+    ])('%p is applied, ties in ascending order of URI', async (order, expected) => {
       const answer = await owner.token.list('/samples/', { query: { user: owner.uri, order } });
       expect(positions(answer.expect(206).items())).toEqual(expected);
     });
 
-    test('takes a plus that was not encoded, as it decodes to a blank', async () => {
+    test('accepts an unencoded plus, which decodes to a blank', async () => {
       const answer = await owner.token.list(`/samples/?user=${owner.uri}&order=+pool_size,+name`);
       expect(positions(answer.expect(206).items())).toEqual([2, 1, 0, 3]);
     });
@@ -70,7 +70,7 @@ export function listingTests(session: Session): void {
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringContaining('order') });
     });
 
-    test('holds over pages', async () => {
+    test('is consistent across pages', async () => {
       const found: { uri: string }[] = [];
       for (let n = 0; n < 4; n += 1) {
         const headers = { Range: `items=${n}-${n}` };
@@ -120,7 +120,7 @@ export function listingTests(session: Session): void {
       );
     });
 
-    test('works on data sources, imports and annotations, where the caller may read what is linked', async () => {
+    test('works on data sources, imports and annotations, where the caller may read the target', async () => {
       const upload = await owner.token.upload({ name: 'embedded', filetype: 'bed', data: '1\t0\t9\n' });
       const data_source = upload.expect(201).entity().uri;
       const create = async (path: string, body: object): Promise<string> =>
@@ -183,7 +183,7 @@ export function listingTests(session: Session): void {
       }
     });
 
-    test('is the same wherever it is shown, to the microsecond', async () => {
+    test('is the same in all representations, to the microsecond', async () => {
       const { added } = (await owner.token.get(uris[1]!)).entity<{ added: string }>();
       const listed = await owner.token.list('/samples/', { query: { user: owner.uri, order: 'name' } });
       expect(listed.items<Shown & { added: string }>()[0]).toMatchObject({ uri: uris[1], added });

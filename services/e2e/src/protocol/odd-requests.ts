@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { converse, exchange, jsonOf, rawRequest } from './raw-http.ts';
 import { fresh, type Session } from './session.ts';
 
-/** A plain file name without separators that is not hidden, and perhaps the same in RFC 8187's encoding. */
+/** A plain file name without separators that is not hidden, optionally also in RFC 8187's encoding. */
 const disposition = /^attachment; filename="[^."/\\][^"/\\]*"(; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+)?$/;
 const json = 'Content-Type: application/json';
 
-/** Input that is odd, but has a meaning or is harmless. */
+/** Input that is odd, but meaningful or harmless. */
 export function oddRequestTests(session: Session): void {
   const login = (): string => `Authorization: ${session.system.adminAuth}`;
 
@@ -20,7 +20,7 @@ export function oddRequestTests(session: Session): void {
       expect(jsonOf(answer)).toEqual({ group: { uri: expect.any(String), name } });
     });
 
-    test('in the form of a required field that only a prototype has is missed', async () => {
+    test('in the form of a required field that only a prototype has counts as missing', async () => {
       const body = '{"__proto__":{"name":"a"}}';
       const answer = await rawRequest(session.url, {
         method: 'POST',
@@ -52,7 +52,7 @@ export function oddRequestTests(session: Session): void {
       if (answer.status === 201) expect(['a', 'b']).toContain(jsonOf<{ group: { name: string } }>(answer).group.name);
     });
 
-    test('in the form of the same order or filter twice is no fault of the server', async () => {
+    test('in the form of the same order or filter twice causes no server error', async () => {
       for (const query of ['order=name&order=-name', 'embed=user&embed=groups', 'public=true&public=false']) {
         expect([206, 400, 416]).toContain((await session.admin.list(`/samples/?${query}`)).status);
       }
@@ -70,7 +70,7 @@ export function oddRequestTests(session: Session): void {
       if (answer.status === 201) expect(jsonOf(answer)).toMatchObject({ group: { name: 'last' } });
     });
 
-    test('in the form of 5,000 parameters is no fault of the server', async () => {
+    test('in the form of 5,000 parameters causes no server error', async () => {
       const query = Array.from({ length: 1500 }, (_, n) => `p${n}=`).join('&');
       expect([200, 400, 414, 431]).toContain((await session.anonymous.get(`/?${query}`)).status);
       const body = Array.from({ length: 50_000 }, (_, n) => `p${n}=1`).join('&');
@@ -79,7 +79,7 @@ export function oddRequestTests(session: Session): void {
       expect([201, 400]).toContain(answer.status);
     });
 
-    test('in the form of 10,000 parts of a multipart form is no fault of the server', async () => {
+    test('in the form of 10,000 parts of a multipart form causes no server error', async () => {
       const part = (n: number) => `--x\r\nContent-Disposition: form-data; name="p${n}"\r\n\r\n1\r\n`;
       const body = `${Array.from({ length: 10_000 }, (_, n) => part(n)).join('')}--x--\r\n`;
       const headers = ['Content-Type: multipart/form-data; boundary=x', login()];
@@ -103,7 +103,7 @@ export function oddRequestTests(session: Session): void {
       expect(data.headers.get('content-disposition')).toMatch(disposition);
     });
 
-    test('in the form of chunks without a length is taken', async () => {
+    test('in the form of chunks without a length is accepted', async () => {
       const headers = [json, 'Transfer-Encoding: chunked', login()];
       const body = '9;ext=1\r\n{"name":"\r\n8\r\nchunky"}\r\n0\r\nTrailer: x\r\n\r\n';
       const answer = await rawRequest(session.url, { method: 'POST', target: '/groups/', headers, body });
@@ -111,7 +111,7 @@ export function oddRequestTests(session: Session): void {
       expect(jsonOf(answer)).toMatchObject({ group: { name: 'chunky' } });
     });
 
-    test('in the form of a body byte by byte is taken', async () => {
+    test('in the form of a body byte by byte is accepted', async () => {
       const body = '{"name":"slöw"}';
       const head = `POST /groups/ HTTP/1.1\r\nHost: a\r\n${login()}\r\n${json}\r\nContent-Length: ${Buffer.byteLength(body)}`;
       const bytes = Buffer.from(`${head}\r\nConnection: close\r\n\r\n${body}`);
@@ -122,7 +122,7 @@ export function oddRequestTests(session: Session): void {
       expect(jsonOf(answer)).toMatchObject({ group: { name: 'slöw' } });
     });
 
-    test('in the form of an absolute request target is taken', async () => {
+    test('in the form of an absolute request target is accepted', async () => {
       const target = 'http://anywhere.example/authentication?x=1';
       expect(await rawRequest(session.url, { target })).toMatchObject({ status: 200 });
     });
@@ -131,14 +131,14 @@ export function oddRequestTests(session: Session): void {
       expect(await exchange(session.url, ['GET / HTTP/1.0\r\n\r\n'])).toMatchObject({ status: 200 });
     });
 
-    test('in the form of a client that waits for 100 Continue is told to go on', async () => {
+    test('in the form of a client that waits for 100 Continue gets it', async () => {
       const headers = [json, 'Expect: 100-continue', login()];
       const body = '{"name":"patient"}';
       const answer = await rawRequest(session.url, { method: 'POST', target: '/groups/', headers, body });
       expect(answer.status).toBe(201);
     });
 
-    test('in the form of requests behind each other on one connection gets an answer each, errors included', async () => {
+    test('in the form of pipelined requests gets an answer each, errors included', async () => {
       const bad = `POST /groups/ HTTP/1.1\r\nHost: a\r\n${login()}\r\n${json}\r\nContent-Length: 1\r\n\r\n{`;
       const good = 'GET / HTTP/1.1\r\nHost: a\r\n';
       const answers = await converse(session.url, `${bad}${good}\r\n${bad}${good}Connection: close\r\n\r\n`);
@@ -152,7 +152,7 @@ export function oddRequestTests(session: Session): void {
         'POST /data_sources/ HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x',
         401,
       ],
-    ])('in the form of a request inside a body that is %s stays a body', async (_, head, status) => {
+    ])('in the form of a request inside a body that is %s is treated as body', async (_, head, status) => {
       const hidden = 'GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(60_000);
       const next = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
       const bytes = `${head}\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}${next}`;
@@ -161,7 +161,7 @@ export function oddRequestTests(session: Session): void {
       expect(answers?.slice(1).filter((answer) => answer !== 'HTTP/1.1 200')).toEqual([]);
     });
 
-    test('in the form of a body that ends too early is no fault of the server', async () => {
+    test('in the form of a body that ends too early causes no server error', async () => {
       const head = `POST /groups/ HTTP/1.1\r\nHost: a\r\n${login()}\r\n${json}\r\nContent-Length: 1000\r\n\r\n{"name":`;
       const answer = await exchange(session.url, [head], { end: true }).catch(() => undefined);
       if (answer !== undefined) expect(answer.status).toBe(400);
@@ -175,7 +175,7 @@ export function oddRequestTests(session: Session): void {
     });
 
     test.each(['', ' ', 'x'.repeat(10_000), 'é', '"quoted"', 'a,b', "'; DROP TABLE users; --"])(
-      'in the form of the Idempotency-Key %p is taken or refused',
+      'in the form of the Idempotency-Key %p is accepted or refused',
       async (key) => {
         const headers = { 'Idempotency-Key': encodeURI(key) === key ? key : `${key.codePointAt(0)}` };
         const answer = await session.admin.post('/groups/', { name: fresh() }, { headers });
@@ -184,7 +184,7 @@ export function oddRequestTests(session: Session): void {
     );
 
     test.each(["'; DROP TABLE users; --", '%', '_', '\\', '$1', '{{7*7}}'])(
-      'in the form of %p as a name or filter is text',
+      'in the form of %p as a name or filter is treated as text',
       async (name) => {
         expect((await session.admin.post('/groups/', { name })).expect(201).entity()).toMatchObject({ name });
         (await session.admin.list('/samples/', { query: { public: 'true', user: name } })).expect(400);

@@ -6,7 +6,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const guesses = ['/health', '/healthz', '/livez', '/readyz', '/metrics', '/version', '/docs', '/openapi.json'];
 const more = ['/openapi', '/status', '/favicon.ico', '/robots.txt', '/debug', '/admin', '/login', '/ping', '/purge'];
 
-/** `GET /openapi.json` describes every route that answers, and none that does not. */
+/** `GET /openapi.json` describes exactly the routes that exist. */
 export function openApiTests(session: Session): void {
   describe('the OpenAPI document', () => {
     let document: OpenApi;
@@ -44,7 +44,7 @@ export function openApiTests(session: Session): void {
       return template.replace(/^\/[^/]+\/\{[^}]+\}/, () => ids[kind] ?? `/${kind}/unknown`);
     }
 
-    /** Whether a path takes a method: requests are such that they change nothing. */
+    /** Whether a path supports a method; the requests change nothing. */
     async function answers(method: string, path: string): Promise<boolean> {
       const headers = { 'If-Match': '"never"', 'Content-Type': 'application/json', Range: 'items=0-0' };
       const body = method === 'POST' ? { body: '[]' } : {};
@@ -52,7 +52,7 @@ export function openApiTests(session: Session): void {
       return answer.status !== 405 && !(answer.status === 404 && path !== '/genome' && !/\/(data|index)$/.test(path));
     }
 
-    test('is OpenAPI 3.1 with an operation id of its own for every operation', () => {
+    test('is OpenAPI 3.1 with a unique operation id for every operation', () => {
       expect(document.openapi).toMatch(/^3\.1\./);
       const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
       const names = operations.map((operation) => operation.operationId);
@@ -60,7 +60,7 @@ export function openApiTests(session: Session): void {
       expect(new Set(names).size).toBe(names.length);
     });
 
-    test('describes exactly the methods that each of its paths answers', async () => {
+    test('describes exactly the methods that each path supports', async () => {
       const differing: string[] = [];
       for (const [template, operations] of Object.entries(document.paths)) {
         const documented = new Set(Object.keys(operations).map((method) => method.toUpperCase()));
@@ -80,7 +80,7 @@ export function openApiTests(session: Session): void {
       expect(Object.keys(document.paths)).toEqual(expect.arrayContaining([...paths, ...others]));
     });
 
-    test.each([...guesses, ...more])('has %s if that answers', async (path) => {
+    test.each([...guesses, ...more])('has %s if that exists', async (path) => {
       const isDocumented = document.paths[path] !== undefined;
       expect((await session.admin.get(path)).status !== 404).toBe(isDocumented);
     });
@@ -99,7 +99,7 @@ export function openApiTests(session: Session): void {
       for (const code of [...codes, ...others, ...last, 'too_many_requests']) expect(text).toContain(`"${code}"`);
     });
 
-    test('needs no login, and knows only references that it has', () => {
+    test('needs no login, and has no dangling references', () => {
       const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!);
       expect(references.length).toBeGreaterThan(10);
       for (const reference of references) {

@@ -20,7 +20,7 @@ const collections = [
 export function pathTests(session: Session): void {
   describe('a path', () => {
     test.each(collections)(
-      '/%s is moved to the one with a slash, query string kept, for GET and HEAD',
+      '/%s is redirected to the one with a slash, query string kept, for GET and HEAD',
       async (name) => {
         for (const method of ['GET', 'HEAD'] as const) {
           const answer = await session.anonymous.request(method, `/${name}?order=-name&embed=a%20b%2Fc&order=x`);
@@ -30,12 +30,12 @@ export function pathTests(session: Session): void {
       },
     );
 
-    test('of a collection without its slash and without query is moved', async () => {
+    test('of a collection without its slash and without query is redirected', async () => {
       const answer = (await session.anonymous.get('/samples')).expect(301);
       expect(new URL(answer.headers.get('location') ?? '', session.url).href).toBe(`${session.url}/samples/`);
     });
 
-    test('that is moved keeps line breaks in its query encoded', async () => {
+    test('that is redirected keeps line breaks in its query encoded', async () => {
       const answer = await rawRequest(session.url, { target: '/samples?a=%0d%0aX-Evil:%201%00%ff' });
       expect(answer.status).toBe(301);
       expect(answer.headers.get('location')).toMatch(/\/samples\/\?a=%0d%0aX-Evil:%201%00%ff$/i);
@@ -43,7 +43,7 @@ export function pathTests(session: Session): void {
     });
 
     test.each(['POST', 'PATCH', 'DELETE', 'PUT'])(
-      'without its slash is not found by %s, with the right one named',
+      'without its slash is not found by %s, with a hint at the right one',
       async (method) => {
         const { code, message } = (await session.admin.request(method, '/samples', { json: { name: 'a' } }))
           .expect(404)
@@ -53,14 +53,14 @@ export function pathTests(session: Session): void {
     );
 
     test.each(['/samples/1/', '/users/1/', '/authentication/', '/genome/', '/data_sources/1/data/'])(
-      '%s with a slash too many is not found',
+      '%s with an extra slash is not found',
       async (path) => {
         (await session.admin.get(path)).expect(404);
       },
     );
 
     test.each(['//samples', '//evil.example/samples', '/\\evil.example/..//samples', '/.//samples'])(
-      '%s does not lead to another host',
+      '%s does not redirect to another host',
       async (target) => {
         const answer = await rawRequest(session.url, { target });
         const location = answer.headers.get('location');
@@ -77,7 +77,7 @@ export function pathTests(session: Session): void {
     });
 
     test.each(['/', '/authentication', '/users/1', '/users/', '/groups/', '/nothing', '/samples/999999999', '/genome'])(
-      'answers for %s as GET does, without a body',
+      'answers for %s like GET, without a body',
       async (path) => {
         const get = await session.admin.get(path, { headers: items(0, 0) });
         const head = await session.admin.request('HEAD', path, { headers: items(0, 0) });
@@ -89,7 +89,7 @@ export function pathTests(session: Session): void {
       },
     );
 
-    test('answers for data with its size, and sends none', async () => {
+    test('answers for data with its size, without sending it', async () => {
       const headers = [`Authorization: ${session.system.adminAuth}`];
       const answer = await rawRequest(session.url, { method: 'HEAD', target: `${dataSource}/data`, headers });
       expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ export function pathTests(session: Session): void {
       expect(answer.body).toHaveLength(0);
     });
 
-    test('asks for the same login as GET', async () => {
+    test('requires the same login as GET', async () => {
       (await session.anonymous.request('HEAD', '/users/', { headers: items(0, 1) })).expect(401);
     });
   });
@@ -108,7 +108,7 @@ export function pathTests(session: Session): void {
       expect([200, 204]).toContain(answer.status);
     });
 
-    test('gives no origin leave unless one is configured', async () => {
+    test('allows no origin unless one is configured', async () => {
       const headers = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'PATCH' };
       const preflight = await session.anonymous.request('OPTIONS', '/samples/', { headers });
       expect(preflight.headers.get('access-control-allow-origin')).toBeNull();

@@ -3,7 +3,7 @@ interface Headers {
   get(name: string): string | null | undefined;
 }
 
-/** What keeps browsers from running, framing, guessing at, keeping, and telling others of an answer. */
+/** Headers that keep browsers from executing, framing, sniffing, caching and leaking an answer. */
 const expected: Readonly<Record<string, readonly RegExp[]>> = {
   'cache-control': [/^(no-store|public, no-cache)$/],
   'content-security-policy': ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'object-src'].map(
@@ -14,7 +14,7 @@ const expected: Readonly<Record<string, readonly RegExp[]>> = {
   'x-content-type-options': [/^nosniff$/],
 };
 
-/** Headers that an answer lacks, or that say too little. */
+/** Headers that an answer lacks, or whose values are too weak. */
 export function lackingProtection(headers: Headers): string[] {
   const lacking = Object.entries(expected).filter(([name, patterns]) =>
     patterns.some((pattern) => !pattern.test(headers.get(name) ?? '')),

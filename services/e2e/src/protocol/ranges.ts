@@ -45,7 +45,7 @@ export function rangeTests(session: Session): void {
       },
     );
 
-    test('of an empty collection is unsatisfiable, whatever it asks for', async () => {
+    test('of an empty collection is always unsatisfiable', async () => {
       const nobody = await session.person();
       const headers = { Range: 'items=0-0' };
       const answer = await nobody.token.get('/samples/', { query: { user: nobody.uri }, headers });
@@ -57,7 +57,7 @@ export function rangeTests(session: Session): void {
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringContaining(needed) });
     });
 
-    test.each([...collections, 'variants'])('has to be given for /%s/: 400 without', async (collection) => {
+    test.each([...collections, 'variants'])('is required for /%s/: 400 without', async (collection) => {
       const query = collection === 'variants' ? { region: 'chromosome:1,begin:1,end:100' } : {};
       const { code, message } = (await session.admin.get(`/${collection}/`, { query })).expect(400).error();
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringContaining(needed) });
@@ -73,7 +73,7 @@ export function rangeTests(session: Session): void {
       for (const item of body[key]!.items) expect(item.uri).toMatch(new RegExp(`^/${collection}/[1-9][0-9]*$`));
     });
 
-    test('goes in ascending order of URI, by number and not by text, unless another is asked for', async () => {
+    test('is in ascending order of URI, numerically, unless another order is requested', async () => {
       for (let n = 0; n < 6; n += 1) await session.sample(owner);
       const items = (await session.admin.list('/samples/')).expect(206).items();
       const ids = items.map((item) => Number(item.uri.split('/').at(-1)));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export interface RawResponse {
   status: number;
   /** By lower-case name; repeated ones joined by `, `. */
@@ -10,14 +10,14 @@ export interface RawResponse {
   body: Buffer;
 }
 
-/** A request line by line, for what no HTTP client would send. */
+/** A request line by line, for input that no HTTP client would send. */
 export interface RawRequest {
   method?: string;
-  /** Request target as it is, not encoded. */
+  /** Request target, sent unencoded. */
   target?: string;
   /** Header lines, `Name: value`; `Host` and `Connection: close` are added. */
   headers?: readonly string[];
-  /** Sent as it is, with a Content-Length unless the header lines say how it is framed. */
+  /** Sent unchanged, with a Content-Length unless the header lines define the framing. */
   body?: string | Uint8Array;
 }
 
@@ -41,7 +41,7 @@ function parseHead(text: string): Pick<RawResponse, 'status' | 'headers'> {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1]), headers };
 }
 
-/** The answer so far; undefined until it is whole. Interim answers are skipped, chunked ones not understood. */
+/** Parses the answer; undefined until complete. Skips interim answers; does not support chunked ones. */
 function parseResponse(bytes: Buffer, isHead: boolean): RawResponse | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
@@ -55,16 +55,16 @@ function parseResponse(bytes: Buffer, isHead: boolean): RawResponse | undefined 
 
 async function readResponse(socket: Socket, isHead: boolean): Promise<RawResponse> {
   let bytes = Buffer.alloc(0);
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no whole answer within ${timeoutMs} ms: ${bytes}`)));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no complete answer within ${timeoutMs} ms: ${bytes}`)));
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     bytes = Buffer.concat([bytes, chunk]);
     const response = parseResponse(bytes, isHead);
     if (response !== undefined) return response;
   }
-  throw new Error(`the connection ended without a whole answer: ${bytes.subarray(0, 1000)}`);
+  throw new Error(`the connection ended without a complete answer: ${bytes.subarray(0, 1000)}`);
 }
 
-/** Sends bytes over a connection of its own and gives the first answer; fails when there is none. */
+/** Sends bytes over a new connection and returns the first answer; fails without one. */
 export async function exchange(
   url: string,
   bytes: readonly (string | Uint8Array)[],
@@ -84,7 +84,7 @@ export async function exchange(
   }
 }
 
-/** Sends bytes over a connection of its own and gives all that comes until the server closes it. */
+/** Sends bytes over a new connection and returns everything received until the server closes it. */
 export async function converse(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -93,7 +93,7 @@ export async function converse(url: string, bytes: string | Uint8Array): Promise
   return await text(socket);
 }
 
-/** Sends one request as it is told. */
+/** Sends one request as given. */
 export async function rawRequest(url: string, request: RawRequest): Promise<RawResponse> {
   const body = request.body === undefined ? [] : [request.body];
   return await exchange(url, [headOf(request), ...body], { isHead: request.method === 'HEAD' });

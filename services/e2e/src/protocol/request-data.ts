@@ -90,7 +90,7 @@ export function requestDataTests(session: Session): void {
       expect(sample).toMatchObject({ name: 'json', pool_size: 1 });
     });
 
-    test('in an empty JSON object leaves the query string to count', async () => {
+    test('in an empty JSON object falls back to the query string', async () => {
       expect(await created(post('{}', '?name=query', 'application/json'))).toMatchObject({ name: 'query' });
     });
 
@@ -105,7 +105,7 @@ export function requestDataTests(session: Session): void {
       expect(answer.expect(200).entity()).toMatchObject({ pool_size: 12 });
     });
 
-    test('in JSON is taken with GET', async () => {
+    test('in JSON is accepted with GET', async () => {
       const headers = ['Range: items=0-99', `Authorization: Token ${importer.key}`, 'Content-Type: application/json'];
       const body = JSON.stringify({ user: importer.uri, order: ['-name'] });
       const answer = await rawRequest(session.url, { target: '/samples/', headers, body });
@@ -115,13 +115,13 @@ export function requestDataTests(session: Session): void {
       expect(names).toEqual(names.toSorted().reverse());
     });
 
-    test('in a form is taken with GET', async () => {
+    test('in a form is accepted with GET', async () => {
       const headers = ['Range: items=0-99', `Authorization: Token ${importer.key}`, `Content-Type: ${form}`];
       const answer = await rawRequest(session.url, { target: '/samples/', headers, body: `user=${importer.uri}` });
       expect(answer.status).toBe(206);
     });
 
-    test('of embed and order in the query string counts besides a JSON body', async () => {
+    test('of embed and order in the query string counts in addition to a JSON body', async () => {
       const headers = ['Range: items=0-99', `Authorization: Token ${importer.key}`, 'Content-Type: application/json'];
       const body = JSON.stringify({ user: importer.uri });
       const target = '/samples/?embed=user&order=-added&user=/users/1';
@@ -157,7 +157,7 @@ export function requestDataTests(session: Session): void {
       expect(await created(post(body, '', form))).toMatchObject({ name: 'inner', pool_size: 6 });
     });
 
-    test('of __json__ may hold what the string encoding cannot', async () => {
+    test('of __json__ can contain what the string encoding cannot', async () => {
       const json = encodeURIComponent('{"notes":"a,b:c","name":"x,y"}');
       const sample = await created(importer.token.request('POST', `/samples/?__json__=${json}`));
       expect(sample).toMatchObject({ notes: 'a,b:c', name: 'x,y' });
@@ -176,7 +176,7 @@ export function requestDataTests(session: Session): void {
       },
     );
 
-    test('with unknown fields is taken, and they are ignored', async () => {
+    test('with unknown fields is accepted, ignoring them', async () => {
       const fields = { name: fresh(), uri: '/samples/1', user: '/users/1', added: 'never', shoe_size: { a: [null] } };
       const sample = (await importer.token.post('/samples/', fields)).expect(201).entity<Record<string, unknown>>();
       expect(sample).toMatchObject({ name: fields.name, user: { uri: importer.uri } });
@@ -184,7 +184,7 @@ export function requestDataTests(session: Session): void {
       expect(sample.added).not.toBe('never');
     });
 
-    test.each(booleans)('%p stands for %p, in JSON and in query strings', async (text, value) => {
+    test.each(booleans)('%p means %p, in JSON and in query strings', async (text, value) => {
       expect(await created(importer.token.post('/samples/', { name: 'a', public: text }))).toMatchObject({
         public: value,
       });
@@ -192,7 +192,7 @@ export function requestDataTests(session: Session): void {
       expect(await created(answer)).toMatchObject({ public: value });
     });
 
-    test('of lists, integers and nothing may be strings inside JSON too', async () => {
+    test('of lists, integers and null may be strings inside JSON too', async () => {
       const fields = { name: 'a', pool_size: '8', groups: `${one},${two}` };
       expect(await created(importer.token.post('/samples/', fields))).toMatchObject({
         pool_size: 8,
@@ -259,7 +259,7 @@ export function requestDataTests(session: Session): void {
       expect(answer.error().message).toMatch(`${Object.keys(fields)[0]}: expected`);
     });
 
-    test('with 2.0 for an integer is the integer it is', async () => {
+    test('with 2.0 for an integer is that integer', async () => {
       const body = '{"name":"a","pool_size":2.0}';
       expect(await created(post(body, '', 'application/json'))).toMatchObject({ pool_size: 2 });
     });

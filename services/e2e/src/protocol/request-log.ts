@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from './session.ts';
 
-/** The line that the log has of a request, which it writes after the answer. */
+/** The log line of a request, written after the answer. */
 async function lineOf(session: Session, answer: ApiResponse): Promise<Record<string, unknown>> {
   const id = answer.headers.get('x-request-id');
   for (;;) {
@@ -16,10 +16,10 @@ async function lineOf(session: Session, answer: ApiResponse): Promise<Record<str
   }
 }
 
-/** The log has who asked for what, when, and how it ended. */
+/** The log records who requested what, when, and the outcome. */
 export function requestLogTests(session: Session): void {
   describe('the log', () => {
-    test('has who was refused what, and when in UTC', async () => {
+    test('records who was refused what, and when in UTC', async () => {
       const person = await session.person('importer');
       const refused = (await person.token.get('/users/1?name=secret')).expect(403);
       const line = await lineOf(session, refused);
@@ -28,7 +28,7 @@ export function requestLogTests(session: Session): void {
       expect(new Date(line.time as string).toISOString()).toBe(line.time);
     });
 
-    test('has nobody where a login is not good, and neither login, password nor key', async () => {
+    test('records no user for a failed login, and neither login, password nor key', async () => {
       const wrong = session.anonymous.as(`Basic ${btoa('somebody-unheard-of:a wrong password')}`);
       const forged = session.anonymous.as('Token a-key-that-is-none');
       for (const api of [wrong, forged]) {
@@ -40,7 +40,7 @@ export function requestLogTests(session: Session): void {
       expect(session.system.logs()).not.toMatch(typed);
     });
 
-    test('has a line of its own for each request, whatever is in its path', async () => {
+    test('has a separate line for each request, whatever its path', async () => {
       const path = encodeURI('/samples/\r\n{"event":"request"}\u2028');
       const line = await lineOf(session, (await session.anonymous.get(path)).expect(404));
       expect(line.path).toBe(path);

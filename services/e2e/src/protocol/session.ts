@@ -4,7 +4,7 @@ import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { Conformance, type OpenApi } from './conformance.ts';
 
-/** A user and how they call. */
+/** A user with their clients. */
 export interface Person {
   uri: string;
   login: string;
@@ -16,7 +16,7 @@ export interface Person {
   token: Api;
 }
 
-/** An API whose every answer is held against the OpenAPI document. */
+/** An API client that checks every answer against the OpenAPI document. */
 class WatchedApi extends Api {
   readonly #url: string;
   readonly #conformance: Conformance;
@@ -40,13 +40,13 @@ class WatchedApi extends Api {
 
 let names = 0;
 
-/** A name that no other test has. */
+/** A unique name. */
 export function fresh(prefix = 'thing'): string {
   names += 1;
   return `${prefix}-${names}`;
 }
 
-/** The system of one test file with its callers. Nothing of it may be used before the first test runs. */
+/** The system of one test file with its callers. Must not be used before the first test runs. */
 export class Session {
   #system: System | undefined;
   #conformance: Conformance | undefined;
@@ -85,7 +85,7 @@ export class Session {
     return this.anonymous.as(this.system.adminAuth);
   }
 
-  /** A user of their own for a test. */
+  /** Creates a user for one test. */
   async newPerson(...roles: string[]): Promise<Person> {
     const [login, password] = [fresh('user'), fresh('a secret')];
     const created = (await this.admin.post('/users/', { login, password, roles })).expect(201);
@@ -96,7 +96,7 @@ export class Session {
     return { uri, login, password, key, basic, token: this.anonymous.as(tokenAuth(key)) };
   }
 
-  /** A user with these roles that tests share, and so must not change. */
+  /** A shared user with these roles, which tests must not change. */
   async person(...roles: string[]): Promise<Person> {
     const name = roles.join(' ');
     const person = this.#people.get(name) ?? this.newPerson(...roles);
@@ -104,20 +104,20 @@ export class Session {
     return await person;
   }
 
-  /** A sample of somebody's (they need the importer role), by its URI. */
+  /** Creates a sample of a user (who needs the importer role); returns its URI. */
   async sample(owner: Person, fields: Record<string, unknown> = {}): Promise<string> {
     return (await owner.token.post('/samples/', { name: fresh('sample'), ...fields })).expect(201).entity().uri;
   }
 
-  /** A group by its URI. */
+  /** Creates a group; returns its URI. */
   async group(name = fresh('group')): Promise<string> {
     return (await this.admin.post('/groups/', { name })).expect(201).entity().uri;
   }
 }
 
 /**
- * A system for the tests of this file, with limits of failed logins that no test meets by accident. The last test holds
- * every answer of the file against the OpenAPI document.
+ * A system for the tests of this file, with limits of failed logins that no test reaches by accident. The last test
+ * checks every answer of the file against the OpenAPI document.
  */
 export function useSystem(
   name: string,
@@ -129,7 +129,7 @@ export function useSystem(
   beforeAll(() => session.start({ ...limits, ...env }));
   afterAll(() => session.stop());
   suites(session);
-  test(`every answer to the tests of ${name} is as the OpenAPI document says`, () => {
+  test(`every answer to the tests of ${name} conforms to the OpenAPI document`, () => {
     expect([...new Set(session.conformance.violations)]).toEqual([]);
   });
 }

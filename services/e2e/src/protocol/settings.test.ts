@@ -13,7 +13,7 @@ const vcf = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO
 const session = new Session();
 let genomeDir: string;
 
-/** Two chromosomes in an order that sorting would change, with the index that a genome needs. */
+/** Two chromosomes in an order that sorting would change, with the required index. */
 async function writeGenome(): Promise<string> {
   genomeDir = await mkdtemp(join(tmpdir(), 'varfreq-genome-'));
   const file = join(genomeDir, 'genome.fa');
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the state of a task that succeeded', () => {
-  test('is spelled "success" where the deployment wants it so', async () => {
+  test('is spelled "success" where configured', async () => {
     const sample = (await session.admin.post('/samples/', { name: fresh() })).expect(201).entity().uri;
     const upload = (await session.admin.upload({ name: 'v', filetype: 'vcf', data: vcf })).expect(201);
     const body = { sample, data_source: upload.entity().uri };
@@ -58,7 +58,7 @@ describe('the genome', () => {
 });
 
 describe('a page of a collection', () => {
-  test('is cut at the most that the operator allows, and Content-Range tells', async () => {
+  test('is cut at the maximum that the operator allows, as Content-Range shows', async () => {
     for (let n = 0; n < 5; n += 1) await session.group();
     const answer = (await session.anonymous.get('/groups/', { headers: items(1, 99) })).expect(206);
     expect(answer.headers.get('content-range')).toBe('items 1-3/5');
@@ -67,7 +67,7 @@ describe('a page of a collection', () => {
 });
 
 describe('an upload', () => {
-  test('of more than the operator allows is 413, and nothing is kept', async () => {
+  test('larger than the operator allows is 413, and nothing is kept', async () => {
     const person = await session.newPerson();
     const tooMuch = await person.token.upload({ name: 'a', filetype: 'bed', data: 'x'.repeat(1001) });
     expect(tooMuch.expect(413).error().code).toBe('entity_too_large');
@@ -76,7 +76,7 @@ describe('an upload', () => {
     (await person.token.upload({ name: 'a', filetype: 'bed', data: 'x'.repeat(1000) })).expect(201);
   });
 
-  test('of megabytes too many is 413 before it is through', async () => {
+  test('larger by megabytes is 413 before it is complete', async () => {
     const person = await session.newPerson();
     const answer = await person.token.upload({ name: 'a', filetype: 'bed', data: 'x'.repeat(20_000_000) });
     expect(answer.expect(413).error().code).toBe('entity_too_large');
@@ -143,7 +143,7 @@ describe('cross-origin requests', () => {
     }
   });
 
-  test('get the headers on bodies that are too large and JSON that is none', async () => {
+  test('get the headers on too large bodies and malformed JSON', async () => {
     for (const [body, status] of [
       ['{', 400],
       [`{"name":"${'x'.repeat(2_000_000)}"}`, 413],
@@ -154,7 +154,7 @@ describe('cross-origin requests', () => {
     }
   });
 
-  test.each([other, `${origin}.evil.example`, 'null', origin.toUpperCase()])('of %s are not', async (from) => {
+  test.each([other, `${origin}.evil.example`, 'null', origin.toUpperCase()])('of %s are refused', async (from) => {
     expect((await preflight(from)).headers.get('access-control-allow-origin')).toBeNull();
     const answer = (await session.anonymous.get('/', { headers: { Origin: from } })).expect(200);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -162,7 +162,7 @@ describe('cross-origin requests', () => {
 });
 
 describe('failed logins', () => {
-  test('of one name are 401 until there are too many: then 429 with Retry-After', async () => {
+  test('of one name are 401 until the limit, then 429 with Retry-After', async () => {
     const person = await session.newPerson('importer');
     const wrong = session.anonymous.as(basicAuth(person.login, 'wrong'));
     for (let n = 0; n < 3; n += 1) (await wrong.get(person.uri)).expect(401);
@@ -172,7 +172,7 @@ describe('failed logins', () => {
     }
   });
 
-  test('of one name keep neither its tokens nor other users out', async () => {
+  test('of one name lock out neither its tokens nor other users', async () => {
     const person = await session.newPerson('importer');
     const wrong = session.anonymous.as(basicAuth(person.login, 'wrong'));
     for (let n = 0; n < 4; n += 1) await wrong.get(person.uri);
@@ -182,26 +182,26 @@ describe('failed logins', () => {
     (await session.anonymous.get('/')).expect(200);
   });
 
-  test('are counted for names that nobody has too, so that 429 tells nothing', async () => {
+  test('are counted for unknown names too, so that 429 reveals nothing', async () => {
     const wrong = session.anonymous.as(basicAuth('nobody-at-all', 'wrong'));
     for (let n = 0; n < 3; n += 1) (await wrong.get('/users/1')).expect(401);
     (await wrong.get('/users/1')).expect(429);
   });
 
-  test('do not follow from right ones, however many', async () => {
+  test('are not caused by any number of successful ones', async () => {
     const person = await session.newPerson();
     for (let n = 0; n < 10; n += 1) (await person.basic.get(person.uri)).expect(200);
   });
 
-  test('at once are counted each', async () => {
+  test('are all counted when concurrent', async () => {
     const person = await session.newPerson();
     const wrong = session.anonymous.as(basicAuth(person.login, 'wrong'));
     const answers = await Promise.all(Array.from({ length: 12 }, () => wrong.get('/authentication')));
     expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(9);
   });
 
-  // The last one: its address is locked out of logging in with a password from then on.
-  test('of one address are too many for any name, whatever proxy it claims to be behind; tokens go on', async () => {
+  // Must be the last test: it locks its address out of password logins.
+  test('of one address lock it out for any name, whatever proxy it claims; tokens still work', async () => {
     const person = await session.newPerson();
     const attempt = (n: number, headers = {}) =>
       session.anonymous.as(basicAuth(`guess-${n}`, 'wrong')).get('/authentication', { headers });
@@ -213,6 +213,6 @@ describe('failed logins', () => {
   });
 });
 
-test('every answer to the tests of settings is as the OpenAPI document says', () => {
+test('every answer to the tests of settings conforms to the OpenAPI document', () => {
   expect([...new Set(session.conformance.violations)]).toEqual([]);
 });

@@ -87,7 +87,7 @@ export function taskTests(session: Session): void {
       });
     });
 
-    test('is submitted again by a PATCH of an admin, with a state in JSON or in the string encoding', async () => {
+    test('is resubmitted by a PATCH of an admin, with a state in JSON or in the string encoding', async () => {
       const { uri } = await watch('/coverages/', { sample, data_source: bed });
       const answer = (await session.admin.patch(uri, { task: { state: 'submitted' } })).expect(200);
       expect(['waiting', 'running', 'succes']).toContain(answer.entity<Tasked>().task.state);
@@ -97,14 +97,14 @@ export function taskTests(session: Session): void {
     });
 
     test.each([{}, { state: 'succes' }, { state: '' }, { state: null }, { progress: 5 }, 'state', [], null, 5])(
-      'is not submitted again by %j',
+      'is not resubmitted by %j',
       async (task) => {
         const { uri } = await watch('/coverages/', { sample, data_source: bed });
         expect((await session.admin.patch(uri, { task })).expect(400).error().message).toContain('task');
       },
     );
 
-    test('is not submitted again by anybody but an admin', async () => {
+    test('is not resubmitted by non-admins', async () => {
       const owner = await session.newPerson('importer');
       const own = await session.sample(owner, { public: true });
       const data = (await owner.token.upload({ name: 'b', filetype: 'bed', data: '1\t0\t5\n' })).entity().uri;

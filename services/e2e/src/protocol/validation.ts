@@ -9,9 +9,9 @@ const sampleBorders: readonly Border[] = [
   ['name', '200 characters', 'x'.repeat(200)],
   ['name', '200 characters outside the basic plane', emoji.repeat(200)],
   ['name', 'a blank, which is not trimmed', ' '],
-  ['name', 'blanks around, which are not trimmed', '  a  '],
-  ['name', 'what looks like a path', '../../etc/passwd'],
-  ['name', 'what looks like markup', '<script>alert("1")</script>'],
+  ['name', 'surrounding blanks, which are not trimmed', '  a  '],
+  ['name', 'text like a path', '../../etc/passwd'],
+  ['name', 'text like markup', '<script>alert("1")</script>'],
   ['name', 'text from right to left and combining marks', 'שלום e\u0301'],
   ['notes', '10,000 characters', 'x'.repeat(10_000)],
   ['notes', 'line breaks and tabs', 'a\n\tb\r\n'],
@@ -40,7 +40,7 @@ const sampleFaults: readonly Border[] = [
 ];
 const userBorders: readonly Border[] = [
   ['login', '40 characters', `u${'x'.repeat(39)}`],
-  ['login', 'letters, digits, dot, line and dash', 'Zz9._-'],
+  ['login', 'letters, digits, dot, underscore and dash', 'Zz9._-'],
   ['password', '8 characters', `${'?'.repeat(7)}ü`],
   ['password', '500 characters', 'ü'.repeat(500)],
   ['email', '200 characters', `${'x'.repeat(190)}@a.example`],
@@ -56,8 +56,8 @@ const userFaults: readonly Border[] = [
   ['login', 'a dot first', '.abc'],
   ['login', 'a colon', 'ab:cd'],
   ['login', 'a blank', 'ab cd'],
-  ['login', 'a blank behind', 'abcd '],
-  ['login', 'a line break behind', 'abcd\n'],
+  ['login', 'a trailing blank', 'abcd '],
+  ['login', 'a trailing line break', 'abcd\n'],
   ['login', 'a letter beyond ASCII', 'abcdé'],
   ['password', 'no character', ''],
   ['password', '501 characters', 'x'.repeat(501)],
@@ -80,7 +80,7 @@ export function validationTests(session: Session): void {
       importer = await session.newPerson('importer');
     });
 
-    test.each(sampleBorders)('takes a sample whose %s is %s', async (field, _, value) => {
+    test.each(sampleBorders)('accepts a sample whose %s is %s', async (field, _, value) => {
       const body = { name: fresh(), [field]: value };
       expect((await importer.token.post('/samples/', body)).expect(201).entity()).toMatchObject({ [field]: value });
     });
@@ -94,13 +94,13 @@ export function validationTests(session: Session): void {
       });
     });
 
-    test('takes a sample in 30 groups', async () => {
+    test('accepts a sample in 30 groups', async () => {
       const groups = await Promise.all(Array.from({ length: 30 }, () => session.group()));
       const sample = (await importer.token.post('/samples/', { name: fresh(), groups })).expect(201);
       expect(sample.entity<{ groups: unknown[] }>().groups).toHaveLength(30);
     });
 
-    test.each(userBorders)('takes a user whose %s is %s', async (field, _, value) => {
+    test.each(userBorders)('accepts a user whose %s is %s', async (field, _, value) => {
       const body = { login: fresh('border'), password: 'a secret', [field]: value };
       const { password: __, ...shown } = body;
       const user = (await session.admin.post('/users/', body)).expect(201).entity();
@@ -108,7 +108,7 @@ export function validationTests(session: Session): void {
       (await session.admin.delete(user.uri)).expect(204);
     });
 
-    test('takes a login of 3 characters', async () => {
+    test('accepts a login of 3 characters', async () => {
       const user = (await session.admin.post('/users/', { login: 'aB3', password: 'a secret' })).expect(201);
       expect(user.entity()).toMatchObject({ login: 'aB3' });
     });
@@ -143,12 +143,12 @@ export function validationTests(session: Session): void {
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringContaining(`${field}: `) });
     });
 
-    test('says what was expected and what came', async () => {
+    test('reports the expected and the actual value', async () => {
       const answer = await importer.token.post('/samples/', { name: 'a', pool_size: 'many' });
       expect(answer.expect(400).error().message).toBe('pool_size: expected an integer of at least 1, got "many"');
     });
 
-    test('names all problems at once', async () => {
+    test('reports all problems at once', async () => {
       const fields = { name: '', pool_size: 'many', public: 'maybe', notes: 5, groups: ['/groups/x'] };
       const { message } = (await importer.token.post('/samples/', fields)).expect(400).error();
       for (const field of Object.keys(fields)) expect(message).toContain(field);
@@ -174,7 +174,7 @@ export function validationTests(session: Session): void {
       expect((await session.admin.post('/annotations/', body)).expect(400).error().message).toContain('queries');
     });
 
-    test('tells query names apart by case, refuses the same one twice and more than 10 queries', async () => {
+    test('distinguishes query names by case, refuses duplicates and more than 10 queries', async () => {
       const { uri: data_source } = (await session.admin.upload({ name: 'a', filetype: 'vcf', data: '' })).entity();
       const ask = (names: string[]) =>
         session.admin.post('/annotations/', {

@@ -78,7 +78,7 @@ export function versionTests(session: Session): void {
       expect((await session.anonymous.get('/')).entity()).toMatchObject({ api_version: '3.0.0' });
     });
 
-    test('takes a specification that is spread over two headers as one list', async () => {
+    test('reads a specification spread over two headers as one list', async () => {
       const ask = (...headers: string[]) => rawRequest(session.url, { headers });
       expect(await ask('Accept-Version: >=3', 'Accept-Version: <4')).toMatchObject({ status: 200 });
       expect(await ask('Accept-Version: >=3', 'Accept-Version: <3')).toMatchObject({ status: 406 });
@@ -100,7 +100,7 @@ export function versionTests(session: Session): void {
       ['405', 'PUT', '/samples/', 405],
       ['OPTIONS', 'OPTIONS', '/samples/', undefined],
       ['HEAD', 'HEAD', '/', 200],
-    ] as const)('is on answers to errors and others: %s', async (_, method, path, status) => {
+    ] as const)('is sent with all answers, errors included: %s', async (_, method, path, status) => {
       const answer = await session.anonymous.request(method, path);
       expect(answer.headers.get('api-version')).toBe('3.0.0');
       if (status !== undefined) answer.expect(status);

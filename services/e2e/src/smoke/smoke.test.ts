@@ -28,7 +28,7 @@ async function smoke(env: Readonly<Record<string, string>>) {
   return { code: code as number, said };
 }
 
-/** How many data sources and samples there are. */
+/** Numbers of data sources and samples. */
 async function left(): Promise<string[]> {
   const headers = { Authorization: system!.adminAuth, Range: 'items=0-0' };
   const paths = ['/data_sources/?user=/users/1', '/samples/?user=/users/1', '/annotations/?user=/users/1'];
@@ -37,7 +37,7 @@ async function left(): Promise<string[]> {
 }
 
 describe('the smoke test', () => {
-  test('passes as often as it is run, and leaves nothing behind', async () => {
+  test('passes repeatedly, and leaves nothing behind', async () => {
     system = await startSystem({});
     for (let run = 0; run < 2; run++) {
       expect(await smoke({ VARFREQ_PASSWORD: system.adminPassword })).toEqual({
@@ -48,13 +48,13 @@ describe('the smoke test', () => {
     expect(await left()).toEqual(['items */0', 'items */0', 'items */0']);
   });
 
-  test('fails with the reason where nobody can log in', async () => {
+  test('fails with the reason when logging in is impossible', async () => {
     system = await startSystem({});
     const { code, said } = await smoke({ VARFREQ_PASSWORD: 'wrong' });
     expect([code, said]).toEqual([1, 'the smoke test failed: nobody can log in as admin with this password\n']);
   });
 
-  test('finds a base of the reference genome to work with', async () => {
+  test('finds a base of the reference genome to use', async () => {
     folder = await mkdtemp(join(tmpdir(), 'varfreq-genome-'));
     const file = join(folder, 'genome.fa');
     await writeFile(file, `>short\nACGT\n>long\n${'G'.repeat(30_000)}\n`);

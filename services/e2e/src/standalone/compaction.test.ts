@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
-/** Nothing is merged before it is asked for, and what nobody reads any more goes soon. */
+/** Merges only on request, and deletes unreferenced data soon. */
 const env = { VARFREQ_COMPACTION_RUNS: '64', VARFREQ_READERS_GRACE_MS: '50', VARFREQ_COLLECT_EVERY_MS: '100' };
 
 let system: System;
@@ -21,7 +21,7 @@ afterAll(async () => {
 const positions = [100, 5_000, 2 ** 25, 2 ** 25 + 100, 70_000_000];
 const contigs = ['1', '2', 'X'];
 
-/** Every person has their own share of the variants; a third of them is covered to the middle of the second cell only. */
+/** Every person has different variants; a third of them is covered to the middle of the second cell only. */
 function vcfOf(person: number): string {
   const records = contigs.flatMap((contig, c) =>
     positions.flatMap((position, p) => {
@@ -58,7 +58,7 @@ async function addPerson(person: number): Promise<string> {
   return sample;
 }
 
-/** The frequencies of all variants, among everybody and among all but one. */
+/** The frequencies of all variants, over all samples and over all but one. */
 async function frequencies(other: string): Promise<unknown> {
   const queries = [
     { name: 'ALL', expression: '*' },
@@ -96,7 +96,7 @@ async function order(what: string): Promise<void> {
   (await client.request('PATCH', '/compaction', { json: { order: what } })).expect(200);
 }
 
-/** Objects of segments, once nothing is left that could go. */
+/** Segment objects, once garbage collection has finished. */
 async function segmentObjects(): Promise<string[]> {
   for (;;) {
     const { objects, complete } = (await client.get('/compaction/garbage'))
@@ -110,7 +110,7 @@ async function segmentObjects(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.seg'));
 }
 
-test('merging and purging on order change no frequency, and leave nothing of what was merged or removed on disk', async () => {
+test('merging and purging by command change no frequency, and leave no merged or removed data on disk', async () => {
   const samples: string[] = [];
   for (let person = 0; person < 5; person += 1) samples.push(await addPerson(person));
   const before = await frequencies(samples[1]!);
@@ -133,7 +133,7 @@ test('merging and purging on order change no frequency, and leave nothing of wha
   expect(await segmentObjects()).toHaveLength(2);
 }, 120_000);
 
-test('an order that nobody knows is refused with the ones there are', async () => {
+test('an unknown command is refused with the list of commands', async () => {
   const answer = await client.request('PATCH', '/compaction', { json: { order: 'vacuum' } });
   expect(answer.expect(400).error()).toMatchObject({
     code: 'bad_request',

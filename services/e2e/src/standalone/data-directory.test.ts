@@ -25,7 +25,7 @@ async function groupNames(url: string): Promise<string[]> {
 }
 
 describe('a data directory', () => {
-  test('is refused to a second start, which names the first one and ends with 1; the first goes on', async () => {
+  test('is refused to a second start, which names the first and exits with 1; the first keeps running', async () => {
     const first = await startSystem({ dataDir });
     const second = await launchSystem({ dataDir });
     expect(await second.product.ended).toEqual({ code: 1, signal: null });
@@ -55,7 +55,7 @@ describe('a data directory', () => {
     await system.stop();
   });
 
-  test('is taken over from a process that was killed, whose database server ends', async () => {
+  test('is taken over from a killed process, whose database server ends', async () => {
     const first = await startSystem({ dataDir });
     (await api(first.url, first.adminAuth).post('/groups/', { name: 'kept' })).expect(201);
     const left = await postmasterOf(dataDir);
@@ -66,11 +66,11 @@ describe('a data directory', () => {
     expect(await groupNames(second.url)).toEqual(['kept']);
     expect((await processesOf(dataDir)).map(({ pid }) => pid)).not.toContain(left);
     expect(await second.stop()).toEqual({ code: 0, signal: null });
-    // What watched the server for the process that was killed sees within seconds that it is gone.
+    // The killed process's watchdog of the server notices within seconds.
     while ((await processesOf(dataDir)).length > 0) await sleep(100);
   });
 
-  test('is taken over after everything was killed at once', async () => {
+  test('is taken over after all processes were killed at once', async () => {
     const first = await startSystem({ dataDir });
     (await api(first.url, first.adminAuth).post('/groups/', { name: 'kept' })).expect(201);
     for (const { pid } of await processesOf(dataDir)) sendSignal(pid, 'SIGKILL');
@@ -80,7 +80,7 @@ describe('a data directory', () => {
     await second.stop();
   });
 
-  test('that cannot be made is said with the remedy', async () => {
+  test('that cannot be created is reported with the remedy', async () => {
     const { product } = await launchSystem({ dataDir: '/dev/null/data' });
     expect(await product.ended).toEqual({ code: 1, signal: null });
     expect(product.logs).toMatch(/^varfreq cannot start: the data directory cannot be made: .*VARFREQ_DATA_DIR/);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Everything that runs for the installation, a moment after the main process has ended. */
+/** Processes of the installation, shortly after the main process has ended. */
 async function leftOver(): Promise<string[]> {
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await processesOf(dataDir)).length === 0) return [];
@@ -41,7 +41,7 @@ describe('npm start', () => {
     ['SIGTERM', 'group'],
     ['SIGINT', 'group'],
     ['SIGHUP', 'group'],
-  ] as const)('ends cleanly within 10 s on %s to the %s, and leaves nothing running', async (signal, to) => {
+  ] as const)('stops cleanly within 10 s on %s to the %s, and leaves no process', async (signal, to) => {
     const system = await launchSystem({ dataDir, program: 'npm start' });
     await system.ready();
     expect((await processesOf(dataDir)).map(({ command }) => command).join('\n')).toContain('postgres');
@@ -49,12 +49,12 @@ describe('npm start', () => {
     system.product.signal(signal, to);
     const { code, ...end } = await endOf(system, signalled);
     expect(end).toMatchObject({ inTime: true, left: [] });
-    // npm itself ends by a closed terminal at once; what it started ends in order all the same.
+    // npm itself is ended by a closed terminal at once; its child still stops in order.
     if (signal !== 'SIGHUP') expect(code).toBe(0);
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('ends with the signal in the middle of its start too, and starts again on the same data directory', async () => {
+  test('stops on a signal in the middle of its start too, and restarts on the same data directory', async () => {
     const system = await launchSystem({ dataDir, program: 'npm start' });
     await appeared(system, 'postgres');
     const signalled = performance.now();
@@ -65,7 +65,7 @@ describe('npm start', () => {
   });
 });
 
-test('a stop tells in the log how each part ended', async () => {
+test('a stop logs how each part ended', async () => {
   const system = await startSystem({ dataDir, env: { VARFREQ_LOG_LEVEL: 'info' } });
   await system.stop();
   const phases = system.logs().matchAll(/"event":"stop_phase","phase":"(\w+)","outcome":"(\w+)"/g);
@@ -77,7 +77,7 @@ test('a stop tells in the log how each part ended', async () => {
 });
 
 describe('a stop in the middle of a start', () => {
-  // What a first start makes, in its order.
+  // Files that a first start creates, in order.
   test.each([
     'lock',
     'secrets.json',
@@ -86,7 +86,7 @@ describe('a stop in the middle of a start', () => {
     'postgres/cluster/postmaster.pid',
     'blobs/objects',
     'scratch/parser',
-  ])('when %s has appeared ends it within 10 s, leaves nothing running and does no harm', async (path) => {
+  ])('when %s has appeared ends it within 10 s, leaves no process and does no harm', async (path) => {
     const system = await launchSystem({ dataDir });
     await appeared(system, path);
     const signalled = performance.now();
@@ -97,17 +97,17 @@ describe('a stop in the middle of a start', () => {
     await (await startSystem({ dataDir, adminPassword: system.adminPassword })).stop();
   });
 
-  test('before anything was made makes nothing', async () => {
+  test('before anything was created creates nothing', async () => {
     const system = await launchSystem({ dataDir });
     system.product.signal('SIGTERM');
     expect(await endOf(system, performance.now())).toMatchObject({ inTime: true, left: [] });
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('by a second signal ends it at once, and PostgreSQL goes too', async () => {
+  test('by a second signal ends it at once, PostgreSQL included', async () => {
     const system = await launchSystem({ dataDir });
     await system.ready();
-    system.product.signal('SIGSTOP'); // so that both signals are there before the stop has got anywhere
+    system.product.signal('SIGSTOP'); // so that both signals arrive before the stop has begun
     system.product.signal('SIGTERM');
     system.product.signal('SIGINT');
     system.product.signal('SIGCONT');

@@ -14,7 +14,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-/** Answers until one is good; only 503 with `Retry-After` may come before. */
+/** Repeats a request until it succeeds; only 503 with `Retry-After` may precede. */
 async function untilBack(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = (await client.list('/samples/')).expect(206, 416, 503);
@@ -26,7 +26,7 @@ async function untilBack(): Promise<void> {
   throw new Error(`the database did not come back:\n${system.logs()}`);
 }
 
-test('PostgreSQL killed alone comes back by itself, requests in between get 503, and tasks run again', async () => {
+test('PostgreSQL killed alone restarts by itself, requests in between get 503, and tasks run again', async () => {
   for (let round = 0; round < 2; round += 1) {
     const before = await postmasterOf(system.dataDir);
     expect(before).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ test('PostgreSQL killed alone comes back by itself, requests in between get 503,
   expect((await client.get('/readyz')).status).toBe(200);
 });
 
-test('a system that is killed takes its PostgreSQL with it within seconds, and starts again with its data', async () => {
+test('the PostgreSQL of a killed system ends within seconds, and the system restarts with its data', async () => {
   const { uri } = (await client.post('/samples/', { name: 'kept' })).expect(201).entity();
   await system.kill9();
   for (let tries = 0; (await processesOf(system.dataDir)).length > 0; tries += 1) {

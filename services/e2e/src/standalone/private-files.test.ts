@@ -10,7 +10,7 @@ import { makeFile } from '../catalogue/making.ts';
 
 const services = fileURLToPath(new URL('../../..', import.meta.url));
 
-// Everything is made under the widest umask there is, in directories that somebody else has made before.
+// All files are created under the widest umask, in directories created beforehand.
 let parent: string;
 let system: System;
 let client: Api;
@@ -36,7 +36,10 @@ const program = (path: string, ...args: string[]) =>
     VARFREQ_BACKUP_DIRECTORY: at('backups'),
   });
 
-/** Below `directory`, itself included, what others may read, write or enter; what was there before is below 0700. */
+/**
+ * Paths from `directory` down that others may read, write or enter; preexisting ones are below a directory of mode
+ * 0700.
+ */
 function openToOthers(directory: string, made: ReadonlySet<string>): string[] {
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name));
   return [directory, ...paths].flatMap((path) => {
@@ -45,7 +48,7 @@ function openToOthers(directory: string, made: ReadonlySet<string>): string[] {
   });
 }
 
-test('what imports, annotations, backups and exports write is for the user of the service alone, whatever the umask', async () => {
+test('files of imports, annotations, backups and exports are private to the user of the service, whatever the umask', async () => {
   const sample = (await client.post('/samples/', { name: 'of mine' })).expect(201).entity().uri;
   const [vcf, bed] = [await makeFile(client, 'vcf'), await makeFile(client, 'bed')];
   for (const [collection, fields] of [
@@ -57,13 +60,13 @@ test('what imports, annotations, backups and exports write is for the user of th
     expect(await client.finish(uri)).toMatchObject({ state: 'succes' });
   }
   expect(await program('backup/main', 'create')).toMatchObject({ code: 0 });
-  // Below directories of 0700, and not made by the service.
+  // Below directories of mode 0700, and not created by the service.
   const before = new Set(['data/blobs/objects/uploads', 'data/scratch', 'data/scratch/parser'].map(at));
   expect(readdirSync(at('backups'), { recursive: true }).length).toBeGreaterThan(10);
   expect([...openToOthers(at('data'), before), ...openToOthers(at('backups'), before)]).toEqual([]);
 });
 
-test('the doctor warns of directories that other users can read, and says what to do', async () => {
+test('the doctor warns of directories that other users can read, with a fix', async () => {
   const opened = ['data', 'data/blobs', 'data/blobs/objects', 'backups'].map(at);
   for (const path of opened) chmodSync(path, 0o755);
   const { code, output } = await program('doctor/main');
@@ -75,7 +78,7 @@ test('the doctor warns of directories that other users can read, and says what t
   }
 });
 
-test('a start takes the rights of others away from what an earlier version has made', async () => {
+test("a start removes other users' rights from files of an earlier version", async () => {
   await system.stop();
   const opened = ['data', 'data/blobs', 'data/blobs/objects', 'data/blobs/temporary'].map(at);
   for (const path of opened) chmodSync(path, 0o755);
@@ -84,7 +87,7 @@ test('a start takes the rights of others away from what an earlier version has m
   expect(system.logs()).not.toContain('can be read or entered');
 });
 
-test('every program of the product keeps its files private before it does anything else', () => {
+test('every program of the product first makes its files private', () => {
   const mains = globSync('{gateway,metadata,parser,frequency,standalone}/src/**/main.ts', { cwd: services });
   const forgetful = mains.filter((path) => {
     const text = readFileSync(join(services, path), 'utf8');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** Output of a start that fails, and that nothing is left of it. */
+/** Output of a failing start; checks that it leaves nothing behind. */
 async function failure(env: Record<string, string>): Promise<string> {
   const { product } = await launchSystem({ dataDir, env });
   expect(await product.ended).toEqual({ code: 1, signal: null });
@@ -34,7 +34,7 @@ async function canLogIn(url: string, password: string): Promise<boolean> {
 }
 
 describe('the password of the first administrator', () => {
-  test('is made up and printed once when none is given', async () => {
+  test('is generated and printed once when none is given', async () => {
     const first = await launchSystem({ dataDir, env: noPassword });
     const [, url = ''] = await first.product.printed(serving);
     const [, password = ''] = passwordLine.exec(first.product.logs) ?? [];
@@ -49,7 +49,7 @@ describe('the password of the first administrator', () => {
   });
 
   test.each(['unprinted-admin-password', 'blobs/objects/installation'])(
-    'is printed by the next start when the first was killed as soon as there was %s',
+    'is printed by the next start when the first was killed as soon as %s existed',
     async (path) => {
       const first = await launchSystem({ dataDir, env: noPassword });
       while (!existsSync(join(dataDir, path)) && !first.product.hasEnded) await sleep(2);
@@ -77,7 +77,7 @@ describe('the password of the first administrator', () => {
     await second.product.end('SIGTERM', 10_000);
   });
 
-  test('is refused when it is given and easily guessed, unless the least length of passwords is 1', async () => {
+  test('is refused when given and easily guessed, unless the least length of passwords is 1', async () => {
     const given = { VARFREQ_ADMIN_PASSWORD: 'hush' };
     const output = await failure(given);
     expect(output).toMatch(/^varfreq cannot start: VARFREQ_ADMIN_PASSWORD: .*at least 8 characters/);
@@ -101,7 +101,7 @@ describe('the password of the first administrator', () => {
 });
 
 describe('settings that cannot be used', () => {
-  test('are told all together, misspelt names with what may be meant', async () => {
+  test('are reported together, misspelt names with suggestions', async () => {
     const wrong = { VARFREQ_GENOM: '/x', VARFREQ_TASK_SUCCESS_STATE: 'ok', VARFREQ_LEASE_MS: '-1' };
     const output = await failure({ ...wrong, PORT: 'abc', DATABASE_URL: 'mysql://u:hush@h/d' });
     expect(output).toContain('VARFREQ_GENOM: there is no such setting; did you mean VARFREQ_GENOME?');
@@ -113,13 +113,13 @@ describe('settings that cannot be used', () => {
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('such as a reference genome without index are told with the remedy', async () => {
+  test('such as a reference genome without index are reported with the remedy', async () => {
     const genome = join(dataDir, 'genome.fa');
     writeFileSync(genome, '>1\nACGT\n');
     expect(await failure({ VARFREQ_GENOME: genome })).toContain(`samtools faidx ${genome}`);
   });
 
-  test('such as a port in use are told with the remedy', async () => {
+  test('such as a port in use are reported with the remedy', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -129,7 +129,7 @@ describe('settings that cannot be used', () => {
 });
 
 describe('settings of the system', () => {
-  test('spell the state of succeeded tasks as existing clients want it', async () => {
+  test('control the spelling of the state of succeeded tasks', async () => {
     const system = await startSystem({ dataDir, env: { VARFREQ_TASK_SUCCESS_STATE: 'success' } });
     const client = api(system.url, system.adminAuth);
     expect(await annotateSmallCohort(client)).toBe(annotatedInfo);
@@ -138,7 +138,7 @@ describe('settings of the system', () => {
     await system.stop();
   });
 
-  test('take an outside database, and then start none', async () => {
+  test('can name an outside database, and then none is started', async () => {
     const database = await startTestPostgres();
     try {
       const env = { DATABASE_URL: database.url };
@@ -159,7 +159,7 @@ describe('settings of the system', () => {
     }
   });
 
-  test('wait for an outside database that is away, and stop cleanly while waiting', async () => {
+  test('make the system wait for an unavailable outside database, and stop cleanly while waiting', async () => {
     const { product } = await launchSystem({ dataDir, env: { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' } });
     await product.printed(/waiting for the database/);
     expect(await product.end('SIGTERM', 10_000)).toEqual({ code: 0, signal: null });

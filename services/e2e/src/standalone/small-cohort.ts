@@ -12,7 +12,7 @@ async function upload(api: Api, filetype: string, data: string): Promise<string>
   return (await api.upload({ name: 'file', filetype, data })).expect(201).entity().uri;
 }
 
-/** Imports one variant of one person with coverage, annotates it, and gives the INFO of the only record. */
+/** Imports one variant of one person with coverage, annotates it, and returns the INFO of the only record. */
 export async function annotateSmallCohort(api: Api): Promise<string> {
   const sample = await create(api, '/samples/', { name: 'one' });
   const imported = [
@@ -36,5 +36,5 @@ export async function annotateSmallCohort(api: Api): Promise<string> {
   return record.split('\t')[7] ?? '';
 }
 
-/** What `annotateSmallCohort` gives. */
+/** Expected result of `annotateSmallCohort`. */
 export const annotatedInfo = 'Q_VN=1;Q_VF=1;Q_VF_HET=1;Q_VF_HOM=0';

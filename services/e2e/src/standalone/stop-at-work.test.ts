@@ -34,7 +34,7 @@ async function untilRunning(client: Api, uri: string): Promise<void> {
   }
 }
 
-/** An upload that never ends and a download that nobody reads. */
+/** An endless upload, and a download that the client does not read. */
 async function hangOn({ url, adminAuth }: System, path: string): Promise<void> {
   const headers = { Authorization: adminAuth, 'Content-Type': 'multipart/form-data; boundary=x' };
   const upload = request(new URL('/data_sources/', url), { method: 'POST', headers });
@@ -47,7 +47,7 @@ async function hangOn({ url, adminAuth }: System, path: string): Promise<void> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${adminAuth}\r\n\r\n`);
 }
 
-test('a stop in the middle of imports, annotations, uploads and downloads ends within 10 s, and the work goes on afterwards', async () => {
+test('a stop in the middle of imports, annotations, uploads and downloads ends within 10 s, and the work resumes afterwards', async () => {
   const first = await startSystem({ dataDir, adminPassword });
   const client = api(first.url, first.adminAuth);
   const data_source = (await client.upload({ name: 'large', filetype: 'vcf', data: largeVcf() })).entity().uri;

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type Api, basicAuth, items } from '@varfreq/harness/system/api';
 
-/** Allowed by 0.1.0: passwords of one character, and logins that differ in case only. */
+/** Allowed by 0.1.0: passwords of one character, and logins that differ only in case. */
 export const users = { Anna: 'x', anna: 'y', carl: 'password' };
 
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP\n';
@@ -42,7 +42,7 @@ async function upload(as: Api, filetype: string, data: string, name = `${filetyp
   return (await as.upload({ name, filetype, data })).expect(201).entity().uri;
 }
 
-/** Fills an empty installation with everything that can be stored. */
+/** Fills an empty installation with all kinds of stored data. */
 export async function fillInstallation(admin: Api): Promise<void> {
   const roles = ['importer', 'annotator', 'querier', 'group-querier'];
   for (const [login, password] of Object.entries(users)) await create(admin, '/users/', { login, password, roles });
@@ -67,7 +67,7 @@ export async function fillInstallation(admin: Api): Promise<void> {
   }
 }
 
-/** A population study without coverage, and a pool that two profiles stand for. */
+/** A population study without coverage, and a pool with two coverage profiles. */
 async function fillPool(admin: Api): Promise<void> {
   const population = { name: 'study', pool_size: 10, coverage_profile: false };
   const sample = await create(admin, '/samples/', population);
@@ -81,7 +81,7 @@ async function fillPool(admin: Api): Promise<void> {
   for (const uri of [sample, pool]) (await admin.patch(uri, { active: true })).expect(200);
 }
 
-/** Tasks that failed, with words of the file, and what was removed. */
+/** Failed tasks that quote the file, and removed resources. */
 async function failAndDelete(admin: Api, anna: Api): Promise<void> {
   const sample = await create(anna, '/samples/', { name: 'odd', public: true });
   const odd = await upload(anna, 'vcf', `${header}1\tJane Roe\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`);
@@ -94,7 +94,9 @@ async function failAndDelete(admin: Api, anna: Api): Promise<void> {
 
 const collections = ['users', 'groups', 'tokens', 'samples', 'data_sources', 'variations', 'coverages', 'annotations'];
 
-/** What the installation answers to the administrator: collections, files as text, frequencies of a region and of variants. */
+/**
+ * The installation's answers to the administrator: collections, files as text, frequencies of a region and of variants.
+ */
 export async function answersOf(admin: Api): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const keep = async (path: string, query = {}) => {
@@ -113,7 +115,7 @@ export async function answersOf(admin: Api): Promise<Record<string, unknown>> {
   return answers;
 }
 
-/** A new annotation of each file, as text, without what differs each time. */
+/** A new annotation of each file, as text, without the parts that differ each time. */
 export async function annotateAgain(admin: Api): Promise<string[]> {
   const results: string[] = [];
   for (const data of annotated) {

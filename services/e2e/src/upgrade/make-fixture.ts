@@ -8,8 +8,9 @@ import { runProgram } from '@varfreq/harness/system/product-process';
 import { startSystem } from '@varfreq/harness/system/start-system';
 import { annotateAgain, answersOf, fillInstallation } from './installation.ts';
 
-// `node services/e2e/src/upgrade/make-fixture.ts 0.1.0`, in a checkout of that version: a backup of an installation that it
-// has filled, its secrets, and what it answered, in one file. Made once for each released version, and never again.
+// `node services/e2e/src/upgrade/make-fixture.ts 0.1.0`, in a checkout of that version: writes a backup of an
+// installation that it has filled, its secrets and its answers to one file. Made once for each released version, and
+// never again.
 const [version] = process.argv.slice(2);
 if (version === undefined) throw new Error('expected a version');
 const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));

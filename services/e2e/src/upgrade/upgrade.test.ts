@@ -50,8 +50,8 @@ async function open({ files, secrets }: Fixture): Promise<Api> {
   return api(system.url, system.adminAuth);
 }
 
-describe.each(versions)('what version %s stored', (version) => {
-  test('opens with its answers unchanged, is counted as it was, and its users and tokens log in', async () => {
+describe.each(versions)('data stored by version %s', (version) => {
+  test('opens with unchanged answers and frequencies, and its users and tokens log in', async () => {
     const fixture = await readFixture(version);
     const admin = await open(fixture);
     expect(await answersOf(admin)).toEqual(fixture.answers);

@@ -9,7 +9,7 @@ export interface Frequencies {
   frequency_hom: number;
 }
 
-/** What a client sees of a variant. */
+/** Representation of a variant. */
 export interface Variant {
   uri: string;
   chromosome: string;
@@ -35,7 +35,7 @@ export function ask(expression: string): { queries: Query[] } {
   return { queries: [{ name: 'Q', expression }] };
 }
 
-/** GET of a variant by its key, which is percent-encoded whole. */
+/** GETs a variant by its key, fully percent-encoded. */
 export async function getVariant(api: Api, key: string, fields: object = {}): Promise<ApiResponse> {
   return await api.get(`/variants/${encodeURIComponent(key)}`, asking(fields));
 }

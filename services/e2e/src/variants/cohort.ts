@@ -1,7 +1,7 @@
 import { call, vcf } from '../imports/vcf-text.ts';
 import type { Person, Session } from '../protocol/session.ts';
 
-/** Where the variants of the cohort are; no other test has any there. */
+/** Contig of the cohort's variants, used by no other test. */
 export const contig = 'listed';
 
 const rows = {
@@ -21,9 +21,9 @@ const rows = {
   ],
 };
 
-/** What is listed for both, in default order: position, reference, observed, an empty allele first. */
+/** Listed variants of both, in default order: position, reference, observed, an empty allele first. */
 export const both = ['100>G', '100A>C', '100A>G', '100AC>GT', '101>T', '251AA>', '300G>A', '900T>C'];
-/** What is listed for one of them. */
+/** Listed variants of one of them. */
 export const ofAnn = ['100A>C', '100A>G', '100AC>GT', '101>T', '251AA>', '900T>C'];
 export const ofBob = ['100>G', '100A>G', '300G>A', '900T>C'];
 

@@ -34,7 +34,7 @@ const canonical: readonly (readonly [key: string, canonical: string])[] = [
 
 const mismatches = ['2:1A>T', '2:23A>T', '2:22GA>G', '2:24>A', '10:7C>T', '3:1A>T', 'chrUn:1A>T', 'MT:7AC>A'];
 
-/** Chromosomes of the genome, and variants held against it (decisions 2.9 and 2.10). */
+/** Chromosomes of the genome, and variants compared with it (decisions 2.9 and 2.10). */
 export function genomeTests(session: Session): void {
   const partsOf = (key: string) => {
     const [, chromosome, position, reference, observed] = /^(.+):(\d+)(\w*)>(\w*)$/.exec(key)!;
@@ -42,7 +42,7 @@ export function genomeTests(session: Session): void {
   };
 
   describe('the genome', () => {
-    test('lists its chromosomes in the order of the index, for anybody', async () => {
+    test('lists its chromosomes in the order of the index, without login', async () => {
       const chromosomes = contigs.map(([name]) => name);
       for (const api of [session.anonymous, session.admin, (await session.person()).token]) {
         expect((await api.get('/genome')).expect(200).json()).toEqual({ genome: { uri: '/genome', chromosomes } });
@@ -53,7 +53,7 @@ export function genomeTests(session: Session): void {
       expect((await session.anonymous.get('/')).entity()).toMatchObject({ genome: { uri: '/genome' } });
     });
 
-    test('takes neither data nor embeds', async () => {
+    test('accepts neither data nor embeds', async () => {
       for (const method of ['POST', 'PATCH', 'DELETE']) (await session.admin.request(method, '/genome')).expect(405);
       (await session.anonymous.get('/genome', { query: { embed: 'chromosomes' } })).expect(200, 400);
     });
@@ -81,7 +81,7 @@ export function genomeTests(session: Session): void {
       }
     });
 
-    test('that is malformed is not found, before it is held against the genome', async () => {
+    test('that is malformed is not found, before any comparison with the genome', async () => {
       for (const key of ['3:1A', '2:0A>T', '2:1T>T']) (await getVariant(session.anonymous, key)).expect(404);
     });
   });
@@ -94,7 +94,7 @@ export function genomeTests(session: Session): void {
       expect(message).toMatch(/chromosome: /);
     });
 
-    test.each(['chr2', '2', 'Chr2', 'M', 'chrMT'])('on %s is one of its own', async (chromosome) => {
+    test.each(['chr2', '2', 'Chr2', 'M', 'chrMT'])('on %s is accepted', async (chromosome) => {
       (await list({ chromosome, begin: 1, end: 5 })).expect(416);
     });
 
@@ -102,7 +102,7 @@ export function genomeTests(session: Session): void {
       (await list({ chromosome: '1', begin: 5, end: 500 })).expect(416);
     });
 
-    test('is as long as the operator allows and no longer', async () => {
+    test('can be as long as the operator allows and no longer', async () => {
       (await list({ chromosome: '1', begin: 5, end: 4 + maxRegionBases })).expect(416);
       const { message } = (await list({ chromosome: '1', begin: 5, end: 5 + maxRegionBases })).expect(400).error();
       expect(message).toMatch(new RegExp(`^region: .*${maxRegionBases}`));

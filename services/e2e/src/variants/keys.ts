@@ -59,7 +59,7 @@ const targets: readonly (readonly [target: string, canonical: string])[] = [
   ['/variants/a+b:1T%3EC', 'a+b:1T>C'],
 ];
 
-/** Variant keys (section 2.14; decision 2.9) where there is no genome. */
+/** Variant keys (section 2.14; decision 2.9) without a genome. */
 export function keyTests(session: Session): void {
   describe('a variant', () => {
     test.each(keys.map(([key, canonical]) => [key.slice(0, 60), key, canonical] as const))(
@@ -102,7 +102,7 @@ export function keyTests(session: Session): void {
       '/variants/a%7Fb:1A>T',
       '/variants/a%C2%85b:1A>T',
       '/variants/%ED%A0%80:1A>T',
-    ])('at %s, which is no UTF-8 without control characters, is not found', async (target) => {
+    ])('at %s, which is not UTF-8 without control characters, is not found', async (target) => {
       const answer = await rawRequest(session.url, { target });
       expect(answer.status).toBe(404);
       expect(JSON.parse(answer.body.toString())).toEqual({
@@ -111,17 +111,17 @@ export function keyTests(session: Session): void {
     });
 
     test.each(['/variants/20:1T%3EC/', '/variants/20:1T%3EC/data', '/variants/20:1T%3EC/20:1T%3EC'])(
-      'is all there is below the collection: %s is not found',
+      'has nothing below it: %s is not found',
       async (path) => {
         (await session.anonymous.get(path)).expect(404);
       },
     );
 
-    test('with a malformed key is not found, whatever it is asked for', async () => {
+    test('with a malformed key is not found, whatever the query', async () => {
       (await getVariant(session.anonymous, 'nothing', { queries: [{ name: 'Q', expression: '*' }] })).expect(404, 401);
     });
 
-    test('has a tag, and If-None-Match gives 304', async () => {
+    test('has an ETag, and If-None-Match gives 304', async () => {
       const answer = (await getVariant(session.anonymous, '1:5A>C')).expect(200);
       const etag = answer.headers.get('etag') ?? '';
       expect(etag).toMatch(/^(W\/)?"[!#-~]+"$/);
@@ -130,11 +130,11 @@ export function keyTests(session: Session): void {
       (await session.anonymous.get('/variants/1:5A%3EG', { headers })).expect(200);
     });
 
-    test.each(['PATCH', 'DELETE', 'PUT', 'POST'])('takes no %s', async (method) => {
+    test.each(['PATCH', 'DELETE', 'PUT', 'POST'])('does not support %s', async (method) => {
       (await session.admin.request(method, '/variants/1:5A%3EC', { json: {} })).expect(405);
     });
 
-    test.each(['sample', 'annotations', 'user'])('embeds no %s', async (embed) => {
+    test.each(['sample', 'annotations', 'user'])('does not embed %s', async (embed) => {
       (await session.anonymous.get('/variants/1:5A%3EC', { query: { embed } })).expect(400);
     });
   });

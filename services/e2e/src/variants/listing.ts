@@ -6,7 +6,7 @@ import { ask, asking, getVariant, keyOf, type Variant } from './asking.ts';
 import { both, type Cohort, contig, makeCohort, ofAnn, ofBob } from './cohort.ts';
 import { orders, regions, whole, wrongRegions } from './regions.ts';
 
-/** GET /variants/ and frequencies of variants (decision 2.9), where there is no genome. */
+/** GET /variants/ and frequencies of variants (decision 2.9), without a genome. */
 export function variantListingTests(session: Session): void {
   let cohort: Cohort;
   const named = (): Record<'A' | 'B', string> => ({ A: `sample:${cohort.ann}`, B: `sample:${cohort.bob}` });
@@ -41,19 +41,19 @@ export function variantListingTests(session: Session): void {
       expect(keysOf(await session.admin.list('/variants/', asking({ region: whole, ...neither })))).toEqual([]);
     });
 
-    test('of no queries are none, for anybody', async () => {
+    test('of no queries are none, without login', async () => {
       for (const fields of [{ region: whole }, { region: whole, queries: [] }, { region: whole, queries: '' }]) {
         const answer = await session.anonymous.list('/variants/', asking(fields));
         expect(answer.expect(416).headers.get('content-range')).toBe('items */0');
       }
     });
 
-    test.each(orders)('in the order %p go by reference and observed where that ties', async (order, expected) => {
+    test.each(orders)('ordered by %p are ordered by reference and observed among ties', async (order, expected) => {
       expect(keysOf(await list({ order }))).toEqual(expected);
     });
 
     test.each(['reference', 'observed', 'uri', 'position,frequency', '--position'])(
-      'have no order %p',
+      'cannot be ordered by %p',
       async (order) => {
         expect((await list({ order })).expect(400).error().message).toMatch(/^order/);
       },
@@ -66,14 +66,14 @@ export function variantListingTests(session: Session): void {
       ['', 7, 7],
       ['', 5, 99],
       ['-position', 2, 5],
-    ])('in the order %p are cut to the page from %i to %i', async (order, first, last) => {
+    ])('ordered by %p are paged from %i to %i', async (order, first, last) => {
       const all = keysOf(await list({ order }));
       const answer = await list({ order }, 'AB', items(first, last));
       expect(keysOf(answer)).toEqual(all.slice(first, last + 1));
       expect(answer.headers.get('content-range')).toBe(`items ${first}-${Math.min(last, 7)}/8`);
     });
 
-    test.each([items(8, 9), items(100, 200), items(3, 2)])('beyond the last are not there: %j', async (headers) => {
+    test.each([items(8, 9), items(100, 200), items(3, 2)])('beyond the last are unsatisfiable: %j', async (headers) => {
       const answer = (await list({}, 'AB', headers)).expect(416);
       expect(answer.error().code).toBe('unsatisfiable_range');
       expect(answer.headers.get('content-range')).toBe('items */8');
@@ -98,7 +98,7 @@ export function variantListingTests(session: Session): void {
       expect(keysOf(await list({ region }))).toEqual(['20000000T>C']);
     });
 
-    test('may be asked for in the string encoding', async () => {
+    test('can be queried in the string encoding', async () => {
       const query = { region: `chromosome:${contig},begin:100,end:100`, queries: `name:Q,expression:${named().B}` };
       expect(keysOf(await cohort.owner.token.list('/variants/', { query }))).toEqual(['100>G', '100A>G']);
     });
@@ -108,7 +108,7 @@ export function variantListingTests(session: Session): void {
       (await session.anonymous.list('/variants/', { query: { region } })).expect(416);
     });
 
-    test('have URIs that lead to the same numbers', async () => {
+    test('have URIs that give the same numbers', async () => {
       const queries = queriesOf('AB');
       for (const variant of (await list()).expect(206).items<Variant>()) {
         const answer = await cohort.owner.token.get(variant.uri, asking({ queries }));
@@ -126,7 +126,7 @@ export function variantListingTests(session: Session): void {
       });
     });
 
-    test('follow the samples and their variations at once', async () => {
+    test('follow changes of the samples and their variations at once', async () => {
       const other = await makeCohortOfOne();
       const region = { chromosome: other.contig, begin: 1, end: 100 };
       const listed = async (expression: string): Promise<number> => {
@@ -177,7 +177,7 @@ export function variantListingTests(session: Session): void {
       });
     });
 
-    test('are told for each query by its name', async () => {
+    test('are reported for each query by its name', async () => {
       const annotations = await frequenciesOf('100A>G', 'AB');
       expect(annotations).toEqual({
         A: { coverage: 1, frequency: 1, frequency_het: 1, frequency_hom: 0 },
@@ -201,19 +201,22 @@ export function variantListingTests(session: Session): void {
       }
     });
 
-    test.each(['__proto__', 'constructor', 'toString', '0', '_'])('are told under the name %s too', async (name) => {
-      const queries = [{ name, expression: named().A }];
-      const answer = await getVariant(cohort.owner.token, `${contig}:100A>C`, { queries });
-      expect(answer.expect(200).text).toContain(`"${name}":{"coverage":1,`);
-    });
+    test.each(['__proto__', 'constructor', 'toString', '0', '_'])(
+      'are reported under the name %s too',
+      async (name) => {
+        const queries = [{ name, expression: named().A }];
+        const answer = await getVariant(cohort.owner.token, `${contig}:100A>C`, { queries });
+        expect(answer.expect(200).text).toContain(`"${name}":{"coverage":1,`);
+      },
+    );
 
-    test('of an inactive sample are told to whom names it alone', async () => {
+    test('of an inactive sample are reported only for a query of that sample alone', async () => {
       const answer = await getVariant(cohort.owner.token, `${contig}:100A>C`, ask('*'));
       expect(answer.expect(200).entity<Variant>().annotations?.Q?.coverage).toBe(0);
       expect((await frequenciesOf('100A>C', 'A'))?.A?.coverage).toBe(1);
     });
 
-    test('of a public sample are told without login, as long as it is public', async () => {
+    test('of a public sample are reported without login, while it is public', async () => {
       const expression = `( sample:${cohort.bob} )`;
       const path = `${contig}:100A>G`;
       const region = { region: whole, ...ask(expression) };
@@ -230,7 +233,7 @@ export function variantListingTests(session: Session): void {
       (await getVariant(session.anonymous, path, ask(expression))).expect(401);
     });
 
-    test('are asked for with up to ten queries of different names', async () => {
+    test('can be queried with up to ten queries of different names', async () => {
       const times = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `Q${n}`, expression: '*' }));
       const answer = await getVariant(cohort.owner.token, `${contig}:5A>C`, { queries: times(10) });
       expect(Object.keys(answer.expect(200).entity<Variant>().annotations ?? {})).toHaveLength(10);
@@ -246,7 +249,7 @@ export function variantListingTests(session: Session): void {
       }
     });
 
-    test('change the tag of the variant', async () => {
+    test('change the ETag of the variant', async () => {
       const get = async (fields: object) =>
         (await getVariant(cohort.owner.token, `${contig}:100A>C`, fields)).expect(200);
       const tags = [await get({}), await get(ask('*')), await get({ queries: queriesOf('A') })];

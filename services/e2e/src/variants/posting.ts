@@ -25,7 +25,7 @@ const refused: readonly (readonly [title: string, fields: object, field: string]
   ['no position', { ...snv, position: undefined }, 'position'],
   ['a position of 0', { ...snv, position: 0 }, 'position'],
   ['a position beyond 2^31 - 1', { ...snv, position: 2 ** 31 }, 'position'],
-  ['a position that is no integer', { ...snv, position: 1.5 }, 'position'],
+  ['a position that is not an integer', { ...snv, position: 1.5 }, 'position'],
   ['a position in words', { ...snv, position: 'first' }, 'position'],
   ['the letter U', { ...snv, reference: 'U' }, 'reference'],
   ['a symbolic allele', { ...snv, observed: '<DEL>' }, 'observed'],
@@ -34,7 +34,7 @@ const refused: readonly (readonly [title: string, fields: object, field: string]
   ['a number for an allele', { ...snv, observed: 5 }, 'observed'],
   ['null for an allele', { ...snv, observed: null }, 'observed'],
   ['equal alleles', { ...snv, observed: 'T' }, 'observed'],
-  ['alleles that differ in case alone', { ...snv, observed: 't' }, 'observed'],
+  ['alleles that differ only in case', { ...snv, observed: 't' }, 'observed'],
   ['an allele too long for a URI', { ...snv, observed: 'A'.repeat(12_001) }, 'observed'],
   ['alleles too long for a URI', { ...snv, reference: 'A'.repeat(6001), observed: 'C'.repeat(6000) }, 'observed'],
   ['no alleles', { chromosome: '20', position: 5 }, 'observed'],
@@ -55,7 +55,7 @@ export function postingTests(session: Session): void {
       expect((await session.anonymous.get(variant.uri)).expect(200).entity()).toEqual(variant);
     });
 
-    test('may come as a form or in the query string', async () => {
+    test('can be sent as a form or in the query string', async () => {
       const fields = { chromosome: '20', position: '7', reference: 'T', observed: 'C' };
       const body = new URLSearchParams(fields);
       for (const options of [{ body }, { query: fields }]) {
@@ -69,7 +69,7 @@ export function postingTests(session: Session): void {
       expect({ code, message }).toEqual({ code: 'bad_request', message: expect.stringMatching(`^${field}: `) });
     });
 
-    test('with several problems tells of all of them', async () => {
+    test('with several problems gets all of them reported', async () => {
       const { message } = (await session.anonymous.post('/variants/', { position: 0, reference: '!' }))
         .expect(400)
         .error();
@@ -84,7 +84,7 @@ export function postingTests(session: Session): void {
       expect(answer.expect(416).headers.get('content-range')).toBe('items */0');
     });
 
-    test('may be posted again and again, by users of any role', async () => {
+    test('can be posted repeatedly, by users of any role', async () => {
       const uris = new Set<string | null>();
       for (const api of [
         session.anonymous,

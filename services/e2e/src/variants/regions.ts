@@ -1,6 +1,6 @@
 import { both, contig } from './cohort.ts';
 
-/** The region that holds all of the cohort. */
+/** The region that contains the whole cohort. */
 export const whole = { chromosome: contig, begin: 1, end: 1000 };
 
 /** Regions, and the variants whose position is in them. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Session } from '../protocol/session.ts';
 import { ask, getVariant } from './asking.ts';
 
-/** What is wrong and the position of it: characters of the expression, from 1. `g` and `s` stand for ids that exist. */
+/** Wrong expressions and their 1-based error positions in characters. `g` and `s` stand for existing ids. */
 const errors: readonly (readonly [expression: string, position: number])[] = [
   [' ', 2],
   ['* *', 3],
@@ -69,7 +69,7 @@ const grammatical = [
   ...['not group:/groups/<g> or sample:/samples/<s> and *'],
 ];
 
-/** Where an expression is wrong (section 2.7; section 3 of the decisions). It is looked at before who is asking. */
+/** Error positions of expressions (section 2.7; section 3 of the decisions). Syntax is checked before permissions. */
 export function syntaxTests(session: Session): void {
   describe('an expression', () => {
     let ids: Record<string, string>;
@@ -90,7 +90,7 @@ export function syntaxTests(session: Session): void {
       }
     });
 
-    test.each(grammatical)('%p is understood', async (template) => {
+    test.each(grammatical)('%p is accepted', async (template) => {
       (await getVariant(session.admin, '1:1A>C', ask(fill(template)))).expect(200);
     });
 
@@ -98,14 +98,14 @@ export function syntaxTests(session: Session): void {
       ['parentheses', '(', '*', ')'],
       ['not', 'not ', '*', ''],
       ['not before a clause', 'not ', 'group:/groups/<g>', ''],
-    ])('is nested 64 deep in %s and no deeper', async (_, open, inner, close) => {
+    ])('can be nested 64 deep in %s and no deeper', async (_, open, inner, close) => {
       const nested = (depth: number): string => fill(open.repeat(depth) + inner + close.repeat(depth));
       (await getVariant(session.admin, '1:1A>C', ask(nested(64)))).expect(200);
       const { message } = (await getVariant(session.admin, '1:1A>C', ask(nested(65)))).expect(400).error();
       expect(message).toMatch(new RegExp(`position ${open.length * 64 + 1}\\b`));
     });
 
-    test('is nested 64 deep in parentheses and not together', async () => {
+    test('can be nested 64 deep in parentheses and not together', async () => {
       const nested = (depth: number): string => `${'not('.repeat(depth)}*${')'.repeat(depth)}`;
       (await getVariant(session.admin, '1:1A>C', ask(nested(32)))).expect(200);
       (await getVariant(session.admin, '1:1A>C', ask(nested(33)))).expect(400);
@@ -119,14 +119,14 @@ export function syntaxTests(session: Session): void {
       expect((await session.admin.finish(answer.entity().uri)).state).toBe('succes');
     });
 
-    test('of megabytes is refused, not choked on', async () => {
+    test('of megabytes is refused quickly', async () => {
       for (const text of ['(', 'not ', '* or ']) {
         const body = ask(text.repeat(900_000 / text.length));
         (await session.admin.post('/annotations/', { data_source: '/data_sources/1', ...body })).expect(400);
       }
     });
 
-    test('is told with its query, each with its own', async () => {
+    test('is reported with its query, each separately', async () => {
       const queries = [
         { name: 'A', expression: '*' },
         { name: 'B', expression: '* and' },

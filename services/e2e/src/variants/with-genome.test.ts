@@ -5,7 +5,7 @@ import { afterAll } from '@jest/globals';
 import { useSystem } from '../protocol/session.ts';
 import { contigs, genomeTests, maxRegionBases } from './genome.ts';
 
-/** A FASTA file of one line per contig, with its index; the system reads it when it starts. */
+/** A FASTA file of one line per contig, with its index; read at startup. */
 function writeGenome(folder: string): string {
   let text = '';
   let index = '';

@@ -6,7 +6,7 @@ import { postingTests } from './posting.ts';
 import { syntaxTests } from './syntax.ts';
 
 useSystem('variants without a genome', {}, (session) => {
-  test('without a genome there is none to be found, though the root links it', async () => {
+  test('without a genome /genome is not found, though the root links it', async () => {
     for (const api of [session.anonymous, session.admin]) {
       expect((await api.get('/genome')).expect(404).error().code).toBe('not_found');
       expect((await api.get('/')).entity()).toMatchObject({ genome: { uri: '/genome' } });
