@@ -66,7 +66,7 @@ export default {
       to: { path: '(^|/)node_modules/(pg|postgres-migrations)/' },
     },
     {
-      name: 'nobody-imports-main',
+      name: 'no-import-of-main',
       severity: 'error',
       from: { path: '^services/' },
       to: { path: '/main\\.ts$' },

@@ -48,7 +48,7 @@ function problemsOf(world: World, { uri, active, notes }: Sample): string[] {
  */
 export function examine(world: World): void {
   const { client, ground, cohort } = world;
-  const samples = client.list<Sample>('listSamples', '/samples/', `groups=${ground.everybody}&order=added`);
+  const samples = client.list<Sample>('listSamples', '/samples/', `groups=${ground.runGroup}&order=added`);
   const annotations = client
     .list<Tasked & { original_data_source: Resource }>('listAnnotations', '/annotations/')
     .filter((one) => one.original_data_source.uri === ground.sites);
@@ -69,7 +69,7 @@ export function examine(world: World): void {
     { kind: 'truth' },
   );
   const active = samples.filter((sample) => sample.active).map(({ notes }) => (JSON.parse(notes) as Notes).person);
-  annotateOver(world, ground.everybody, expectedValues(cohort, active));
+  annotateOver(world, ground.runGroup, expectedValues(cohort, active));
 }
 
 /** Removes everything that the run created. */
@@ -81,7 +81,7 @@ export function cleanUp({ client, ground }: World): void {
     }
     client.delete('deleteSample', one.uri);
   };
-  for (const one of client.list('listSamples', '/samples/', `groups=${ground.everybody}`)) sample(one);
+  for (const one of client.list('listSamples', '/samples/', `groups=${ground.runGroup}`)) sample(one);
   const annotations = client
     .list<Resource & { original_data_source: Resource }>('listAnnotations', '/annotations/')
     .filter((one) => one.original_data_source.uri === ground.sites);
@@ -90,5 +90,5 @@ export function cleanUp({ client, ground }: World): void {
     .list<Resource & { name: string }>('listDataSources', '/data_sources/')
     .filter(({ name }) => name.startsWith(`load ${ground.run} `));
   for (const { uri } of files) client.delete('deleteDataSource', uri);
-  for (const uri of [ground.group, ground.everybody]) client.delete('deleteGroup', uri);
+  for (const uri of [ground.group, ground.runGroup]) client.delete('deleteGroup', uri);
 }

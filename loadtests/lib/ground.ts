@@ -9,10 +9,10 @@ import { cohortOf, type Ground } from './world.ts';
 export function layGround(config: LoadConfig, client: Client, run: string): Ground {
   const cohort = cohortOf(config, run);
   const group = client.create('createGroup', '/groups/', { name: `load ${run}, ground` });
-  const everybody = client.create('createGroup', '/groups/', { name: `load ${run}` });
+  const runGroup = client.create('createGroup', '/groups/', { name: `load ${run}` });
   const people = Array.from({ length: config.people }, (_, person) => person);
   const sites = client.upload('vcf', `load ${run} sites`, sitesText(cohort));
-  const ground = { run, group, everybody, sites, expected: expectedValues(cohort, people) };
-  for (const person of people) importPerson({ config, client, cohort, ground }, person, [group, everybody]);
+  const ground = { run, group, runGroup, sites, expected: expectedValues(cohort, people) };
+  for (const person of people) importPerson({ config, client, cohort, ground }, person, [group, runGroup]);
   return ground;
 }

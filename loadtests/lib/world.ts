@@ -9,7 +9,7 @@ export interface Ground {
   run: string;
   /** URIs of the group of the initial samples, and of the group of all samples of the run. */
   group: string;
-  everybody: string;
+  runGroup: string;
   /** URI of the file of all sites, for annotation. */
   sites: string;
   /** Expected values over the first group. */

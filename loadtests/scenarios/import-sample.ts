@@ -9,7 +9,7 @@ const asked = 3;
 export function importSample(world: World, iteration: number): void {
   const { config, ground, cohort } = world;
   const person = config.people + iteration;
-  const sample = importPerson(world, person, [ground.everybody]);
+  const sample = importPerson(world, person, [ground.runGroup]);
   for (let n = 0; n < asked; n += 1) {
     const site = (iteration * asked + n) % cohort.sites;
     compareVariant(world, `sample:${sample}`, site, expectedAt(cohort, [person], site));

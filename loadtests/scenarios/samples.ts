@@ -13,8 +13,8 @@ export function samples({ client, ground }: World, iteration: number): void {
   client.must({ route: 'getSample', path: uri, headers: { 'If-None-Match': etag }, expect: [304] });
   const notes = `seen in iteration ${iteration}`;
   client.must({ route: 'updateSample', path: uri, method: 'PATCH', json: { notes } });
-  const told = entityOf<Sample>(client.must({ route: 'getSample', path: uri })).notes;
-  check(told, { 'a change shows at once': () => told === notes }, { kind: 'truth' });
+  const stored = entityOf<Sample>(client.must({ route: 'getSample', path: uri })).notes;
+  check(stored, { 'a change shows at once': () => stored === notes }, { kind: 'truth' });
   client.delete('deleteSample', uri);
   client.must({ route: 'getSample', path: uri, expect: [404] });
 }

@@ -1,4 +1,4 @@
-"""What the examples of semantics.md are made with: samples in a few words, frequencies in a line."""
+"""Helpers of the examples of semantics.md: samples in a few words, frequencies in a line."""
 
 import os
 import tempfile
@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 
 class Cohort:
-    """Samples in a group of their own."""
+    """Samples in a new group."""
 
     def __init__(self, vf, name):
         self.vf, self.name = vf, name
@@ -23,7 +23,7 @@ class Cohort:
         return sample
 
     def variation(self, sample, calls):
-        """Gives calls to a sample; the URI of the data source."""
+        """Imports calls for a sample; returns the URI of the data source."""
         rows = [line.split() for line in calls.strip().splitlines()]
         columns = "\t".join(f"P{person}" for person in range(1, len(rows[0]) - 3))
         lines = ["##fileformat=VCFv4.2", f"##cohort={self.name} {sample}"]
@@ -33,7 +33,7 @@ class Cohort:
         return self.file(sample, "variations", "vcf", lines)
 
     def sites(self, sample, sites):
-        """Gives counts without genotypes to a sample: lines `contig position REF ALT INFO`."""
+        """Imports counts without genotypes for a sample: lines `contig position REF ALT INFO`."""
         lines = ["##fileformat=VCFv4.2", f"##cohort={self.name} {sample}", "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO"]
         for contig, position, ref, alt, info in (line.split() for line in sites.strip().splitlines()):
             lines.append("\t".join([contig, position, ".", ref, alt, ".", "PASS", info]))

@@ -15,7 +15,7 @@ import urllib.request
 
 
 class Refused(Exception):
-    """An answer that is an error: `status`, `code` and a message for people."""
+    """An error answer: `status`, `code` and a human-readable message."""
 
     def __init__(self, status, code, message):
         super().__init__(f"{status} {code}: {message}")
@@ -33,7 +33,7 @@ class Varfreq:
             self.headers["Authorization"] = f"Basic {pair}"
 
     def open(self, method, path, body=None, headers=None):
-        """The answer of any request, to be read; raises Refused."""
+        """Returns the readable answer of any request; raises Refused."""
         request = urllib.request.Request(self.url + path, body, {**self.headers, **(headers or {})}, method=method)
         try:
             return urllib.request.urlopen(request)
@@ -42,7 +42,7 @@ class Varfreq:
             raise Refused(answer.code, error["code"], error["message"]) from None
 
     def request(self, method, path, fields=None, headers=None):
-        """The representation that a request answers with: the only value of its JSON object."""
+        """Returns the representation in the answer: the only value of its JSON object."""
         body = None if fields is None else json.dumps(fields).encode()
         headers = {"Content-Type": "application/json", **(headers or {})}
         with self.open(method, path, body, headers) as answer:
@@ -50,7 +50,7 @@ class Varfreq:
         return next(iter(json.loads(text).values())) if text else None
 
     def get(self, path, **query):
-        """Lists and objects of the query are given as Python has them."""
+        """Lists and objects of the query are Python values."""
         if query:
             path += "?" + urllib.parse.urlencode({"__json__": json.dumps(query)})
         return self.request("GET", path)
@@ -65,7 +65,7 @@ class Varfreq:
         self.request("DELETE", path)
 
     def list(self, path, page=500, **query):
-        """Every item of a collection, a page at a time."""
+        """Yields every item of a collection, page by page."""
         query = "?" + urllib.parse.urlencode({"__json__": json.dumps(query)}) if query else ""
         first, total = 0, 1
         while first < total:
@@ -77,12 +77,12 @@ class Varfreq:
             except Refused as refused:
                 if refused.code != "unsatisfiable_range":
                     raise
-                return  # there are none, or no more
+                return  # no items, or no more
             yield from items
             first += len(items)
 
     def upload(self, file, filetype, **fields):
-        """Uploads a file of any size: it is read as it is sent."""
+        """Uploads a file of any size, streamed from disk."""
         boundary = secrets.token_hex(16)
         head = ""
         for name, value in {"name": os.path.basename(file), "filetype": filetype, **fields}.items():
@@ -104,14 +104,14 @@ class Varfreq:
         with self.open("POST", "/data_sources/", body(), headers) as answer:
             return json.load(answer)["data_source"]
 
-    def wait(self, uri, tell=lambda task: None):
-        """Waits until the task of an annotation, a coverage or a variation has ended, and gives its result."""
+    def wait(self, uri, report=lambda task: None):
+        """Waits until the task of an annotation, a coverage or a variation has ended, and returns its result."""
         pause = 0.05
         while True:
             with self.open("GET", uri) as answer:
                 most = int(answer.headers.get("Retry-After", 0))
                 task = next(iter(json.load(answer).values()))["task"]
-            tell(task)
+            report(task)
             if task["state"] == "failure":
                 raise Refused(200, task["error"]["code"], task["error"]["message"])
             if task["state"] not in ("waiting", "running"):
@@ -120,7 +120,7 @@ class Varfreq:
             time.sleep(pause)
 
     def download(self, path, file):
-        """Writes what a path has, of any size, into a file."""
+        """Downloads a path of any size into a file."""
         with self.open("GET", path) as answer, open(file, "wb") as data:
             while chunk := answer.read(1 << 20):
                 data.write(chunk)

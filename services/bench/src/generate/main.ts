@@ -20,14 +20,14 @@ async function generate(): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(name));
   const made: Made = { bytes: 0, lines: 0 };
   const beganAt = performance.now();
-  const tell = (): void => {
+  const printProgress = (): void => {
     const seconds = (performance.now() - beganAt) / 1000;
     console.error(`${sizeText(made.bytes)}, ${made.lines} lines, ${sizeText(made.bytes / seconds)}/s`);
   };
-  const timer = setInterval(tell, everyMs);
+  const timer = setInterval(printProgress, everyMs);
   try {
     await writeFileWhole(wanted.output, bytesOf(wanted.file, { bgzf: wanted.bgzf, made }), stop.signal);
-    tell();
+    printProgress();
     const { seed, sites, run } = wanted.cohort;
     console.error(`${wanted.output} is of the cohort --seed ${seed} --sites ${sites} --run ${run}`);
   } catch (error) {

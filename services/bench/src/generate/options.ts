@@ -20,8 +20,8 @@ export const usage = `npm run generate:data -- --kind vcf --size 10GB --seed 1 -
 
   --kind         ${names.map((name) => `${name.padEnd(6)} ${kinds[name].about}`).join('\n                 ')}
   --output       a file; - for standard output (then npm run --silent generate:data)
-  --size         about so many bytes of text, before compression: 500kB, 20MB, 10GiB; or
-  --sites        so many variant sites: files that belong together have the same seed, sites and run
+  --size         approximate bytes of text, before compression: 500kB, 20MB, 10GiB; or
+  --sites        number of variant sites: files that belong together have the same seed, sites and run
   --seed         everything follows from it (default 1)
   --person       which person, or the number of the study (default 0)
   --people       how many of them: columns of a pool, people of a truth, individuals of a study (default 10)

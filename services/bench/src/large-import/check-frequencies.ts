@@ -42,9 +42,9 @@ export async function checkFrequencies(
     siteAt(cohort, site).alts.forEach((_, alt) => {
       const { vn, vf, vfHet, vfHom } = known(site, alt);
       [vn, vf, vfHet, vfHom].forEach((wanted, at) => {
-        const told = Number(info.get(`ALL_${keys[at]}`)?.split(',')[alt]);
-        if (Math.abs(told - wanted) <= 1e-6) values += 1;
-        else wrong.push(`site ${site}, ALT ${alt + 1}: ${keys[at]} is ${told}, expected ${wanted}`);
+        const reported = Number(info.get(`ALL_${keys[at]}`)?.split(',')[alt]);
+        if (Math.abs(reported - wanted) <= 1e-6) values += 1;
+        else wrong.push(`site ${site}, ALT ${alt + 1}: ${keys[at]} is ${reported}, expected ${wanted}`);
       });
     });
   }

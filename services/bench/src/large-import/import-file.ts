@@ -65,15 +65,15 @@ export async function importUploaded(
 export function differences(cohort: Cohort, { person, made }: Uploaded, { result = {} }: FinishedTask): string[] {
   const expected: Expected = expectedOf(cohort, person);
   const skipped = result.skipped as Readonly<Record<string, number>> | undefined;
-  const told = { records: result.records, filtered: skipped?.filtered ?? 0, observations: result.observations };
+  const reported = { records: result.records, filtered: skipped?.filtered ?? 0, observations: result.observations };
   const others = Object.keys(skipped ?? {}).filter((reason) => reason !== 'filtered');
   return [
     ...(made.lines === expected.records
       ? []
       : [`person ${person}: ${made.lines} lines sent, expected ${expected.records}`]),
     ...(Object.keys(expected) as (keyof Expected)[])
-      .filter((key) => told[key] !== expected[key])
-      .map((key) => `person ${person}: ${key} is ${told[key]}, expected ${expected[key]}`),
+      .filter((key) => reported[key] !== expected[key])
+      .map((key) => `person ${person}: ${key} is ${reported[key]}, expected ${expected[key]}`),
     ...others.map((reason) => `person ${person}: ${skipped![reason]} skipped as ${reason}`),
   ];
 }

@@ -3,7 +3,7 @@ import { jsonQuery } from '../imports/stored.ts';
 import { queries } from './annotate.ts';
 
 /** Answer of one query for one variant, as `VN VF VF_HET VF_HOM`, shares to six digits. */
-export type Told = string;
+export type Answer = string;
 
 interface Annotation {
   coverage: number;
@@ -12,20 +12,20 @@ interface Annotation {
   frequency_hom: number;
 }
 
-function told({ coverage, frequency, frequency_het, frequency_hom }: Annotation): Told {
+function answerOf({ coverage, frequency, frequency_het, frequency_hom }: Annotation): Answer {
   const shares = [frequency, frequency_het, frequency_hom].map((share) => Number(share.toPrecision(6)));
   return [coverage, ...shares].join(' ');
 }
 
 /** Answers of up to ten expressions for a variant. */
-export async function askAll(lab: Lab, key: string, expressions: readonly string[]): Promise<Told[]> {
+export async function askAll(lab: Lab, key: string, expressions: readonly string[]): Promise<Answer[]> {
   const asked = queries(Object.fromEntries(expressions.map((expression, n) => [`Q${n}`, expression])));
   const response = await lab.api.get(`/variants/${encodeURIComponent(key)}`, jsonQuery({ queries: asked }));
   const { annotations } = response.expect(200).entity<{ annotations: Record<string, Annotation> }>();
-  return asked.map(({ name }) => told(annotations[name]!));
+  return asked.map(({ name }) => answerOf(annotations[name]!));
 }
 
 /** Answer of an expression for a variant. */
-export async function ask(lab: Lab, key: string, expression: string): Promise<Told> {
+export async function ask(lab: Lab, key: string, expression: string): Promise<Answer> {
   return (await askAll(lab, key, [expression]))[0]!;
 }

@@ -105,19 +105,19 @@ const people = (who: string): number => [...who].reduce((sum, name) => sum + 2 *
 export function expressionTests(theLab: () => Lab): void {
   describe('query expressions', () => {
     let world: World;
-    const told = new Map<string, number>();
+    const numbers = new Map<string, number>();
     beforeAll(async () => {
       world = await makeWorld(theLab());
       for (let at = 0; at < meanings.length; at += 10) {
         const some = meanings.slice(at, at + 10).map(([expression]) => expression);
         const answers = await askAll(theLab(), world.key, some.map(world.write));
-        for (const [n, expression] of some.entries()) told.set(expression, Number.parseInt(answers[n]!, 10));
+        for (const [n, expression] of some.entries()) numbers.set(expression, Number.parseInt(answers[n]!, 10));
       }
     });
 
     for (const [expression, who] of meanings) {
       test(`${expression} is {${[...who].join(', ')}}`, () => {
-        expect(told.get(expression)).toBe(people(who));
+        expect(numbers.get(expression)).toBe(people(who));
       });
     }
 

@@ -200,8 +200,8 @@ export function dataSourceTests(session: Session): void {
     });
 
     test('of a user without data sources is empty', async () => {
-      const nobody = await session.newPerson();
-      expect(await urisOf(nobody.token, '/data_sources/', { user: nobody.uri })).toEqual([]);
+      const newcomer = await session.newPerson();
+      expect(await urisOf(newcomer.token, '/data_sources/', { user: newcomer.uri })).toEqual([]);
     });
 
     test('ignores parameters that are not its filters', async () => {

@@ -5,20 +5,20 @@ import { annotate, queries } from '../annotations/annotate.ts';
 import { Lab } from '../imports/lab.ts';
 
 // How bcftools counts where it differs from decisions 4.1 and 5: AC_Hom counts two alleles per person, and a
-// half-missing call (`./1`), carrier of unknown zygosity for us, counts as AC_Hemi; the counts without such calls tell
-// the two apart.
+// half-missing call (`./1`), carrier of unknown zygosity for us, counts as AC_Hemi; the counts without such calls
+// distinguish the two.
 
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
 const cohort = fixture('cohort.vcf');
 const regions = fixture('regions.bed').trim().split('\n');
 
 /** `VN VF VF_HET VF_HOM` by `CHROM POS REF ALT`, shares to six digits. */
-type Told = Record<string, string>;
+type Frequencies = Record<string, string>;
 
-const told = (vn: number, ...shares: number[]): string =>
+const numbersOf = (vn: number, ...shares: number[]): string =>
   [vn, ...shares.map((share) => Number(share.toPrecision(6)))].join(' ');
 
-function expected(name: string): Told {
+function expected(name: string): Frequencies {
   const rows = fixture(name).trim().split('\n');
   return Object.fromEntries(
     rows.map((row) => {
@@ -27,12 +27,12 @@ function expected(name: string): Told {
       const share = (people: number): number => (vn === 0 ? 0 : people / vn!);
       const hom = homAlleles! / 2 + hemi!;
       const half = hemiOrHalf! - hemi!;
-      return [cells.slice(0, 4).join(' '), told(vn!, share(het! + hom + half), share(het!), share(hom))];
+      return [cells.slice(0, 4).join(' '), numbersOf(vn!, share(het! + hom + half), share(het!), share(hom))];
     }),
   );
 }
 
-function annotated(text: string, query: string): Told {
+function annotated(text: string, query: string): Frequencies {
   const records = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(
     records.flatMap((line) => {
@@ -40,7 +40,7 @@ function annotated(text: string, query: string): Told {
       const fields = new Map(info!.split(';').map((field) => field.split('=') as [string, string]));
       const of = (name: string, alt: number): number => Number(fields.get(`${query}_${name}`)!.split(',')[alt]);
       return alts!.split(',').map((alt, at) => {
-        const values = told(of('VN', at), of('VF', at), of('VF_HET', at), of('VF_HOM', at));
+        const values = numbersOf(of('VN', at), of('VF', at), of('VF_HET', at), of('VF_HOM', at));
         return [`${chrom} ${pos} ${ref} ${alt}`, values];
       });
     }),
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 /** An annotation of the merged file over one group. */
-async function frequenciesOf(group: string): Promise<Told> {
+async function frequenciesOf(group: string): Promise<Frequencies> {
   return annotated(await annotate(lab, await lab.upload('vcf', cohort), queries({ Q: `group:${group}` })), 'Q');
 }
 

@@ -54,9 +54,9 @@ function succeeds({ task, stored: seen }: Outcome, one: ImportCase): void {
   const records = one.records ?? one.rows?.length ?? expect.any(Number);
   const result = { records, observations: Object.keys(wanted).length, skipped, warnings: expect.any(Array) };
   expect(task).toEqual({ state: 'succes', result });
-  const told = task.result?.warnings as string[];
-  for (const warning of warnings) expect(told).toContainEqual(expect.stringMatching(warning));
-  expect(told).toHaveLength(warnings.length);
+  const reported = task.result?.warnings as string[];
+  for (const warning of warnings) expect(reported).toContainEqual(expect.stringMatching(warning));
+  expect(reported).toHaveLength(warnings.length);
 }
 
 function fails({ task, stored: seen }: Outcome, [code, ...messages]: readonly [string, ...RegExp[]]): void {

@@ -142,7 +142,11 @@ const cases: readonly Counts[] = [
     alt: 'T,C',
     is: { skipped: 'invalid_counts' },
   },
-  { title: 'AC_Het without AC_Hom goes on down the ladder', info: 'AC_Het=3;AC=5;nhomalt=1', is: ['het 3 hom 1'] },
+  {
+    title: 'AC_Het without AC_Hom falls through to the next fields',
+    info: 'AC_Het=3;AC=5;nhomalt=1',
+    is: ['het 3 hom 1'],
+  },
   {
     title: 'AC alone is unknown, with the warning allele_counts_only',
     info: 'AC=5',
@@ -201,7 +205,7 @@ export const withoutGenotypes: readonly ImportCase[] = [
     stored: { '1:100A>T': 'het 1 hom 1' },
   },
   {
-    title: 'allele_counts_only tells the number of records',
+    title: 'allele_counts_only reports the number of records',
     rows: ['1:100', '1:200', '1:300'].map((at) => site(at, 'A', 'T', 'AC=2')),
     warnings: [/allele_counts_only.*\b3\b|\b3\b.*allele_counts_only/],
     stored: { '1:100A>T': 'unknown 2', '1:200A>T': 'unknown 2', '1:300A>T': 'unknown 2' },

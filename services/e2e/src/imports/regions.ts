@@ -127,7 +127,7 @@ export const regions: readonly CoverageCase[] = [
     fails: ['invalid_regions', /\bline 3\b/i],
   },
   {
-    title: 'the first of several bad regions is told',
+    title: 'the first of several bad regions is reported',
     file: '#\n1\t10\t20\r\n\n1\tx\t20\n1\t20\t10\n',
     fails: ['invalid_regions', /\bline 4\b/i],
   },

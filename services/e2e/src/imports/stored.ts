@@ -25,8 +25,8 @@ function carriers({ coverage, frequency, frequency_het, frequency_hom }: Answer)
   const counted = (share: number): number => Math.round(share * coverage);
   const [het, hom] = [counted(frequency_het), counted(frequency_hom)];
   const counts = { het, hom, unknown: counted(frequency) - het - hom };
-  const told = Object.entries(counts).filter(([, count]) => count !== 0);
-  return told.map(([zygosity, count]) => `${zygosity} ${count}`).join(' ');
+  const nonzero = Object.entries(counts).filter(([, count]) => count !== 0);
+  return nonzero.map(([zygosity, count]) => `${zygosity} ${count}`).join(' ');
 }
 
 /** Query parameters as one JSON object. */

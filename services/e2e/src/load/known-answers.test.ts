@@ -80,13 +80,13 @@ test('people, pools and studies have the frequencies of the model: SNVs, indels,
     { id: 1, individuals: 61, counts: 'AC_Het' },
     { id: 2, individuals: 1000, counts: 'nhomalt' },
   ];
-  const everybody = [`group:${groups[0]}`];
+  const clauses = [`group:${groups[0]}`];
   for (const study of studies) {
     const sample = await lab.sample({ pool_size: study.individuals, coverage_profile: false });
     await lab.vary(sample, textOf(studyFile(cohort, study)));
     await active(sample);
-    everybody.push(`sample:${sample}`);
+    clauses.push(`sample:${sample}`);
     expect(await annotated(`sample:${sample}`)).toEqual(known([], [study]));
   }
-  expect(await annotated(everybody.join(' or '))).toEqual(known([0, 1, 2, 3, 4, 5, ...members], studies));
+  expect(await annotated(clauses.join(' or '))).toEqual(known([0, 1, 2, 3, 4, 5, ...members], studies));
 });

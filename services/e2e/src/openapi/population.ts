@@ -39,7 +39,7 @@ class Populating {
     this.#callers.set('ended token', await this.#endedToken());
     await this.#makeSpare(this.#admin, { public: true });
     const others = roles.filter((role) => role !== 'admin');
-    await this.#makeUsers('nobody', []);
+    await this.#makeUsers('no-role', []);
     for (const role of others) await this.#makeUsers(role, [role]);
     await this.#makeUsers('everything else', others);
     return { callers: this.#callers, kept: this.#kept, spare: this.#spare };

@@ -66,7 +66,7 @@ describe('complements', () => {
 });
 
 describe('data that was removed and is added again', () => {
-  const everybody = [{ name: 'Q', text: '*' }];
+  const allSamples = [{ name: 'Q', text: '*' }];
   const records = (annotated: string) => annotated.replace(/^##varfreq=.*$/gm, '');
 
   /** Imports the files of a sample again. */
@@ -86,14 +86,14 @@ describe('data that was removed and is added again', () => {
     await withCohort(seed, async (cohort, uris) => {
       const random = createRandom(seed);
       const input = await upload(client, 'vcf', makeInput(random, cohort));
-      const before = records(await annotate(client, input, everybody));
+      const before = records(await annotate(client, input, allSamples));
       const index = random.below(cohort.samples.length);
       for (const uri of [...uris.variations[index]!, ...uris.coverages[index]!]) {
         (await client.delete(uri)).expect(204);
       }
-      const without = await annotate(client, input, everybody);
+      const without = await annotate(client, input, allSamples);
       await importAgain(cohort, uris, index, uris.samples[index]!);
-      expect(records(await annotate(client, input, everybody))).toBe(before);
+      expect(records(await annotate(client, input, allSamples))).toBe(before);
 
       (await client.delete(uris.samples[index]!)).expect(204);
       const { poolSize, coverageProfile, groups, active } = cohort.samples[index]!;
@@ -101,9 +101,9 @@ describe('data that was removed and is added again', () => {
       const links = { groups: groups.map((group) => uris.groups[group]) };
       const again = await create(client, '/samples/', { ...fields, ...links });
       (await client.patch(again, { active })).expect(200);
-      expect(records(await annotate(client, input, everybody))).toBe(records(without));
+      expect(records(await annotate(client, input, allSamples))).toBe(records(without));
       await importAgain(cohort, uris, index, again);
-      expect(records(await annotate(client, input, everybody))).toBe(before);
+      expect(records(await annotate(client, input, allSamples))).toBe(before);
       (await client.delete(again)).expect(204);
     });
   });

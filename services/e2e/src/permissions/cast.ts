@@ -93,11 +93,11 @@ export interface Caller {
 
 /** Anonymous, anonymous with an invalid token, and every member by password and by token. */
 export function callersOf(session: Session, members: readonly Member[]): Caller[] {
-  const nobody = { title: 'nobody', api: session.anonymous, isToken: false };
+  const anonymous = { title: 'anonymous', api: session.anonymous, isToken: false };
   const stale = { title: 'an unknown token', api: session.anonymous.as(`Token ${fresh('token')}`), isToken: true };
   const both = members.flatMap((member): Caller[] => [
     { title: `${member.title} by password`, api: member.person.basic, member, isToken: false },
     { title: `${member.title} by token`, api: member.person.token, member, isToken: true },
   ]);
-  return [nobody, stale, ...both];
+  return [anonymous, stale, ...both];
 }

@@ -7,7 +7,7 @@ type Who = 'anonymous' | 'plain' | 'plain token' | 'admin';
 type Case = readonly [title: string, who: Who, request: string, options: RequestOptions, status: number, code: string];
 
 const notJson = { body: '{"name": ', headers: { 'Content-Type': 'application/json' } };
-const nobody = '/users/999999999';
+const missingUser = '/users/999999999';
 
 const cases: readonly Case[] = [
   ['an unknown route comes before a malformed body', 'anonymous', 'POST /nothing', notJson, 404, 'not_found'],
@@ -29,11 +29,11 @@ const cases: readonly Case[] = [
     'a link without target before the login',
     'anonymous',
     'POST /tokens/',
-    { json: { user: nobody, name: 'a' } },
+    { json: { user: missingUser, name: 'a' } },
     400,
     'bad_request',
   ],
-  ['a link without target before the role', 'plain', `GET /samples/?user=${nobody}`, {}, 400, 'bad_request'],
+  ['a link without target before the role', 'plain', `GET /samples/?user=${missingUser}`, {}, 400, 'bad_request'],
   [
     'a malformed body before a login by token',
     'plain token',

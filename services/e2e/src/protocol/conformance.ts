@@ -36,7 +36,7 @@ export interface OpenApi {
 }
 
 /** Headers that a response may have only where documented. */
-const telling = [
+const documentedOnly = [
   'Accept-Ranges',
   'Content-Range',
   'ETag',
@@ -101,7 +101,7 @@ export class Conformance {
   }
 
   #headerProblems(headers: Record<string, Header>, response: ApiResponse): string[] {
-    const undocumented = telling.filter((name) => response.headers.has(name) && headers[name] === undefined);
+    const undocumented = documentedOnly.filter((name) => response.headers.has(name) && headers[name] === undefined);
     const wrong = Object.entries(headers).filter(([name, header]) => {
       const { required, schema = {} } = this.#resolve(header, this.#document.components.headers);
       const value = response.headers.get(name);

@@ -104,7 +104,7 @@ export function credentialTests(session: Session): void {
     });
 
     test('that is wrong does not prevent access to public resources', async () => {
-      const caller = session.anonymous.as(basicAuth('nobody-here', 'x'));
+      const caller = session.anonymous.as(basicAuth('unknown-login', 'x'));
       (await caller.get('/')).expect(200);
       (await caller.get(await session.group())).expect(200);
     });

@@ -46,9 +46,9 @@ export function rangeTests(session: Session): void {
     );
 
     test('of an empty collection is always unsatisfiable', async () => {
-      const nobody = await session.person();
+      const newcomer = await session.person();
       const headers = { Range: 'items=0-0' };
-      const answer = await nobody.token.get('/samples/', { query: { user: nobody.uri }, headers });
+      const answer = await newcomer.token.get('/samples/', { query: { user: newcomer.uri }, headers });
       expect(answer.expect(416).headers.get('content-range')).toBe('items */0');
     });
 

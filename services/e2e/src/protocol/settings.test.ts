@@ -183,7 +183,7 @@ describe('failed logins', () => {
   });
 
   test('are counted for unknown names too, so that 429 reveals nothing', async () => {
-    const wrong = session.anonymous.as(basicAuth('nobody-at-all', 'wrong'));
+    const wrong = session.anonymous.as(basicAuth('unknown-login', 'wrong'));
     for (let n = 0; n < 3; n += 1) (await wrong.get('/users/1')).expect(401);
     (await wrong.get('/users/1')).expect(429);
   });

@@ -69,11 +69,11 @@ test('a stop logs how each part ended', async () => {
   const system = await startSystem({ dataDir, env: { VARFREQ_LOG_LEVEL: 'info' } });
   await system.stop();
   const phases = system.logs().matchAll(/"event":"stop_phase","phase":"(\w+)","outcome":"(\w+)"/g);
-  const told = Array.from(phases, ([, phase, outcome]) => `${phase} ${outcome}`);
+  const logged = Array.from(phases, ([, phase, outcome]) => `${phase} ${outcome}`);
   const expected = ['gateway', 'parser', 'frequency', 'metadata', 'postgres', 'admin', 'lock'].map(
     (phase) => `${phase} done`,
   );
-  expect(told.filter((phase) => phase !== 'start done')).toEqual(expected);
+  expect(logged.filter((phase) => phase !== 'start done')).toEqual(expected);
 });
 
 describe('a stop in the middle of a start', () => {

@@ -32,14 +32,14 @@ async function beginImport(dataSource: string): Promise<string> {
   return (await client.post('/variations/', { sample, data_source: dataSource })).expect(201).entity().uri;
 }
 
-const bells = async () =>
+const wakeUps = async () =>
   Object.values(await messagesIn(running.components.broker, 'varfreq')).reduce((a, b) => a + b, 0);
 
 async function rings(): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
-    const before = await bells();
+    const before = await wakeUps();
     await client.finish(await beginImport(await upload(vcf(1))));
-    if ((await bells()) > before) return true;
+    if ((await wakeUps()) > before) return true;
   }
   return false;
 }

@@ -83,8 +83,9 @@ test('an import is one trace over gateway, metadata, queue and parsers, and all 
   }
   for (const call of named(done, 'metadata')) expect(shards).toContain(parentOf(parentOf(call)!));
 
-  const told = JSON.stringify(receiver.spans);
-  for (const secret of [sampleName, 'ACGTT', system.adminPassword, 'Authorization']) expect(told).not.toContain(secret);
+  const exported = JSON.stringify(receiver.spans);
+  for (const secret of [sampleName, 'ACGTT', system.adminPassword, 'Authorization'])
+    expect(exported).not.toContain(secret);
 
   const lines = system
     .logs()

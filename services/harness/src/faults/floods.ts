@@ -68,7 +68,7 @@ function makeMessages(random: Random, rung: readonly QueueMessage[], topics: rea
 const noBells: readonly QueueMessage['value'][] = [
   null,
   Buffer.of(),
-  Buffer.from('no bell'),
+  Buffer.from('no message'),
   Buffer.alloc(100_000, 255),
   Buffer.from([0x0a, 0xff]),
 ];

@@ -58,7 +58,7 @@ async function freezeOnce(arena: Arena, random: Random) {
     [],
   );
   const refused = (await fencedWrites(arena)) - before;
-  return { name: worker?.name ?? 'nobody', lost: lost.length, refused, share };
+  return { name: worker?.name ?? 'no worker', lost: lost.length, refused, share };
 }
 
 async function fencedWrites({ victim }: Arena): Promise<number> {

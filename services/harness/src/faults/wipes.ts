@@ -23,13 +23,13 @@ export const wipeKafka: Play = async (arena, random, index) => {
 /** Runs rounds until Kafka has wake-ups. */
 async function rings(arena: Arena): Promise<void> {
   const { running, installation } = arena.victim;
-  const bells = async () => {
+  const wakeUps = async () => {
     const counts = await messagesIn(running.components.broker, installation.topicPrefix);
     return Object.values(counts).reduce((sum, count) => sum + count, 0);
   };
-  await until('Kafka has bells again', async () => {
-    const before = await bells();
+  await until('Kafka has wake-ups again', async () => {
+    const before = await wakeUps();
     await arena.play(0, async () => {});
-    return (await bells()) > before;
+    return (await wakeUps()) > before;
   });
 }

@@ -16,19 +16,19 @@ export type FuzzMessage =
 
 const job = workerData as FuzzJob;
 const target = targets.find(({ name }) => name === job.target)!;
-const tell = (message: FuzzMessage) => parentPort!.postMessage(message);
+const send = (message: FuzzMessage) => parentPort!.postMessage(message);
 
 let items = 0;
 let toldAt = -Infinity;
 for (let seed = job.firstSeed; items < job.items; seed += 1) {
   if (performance.now() - toldAt > 200) {
     toldAt = performance.now();
-    tell({ seed, items });
+    send({ seed, items });
   }
   try {
     items += await target.read(target.makeCase(seed), seed);
   } catch (error) {
-    tell({ seed, found: (error as Error).stack ?? String(error) });
+    send({ seed, found: (error as Error).stack ?? String(error) });
   }
 }
-tell({ done: true, items });
+send({ done: true, items });

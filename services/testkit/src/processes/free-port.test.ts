@@ -10,10 +10,10 @@ test('no port is handed out twice, within a process or across processes', async 
   const children = Array.from({ length: 2 }, () =>
     promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]),
   );
-  const told = children.map(
+  const outputs = children.map(
     ({ child }) => new Promise<string>((resolve) => child.stdout?.once('data', (text) => resolve(String(text)))),
   );
-  const ports = (await Promise.all(told)).flatMap((text) => text.trim().split(','));
+  const ports = (await Promise.all(outputs)).flatMap((text) => text.trim().split(','));
   for (const { child } of children) child.stdin?.end();
   await Promise.all(children);
   expect(ports).toHaveLength(600);

@@ -182,7 +182,7 @@ describe('the import rules', () => {
     ['genomics-sees-nothing', 'services/shared/genomics/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
     ['zlib-in-bgzf-only', 'services/shared/genomics/src/bad.ts', "import 'node:zlib';\n"],
     ['segments-see-genomics-only', 'services/shared/segments/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
-    ['nobody-imports-main', 'services/gateway/src/bad.ts', "import './main.ts';\n"],
+    ['no-import-of-main', 'services/gateway/src/bad.ts', "import './main.ts';\n"],
     ['black-box-tests-never-import-the-product', 'services/e2e/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
     ['testkit-knows-no-product', 'services/testkit/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
     ['testkit-knows-no-product', 'services/testkit/src/bad.ts', "import '@varfreq/harness/fine';\n"],

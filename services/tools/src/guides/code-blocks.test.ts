@@ -48,6 +48,6 @@ test.each([
   ['json', '{"a": 1}', '{"a":"1"}', false],
   ['json', '{"a": 1}', 'no JSON', false],
 ] as const)('%s %s is compared with %s', (language, text, printed, isSame) => {
-  const told = otherOutput({ line: 1, language: 'sh', text: '', output: { language, text } }, printed);
-  expect(told === undefined).toBe(isSame);
+  const difference = otherOutput({ line: 1, language: 'sh', text: '', output: { language, text } }, printed);
+  expect(difference === undefined).toBe(isSame);
 });

@@ -31,7 +31,7 @@ describe('blocks', () => {
     ['sh', 'echo printed; false; echo never', /line 20 ended with 1:\nprinted\n/],
     ['sh', 'echo printed; false | true', /line 20 ended with 1/],
     ['sh', 'echo $unset', /line 20 ended with 1[\s\S]*unset: unbound variable/],
-    ['python', 'print("told")\nnothing()', /line 20 ended with 1:\ntold\n[\s\S]*line 21[\s\S]*NameError/],
+    ['python', 'print("printed")\nnothing()', /line 20 ended with 1:\nprinted\n[\s\S]*line 21[\s\S]*NameError/],
   ] as const)('in %s that fail are reported with their line: %s', async (language, text, message) => {
     const fine = language === 'sh' ? 'true' : 'pass';
     await expect(run(language, [fine, text, fine])).rejects.toThrow(message);

@@ -21,11 +21,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function isLike(told: unknown, found: unknown): boolean {
-  if (told === '…') return found !== undefined;
-  if (typeof told !== 'object' || told === null) return told === found;
-  if (typeof found !== 'object' || found === null || Array.isArray(told) !== Array.isArray(found)) return false;
-  const names = Object.keys(told);
+function isLike(expected: unknown, found: unknown): boolean {
+  if (expected === '…') return found !== undefined;
+  if (typeof expected !== 'object' || expected === null) return expected === found;
+  if (typeof found !== 'object' || found === null || Array.isArray(expected) !== Array.isArray(found)) return false;
+  const names = Object.keys(expected);
   if (names.join() !== Object.keys(found).join()) return false;
-  return names.every((name) => isLike(told[name as keyof typeof told], found[name as keyof typeof found]));
+  return names.every((name) => isLike(expected[name as keyof typeof expected], found[name as keyof typeof found]));
 }

@@ -79,9 +79,9 @@ test('the rights of the Kafka user of k8s/infra suffice to publish and receive, 
   queue.start();
   await retry(() => queue.publish([]), { backoff: { firstMs: 100, maxMs: 200 } });
   const ending = new AbortController();
-  const bells = queue.watch('parse', ending.signal);
-  await bells.next();
-  const heard = nextTask(bells);
+  const wakeUps = queue.watch('parse', ending.signal);
+  await wakeUps.next();
+  const heard = nextTask(wakeUps);
   await queue.publish([message('parse', 7), message('compact', 8, true)]);
   expect((await heard).taskId).toBe(7);
   ending.abort();

@@ -27,11 +27,11 @@ export async function plainAnnotationRow(lab: Lab, cohort: Cohort): Promise<Meas
   }
 }
 
-/** Annotates and tells how many records that were; gives the seconds. */
-function timed(annotating: AnnotatingProcess, tell: (records: number) => void): () => Promise<number> {
+/** Annotates, passes the number of records to `onRecords`, and returns the seconds. */
+function timed(annotating: AnnotatingProcess, onRecords: (records: number) => void): () => Promise<number> {
   return async () => {
     const annotated = await annotating.annotate();
-    tell(annotated.records);
+    onRecords(annotated.records);
     return annotated.seconds;
   };
 }

@@ -91,13 +91,13 @@ export class Stage<V extends Attacked> {
   /** Checks all rounds together: multiples of the counts of one; nothing duplicated, lost or left of deleted data. */
   async checkSum(): Promise<void> {
     const times = this.#groups.length;
-    const everybody = [{ name: 'Q', expression: '*' }];
-    const uri = await this.client.create('/annotations/', { data_source: this.stable.vcf, queries: everybody });
+    const allSamples = [{ name: 'Q', expression: '*' }];
+    const uri = await this.client.create('/annotations/', { data_source: this.stable.vcf, queries: allSamples });
     await this.client.finish(uri);
     const one = records(this.reference.frequencies.files[0]!);
     const expected = one.map((line) => line.replace(/Q_VN=(\d+)/g, (_, n: string) => `Q_VN=${Number(n) * times}`));
     const actual = records(await this.client.annotated(uri));
-    sameText('frequencies of everybody', actual.join('\n'), expected.join('\n'));
+    sameText('frequencies of all samples', actual.join('\n'), expected.join('\n'));
   }
 
   /** Waits until the blob store holds one object for each of its owners and nothing else. */

@@ -1,4 +1,4 @@
-/** A part of `values.schema.json`; every one tells what the value means. */
+/** A part of `values.schema.json`; each describes its value. */
 export interface ValueSchema {
   description: string;
   type?: string | readonly string[];

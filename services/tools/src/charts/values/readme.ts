@@ -25,7 +25,7 @@ function table(properties: Readonly<Record<string, ValueSchema>>, values: Values
   return ['| value | default | meaning |', '|---|---|---|', ...rows];
 }
 
-/** Settings of services are told in their own reference. */
+/** Settings of services are in their own reference. */
 function rowsOf(path: string, schema: ValueSchema, value: unknown): string[] {
   if (path === 'global') return [];
   const { properties, description } = schema;
