@@ -6,13 +6,13 @@ import type { ObservationSink } from '@varfreq/genomics/vcf/import-options';
 import type { VcfHeader } from '@varfreq/genomics/vcf/import-shard';
 import type { TaskErrorCode } from '@varfreq/runtime/errors';
 
-/** Where an import's data goes, by kind of segment. */
+/** Destinations of an import's data, by kind of segment. */
 export interface ImportSinks {
   readonly OBSERVATIONS: ObservationSink;
   readonly REGIONS: RegionSink;
 }
 
-/** How one import is to be read: its assignment, and what holds for all files of the installation. */
+/** Options for reading one import: its assignment, and settings of the installation. */
 export interface FormatSettings {
   work: ParseWork__Output;
   files: BedOptions;
@@ -28,20 +28,20 @@ export interface ShardText {
 }
 
 /**
- * A format that files are imported from. Readers take uncompressed bytes cut anywhere, and throw InputError with a line
- * for input that cannot be used. A new format is a new object in `formats`.
+ * A format that files are imported from. Readers accept uncompressed bytes split anywhere, and throw InputError with a line
+ * for unusable input. A new format is a new object in `formats`.
  */
 export interface ImportFormat {
   /** Code of a task that fails because its input is not in this format. */
   errorCode: TaskErrorCode;
-  /** The sinks that it fills; an import publishes at most one segment of each. */
+  /** Sinks that it fills; an import publishes at most one segment of each. */
   segments: readonly (keyof ImportSinks)[];
   /** Reads the header of a file that is split; absent for formats without one. */
   readHeader?(text: AsyncIterable<Uint8Array>, settings: FormatSettings): Promise<VcfHeader>;
   /** Reads a whole file. */
   read(chunks: AsyncIterable<Uint8Array>, settings: FormatSettings, sinks: ImportSinks): Promise<ImportSummary>;
-  /** Reads a part of a file; lines are counted from its start. */
+  /** Reads a part of a file; line numbers are relative to it. */
   readShard(shard: ShardText, settings: FormatSettings, sinks: ImportSinks): Promise<ImportTotals>;
-  /** Judges what only the whole file shows, from the sums over its shards. */
+  /** Validates the whole file from the sums over its shards. */
   summarize(totals: ImportTotals, poolSize: number): ImportSummary;
 }

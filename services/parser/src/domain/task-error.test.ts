@@ -5,7 +5,7 @@ import { bedFormat } from './formats/bed.ts';
 import { vcfFormat } from './formats/vcf.ts';
 import { shardErrorOf, taskErrorOf } from './task-error.ts';
 
-describe('what an error of an import means for its task', () => {
+describe('the task error for an error of an import', () => {
   const formats = { VCF: vcfFormat, BED: bedFormat };
   test.each([
     ['malformed', 'VCF', 'invalid_observations'],
@@ -26,7 +26,7 @@ describe('what an error of an import means for its task', () => {
     expect(taskErrorOf(new InputError('corrupt', 'cut'), bedFormat)).toMatchObject({ message: 'cut', details: {} });
   });
 
-  test('an error in a part of a file does not name its line, which is counted from the start of the part', () => {
+  test('an error in part of a file omits the line from its message', () => {
     const error = shardErrorOf(new InputError('malformed', 'POS is "x"', 7, 2), bedFormat);
     const details = { shardLine: 7, column: 2 };
     expect(error).toMatchObject({ code: 'invalid_regions', message: 'POS is "x"', details });

@@ -26,7 +26,7 @@ describe('the scratch space of a parser', () => {
       leave(`parser-${hostname()}-${process.ppid}-abc`),
       leave(`parser-elsewhere-${deadPid}-abc`),
       leave('frequency-1-abc'),
-      leave('somebody-elses'),
+      leave('unrelated'),
     ];
     const space = await ScratchSpace.open(parent);
     expect([dead, earlierSelf].filter((name) => existsSync(join(parent, name)))).toEqual([]);

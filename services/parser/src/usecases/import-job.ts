@@ -47,7 +47,7 @@ export interface ImportCall {
   progress(progress: ImportProgress): void;
 }
 
-/** How the file of a job is read. */
+/** Options for reading the file of a job. */
 export function formatSettings({ work }: ImportJob, parts: ImportParts): FormatSettings {
   const { contigs, genome, onReferenceMismatch, maxLineBytes } = parts;
   return { work, files: { contigs, onReferenceMismatch, maxLineBytes, ...(genome && { genome }) } };

@@ -4,7 +4,7 @@ import { RegionWriter } from '@varfreq/segments/regions/region-writer';
 import type { ImportSinks } from '../domain/import-format.ts';
 import type { ImportJob, ImportParts } from './import-job.ts';
 
-/** What a track holds: distinct variants, merged regions; absent where nothing of the kind was imported. */
+/** Contents of a track: distinct variants, merged regions; absent for kinds that were not imported. */
 export interface StoredCounts {
   observations?: number;
   regions?: number;

@@ -65,7 +65,7 @@ describe('openInput', () => {
     [0, 5],
     [4, 8],
     [6, 11],
-  ])('gives the stored bytes from %i to %i alone, of objects and of local files', async (start, end) => {
+  ])('returns only the stored bytes from %i to %i, of objects and of local files', async (start, end) => {
     const expected = 'hello world'.slice(start, end);
     const inputs = [location({ objectKey: 'a/b' }, 11), localFile('h.txt', 'hello world')];
     for (const input of inputs) expect(await text(input, { range: { start, end } })).toBe(expected);

@@ -37,7 +37,7 @@ describe('a lifecycle', () => {
     expect(order).toEqual(['http', 'grpc', 'database']);
   });
 
-  test('stops what is started while it is stopping, and tells the caller to start no more', async () => {
+  test('stops what is started while it is stopping, and makes the caller start no more', async () => {
     const settled = Promise.withResolvers<void>();
     const { order, lifecycle } = start({ stop: () => settled.promise });
     const stopped = lifecycle.stop();

@@ -13,7 +13,7 @@ export interface StopPhase {
 export interface Lifecycle {
   /**
    * Adds a phase for something just started; phases run in reverse order. If the process is already stopping, the phase
-   * runs anyway, and an error tells the caller to start nothing more.
+   * runs anyway, and an error makes the caller start nothing more.
    */
   add(phase: StopPhase): void;
   readonly isStopping: boolean;

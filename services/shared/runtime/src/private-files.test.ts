@@ -25,7 +25,7 @@ describe('a private directory', () => {
     [0o755, '700'],
     [0o2775, '2700'],
     [0o500, '500'],
-  ])('that is there with mode %o keeps the rights of its owner alone', (mode, expected) => {
+  ])('that exists with mode %o keeps the permissions of its owner only', (mode, expected) => {
     chmodSync(parent, mode);
     makePrivateDirectory(parent);
     expect(modeOf(parent)).toBe(expected);
@@ -40,7 +40,7 @@ describe('a private directory', () => {
     ...(isRoot
       ? ([['belongs to another user', () => chownSync(join(parent, 'of others'), 12345, 12345), '775']] as const)
       : []),
-  ] as const)('that %s is used as it is, with a warning', (_, change, expected) => {
+  ] as const)('that %s is used unchanged, with a warning', (_, change, expected) => {
     const path = join(parent, 'of others');
     mkdirSync(path);
     chmodSync(path, 0o775);

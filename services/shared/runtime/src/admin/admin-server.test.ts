@@ -22,13 +22,13 @@ async function start(port: number | undefined = 0) {
 test('readiness depends on what the process needs, liveness does not', async () => {
   const { server } = await start();
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  let away = false;
+  let isDown = false;
   const store = async () => {
-    if (away) throw new Error('away');
+    if (isDown) throw new Error('down');
   };
   server.setReadiness({ metadata: async () => {}, store });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  away = true;
+  isDown = true;
   const answer = await fetch(`${server.url}/readyz`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ status: 'unavailable', checks: { metadata: 'ok', store: 'unavailable' } });
@@ -37,15 +37,15 @@ test('readiness depends on what the process needs, liveness does not', async () 
 
 test('a process that can do part of its work is ready and reports that it is degraded', async () => {
   const { server } = await start();
-  let away = false;
+  let isDown = false;
   const metadata = async () => {
-    if (away) throw new Error('away');
+    if (isDown) throw new Error('down');
   };
   server.setReadiness({ metadata, space: async () => 'degraded' });
   const answer = await fetch(`${server.url}/readyz`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: 'degraded', checks: { metadata: 'ok', space: 'degraded' } });
-  away = true;
+  isDown = true;
   const body = (await (await fetch(`${server.url}/readyz`)).json()) as { status: string };
   expect(body.status).toBe('unavailable');
 });

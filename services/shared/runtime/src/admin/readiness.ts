@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What the process needs to do its work, by name. A check rejects while its dependency is unavailable, and returns
+ * Dependencies of the process, by name. A check rejects while its dependency is unavailable, and returns
  * `degraded` while only part of the work is possible.
  */
 export type Readiness = Readonly<Record<string, () => Promise<unknown>>>;

@@ -128,8 +128,8 @@ describe.each([
       message: expect.stringContaining('no such bucket'),
     });
     await expect(nowhere.put('x', chunks(1, 1))).rejects.toMatchObject({ code: 'unavailable' });
-    const away = await open({ ...config, endpoint: 'http://127.0.0.1:9' });
-    await expect(away.head('x')).rejects.toMatchObject({ code: 'unavailable' });
+    const unreachable = await open({ ...config, endpoint: 'http://127.0.0.1:9' });
+    await expect(unreachable.head('x')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test('a store serves again after an outage', async () => {

@@ -25,7 +25,7 @@ describe('the space reserve', () => {
     ['is below the reserve', store(gibibyte / 4, 10 * gibibyte), /almost full/, 'degraded'],
     ['fails', { space: () => Promise.reject(new Error('EIO')) }, /does not answer/, 'degraded'],
     ['never answers', { space: () => new Promise<never>(() => {}) }, /does not answer/, 'degraded'],
-  ])('of a store that %s says whether anything can be stored', async (_, blobs, reason, standing) => {
+  ])('of a store that %s reports whether anything can be stored', async (_, blobs, reason, standing) => {
     const reserve = new SpaceReserve(blobs, limits);
     const said = await reserve.shortage();
     if (reason === undefined) expect(said).toBeUndefined();

@@ -88,7 +88,7 @@ describe('mutual TLS between services', () => {
     ['TLSv1.2', 'TLSv1.2'],
     ['TLSv1.1', 'refused'],
     ['TLSv1', 'refused'],
-  ] as const)('a client that knows nothing but %s is: %s', async (version, spoken) => {
+  ] as const)('a client that supports only %s is: %s', async (version, spoken) => {
     const { port } = new URL(`http://${server.address}`);
     // Otherwise OpenSSL's security level excludes the old ones.
     const only = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT@SECLEVEL=0' } as const;
@@ -247,7 +247,7 @@ describe('certificates renewed in their files', () => {
     ['a key of another certificate', 'key.pem', async () => (await ours.issue()).key, /does not match/],
     ['half a certificate', 'cert.pem', async () => (await ours.issue()).cert.slice(0, 500), /no certificate in PEM/],
     ['an empty authority', 'ca.pem', async () => '', /no certificate in PEM text/],
-  ])('are refused with one warning when there is %s, and the former ones stay in use', async (_, name, text, why) => {
+  ])('are refused with one warning when there is %s, and the previous ones stay in use', async (_, name, text, why) => {
     const { tls, provider } = await follow(never);
     await serve(tls);
     await writeFile(join(folder, 'now', name), await text());

@@ -55,7 +55,7 @@ test('counters and gauges over closed sets start at zero', async () => {
 
 test('a collector that fails before a scrape does not affect other metrics', async () => {
   const metrics = new Metrics();
-  metrics.beforeScrape(() => Promise.reject(new Error('away')));
+  metrics.beforeScrape(() => Promise.reject(new Error('down')));
   metrics.beforeScrape(() => metrics.set('outboxRows', undefined, 7));
   expect(await metrics.text()).toContain('varfreq_outbox_messages 7');
 });

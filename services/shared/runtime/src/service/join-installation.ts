@@ -7,12 +7,12 @@ import { retry } from '../retry.ts';
 
 const backoff = { firstMs: 200, maxMs: 5000 };
 
-/** What joins an installation: a service with its connection to metadata and its blob store. */
+/** A service that joins an installation, with its connection to metadata and its blob store. */
 export interface Joining {
   manifest: Pick<Client<ManifestDefinition>, 'getInstallation' | 'registerGenome'>;
-  /** Called at each try. */
+  /** Called at each attempt. */
   blobs(): Promise<Pick<BlobStore, 'read'>>;
-  /** Of the reference genome, empty for none; absent for a service that reads no genome. */
+  /** Digest of the reference genome, empty for none; absent for a service that reads no genome. */
   genomeDigest?: string | undefined;
   log: Logger;
   /** Aborted: the service is stopping. */
@@ -23,7 +23,7 @@ export interface Joining {
  * Waits until metadata answers, however long that takes, and checks that the service has the same blob store and reference
  * genome as the installation. Returns true then, false when `signal` was aborted first.
  *
- * @throws AppError `integrity_conflict` when store or genome are another's
+ * @throws AppError `integrity_conflict` when store or genome belong to another installation
  */
 export async function joinInstallation(joining: Joining): Promise<boolean> {
   const { manifest, blobs, genomeDigest, log, signal } = joining;

@@ -15,7 +15,7 @@ export interface ServiceProcess {
   lifecycle: Lifecycle;
 }
 
-/** What a service is started with. */
+/** Context of a starting service. */
 export interface ServiceParts {
   log: Logger;
   metrics: Metrics;
@@ -24,7 +24,7 @@ export interface ServiceParts {
 
 /** A started service. */
 export interface RunningService {
-  /** Fulfilled once it does its work; rejected when it never will. */
+  /** Fulfilled once it does its work; rejected when it never can. */
   ready: Promise<unknown>;
   readiness: Readiness;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function runService<S extends RunningService>(
   options: {
     admin: AdminConfig;
     trace: TraceConfig;
-    /** The longest that stopping the service may take, in milliseconds. */
+    /** Maximum duration of stopping the service, in milliseconds. */
     stopMs: number;
     start(parts: ServiceParts): Promise<S>;
   },

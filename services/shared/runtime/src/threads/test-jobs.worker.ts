@@ -6,7 +6,7 @@ import { serveJobs } from './serve-jobs.ts';
 
 /** Jobs for the tests of the thread pool. */
 export type TestJob =
-  | { do: 'tell' }
+  | { do: 'describe' }
   | { do: 'double'; bytes: Uint8Array }
   | { do: 'progress'; times: number }
   /** Reports each number, and 0 where it is paused. */
@@ -24,7 +24,7 @@ export interface TestResult {
 serveJobs<TestJob, TestResult, number, unknown>(
   async (job, call) => {
     switch (job.do) {
-      case 'tell':
+      case 'describe':
         return { threadId, data: { fromPool: call.data, isMainThread }, priority: getPriority() };
       case 'double':
         return { threadId, bytes: job.bytes.map((byte) => byte * 2) };

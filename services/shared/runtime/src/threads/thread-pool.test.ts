@@ -26,14 +26,14 @@ async function startEndless(kind: 'wait-for-abort' | 'ignore-abort') {
 
 describe('a thread pool', () => {
   test('runs jobs on other threads, with the worker data', async () => {
-    const { data, threadId } = await pool.run({ do: 'tell' });
+    const { data, threadId } = await pool.run({ do: 'describe' });
     expect(data).toEqual({ fromPool, isMainThread: false });
     expect(threadId).toBeGreaterThan(0);
   });
 
   test('runs jobs at low priority without changing that of the process', async () => {
     const before = getPriority();
-    const { priority } = await pool.run({ do: 'tell' });
+    const { priority } = await pool.run({ do: 'describe' });
     expect(priority! - before).toBe(process.platform === 'linux' ? 5 : 0);
     expect(getPriority()).toBe(before);
   });
@@ -43,10 +43,10 @@ describe('a thread pool', () => {
   });
 
   test('keeps its threads and never has more than its size', async () => {
-    const jobs = Array.from({ length: 12 }, () => pool.run({ do: 'tell' }));
+    const jobs = Array.from({ length: 12 }, () => pool.run({ do: 'describe' }));
     const threads = new Set((await Promise.all(jobs)).map((result) => result.threadId));
     expect(threads.size).toBeLessThanOrEqual(2);
-    expect(threads).toContain((await pool.run({ do: 'tell' })).threadId);
+    expect(threads).toContain((await pool.run({ do: 'describe' })).threadId);
   });
 
   test('reports all progress before the result', async () => {
@@ -120,27 +120,27 @@ describe('a thread pool', () => {
       code: 'internal_server_error',
       cause: { message: 'uncaught in a thread' },
     });
-    expect(await Promise.all([pool.run({ do: 'tell' }), pool.run({ do: 'tell' })])).toHaveLength(2);
+    expect(await Promise.all([pool.run({ do: 'describe' }), pool.run({ do: 'describe' })])).toHaveLength(2);
   });
 
   test('ends a job that obeys its signal and keeps its thread', async () => {
     const { abort, result } = await startEndless('wait-for-abort');
     abort.abort(new Error('enough'));
     await expect(result).rejects.toBe(abort.signal.reason);
-    expect((await pool.run({ do: 'tell' })).threadId).toBeGreaterThan(0);
+    expect((await pool.run({ do: 'describe' })).threadId).toBeGreaterThan(0);
   });
 
   test('terminates the thread of a job that ignores its signal', async () => {
     const { abort, result } = await startEndless('ignore-abort');
     abort.abort(new Error('enough'));
     await expect(result).rejects.toBe(abort.signal.reason);
-    expect(await Promise.all([pool.run({ do: 'tell' }), pool.run({ do: 'tell' })])).toHaveLength(2);
+    expect(await Promise.all([pool.run({ do: 'describe' }), pool.run({ do: 'describe' })])).toHaveLength(2);
   });
 
   test('never starts a job aborted while waiting', async () => {
     const busy = [await startEndless('wait-for-abort'), await startEndless('wait-for-abort')];
     const abort = new AbortController();
-    const waiting = pool.run({ do: 'tell' }, { signal: abort.signal });
+    const waiting = pool.run({ do: 'describe' }, { signal: abort.signal });
     abort.abort(new Error('enough'));
     await expect(waiting).rejects.toThrow('enough');
     for (const job of busy) job.abort.abort();
@@ -149,19 +149,19 @@ describe('a thread pool', () => {
 
   test('rejects running, waiting and later jobs when closed', async () => {
     const busy = [await startEndless('ignore-abort'), await startEndless('wait-for-abort')];
-    const waiting = pool.run({ do: 'tell' });
+    const waiting = pool.run({ do: 'describe' });
     const rejected = [...busy.map((job) => job.result), waiting].map((result) =>
       expect(result).rejects.toMatchObject({ code: 'unavailable' }),
     );
     await pool.close();
     await Promise.all(rejected);
-    await expect(pool.run({ do: 'tell' })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(pool.run({ do: 'describe' })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test('rejects a job that cannot be sent to a thread, and stays usable', async () => {
-    const unsendable = { do: 'tell', extra: () => undefined } as TestJob;
+    const unsendable = { do: 'describe', extra: () => undefined } as TestJob;
     await expect(pool.run(unsendable)).rejects.toMatchObject({ name: 'DataCloneError' });
-    expect((await pool.run({ do: 'tell' })).threadId).toBeGreaterThan(0);
+    expect((await pool.run({ do: 'describe' })).threadId).toBeGreaterThan(0);
   });
 
   test('rejects when its module cannot be loaded', async () => {

@@ -104,14 +104,14 @@ function contextOf(parent: string | undefined): Context {
 
 function tellingFailures(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
   const seldom = new Seldom({ everyMs: 60_000, maxKeys: 1 });
-  const tell = (spans: number, err: unknown) =>
+  const logLoss = (spans: number, err: unknown) =>
     seldom.run('', async () =>
       log.warn({ event: 'traces_lost', spans, err }, 'the trace collector does not accept spans'),
     );
   return {
     export(spans: ReadableSpan[], done) {
       exporter.export(spans, (result) => {
-        if (result.error !== undefined) void tell(spans.length, result.error);
+        if (result.error !== undefined) void logLoss(spans.length, result.error);
         done(result);
       });
     },

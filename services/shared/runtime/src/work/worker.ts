@@ -12,7 +12,7 @@ import type { Tracer } from '../tracing/tracer.ts';
 import { defaultFinishMs } from './settings.ts';
 import { startWorkLoop, type WorkLoopOptions } from './work-loop.ts';
 
-/** One kind of work and how it is done. */
+/** A kind of work and its execution. */
 export type WorkerKind = Pick<WorkLoopOptions, 'kind' | 'concurrency' | 'spare' | 'execute'>;
 
 /** A worker's connections to metadata. */
@@ -50,11 +50,11 @@ export interface Worker {
   /** True once it claims work, false when it was stopped first; rejected with `integrity_conflict`, see `joinInstallation`. */
   ready: Promise<boolean>;
   readiness: Readiness;
-  /** Claims nothing more. What ends within `finishMs` is finished, the rest is handed back, which may take `handBackMs`. */
+  /** Claims nothing more. Work that ends within `finishMs` is finished, the rest handed back within `handBackMs`. */
   stop(limits: { finishMs?: number | undefined; handBackMs: number }): Promise<void>;
 }
 
-/** Starts work loops as soon as metadata answers and has the same blob store and genome. Leaves `metadata` open. */
+/** Starts work loops once metadata answers and has the same blob store and genome. Leaves `metadata` open. */
 export function startWorker(options: WorkerOptions): Worker {
   const { service, metadata, genomeDigest, pollMs, work, onReady, log, metrics, tracer } = options;
   const stopping = new AbortController();

@@ -28,11 +28,11 @@ export interface CompactionOptions {
   put: PutSegment;
   /** Aborted: the compaction rejects with its reason within some milliseconds; outputs stored so far are garbage. */
   signal: AbortSignal;
-  /** Told now and then how many stored bytes of the inputs are done. */
+  /** Called now and then with the processed stored bytes of the inputs. */
   onProgress?: (bytesDone: number) => void;
 }
 
-/** What a compaction made. */
+/** Result of a compaction. */
 export interface Compacted {
   /**
    * In the order of their contigs and cells; each lists all of the kept tracks. Empty when there was nothing to keep.

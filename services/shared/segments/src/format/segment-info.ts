@@ -1,12 +1,12 @@
 import type { SegmentKind } from './frame.ts';
 
-/** What the manifest knows of a segment; has the shape of the message `Segment` of metadata's protos. */
+/** Manifest entry of a segment; has the shape of the message `Segment` of metadata's protos. */
 export interface SegmentInfo extends FinishedSegment {
   /** Key in the blob store. */
   objectKey: string;
 }
 
-/** A segment that was written to its end. */
+/** A completely written segment. */
 export interface FinishedSegment {
   kind: SegmentKind;
   sizeBytes: number;

@@ -74,7 +74,7 @@ test('objects have separate windows; of many, the most recently read keep theirs
 test('pieces belong to the caller, and a failed read may be repeated', async () => {
   let fails = false;
   const read = async (_: string, start: number, end: number) => {
-    if (fails) throw new TypeError('away');
+    if (fails) throw new TypeError('down');
     return content.slice(start, end);
   };
   const ahead = new ReadAhead({ read }, 100);
@@ -85,7 +85,7 @@ test('pieces belong to the caller, and a failed read may be repeated', async () 
     [20, 30],
   ]);
   fails = true;
-  await expect(ahead.read('a', 300, 310)).rejects.toThrow('away');
+  await expect(ahead.read('a', 300, 310)).rejects.toThrow('down');
   fails = false;
   await readAll(ahead, 'a', [
     [300, 310],

@@ -76,7 +76,7 @@ describe('a block of boundaries', () => {
     );
   });
 
-  test('tells which sets hold the same region through a change', () => {
+  test('reports which sets hold the same region through a change', () => {
     fc.assert(
       fc.property(states, fc.boolean(), ({ sets, positions, states }, isListed) => {
         const block = build(sets, positions, states, isListed);

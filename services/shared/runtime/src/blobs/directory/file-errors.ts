@@ -22,7 +22,7 @@ export function storeError(error: unknown): AppError {
   return new AppError('unavailable', `The blob store failed: ${remedies[code] ?? code}.`, { cause: error });
 }
 
-/** What a failed file operation on an object means: `not_found`, `integrity_conflict` or `unavailable`. */
+/** The error of a failed file operation on an object: `not_found`, `integrity_conflict` or `unavailable`. */
 export function blobError(error: unknown, key: string): AppError {
   const code = fileErrorCode(error);
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') {
