@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 const queries = 3;
 const sites = 40;
 
-interface Cohort {
+interface CohortDesign {
   seed: number;
   tracks: number;
   /** Number of distinct region sets. */
@@ -25,7 +25,7 @@ interface Cohort {
   dead: number;
 }
 
-const cohort: fc.Arbitrary<Cohort> = fc.record({
+const cohort: fc.Arbitrary<CohortDesign> = fc.record({
   seed: fc.integer(),
   tracks: fc.constantFrom(1, 31, 32, 33, 64, 257, 300),
   kits: fc.constantFrom(1, 7, 150, 400),
@@ -44,7 +44,7 @@ function mulberry(seed: number): () => number {
   };
 }
 
-function samplesOf({ seed, tracks, pools, dead, kits }: Cohort): SnapshotSample__Output[] {
+function samplesOf({ seed, tracks, pools, dead, kits }: CohortDesign): SnapshotSample__Output[] {
   const random = mulberry(seed);
   const samples: SnapshotSample__Output[] = [];
   for (let track = 1; track <= tracks; ) {
@@ -64,7 +64,7 @@ function samplesOf({ seed, tracks, pools, dead, kits }: Cohort): SnapshotSample_
   return samples;
 }
 
-function observationsOf({ seed, tracks }: Cohort): CohortObservation[] {
+function observationsOf({ seed, tracks }: CohortDesign): CohortObservation[] {
   const random = mulberry(seed + 1);
   const observations: CohortObservation[] = [];
   for (let site = 0; site < sites; site++) {
@@ -79,7 +79,7 @@ function observationsOf({ seed, tracks }: Cohort): CohortObservation[] {
   return observations;
 }
 
-function regionsOf({ seed, kits }: Cohort) {
+function regionsOf({ seed, kits }: CohortDesign) {
   const random = mulberry(seed + 2);
   return Array.from({ length: kits }, (_, kit) => {
     const start = Math.floor(random() * 10);
@@ -94,7 +94,12 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
 }
 
 /** Counts of a query according to the decisions: het, hom, hemi, unknown, covered. */
-function wanted(samples: SnapshotSample__Output[], cohort: World, one: CohortObservation, query: number): number[] {
+function wanted(
+  samples: SnapshotSample__Output[],
+  cohort: StoredFacts,
+  one: CohortObservation,
+  query: number,
+): number[] {
   const sum = [0, 0, 0, 0, 0];
   const at = `${one.contig} ${one.start} ${one.observed}`;
   for (const { queryMask, poolSize, coverageProfile, coverageTracks, variationTracks } of samples) {
@@ -120,7 +125,7 @@ function wanted(samples: SnapshotSample__Output[], cohort: World, one: CohortObs
   return sum;
 }
 
-interface World {
+interface StoredFacts {
   /** By coverage track. */
   regions: ReadonlyMap<number, ReturnType<typeof regionsOf>[number]['regions']>;
   /** By `contig start observed`. */
@@ -162,8 +167,8 @@ test('frequencies over compacted segments are exact, and equal to those over the
         }),
       );
       expect(after).toEqual(before);
-      const world = { regions: new Map(sets.map(({ tracks: [track], regions }) => [track!, regions])), carriers };
-      const want = variants.flatMap((one) => [0, 1, 2].flatMap((query) => wanted(samples, world, one, query)));
+      const stored = { regions: new Map(sets.map(({ tracks: [track], regions }) => [track!, regions])), carriers };
+      const want = variants.flatMap((one) => [0, 1, 2].flatMap((query) => wanted(samples, stored, one, query)));
       expect([...after!]).toEqual(want);
     }),
     { numRuns: 60 },

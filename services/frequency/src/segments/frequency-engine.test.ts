@@ -21,8 +21,8 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { FrequencyEngine } from './frequency-engine.ts';
 import { SegmentStore } from './segment-store.ts';
 
-// A world is generated as plain facts; the oracle counts them according to the decisions, the engine from segments.
-interface World {
+// A scenario is generated as plain facts; the oracle counts them according to the decisions, the engine from segments.
+interface Scenario {
   /** Offset of all positions. */
   offset: number;
   queries: number;
@@ -38,7 +38,7 @@ interface World {
   perBlock: number;
 }
 
-// Half of the worlds lie around the end of a compaction cell.
+// Half of the scenarios lie around the end of a compaction cell.
 const offset = fc.constantFrom(0, cellPositions - 20);
 const lengthsAt = (offset: number) => new Map(['1', '2'].map((contig) => [contig, offset + 40]));
 const contig = fc.constantFrom('1', '2');
@@ -80,7 +80,7 @@ const regionList: fc.Arbitrary<RegionList> = fc.oneof(
     .map(mergeRegions),
 );
 
-const world: fc.Arbitrary<World> = fc.integer({ min: 0, max: 4 }).chain((queries) =>
+const scenario: fc.Arbitrary<Scenario> = fc.integer({ min: 0, max: 4 }).chain((queries) =>
   fc
     .record({
       samples: fc.array(
@@ -108,7 +108,7 @@ const world: fc.Arbitrary<World> = fc.integer({ min: 0, max: 4 }).chain((queries
       ),
       perBlock: fc.integer({ min: 1, max: 4 }),
     })
-    .map(({ samples, ...stored }) => ({ ...stored, ...buildWorld(queries, samples, stored.offset) })),
+    .map(({ samples, ...stored }) => ({ ...stored, ...buildScenario(queries, samples, stored.offset) })),
 );
 
 function mergeRegions(all: { contig: string; start: number; length: number }[]) {
@@ -122,7 +122,7 @@ function mergeRegions(all: { contig: string; start: number; length: number }[]) 
   return merged;
 }
 
-function buildWorld(
+function buildScenario(
   queries: number,
   samples: {
     poolSize: number;
@@ -134,7 +134,7 @@ function buildWorld(
   offset: number,
 ) {
   const observations: CohortObservation[] = [];
-  const regions: World['regions'] = new Map();
+  const regions: Scenario['regions'] = new Map();
   let track = 0;
   const built = samples.map((sample, index) => {
     const variationTracks = sample.variations.map((list) => {
@@ -166,33 +166,33 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
 }
 
 /** Tracks without regions or observations are in no segment, as after the import of an empty file. */
-async function storeWorld(world: World, objects: MemoryObjects): Promise<Snapshot> {
+async function storeScenario(scenario: Scenario, objects: MemoryObjects): Promise<Snapshot> {
   const segments: Segment__Output[] = [];
   let regions: Segment__Output[] = [];
   for (let number = 0; number < 4; number++) {
-    const inSegment = (track: number) => world.segmentOf[track % 64] === number;
-    const observations = world.observations.filter(({ track }) => inSegment(track));
+    const inSegment = (track: number) => scenario.segmentOf[track % 64] === number;
+    const observations = scenario.observations.filter(({ track }) => inSegment(track));
     const tracks = [...new Set(observations.map(({ track }) => track))].sort((a, b) => a - b);
     if (tracks.length > 0)
-      segments.push(store(objects, encodeCohort(`o${number}`, tracks, observations, world.perBlock)));
+      segments.push(store(objects, encodeCohort(`o${number}`, tracks, observations, scenario.perBlock)));
     const sets = new Map<string, CohortRegions & { tracks: number[] }>();
-    for (const [track, regions] of world.regions) {
+    for (const [track, regions] of scenario.regions) {
       if (!inSegment(track) || regions.length === 0) continue;
       const key = JSON.stringify(regions);
       const set = sets.get(key) ?? { tracks: [], regions };
       set.tracks.push(track);
       sets.set(key, set);
     }
-    const encode = world.versions[number] === 1 ? encodeRegionSets : encodeBoundarySets;
-    if (sets.size > 0) regions.push(store(objects, encode(`r${number}`, [...sets.values()], world.perBlock)));
+    const encode = scenario.versions[number] === 1 ? encodeRegionSets : encodeBoundarySets;
+    if (sets.size > 0) regions.push(store(objects, encode(`r${number}`, [...sets.values()], scenario.perBlock)));
   }
-  for (const [round, { segments, cut }] of world.compactions.entries()) {
+  for (const [round, { segments, cut }] of scenario.compactions.entries()) {
     const chosen = regions.filter((_, i) => segments[i % 16]);
     const compacted = await compact(objects, `c${round}`, chosen, cut);
     regions = [...regions.filter((segment) => !chosen.includes(segment)), ...compacted];
   }
   const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 };
-  const { queries, samples } = world;
+  const { queries, samples } = scenario;
   return { version: 1, taken: '', queries: Array(queries).fill(summary), samples, segments: [...segments, ...regions] };
 }
 
@@ -214,17 +214,19 @@ async function compact(
   }));
 }
 
-function oracle(world: World, variant: NormalizedVariant, query: number): QueryCounts {
+function oracle(scenario: Scenario, variant: NormalizedVariant, query: number): QueryCounts {
   const result = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 };
-  const length = world.offset + 40;
+  const length = scenario.offset + 40;
   const spanStart = variant.reference === '' && variant.start >= length ? length - 1 : variant.start;
   const spanEnd = spanStart + Math.max(1, variant.reference.length);
-  for (const sample of world.samples) {
+  for (const sample of scenario.samples) {
     if (((sample.queryMask >> query) & 1) === 0) continue;
     let n = sample.poolSize;
     if (sample.coverageProfile) {
       const covering = sample.coverageTracks.filter(({ track }) =>
-        world.regions.get(track)!.some((r) => r.contig === variant.contig && r.start <= spanStart && spanEnd <= r.end),
+        scenario.regions
+          .get(track)!
+          .some((r) => r.contig === variant.contig && r.start <= spanStart && spanEnd <= r.end),
       );
       n = Math.min(
         n,
@@ -232,7 +234,9 @@ function oracle(world: World, variant: NormalizedVariant, query: number): QueryC
       );
     }
     result.coverage += n;
-    const own = world.observations.filter((one) => sample.variationTracks.includes(one.track) && isSame(one, variant));
+    const own = scenario.observations.filter(
+      (one) => sample.variationTracks.includes(one.track) && isSame(one, variant),
+    );
     for (const [name, column] of [
       ['hom', 1],
       ['hemi', 2],
@@ -254,19 +258,19 @@ function isSame(a: NormalizedVariant, b: NormalizedVariant): boolean {
   return a.contig === b.contig && a.start === b.start && a.reference === b.reference && a.observed === b.observed;
 }
 
-async function engineOf(world: World, cacheBytes = 1 << 20, isCompacted = false) {
+async function engineOf(scenario: Scenario, cacheBytes = 1 << 20, isCompacted = false) {
   const objects = new MemoryObjects();
-  const stored = await storeWorld(world, objects);
+  const stored = await storeScenario(scenario, objects);
   const observed = stored.segments.filter(({ kind }) => kind === 'OBSERVATIONS');
   const others = stored.segments.filter((segment) => !observed.includes(segment));
   const snapshot = isCompacted
     ? { ...stored, segments: [...others, ...(await compact(objects, 'o', observed, 'CELL_CUT'))] }
     : stored;
-  const contigLengths = lengthsAt(world.offset);
+  const contigLengths = lengthsAt(scenario.offset);
   return FrequencyEngine.open({ store: new SegmentStore(objects, cacheBytes), snapshot, contigLengths });
 }
 
-const emptyWorld: World = {
+const emptyScenario: Scenario = {
   offset: 0,
   queries: 1,
   samples: [],
@@ -287,18 +291,18 @@ describe('FrequencyEngine', () => {
   test('counts exactly like a brute-force implementation of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(
-        world,
+        scenario,
         fc.array(variant, { maxLength: 30 }),
         fc.boolean(),
         fc.boolean(),
-        async (world, more, cached, isCompacted) => {
-          const all = [...world.observations, ...more.map((one) => moved(one, world.offset))];
+        async (scenario, more, cached, isCompacted) => {
+          const all = [...scenario.observations, ...more.map((one) => moved(one, scenario.offset))];
           const asked = fc.sample(fc.shuffledSubarray(all), { numRuns: 1, seed: 1 })[0]!;
-          const engine = await engineOf(world, cached ? 1 << 20 : 0, isCompacted);
+          const engine = await engineOf(scenario, cached ? 1 << 20 : 0, isCompacted);
           const want = asked.map((one) =>
-            Array.from({ length: world.queries }, (_, query) => oracle(world, one, query)),
+            Array.from({ length: scenario.queries }, (_, query) => oracle(scenario, one, query)),
           );
-          expect(await countEach(engine, asked, world.queries)).toEqual(want);
+          expect(await countEach(engine, asked, scenario.queries)).toEqual(want);
         },
       ),
       { numRuns: 500 },
@@ -310,16 +314,22 @@ describe('FrequencyEngine', () => {
       maxLength: 4,
     });
     await fc.assert(
-      fc.asyncProperty(world, regions, fc.boolean(), fc.boolean(), async (world, list, isDescending, isCompacted) => {
-        const moved = list.map((one) => ({ ...one, start: one.start + world.offset }));
-        const merged = mergeRegions(moved.filter(({ length }) => length > 0));
-        const order = isDescending ? 'descending' : 'ascending';
-        const found: string[] = [];
-        for await (const page of (await engineOf(world, 1 << 20, isCompacted)).scan('1', merged, order)) {
-          found.push(...page.map((one) => `${one.start} ${one.reference}>${one.observed}`));
-        }
-        expect(found).toEqual(listed(world, merged, isDescending));
-      }),
+      fc.asyncProperty(
+        scenario,
+        regions,
+        fc.boolean(),
+        fc.boolean(),
+        async (scenario, list, isDescending, isCompacted) => {
+          const moved = list.map((one) => ({ ...one, start: one.start + scenario.offset }));
+          const merged = mergeRegions(moved.filter(({ length }) => length > 0));
+          const order = isDescending ? 'descending' : 'ascending';
+          const found: string[] = [];
+          for await (const page of (await engineOf(scenario, 1 << 20, isCompacted)).scan('1', merged, order)) {
+            found.push(...page.map((one) => `${one.start} ${one.reference}>${one.observed}`));
+          }
+          expect(found).toEqual(listed(scenario, merged, isDescending));
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -336,8 +346,8 @@ describe('FrequencyEngine', () => {
     const observations = samples.flatMap(({ variationTracks: [track] }, i) => [
       { track: track!, contig: '1', start: i, reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const },
     ]);
-    const world = { ...emptyWorld, samples, observations, segmentOf: Array(64).fill(0), perBlock: 7 };
-    const engine = await engineOf(world);
+    const scenario = { ...emptyScenario, samples, observations, segmentOf: Array(64).fill(0), perBlock: 7 };
+    const engine = await engineOf(scenario);
     const asked = Array.from({ length: engine.batchVariants + 50 }, (_, i) => ({
       contig: '1',
       start: (i * 7) % 400,
@@ -350,7 +360,7 @@ describe('FrequencyEngine', () => {
   });
 
   test('names a missing object', async () => {
-    const snapshot = await storeWorld(emptyWorld, new MemoryObjects());
+    const snapshot = await storeScenario(emptyScenario, new MemoryObjects());
     const sample = {
       sampleId: 1,
       poolSize: 1,
@@ -385,9 +395,13 @@ describe('FrequencyEngine', () => {
   });
 });
 
-function listed(world: World, regions: readonly { start: number; end: number }[], isDescending: boolean): string[] {
-  const wanted = new Set(world.samples.filter((s) => s.queryMask !== 0).flatMap((s) => s.variationTracks));
-  const inside = world.observations.filter(
+function listed(
+  scenario: Scenario,
+  regions: readonly { start: number; end: number }[],
+  isDescending: boolean,
+): string[] {
+  const wanted = new Set(scenario.samples.filter((s) => s.queryMask !== 0).flatMap((s) => s.variationTracks));
+  const inside = scenario.observations.filter(
     (one) =>
       one.contig === '1' && wanted.has(one.track) && regions.some((r) => r.start <= one.start && one.start < r.end),
   );

@@ -35,7 +35,7 @@ const observation = fc.record({
   counts,
   track: fc.integer({ min: 1, max: 70 }),
 });
-const world = fc.record({
+const scenario = fc.record({
   observations: fc.uniqueArray(observation, {
     selector: ({ counts: _, ...one }) => JSON.stringify(one),
     minLength: 1,
@@ -47,17 +47,21 @@ const world = fc.record({
   dead: fc.oneof(fc.constant<number[]>([]), fc.array(fc.integer({ min: 1, max: 70 }), { maxLength: 60 })),
 });
 
-type World = typeof world extends fc.Arbitrary<infer T> ? T : never;
+type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never;
 
 /** Distributes the tracks over segments. */
-function storeInputs(objects: MemoryObjects, world: World): SegmentInfo[] {
-  const all = world.observations.map(({ alleles: [reference, observed], ...one }) => ({ ...one, reference, observed }));
-  return Array.from({ length: world.inputs }, (_, input) => {
+function storeInputs(objects: MemoryObjects, scenario: Scenario): SegmentInfo[] {
+  const all = scenario.observations.map(({ alleles: [reference, observed], ...one }) => ({
+    ...one,
+    reference,
+    observed,
+  }));
+  return Array.from({ length: scenario.inputs }, (_, input) => {
     const isHere = ({ track }: CohortObservation) =>
-      (world.interleaved ? track % world.inputs : Math.floor((track * world.inputs) / 71)) === input;
+      (scenario.interleaved ? track % scenario.inputs : Math.floor((track * scenario.inputs) / 71)) === input;
     const here = all.filter(isHere);
     const tracks = [...new Set(here.map(({ track }) => track))].sort((a, b) => a - b);
-    const { chunks, info } = encodeCohort(`input-${input}`, tracks, here, world.perBlock);
+    const { chunks, info } = encodeCohort(`input-${input}`, tracks, here, scenario.perBlock);
     objects.objects.set(info.objectKey, Buffer.concat(chunks));
     return info;
   }).filter(({ tracks }) => tracks.length > 0);
@@ -74,40 +78,45 @@ const trackOf = (line: string) => Number(line.split(' ')[2]!.slice(0, -1));
 describe('compacted observations', () => {
   test('are those of the inputs except for dropped tracks, also when compacted again', async () => {
     await fc.assert(
-      fc.asyncProperty(world, fc.constantFrom(...cuts), fc.constantFrom(...cuts), async (world, cut, cutAgain) => {
-        const objects = new MemoryObjects();
-        const inputs = storeInputs(objects, world);
-        const tracks = [...new Set(inputs.flatMap((one) => one.tracks))].sort((a, b) => a - b);
-        const live = tracks.filter((track) => !world.dead.includes(track));
-        const want = (await readAll(objects, inputs)).sort();
-        const half = inputs.slice(0, inputs.length >> 1);
-        const inHalf = tracks.filter((track) => half.some((one) => one.tracks.includes(track)));
-        const once = await compactObservations(
-          { source: objects, segments: half },
-          { tracks: inHalf, cut, put: (name, source) => objects.put(`half-${name}`, source), signal },
-        );
-        expect(once.droppedEntries).toBe(0);
-        const segments = [...once.segments, ...inputs.slice(inputs.length >> 1)];
-        if (segments.length > 64) return;
-        const twice = await compactObservations(
-          { source: objects, segments },
-          { tracks: live, cut: cutAgain, put: objects.put, signal },
-        );
-        const kept = want.filter((line) => live.includes(trackOf(line)));
-        expect((await readAll(objects, twice.segments)).sort()).toEqual(kept);
-        expect(twice.droppedEntries).toBe(want.length - kept.length);
-        expect(twice.segments.reduce((sum, one) => sum + one.entries, 0)).toBe(kept.length);
-        for (const one of twice.segments) expect(one.tracks).toEqual(live);
-      }),
+      fc.asyncProperty(
+        scenario,
+        fc.constantFrom(...cuts),
+        fc.constantFrom(...cuts),
+        async (scenario, cut, cutAgain) => {
+          const objects = new MemoryObjects();
+          const inputs = storeInputs(objects, scenario);
+          const tracks = [...new Set(inputs.flatMap((one) => one.tracks))].sort((a, b) => a - b);
+          const live = tracks.filter((track) => !scenario.dead.includes(track));
+          const want = (await readAll(objects, inputs)).sort();
+          const half = inputs.slice(0, inputs.length >> 1);
+          const inHalf = tracks.filter((track) => half.some((one) => one.tracks.includes(track)));
+          const once = await compactObservations(
+            { source: objects, segments: half },
+            { tracks: inHalf, cut, put: (name, source) => objects.put(`half-${name}`, source), signal },
+          );
+          expect(once.droppedEntries).toBe(0);
+          const segments = [...once.segments, ...inputs.slice(inputs.length >> 1)];
+          if (segments.length > 64) return;
+          const twice = await compactObservations(
+            { source: objects, segments },
+            { tracks: live, cut: cutAgain, put: objects.put, signal },
+          );
+          const kept = want.filter((line) => live.includes(trackOf(line)));
+          expect((await readAll(objects, twice.segments)).sort()).toEqual(kept);
+          expect(twice.droppedEntries).toBe(want.length - kept.length);
+          expect(twice.segments.reduce((sum, one) => sum + one.entries, 0)).toBe(kept.length);
+          for (const one of twice.segments) expect(one.tracks).toEqual(live);
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   test('are in the order of contigs, positions and alleles, with outputs ending at the requested cuts', async () => {
     await fc.assert(
-      fc.asyncProperty(world, fc.constantFrom(...cuts), async (world, cut) => {
+      fc.asyncProperty(scenario, fc.constantFrom(...cuts), async (scenario, cut) => {
         const objects = new MemoryObjects();
-        const inputs = storeInputs(objects, world);
+        const inputs = storeInputs(objects, scenario);
         const tracks = [...new Set(inputs.flatMap((one) => one.tracks))].sort((a, b) => a - b);
         const options = { tracks, cut, put: objects.put, signal };
         const { segments } = await compactObservations({ source: objects, segments: inputs }, options);
@@ -119,7 +128,7 @@ describe('compacted observations', () => {
         );
         expect(new Set(cells).size).toBe(segments.length);
         // A single writer over everything determines the order.
-        const { chunks, info } = encodeCohort('whole', tracks, ordered(world, inputs), 50);
+        const { chunks, info } = encodeCohort('whole', tracks, ordered(scenario, inputs), 50);
         objects.objects.set('whole', Buffer.concat(chunks));
         expect(await readAll(objects, segments)).toEqual(await readAll(objects, [info]));
       }),
@@ -219,7 +228,7 @@ describe('compacted observations', () => {
 });
 
 /** All observations, with contigs in the order of the compaction. */
-function ordered({ observations }: World, inputs: readonly SegmentInfo[]): CohortObservation[] {
+function ordered({ observations }: Scenario, inputs: readonly SegmentInfo[]): CohortObservation[] {
   const byFirstTrack = [...inputs].sort((a, b) => a.tracks[0]! - b.tracks[0]!);
   const contigs = [...new Set(byFirstTrack.flatMap(({ ranges }) => ranges.map(({ contig }) => contig)))];
   return observations

@@ -99,7 +99,7 @@ function expected(tracks: Tracks, kept: readonly number[]) {
   );
 }
 
-const world = fc
+const scenario = fc
   .record({
     pool: fc.array(regionList, { minLength: 1, maxLength: 5 }),
     tracks: fc.array(fc.record({ set: fc.nat(4), input: fc.nat(3), kept: fc.boolean() }), {
@@ -120,7 +120,7 @@ const world = fc
 describe('compactRegions', () => {
   test('keeps every region of every kept track, and its digest, through any cuts and repeated merging', async () => {
     await fc.assert(
-      fc.asyncProperty(world, cuts, cuts, async ({ all, inputs, kept, forms }, first, second) => {
+      fc.asyncProperty(scenario, cuts, cuts, async ({ all, inputs, kept, forms }, first, second) => {
         const objects = new MemoryObjects();
         const stored = inputs.flatMap((tracks, i) =>
           tracks.size > 0 ? [storeInput(objects, `in${i}`, tracks, forms[i]!)] : [],
