@@ -96,7 +96,7 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
 /** Counts of a query according to the decisions: het, hom, hemi, unknown, covered. */
 function wanted(
   samples: SnapshotSample__Output[],
-  cohort: StoredFacts,
+  facts: StoredFacts,
   one: CohortObservation,
   query: number,
 ): number[] {
@@ -105,14 +105,14 @@ function wanted(
   for (const { queryMask, poolSize, coverageProfile, coverageTracks, variationTracks } of samples) {
     if (((queryMask >>> query) & 1) === 0) continue;
     const covering = coverageTracks.filter(({ track }) =>
-      cohort.regions
+      facts.regions
         .get(track)!
         .some(({ contig, start, end }) => contig === one.contig && start <= one.start && one.start < end),
     );
     const people = covering.reduce((all, { individuals }) => all + individuals, 0);
     let left = coverageProfile ? Math.min(poolSize, people) : poolSize;
     sum[4]! += left;
-    const own = (cohort.carriers.get(at) ?? []).filter(({ track }) => variationTracks.includes(track));
+    const own = (facts.carriers.get(at) ?? []).filter(({ track }) => variationTracks.includes(track));
     for (const zygosity of [1, 2, 0, 3]) {
       const kept = Math.min(
         left,
@@ -167,8 +167,8 @@ test('frequencies over compacted segments are exact, and equal to those over the
         }),
       );
       expect(after).toEqual(before);
-      const stored = { regions: new Map(sets.map(({ tracks: [track], regions }) => [track!, regions])), carriers };
-      const want = variants.flatMap((one) => [0, 1, 2].flatMap((query) => wanted(samples, stored, one, query)));
+      const facts = { regions: new Map(sets.map(({ tracks: [track], regions }) => [track!, regions])), carriers };
+      const want = variants.flatMap((one) => [0, 1, 2].flatMap((query) => wanted(samples, facts, one, query)));
       expect([...after!]).toEqual(want);
     }),
     { numRuns: 60 },

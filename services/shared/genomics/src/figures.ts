@@ -1,12 +1,12 @@
 import type { QueryCounts } from './frequency.ts';
 
-/** What is reported of a variant over one set of samples. */
+/** A figure reported for a variant over a set of samples. */
 export interface Figure {
   /** Field of REST answers. */
   name: string;
   /** Field of the gRPC message `Frequency`. */
   field: string;
-  /** End of the INFO key and of the CSV column, after `<query>_`. */
+  /** Suffix of the INFO key and CSV column, after `<query>_`. */
   suffix: string;
   /** A number of individuals, or a share of the covered ones: 0 when none is covered. */
   kind: 'count' | 'share';
@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 /**
- * All figures in the order of INFO fields and CSV columns, which are only ever added at the end. VCF, CSV, gRPC and REST
+ * All figures in the order of INFO fields and CSV columns, to which new ones are only appended. VCF, CSV, gRPC and REST
  * follow from this table.
  */
 export const FIGURES = [
