@@ -4,7 +4,7 @@ import type { LoginLimits } from './http/authentication/login-throttle.ts';
 import type { Settings } from './settings.ts';
 import type { UploadOptions } from './uploads/uploads.ts';
 
-/** What the gateway needs to know, made from the environment or by whoever composes it. */
+/** Settings of the gateway, from the environment or from the program that composes it. */
 export interface GatewayConfig {
   readonly host: string;
   /** 0: a free port. */

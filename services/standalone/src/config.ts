@@ -35,7 +35,7 @@ export const ownSettings = {
   }),
 };
 
-/** Settings of services that the standalone decides itself, so that nobody can give them. */
+/** Settings of services that the standalone decides itself and users cannot set. */
 const decided = [
   ...['VARFREQ_METADATA_HOST', 'VARFREQ_METADATA_PORT', 'VARFREQ_METADATA_ADDRESS', 'VARFREQ_SHARED_SECRET'],
   ...['VARFREQ_SHARED_SECRET_OTHER', 'VARFREQ_TOKEN_SECRET_OTHER'],

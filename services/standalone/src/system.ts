@@ -50,7 +50,7 @@ const stopMs = {
   lock: 100,
 };
 
-/** A stop in the middle of a start waits so long for what is just being started; initdb takes a second or two. */
+/** Longest wait of a stop for what a start in progress is starting; initdb takes a second or two. */
 const startSettlesMs = 6_000;
 
 /**
@@ -78,7 +78,7 @@ function makeDataDir(dir: string): void {
 }
 
 /**
- * A stop in the middle of it: what is just being started is still added, and stopped before what it stands on; `settle`
+ * A stop in the middle of it: what is just being started is still added, and stopped before what it depends on; `settle`
  * waits for that.
  */
 async function startAll(config: StandaloneConfig, parts: StartParts, settle: StopPhase): Promise<System> {

@@ -7,7 +7,7 @@ import { checkFrequency } from './check-frequency.ts';
 
 keepFilesPrivate();
 
-// Looks at everything that the gateway stands on, in its environment, and says what to mend.
+// Checks the gateway's dependencies in its environment and suggests fixes.
 const { gateway: config } = readConfig();
 const installation = await askInstallation(config);
 process.exitCode = await runChecks(

@@ -270,7 +270,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a user with an id equal to nobody is not taken for the absent filter', () => {
+  test('an anonymous caller is not taken for the absent user filter', () => {
     expect(outcome({ kind: 'anonymous' }, 'data-sources:list', { filterUserId: undefined })).toBe('unauthorized');
   });
 });

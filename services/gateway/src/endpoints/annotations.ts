@@ -51,7 +51,7 @@ const getAnnotation = endpoint({
   path: '/annotations/{id}',
   operationId: 'getAnnotation',
   summary: 'Get an annotation',
-  description: 'Requires the admin role, or owning the annotation. `Retry-After` while its task goes on.',
+  description: 'Requires the admin role, or owning the annotation. `Retry-After` while its task is waiting or running.',
   fields: { embed: embedField(annotationResource) },
   answer: instanceAnswer(annotationResource, 'The annotation.'),
   errors: ['unauthorized', 'forbidden', 'not_found'],

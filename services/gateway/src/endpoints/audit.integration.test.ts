@@ -24,7 +24,7 @@ async function log(query = ''): Promise<Entry[]> {
 }
 
 describe('GET /audit/', () => {
-  test('tells administrators who did what, newest first, by page, user and action', async () => {
+  test('administrators read who did what, newest first, by page, user and action', async () => {
     const user = await gateway.create('admin', '/users/', {
       login: 'nils',
       password,
@@ -118,7 +118,7 @@ describe('GET /audit/', () => {
     expect(await downloads()).toMatchObject([{ detail: null }, { detail: 'index' }]);
   });
 
-  test('an upload is an entry that tells whether it became a data source, or why not', async () => {
+  test('the entry of an upload says whether it became a data source, or why not', async () => {
     const uploads = async () =>
       (await log()).filter(({ action }) => /^(data_source_created|upload_failed)$/.test(action));
     const before = (await uploads()).length;
@@ -150,7 +150,7 @@ describe('GET /audit/', () => {
     ]);
   });
 
-  test('orders of compaction are told', async () => {
+  test('orders of compaction are entries', async () => {
     for (const order of ['merge', 'purge'])
       expect((await gateway.ask('PATCH', '/compaction', { as: 'admin', json: { order } })).status).toBe(200);
     expect((await gateway.ask('PATCH', '/compaction', { as: 'nils', json: { order: 'purge' } })).status).toBe(403);

@@ -59,7 +59,7 @@ const getCompaction = endpoint({
   method: 'GET',
   path: '/compaction',
   operationId: 'getCompaction',
-  summary: 'Tell how stored data is merged and cleaned',
+  summary: 'Report how stored data is merged and cleaned',
   description: 'Requires the admin role.',
   fields: {},
   answer: { status: 200, description: 'The state of the store.', content },

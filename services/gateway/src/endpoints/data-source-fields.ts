@@ -16,7 +16,7 @@ const filePart: Decoder<never> = {
 export const dataSourceFields = {
   name: required(name, 'Human readable name.'),
   filetype: required(oneOf(FILETYPES), 'What the file is.'),
-  gzipped: optional(boolean(), 'Whether it is compressed (gzip or BGZF); by default its first bytes tell.'),
+  gzipped: optional(boolean(), 'Whether it is compressed (gzip or BGZF). Default: detected from its first bytes.'),
   local_file: optional(
     text({ min: 1, max: 4096 }),
     "Name of a file below the operator's directory of local files, instead of `data`.",

@@ -338,7 +338,7 @@ describe('limits of uploads', () => {
     await expectNothingKept();
   });
 
-  test('while the store is almost full it is refused with 503, and downloads go on', async () => {
+  test('while the store is almost full it is refused with 503, and downloads continue', async () => {
     const { headers } = await upload([...named, file('x')]);
     space = { freeBytes: 5e8, totalBytes: 1e10 };
     const refused = await upload([...named, file('y')]);
@@ -369,22 +369,22 @@ describe('interrupted uploads', () => {
     await expectNothingKept();
   });
 
-  test('are kept alive by beats while the client is slow, and end when metadata has given them up', async () => {
+  test('are kept alive by heartbeats while the client is slow, and end when metadata has abandoned them', async () => {
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     request.write(unfinished(file('beginning')));
-    await until(() => catalogue.beats >= 2);
-    catalogue.failures.set('beatUpload', new AppError('not_found', 'given up'));
+    await until(() => catalogue.heartbeats >= 2);
+    catalogue.failures.set('beatUpload', new AppError('not_found', 'timed out'));
     expect((await response).statusCode).toBe(503);
     request.destroy();
     await until(async () => (await kept()).length === 0 && catalogue.staged.size === 0);
   });
 
-  test('survive a beat that fails for another reason', async () => {
+  test('survive a heartbeat that fails for another reason', async () => {
     catalogue.failures.set('beatUpload', new AppError('unavailable', 'restarting'));
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     const body = formBody([...named, file('beginning')]);
     request.write(unfinished(file('beginning')));
-    await until(() => catalogue.beats >= 2);
+    await until(() => catalogue.heartbeats >= 2);
     request.end(body.subarray(unfinished(file('beginning')).length));
     expect((await response).statusCode).toBe(201);
   });

@@ -92,7 +92,7 @@ async function createToken(as: string, user: string): Promise<string> {
 const code = ({ status, body }: Answer) => [status, body?.error?.code];
 
 describe('authentication', () => {
-  test('tells who is asking, by password and by token', async () => {
+  test('names the caller, by password and by token', async () => {
     const user = await createUser('ann', 'importer');
     const expected = { uri: user, login: 'ann', name: 'ann', email: null, roles: ['importer'] };
     const anonymous = { uri: '/authentication', authenticated: false, user: null };
@@ -117,7 +117,7 @@ describe('authentication', () => {
     expect((await ask('GET', '/authentication', { as: admin })).status).toBe(200);
   });
 
-  test('goes on with the right password where it was used before, whatever is guessed from the same address', async () => {
+  test('still works with the right password where it was used before, whatever is guessed from the same address', async () => {
     const user = await createUser('nina');
     const token = await createToken(basic('nina'), user);
     const logins = { failuresPerLogin: 5, failuresPerAddress: 30, windowMs: 3_600_000 };
@@ -128,13 +128,13 @@ describe('authentication', () => {
     for (let i = 0; i < 5; i++) expect(await status(basic('nina', `guess ${i}`))).toBe(401);
     for (let i = 0; i < 15; i++) expect(await status(basic('nina', `more ${i}`))).toBe(429);
     expect(await status(basic('nina'))).toBe(200);
-    for (let i = 0; i < 30; i++) await status(basic(`nobody${i}`, 'guess'));
-    expect(await status(basic('nobody-else', 'guess'))).toBe(429);
+    for (let i = 0; i < 30; i++) await status(basic(`unknown${i}`, 'guess'));
+    expect(await status(basic('another-unknown', 'guess'))).toBe(429);
     for (const as of [basic('nina'), admin, token]) expect(await status(as)).toBe(200);
     await attacked.stop();
   });
 
-  test('is refused for tokens where only a password will do, before permissions are looked at', async () => {
+  test('is refused for tokens where a password is required, before permissions are checked', async () => {
     const token = await createToken(basic('ann'), '/users/2');
     for (const [method, path] of [
       ['GET', '/tokens/?user=/users/2'],
@@ -354,7 +354,7 @@ describe('retries of creations', () => {
 });
 
 describe('the gateway', () => {
-  test('is alive and ready, and tells what it has', async () => {
+  test('is alive and ready, and lists what it has', async () => {
     expect((await ask('GET', '/livez')).body).toEqual({ status: 'ok' });
     expect((await ask('GET', '/readyz')).body).toEqual({ status: 'ok' });
     expect((await ask('GET', '/openapi.json')).body.openapi).toBe('3.1.0');
@@ -362,7 +362,7 @@ describe('the gateway', () => {
     expect(body.root).toMatchObject({ uri: '/', status: 'ok', api_version: '3.0.0', genome: { uri: '/genome' } });
   });
 
-  test('has the blob store of metadata, or must not go on', async () => {
+  test('stops unless it has the blob store of metadata', async () => {
     expect(await gateway.ready).toBe(true);
     const blobs = { kind: 'directory' as const, path: join(scratch, 'elsewhere') };
     const stray = await startGateway({ config: { ...gatewayConfig, blobs }, log });

@@ -50,7 +50,7 @@ async function load({ file }: Asset): Promise<{ bytes: Buffer; etag: string }> {
 async function assetReply(call: Call, asset: Asset, more: Record<string, string> = {}): Promise<Reply> {
   const found = loaded.get(asset) ?? load(asset);
   loaded.set(asset, found);
-  found.catch(() => loaded.delete(asset)); // to be read again by whoever asks next
+  found.catch(() => loaded.delete(asset)); // the next request reads it again
   const { bytes, etag } = await found;
   const headers = { ETag: etag, 'Cache-Control': 'public, no-cache', ...more };
   if (matchesWeakly(call.header('if-none-match'), etag)) return { status: 304, headers };

@@ -17,7 +17,7 @@ import { dataSourceResource } from '../resources/data-source.ts';
 import { sampleResource } from '../resources/sample.ts';
 import { taskFields } from './task-fields.ts';
 
-/** What tells variations from coverages. */
+/** What distinguishes variations from coverages. */
 export interface ImportCollection {
   readonly kind: 'VARIATION' | 'COVERAGE';
   readonly resource: Resource<Import__Output>;
@@ -83,7 +83,7 @@ function getImport(collection: ImportCollection): AnyEndpoint {
     operationId: `get${collection.component}`,
     summary: `Get a ${noun}`,
     description:
-      'Requires the admin role, owning the sample, or a public sample. `Retry-After` while its task goes on.',
+      'Requires the admin role, owning the sample, or a public sample. `Retry-After` while its task is waiting or running.',
     fields: { embed: embedField(resource) },
     answer: instanceAnswer(resource, `The ${noun}.`),
     errors: ['unauthorized', 'forbidden', 'not_found'],

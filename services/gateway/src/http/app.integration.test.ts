@@ -143,7 +143,7 @@ async function sendRaw(bytes: string): Promise<string> {
 }
 
 describe('browsers', () => {
-  test('that came over HTTPS, as a trusted proxy says, are told to stay there; nobody else is', async () => {
+  test('get HSTS where a trusted proxy says they came over HTTPS, and only there', async () => {
     const https = { headers: { 'X-Forwarded-Proto': 'https' } };
     expect((await ask('/things/', https)).headers.get('strict-transport-security')).toBeNull();
     const behindProxy = createHttpServer(createApp(endpoints, context(), { corsOrigins: [], trustedProxies: 1 }));
@@ -312,7 +312,7 @@ describe('routing', () => {
     for (const path of ['/keys/%zz', '/keys/%ff']) expect((await ask(path)).status).toBe(404);
   });
 
-  test('redirects reads of a collection without its slash, and tells other methods the path', async () => {
+  test('redirects reads of a collection without its slash, and names the path to other methods', async () => {
     const redirect = await ask('/things?order=-name&a=%20');
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/things/?order=-name&a=%20']);
     expect((await ask('/things', { method: 'HEAD' })).status).toBe(301);
@@ -467,7 +467,7 @@ describe('versions', () => {
 });
 
 describe('uploads', () => {
-  test('are refused before the client is told to send the body', async () => {
+  test('are refused before the client is asked to send the body', async () => {
     const head = 'POST /uploads/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n';
     const socket = connect(Number(new URL(base).port), '127.0.0.1');
     socket.write(`${head}Expect: 100-continue\r\nConnection: close\r\n\r\n`);

@@ -37,7 +37,7 @@ export interface Call<I = unknown> {
   user(): Promise<User__Output | undefined>;
   /** Id of the authenticated user. @throws AppError `unauthorized` for anonymous callers */
   userId(): Promise<number>;
-  /** Lets the request go on if its caller may do `action`. @throws AppError `unauthorized`, `basic_auth_required`, `forbidden` */
+  /** Requires that the caller may do `action`. @throws AppError `unauthorized`, `basic_auth_required`, `forbidden` */
   authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void>;
   /** What ties a creation to the Idempotency-Key of the request; null when there is none or the caller is anonymous. */
   idempotency(): Promise<Idempotency | null>;
@@ -46,6 +46,6 @@ export interface Call<I = unknown> {
    * handler has parsed, merges the query string, decodes and resolves links.
    */
   readInput(form?: Members): Promise<I>;
-  /** The request for reading its body; a client that waits for 100 Continue is told to go on. */
+  /** The request for reading its body; a client that waits for 100 Continue gets it. */
   openBody(): IncomingMessage;
 }

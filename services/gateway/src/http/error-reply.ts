@@ -24,7 +24,7 @@ function withoutInternals(error: AppError): AppError {
 /** The error as clients may know it: AppErrors with an HTTP status of their own as they are, all others as a 500. */
 export function toPublicError(error: unknown, requestId: string): AppError {
   if (isAppError(error) && statuses[error.code] !== 500) return withoutInternals(error);
-  const message = `An unexpected condition; the log tells more about request ${requestId}.`;
+  const message = `An unexpected condition; see request ${requestId} in the log.`;
   return new AppError('internal_server_error', message, { cause: error });
 }
 

@@ -10,7 +10,7 @@ export function deferContinue(server: Server, listener: RequestListener): void {
   });
 }
 
-/** True once for a request whose client waits for 100 Continue; whoever asks then has to send it. */
+/** True once for a request whose client waits for 100 Continue; the caller then has to send it. */
 export function expectsContinue(request: IncomingMessage): boolean {
   return waiting.delete(request);
 }

@@ -113,7 +113,7 @@ export class RequestCall implements Call {
   }
 
   async authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void> {
-    // What anybody may do needs no login, and so no metadata service either.
+    // What anonymous callers may do needs no login, and so no metadata service either.
     if (decide({ kind: 'anonymous' }, action, facts).allowed) return;
     const decision = decide(await this.caller(), action, facts);
     if (!decision.allowed) throw new AppError(decision.code, `Not allowed: ${decision.reason}.`);

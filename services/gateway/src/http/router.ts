@@ -21,7 +21,7 @@ function notFound(request: Request): AppError {
   return new AppError('not_found', `There is nothing at ${request.path.slice(0, 200)}`);
 }
 
-/** Runs an endpoint in the order of checks: version, syntax and links; the handler goes on from there. */
+/** Runs an endpoint in the order of checks: version, syntax and links; then the handler. */
 function serve(endpoint: AnyEndpoint, context: GatewayContext): RequestHandler {
   return async (request, response) => {
     const state = requestStateOf(request);
@@ -32,7 +32,7 @@ function serve(endpoint: AnyEndpoint, context: GatewayContext): RequestHandler {
     if (endpoint.method === 'POST') parseIdempotencyKey(request.get('idempotency-key'));
     const call = new RequestCall(context, endpoint, { request, response, ...path });
     if (endpoint.body === undefined) await call.readInput();
-    // Instances are loaded before permissions are looked at; the two calls of metadata need not wait for each other.
+    // Instances are loaded before permissions are checked; the two calls of metadata need not wait for each other.
     if (path.id > 0) call.caller().catch(() => undefined);
     await sendReply(response, await endpoint.handle(call as never));
   };

@@ -8,9 +8,9 @@ import { deferContinue } from './expect-continue.ts';
 
 /** Largest request line and headers together. */
 const maxHeaderBytes = 32 * 1024;
-/** Headers have to be there after this time. */
+/** Time limit for the headers of a request. */
 const headersTimeoutMs = 20_000;
-/** A connection on which nothing moves for so long is closed; an upload may take days as long as it moves. */
+/** Idle connections are closed after this time; an upload may take days as long as bytes arrive. */
 const idleTimeoutMs = 120_000;
 const keepAliveTimeoutMs = 65_000;
 
@@ -39,7 +39,7 @@ function refuseMalformed(error: Error & { code?: string; rawPacket?: Buffer }, s
   refuse(socket, complaints[error.code ?? ''] ?? 'The request is not well-formed HTTP.', isHead);
 }
 
-/** Answers CONNECT, for which Node hands out the bare connection, or closes it when nobody takes it. */
+/** Answers CONNECT, for which Node hands out the bare connection and would close it without a listener. */
 function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   refuse(socket, 'CONNECT is for proxies, and this is none.');
@@ -85,7 +85,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Listens and tells the base URL. @throws AppError `unavailable` when the port cannot be opened */
+/** Listens and returns the base URL. @throws AppError `unavailable` when the port cannot be opened */
 export function listen(server: Server, host: string, port: number): Promise<string> {
   const name = isIPv6(host) ? `[${host}]` : host;
   return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ export function beginDrain(server: Server): void {
   for (const event of ['request', 'checkContinue']) server.prependListener(event, close);
 }
 
-/** How often connections whose last request is over are looked for while stopping. */
+/** Interval at which idle connections are closed while stopping. */
 const sweepMs = 50;
 
 /** Takes no new connections, lets running requests finish, and cuts those that are left after `graceMs`. */

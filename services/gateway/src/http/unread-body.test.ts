@@ -7,7 +7,7 @@ import { discardUnreadBody } from './unread-body.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const read: IncomingMessage[] = [];
-// Answers as soon as the first bytes of a body are there, and leaves the rest.
+// Answers as soon as the first bytes of a body have arrived, and leaves the rest.
 const server = createServer((incoming, response) => {
   read.push(incoming);
   discardUnreadBody(incoming, response);

@@ -4,7 +4,7 @@ const maxDiscardMs = 5000;
 
 /**
  * After an answer that came before the whole request was read (413, 401, 409 of an upload) the rest is read and dropped, so
- * that the client sees the answer and can use the connection again; Node does so only where nobody has begun to read.
+ * that the client sees the answer and can use the connection again; Node does so only where reading has not begun.
  * Closes the connection when that takes too long. Of a request that is over nothing stays on its connection.
  */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse): void {

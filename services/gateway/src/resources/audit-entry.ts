@@ -3,7 +3,7 @@ import { linkTo, type Resource, uriOf } from '../http/resource.ts';
 import { dateSchema, linkSchema, representationSchema, uriSchema } from '../http/schemas.ts';
 import { userResource } from './user.ts';
 
-/** What the audit log tells of. */
+/** Actions in the audit log. */
 export const auditActions = [
   ...['login_succeeded', 'login_failed', 'user_created', 'user_changed', 'user_deleted', 'token_created'],
   ...['token_deleted', 'sample_created', 'sample_changed', 'sample_deleted', 'import_created', 'import_resubmitted'],
@@ -25,7 +25,7 @@ export const auditResource: Resource<AuditEntry__Output> = {
       action: { type: 'string', enum: auditActions },
       user: {
         anyOf: [linkSchema, { type: 'null' }],
-        description: 'Who did it; the user may be gone. Null: nobody known.',
+        description: 'Who did it; the user may have been deleted. Null: unknown.',
       },
       subject: maybeText('Path of what it was done to, which may be gone.'),
       detail: maybeText('What changed, or which sets of samples were asked for, a line each. At most 4000 characters.'),

@@ -87,7 +87,7 @@ describe('a task as those see it who may not read its file', () => {
     expect(shown({ error })).toEqual({ state: 'failure', error: { code: 'internal_server_error', message } });
   });
 
-  test('a warning keeps its code, and one without a known code says only that it is there', () => {
+  test('a warning keeps its code, and one without a known code is reported without its text', () => {
     const warnings = [
       'contig_length: 2 ##contig lines contradict (JaneRoe has 3 bases)',
       'JaneRoe: odd',

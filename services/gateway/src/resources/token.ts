@@ -15,7 +15,7 @@ export const tokenResource: Resource<Token__Output> = {
       key: { type: 'string', description: 'The secret that `Authorization: Token <key>` carries.' },
       name: { type: 'string' },
       user: embeddableSchema('User'),
-      expires: { ...zonedSchema, description: 'From then on the key authenticates nobody. Absent: it does not end.' },
+      expires: { ...zonedSchema, description: 'From then on the key is invalid. Absent: it does not expire.' },
       last_used: { ...zonedSchema, description: 'To the minute; shown some seconds later. Absent: never used.' },
     },
     'A key for automated use of the API in the name of a user.',

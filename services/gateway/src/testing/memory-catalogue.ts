@@ -11,7 +11,7 @@ export class MemoryCatalogue {
   readonly sources = new Map<number, DataSource__Output>();
   readonly staged = new Map<number, string>();
   readonly finished: FinishUploadRequest[] = [];
-  beats = 0;
+  heartbeats = 0;
   /** Thrown by the next calls of these names. */
   readonly failures = new Map<string, AppError>();
   #nextId = 1;
@@ -25,7 +25,7 @@ export class MemoryCatalogue {
       return { uploadId, objectKey, beatEveryMs: 100 };
     },
     beatUpload: async () => {
-      this.beats += 1;
+      this.heartbeats += 1;
       this.#fail('beatUpload');
       return {};
     },

@@ -1,4 +1,4 @@
-/** Chunks handed from one side that pushes to one that pulls. Its length is bounded by whoever pushes. */
+/** Chunks handed from one side that pushes to one that pulls. The pushing side bounds its length. */
 export class ChunkQueue implements AsyncIterable<Uint8Array> {
   #chunks: Uint8Array[] = [];
   #ended = false;
@@ -6,7 +6,7 @@ export class ChunkQueue implements AsyncIterable<Uint8Array> {
   #wake: (() => void) | undefined;
   readonly #onTaken: (bytes: number) => void;
 
-  /** @param onTaken told the length of every chunk that was pulled or dropped */
+  /** @param onTaken receives the length of every chunk that was pulled or dropped */
   constructor(onTaken: (bytes: number) => void) {
     this.#onTaken = onTaken;
   }
@@ -22,7 +22,7 @@ export class ChunkQueue implements AsyncIterable<Uint8Array> {
     this.#wake?.();
   }
 
-  /** Drops what is there and what comes. */
+  /** Drops queued chunks and all that follow. */
   close(): void {
     this.#closed = true;
     for (const chunk of this.#chunks.splice(0)) this.#onTaken(chunk.length);

@@ -32,7 +32,7 @@ export type DigestRequest =
   | { readonly kind: 'end'; readonly stream: number }
   | { readonly kind: 'abort'; readonly stream: number };
 
-/** From a digest thread to the gateway. `taken`: so many bytes have left the queue of the stream. */
+/** From a digest thread to the gateway. `taken`: bytes that have left the queue of the stream. */
 export type DigestReply =
   | { readonly kind: 'taken'; readonly stream: number; readonly bytes: number }
   | { readonly kind: 'done'; readonly stream: number; readonly digests: Digests };

@@ -7,7 +7,7 @@ async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   }
 }
 
-/** The first bytes of a stream, at least `wanted` if it has so many, and the whole stream. */
+/** The first bytes of a stream, at least `wanted` unless it is shorter, and the whole stream. */
 export async function peek(
   source: AsyncIterable<Uint8Array>,
   wanted: number,

@@ -12,7 +12,7 @@ export interface FilePart {
   readonly before: readonly (readonly [string, string])[];
 }
 
-/** Takes the bytes of the file part; the form goes on when it settles. Called at most once. */
+/** Takes the bytes of the file part; reading the form resumes when it settles. Called at most once. */
 export type FileReceiver = (part: FilePart) => Promise<void>;
 
 const maxFields = 100;
@@ -86,7 +86,7 @@ class FormReader {
   }
 
   #takeFile(name: string | undefined, file: Readable, info: busboy.FileInfo): void {
-    // Its errors are those of the parser, or of whoever reads it.
+    // Its errors are those of the parser, or of its reader.
     file.on('error', () => undefined);
     const isData = name === 'data' ? undefined : `a file as ${JSON.stringify(name ?? '').slice(0, 80)}, expected data`;
     if (this.#failing.signal.aborted) return void file.destroy();

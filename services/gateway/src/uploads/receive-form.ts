@@ -37,7 +37,7 @@ function announcedLength(call: Call): number {
   return announced;
 }
 
-/** Refuses what the fields before the file already say is wrong, so that nobody sends a large file in vain. */
+/** Refuses what the fields before the file already say is wrong, so that no large file is sent in vain. */
 function checkEarly(known: Fields, before: readonly (readonly [string, string])[]): void {
   const members = collectMembers(before);
   if (members.has('local_file'))

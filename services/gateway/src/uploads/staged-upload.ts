@@ -31,7 +31,7 @@ export interface StoredFile extends Digests {
 }
 
 /**
- * A file on its way into the blob store under a staging row, which is beaten until the upload is finished or
+ * A file on its way into the blob store under a staging row kept alive by heartbeats until the upload finishes or
  * discarded. What is neither is collected as stale.
  */
 export class StagedUpload {
@@ -45,14 +45,14 @@ export class StagedUpload {
   constructor(parts: UploadParts, row: BeginUploadResponse__Output) {
     this.#parts = parts;
     this.#row = row;
-    this.#timer = setInterval(() => void this.#beat(), Math.max(row.beatEveryMs, 100));
+    this.#timer = setInterval(() => void this.#heartbeat(), Math.max(row.beatEveryMs, 100));
   }
 
   /**
    * Streams the file into the store and digests it on the way.
    *
    * @throws AppError `entity_too_large` beyond the limit, `unavailable` when the store fails, runs full, or the upload
-   *   was given up by metadata
+   *   timed out in metadata
    */
   async store(file: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<StoredFile> {
     const { services, digests, limits } = this.#parts;
@@ -106,7 +106,7 @@ export class StagedUpload {
     return { maxBytes: uncompressedLimitBytes, maxRatio: expansionRatioLimit };
   }
 
-  async #beat(): Promise<void> {
+  async #heartbeat(): Promise<void> {
     if (this.#isBeating) return;
     this.#isBeating = true;
     try {
@@ -119,11 +119,11 @@ export class StagedUpload {
     }
   }
 
-  /** A beat that was missed may be made up for; a row that is gone, or a full disk, ends the upload. */
+  /** A missed heartbeat may be followed by a successful one; a missing row or a full disk ends the upload. */
   #judge(error: unknown): void {
     if (!isAppError(error)) return;
     if (error.code === 'not_found') {
-      this.#given.abort(new AppError('unavailable', 'The upload was given up; send it again.', { cause: error }));
+      this.#given.abort(new AppError('unavailable', 'The upload timed out; send it again.', { cause: error }));
     } else if (error.details.field === 'space') this.#given.abort(error);
   }
 }

@@ -54,7 +54,7 @@ describe('tapUpload', () => {
     abort: () => undefined,
   });
 
-  test('hands every chunk to the digest before it goes on', async () => {
+  test('hands every chunk to the digest before the next one', async () => {
     const seen: number[] = [];
     const all: number[] = [];
     for await (const chunk of tapUpload(from([bytes(1, 2), bytes(3)]), size, digest(seen))) {
@@ -87,7 +87,7 @@ describe('tapUpload', () => {
 });
 
 describe('a chunk queue', () => {
-  test('gives what was pushed before and after somebody waits, and tells what was taken', async () => {
+  test('yields what was pushed before and during a wait, and reports what was taken', async () => {
     const taken: number[] = [];
     const queue = new ChunkQueue((length) => taken.push(length));
     queue.push(bytes(1, 2));
@@ -110,7 +110,7 @@ describe('a chunk queue', () => {
     expect(taken).toEqual([2, 1]);
   });
 
-  test('closed while somebody waits, ends the waiting', async () => {
+  test('closed during a wait, ends it', async () => {
     const queue = new ChunkQueue(() => undefined);
     const all = collect(queue);
     await new Promise(setImmediate);

@@ -139,7 +139,7 @@ class Server {
     if (!this.#stopping) this.#launch();
   }
 
-  /** Perhaps somebody else has taken the port in the meantime. */
+  /** Another process may have taken the port in the meantime. */
   async #afterEarlyEnd(): Promise<void> {
     this.#earlyEnds += 1;
     this.#port = await freePort();

@@ -10,7 +10,7 @@ export interface RunAs {
 const userNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /**
- * Not root: directly. Root: inside a user namespace, where root is seen as somebody else (no user added, no chown, any
+ * Not root: directly. Root: inside a user namespace, where root appears as another user (no user added, no chown, any
  * folder reachable). Where the kernel refuses that: the system's `postgres` user. Error with the remedy otherwise.
  */
 export function chooseRunAs(uid = process.getuid?.()): RunAs {

@@ -81,7 +81,7 @@ function startElsewhere(): ChildWithOutput {
   return new ChildWithOutput(process.execPath, ['--input-type=module', '--eval', program]);
 }
 
-test('a server ends soon after its process was killed, whatever was going on', async () => {
+test('a server ends soon after its process was killed, whatever it was doing', async () => {
   const owner = startElsewhere();
   const [, url] = await owner.printed(/^at (\S+)$/m);
   await ask(url!, 'CREATE TABLE kept AS SELECT 7 AS n');

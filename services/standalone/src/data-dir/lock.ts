@@ -54,7 +54,7 @@ function removeStale(dir: string, path: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Somebody else may have replaced the stale lock between the look and the move: then give it back.
+  // Another process may have replaced the stale lock between the check and the move: then give it back.
   if (!sameHolder(readHolder(aside), holder)) tryLink(aside, path);
   rmSync(aside, { force: true });
 }

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 
-/** A file (mode 0600) that is there whole or not at all, and on disk when this returns. */
+/** Writes a file (mode 0600) atomically; it is on disk when this returns. */
 export function writeDurably(path: string, text: string): void {
   const file = openSync(`${path}.new`, 'w', 0o600);
   try {

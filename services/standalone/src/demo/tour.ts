@@ -82,7 +82,7 @@ interface Annotation {
   annotated_data_source: { uri: string };
 }
 
-/** The header line of the query and a few records somebody carries. */
+/** The header line of the query and a few records with carriers. */
 function excerpt(text: string): string {
   const lines = text.split('\n');
   const header = lines.filter((line) => line.startsWith('##varfreq=') || line.startsWith('#CHROM'));

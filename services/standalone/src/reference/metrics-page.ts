@@ -11,7 +11,7 @@ export function metricsPage(): string {
     'With `VARFREQ_ADMIN_PORT` set, a process answers on a port apart from its public one: `GET /livez` (200 while the process',
     'runs, whatever it depends on), `GET /readyz` (503 while something it needs does not answer, with each check by name;',
     '`degraded` while the store has no room) and',
-    '`GET /metrics` (Prometheus text). Nobody has to log in there: keep the port from users. The four services answer as soon',
+    '`GET /metrics` (Prometheus text). It needs no login: keep the port from users. The four services answer as soon',
     'as they are started; `npm start` has one such port for all of them, on 127.0.0.1 unless `VARFREQ_ADMIN_HOST` says else.',
     'Metadata answers `GET /work` too, with the numbers that workers are scaled by ([cluster.md](cluster.md)).',
     '',

@@ -82,7 +82,7 @@ describe('a login that has succeeded from an address', () => {
     await guess(throttle, 'ann', 'home');
   });
 
-  test('is not locked out by guesses at the same address: the right password goes on to pass, others do not', async () => {
+  test('is not locked out by guesses at the same address: the right password still passes, others do not', async () => {
     const { throttle } = createThrottle();
     (await throttle.attempt(right('ann', 'home'))).succeeded();
     for (let i = 0; i < 3; i++) await fail(throttle, 'ann', 'home');

@@ -6,14 +6,14 @@ import { showValue } from './shown-value.ts';
 export interface Lookup {
   readonly resource: Resource<unknown>;
   readonly id: number;
-  /** Told the row, or undefined when there is none. May report a problem. */
+  /** Receives the row, or undefined when there is none. May report a problem. */
   readonly found: (row: unknown) => void;
 }
 
-/** Problems told at once; a request of many lists can have thousands. */
+/** Problems reported at once; a request of many lists can have thousands. */
 const maxShown = 100;
 
-/** Collects what is wrong with a request, so that all of it is told at once, and the links still to be looked up. */
+/** Collects the problems of a request, to report all at once, and the links still to be resolved. */
 export class DecodeContext {
   readonly problems: string[] = [];
   #lookups: Lookup[] = [];

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json-schema.ts';
 import type { DecodeContext } from './decode-context.ts';
 
-/** Turns one request value into a `T`, and tells clients what it takes. The same object validates and documents. */
+/** Turns one request value into a `T`, and describes to clients what it takes. The same object validates and documents. */
 export interface Decoder<T> {
   /** What it takes, for messages: `an integer of at least 1`. */
   readonly expected: string;

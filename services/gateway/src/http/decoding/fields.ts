@@ -19,7 +19,7 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 /** What handlers get for `Fields`: every name, absent optional ones as undefined. */
 export type Input<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-/** A field that has to be there. */
+/** A required field. */
 export function required<T extends {}>(decoder: Decoder<T>, description: string): Field<T> {
   return { decoder: decoder as Field<T>['decoder'], required: true, nullable: false, fallback: undefined, description };
 }

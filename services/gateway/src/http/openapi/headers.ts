@@ -11,7 +11,7 @@ function header(description: string, schema: JsonSchema = text): JsonSchema {
   return { description, required: true, schema };
 }
 
-/** A header that may be there. */
+/** An optional header. */
 function possible(description: string, schema: JsonSchema = text): JsonSchema {
   return { description, schema };
 }
