@@ -10,7 +10,7 @@ import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1
 import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { ContigNames } from '@varfreq/genomics/contigs';
-import { importVcf } from '@varfreq/genomics/vcf/import';
+import { importVcf } from '@varfreq/genomics/vcf/import/import';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker } from '@varfreq/runtime/blobs/installation';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';

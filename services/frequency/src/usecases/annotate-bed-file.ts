@@ -1,7 +1,7 @@
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { readBed } from '@varfreq/genomics/bed/read';
 import { countsAt } from '@varfreq/genomics/frequency';
-import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate-options';
+import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';

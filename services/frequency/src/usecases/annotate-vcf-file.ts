@@ -1,6 +1,6 @@
-import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate';
-import type { CountVariants } from '@varfreq/genomics/vcf/annotate-options';
-import { varfreqHeaderLine } from '@varfreq/genomics/vcf/varfreq-line';
+import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate/annotate';
+import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
+import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
 import { softwareVersion } from '@varfreq/runtime/software-version';
 import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { AnnotateJob, AnnotateParts } from './annotate-job.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
-import { readVcfHeader } from '@varfreq/genomics/vcf/import-shard';
+import { readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';

@@ -1,5 +1,5 @@
 import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
-import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate-options';
+import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
 import { annotateBedFile } from './annotate-bed-file.ts';

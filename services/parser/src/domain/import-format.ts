@@ -2,8 +2,8 @@ import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/
 import type { BedOptions, RegionSink } from '@varfreq/genomics/bed/bed-options';
 import type { ImportTotals } from '@varfreq/genomics/import-totals';
 import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
-import type { ObservationSink } from '@varfreq/genomics/vcf/import-options';
-import type { VcfHeader } from '@varfreq/genomics/vcf/import-shard';
+import type { ObservationSink } from '@varfreq/genomics/vcf/import/import-options';
+import type { VcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
 import type { TaskErrorCode } from '@varfreq/runtime/errors';
 
 /** Destinations of an import's data, by kind of segment. */

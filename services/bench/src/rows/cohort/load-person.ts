@@ -1,6 +1,6 @@
 import { importBed } from '@varfreq/genomics/bed/import';
 import { ContigNames } from '@varfreq/genomics/contigs';
-import { importVcf } from '@varfreq/genomics/vcf/import';
+import { importVcf } from '@varfreq/genomics/vcf/import/import';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
 import { RegionWriter } from '@varfreq/segments/regions/region-writer';

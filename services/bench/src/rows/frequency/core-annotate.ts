@@ -3,7 +3,7 @@ import { FrequencyEngine } from '@varfreq/frequency/segments/frequency-engine';
 import { SegmentStore } from '@varfreq/frequency/segments/segment-store';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
-import { annotateVcf } from '@varfreq/genomics/vcf/annotate';
+import { annotateVcf } from '@varfreq/genomics/vcf/annotate/annotate';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { type Cohort, cohortSnapshot } from '../cohort/cohort.ts';
 

@@ -1,7 +1,7 @@
-import { importVcf } from '@varfreq/genomics/vcf/import';
-import type { VcfImportOptions } from '@varfreq/genomics/vcf/import-options';
-import { importVcfShard, readVcfHeader } from '@varfreq/genomics/vcf/import-shard';
-import { summarizeVcf } from '@varfreq/genomics/vcf/summarize';
+import { importVcf } from '@varfreq/genomics/vcf/import/import';
+import type { VcfImportOptions } from '@varfreq/genomics/vcf/import/import-options';
+import { importVcfShard, readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
+import { summarizeVcf } from '@varfreq/genomics/vcf/import/summarize';
 import type { FormatSettings, ImportFormat } from '../import-format.ts';
 
 /** VCF: its calls become observations. */

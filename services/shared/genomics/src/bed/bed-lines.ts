@@ -1,9 +1,9 @@
 import { MAX_POSITION } from '../alleles/normalized-variant.ts';
 import { InputError } from '../errors.ts';
 import { countSkip, type ImportSummary } from '../skip-reasons.ts';
-import { HASH, isText, quoteBytes, TAB, ZERO } from '../vcf/bytes.ts';
-import { ContigColumn } from '../vcf/contig-column.ts';
-import type { LineHandler } from '../vcf/line-reader.ts';
+import { HASH, isText, quoteBytes, TAB, ZERO } from '../vcf/record/bytes.ts';
+import { ContigColumn } from '../vcf/record/contig-column.ts';
+import type { LineHandler } from '../vcf/record/line-reader.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 import { PlainRegions } from './plain-regions.ts';
 

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.ts';
 import { emptyTotals, type ImportTotals } from '../import-totals.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
-import { readLines } from '../vcf/line-reader.ts';
+import { readLines } from '../vcf/record/line-reader.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 

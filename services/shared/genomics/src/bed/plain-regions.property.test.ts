@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ContigNames } from '../contigs.ts';
-import { type LineHandler, readLines } from '../vcf/line-reader.ts';
+import { type LineHandler, readLines } from '../vcf/record/line-reader.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions } from './bed-options.ts';
 

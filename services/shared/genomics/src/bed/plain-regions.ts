@@ -1,8 +1,8 @@
 import type { ImportSummary } from '../skip-reasons.ts';
-import { LF, TAB, ZERO } from '../vcf/bytes.ts';
-import type { ContigColumn } from '../vcf/contig-column.ts';
-import type { PlainLines } from '../vcf/line-reader.ts';
-import { afterLineEnd, viewOf } from '../vcf/plain-bytes.ts';
+import { LF, TAB, ZERO } from '../vcf/record/bytes.ts';
+import type { ContigColumn } from '../vcf/record/contig-column.ts';
+import type { PlainLines } from '../vcf/record/line-reader.ts';
+import { afterLineEnd, viewOf } from '../vcf/record/plain-bytes.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 
 /** Positions with more digits are not plain: these stay small integers. */

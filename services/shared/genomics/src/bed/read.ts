@@ -1,5 +1,5 @@
 import type { ImportSummary } from '../skip-reasons.ts';
-import { readLines } from '../vcf/line-reader.ts';
+import { readLines } from '../vcf/record/line-reader.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions } from './bed-options.ts';
 import { Handover } from './handover.ts';

@@ -1,7 +1,7 @@
 import { BlockPosition } from '../bgzf/block-position.ts';
 import { SNIFF_BYTES, sniffCompression } from '../bgzf/sniff.ts';
 import { limitText, type TextLimits } from '../bgzf/text-limits.ts';
-import type { VcfHeader } from '../vcf/import-shard.ts';
+import type { VcfHeader } from '../vcf/import/import-shard.ts';
 import { type StoredRange, splitBgzf, splitText } from './plan-shards.ts';
 import type { SplitFile } from './shard-text.ts';
 

@@ -5,10 +5,10 @@ import { decompress } from '../../bgzf/decompress.ts';
 import { ContigNames } from '../../contigs.ts';
 import { InputError } from '../../errors.ts';
 import { addTotals, emptyTotals, type ImportTotals } from '../../import-totals.ts';
-import { importVcf } from '../../vcf/import.ts';
-import type { VcfImportOptions } from '../../vcf/import-options.ts';
-import { importVcfShard, readVcfHeader } from '../../vcf/import-shard.ts';
-import { summarizeVcf } from '../../vcf/summarize.ts';
+import { importVcf } from '../../vcf/import/import.ts';
+import type { VcfImportOptions } from '../../vcf/import/import-options.ts';
+import { importVcfShard, readVcfHeader } from '../../vcf/import/import-shard.ts';
+import { summarizeVcf } from '../../vcf/import/summarize.ts';
 import { type StoredRange, splitBgzf, splitText } from '../plan-shards.ts';
 import { type SplitFile, shardText } from '../shard-text.ts';
 

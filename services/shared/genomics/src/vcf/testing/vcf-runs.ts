@@ -3,10 +3,10 @@ import { ContigNames } from '../../contigs.ts';
 import type { CountColumn } from '../../frequency.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
-import { annotateVcf } from '../annotate.ts';
-import type { AnnotationSummary, VcfAnnotateOptions } from '../annotate-options.ts';
-import { importVcf } from '../import.ts';
-import type { VcfImportOptions } from '../import-options.ts';
+import { annotateVcf } from '../annotate/annotate.ts';
+import type { AnnotationSummary, VcfAnnotateOptions } from '../annotate/annotate-options.ts';
+import { importVcf } from '../import/import.ts';
+import type { VcfImportOptions } from '../import/import-options.ts';
 
 /** A file in chunks: Buffers, whose `slice` is a view, overwritten once the reader requests the next. */
 export async function* chunksOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

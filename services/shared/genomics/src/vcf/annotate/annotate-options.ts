@@ -1,0 +1,33 @@
+import type { VariantBatch } from '../../alleles/variant-batch.ts';
+import type { ContigNames } from '../../contigs.ts';
+import type { CountColumn } from '../../frequency.ts';
+import type { ReferenceGenome } from '../../genome.ts';
+import type { SkipCounts } from '../../skip-reasons.ts';
+import type { AnnotatedQuery } from './annotated-header.ts';
+
+/** Options for annotating a VCF file (decisions 5). */
+export interface VcfAnnotateOptions {
+  /** In field order; none: the file is only checked and copied. */
+  queries: readonly AnnotatedQuery[];
+  /** A longer line fails the annotation. */
+  maxLineBytes: number;
+  contigs: ContigNames;
+  genome?: ReferenceGenome;
+  /** Whether a record that contradicts the genome fails the annotation, or gets `.` and is counted. */
+  onReferenceMismatch: 'fail' | 'skip';
+  /** Variants counted at once, at least 1; fewer at the end of a chunk. */
+  batchVariants: number;
+}
+
+/** Summary of annotating a whole file. */
+export interface AnnotationSummary {
+  /** Data lines read, including skipped ones, excluding empty lines and headers. */
+  records: number;
+  /** ALTs with numbers. */
+  variants: number;
+  skipped: SkipCounts;
+  warnings: string[];
+}
+
+/** Returns the counts of a batch of variants, in file order. The batch is unchanged until the promise resolves. */
+export type CountVariants = (variants: VariantBatch) => Promise<CountColumn>;

@@ -1,0 +1,59 @@
+import { LF } from '../record/bytes.ts';
+import { readLines } from '../record/line-reader.ts';
+import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
+import { RecordAnnotator } from './record-annotator.ts';
+import type { RecordPlaces } from './record-places.ts';
+
+/** Result of annotating a file, or part of it. */
+export interface AnnotatedVcf {
+  summary: AnnotationSummary;
+  /** Lines read, the header included. */
+  lines: number;
+  places: RecordPlaces;
+}
+
+/**
+ * Copies a VCF file of uncompressed chunks and adds the frequencies of each ALT to INFO; all other bytes and the order
+ * stay the same. `write` receives pieces of the new file in order and owns their bytes until its promise resolves.
+ * Memory: one chunk, one line, one batch.
+ *
+ * Errors: InputError `malformed` with the number of the first bad line in file order, `too_large` for a line beyond the
+ * limit, `reference_mismatch` for a record that contradicts the genome; errors of source, `count` and `write`.
+ *
+ * Source: decisions 5; VCF 4.5 §1.4 and §1.6.
+ */
+export async function annotateVcf(
+  source: AsyncIterable<Uint8Array>,
+  options: VcfAnnotateOptions,
+  count: CountVariants,
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<AnnotatedVcf> {
+  return annotateWith(new RecordAnnotator(options, count, write), source, options.maxLineBytes);
+}
+
+/**
+ * Annotates the records of a part of a VCF file other than its first, given as whole lines; `header`: kept by
+ * `readVcfHeader`, not written. `lines`, and the line of an InputError, are relative to the part. Errors as of
+ * `annotateVcf`.
+ */
+export async function annotateVcfShard(
+  header: Uint8Array,
+  source: AsyncIterable<Uint8Array>,
+  options: VcfAnnotateOptions,
+  count: CountVariants,
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<AnnotatedVcf> {
+  const annotator = new RecordAnnotator(options, count, write);
+  const end = header.length - 1;
+  annotator.takeColumns(header, header.lastIndexOf(LF, end - 1) + 1, end);
+  return annotateWith(annotator, source, options.maxLineBytes);
+}
+
+async function annotateWith(
+  annotator: RecordAnnotator,
+  source: AsyncIterable<Uint8Array>,
+  maxLineBytes: number,
+): Promise<AnnotatedVcf> {
+  const lines = await readLines(source, maxLineBytes, annotator);
+  return { summary: annotator.finish(lines), lines, places: annotator.places };
+}

@@ -1,0 +1,47 @@
+import type { ContigNames } from '../../contigs.ts';
+import type { ReferenceGenome } from '../../genome.ts';
+import type { Warning } from '../../warning-codes.ts';
+import { latin1, startsWith } from '../record/bytes.ts';
+import {
+  afterByteOrderMark,
+  type HeaderLineKind,
+  headerLineKind,
+  parseColumnsLine,
+  type RecordLayout,
+} from '../record/header.ts';
+import { parseStructuredLine } from '../record/structured-line.ts';
+import { ContigLengths } from './contig-lengths.ts';
+
+/** Header facts for an import: the layout, the description of AC_Hom, contig lengths. */
+export class ImportHeader {
+  /** Set by the `#CHROM` line. */
+  layout: RecordLayout | undefined;
+  acHomDescription: string | undefined;
+  readonly #lengths: ContigLengths | undefined;
+  #isFirst = true;
+
+  constructor(options: { contigs: ContigNames; genome?: ReferenceGenome }) {
+    this.#lengths = options.genome && new ContigLengths(options.contigs, options.genome);
+  }
+
+  /** Reads the next line, without a byte order mark. Errors: InputError `malformed`. */
+  read(bytes: Uint8Array, start: number, end: number): HeaderLineKind {
+    const from = this.#isFirst ? afterByteOrderMark(bytes, start) : start;
+    this.#isFirst = false;
+    const kind = headerLineKind(bytes, from, end);
+    if (kind === 'columns') this.layout = parseColumnsLine(bytes, from, end);
+    if (kind === 'meta') this.#readMeta(bytes, from, end);
+    return kind;
+  }
+
+  warnings(): Warning[] {
+    return this.#lengths?.warnings() ?? [];
+  }
+
+  #readMeta(bytes: Uint8Array, start: number, end: number): void {
+    if (startsWith(bytes, start, end, '##contig=<')) this.#lengths?.read(latin1(bytes, start, end));
+    if (!startsWith(bytes, start, end, '##INFO=<')) return;
+    const attributes = parseStructuredLine(latin1(bytes, start, end));
+    if (attributes?.get('ID') === 'AC_Hom') this.acHomDescription ??= attributes.get('Description') ?? '';
+  }
+}

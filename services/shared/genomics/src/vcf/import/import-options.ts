@@ -1,0 +1,41 @@
+import type { ContigNames } from '../../contigs.ts';
+import type { ReferenceGenome } from '../../genome.ts';
+
+/** Options for importing a VCF file (decisions 4). */
+export interface VcfImportOptions {
+  /** Drop records whose FILTER, and calls whose FT, is not passed. */
+  skipFiltered: boolean;
+  /** False: use counts from INFO even if there are genotypes. */
+  useGenotypes: boolean;
+  /** Use PL, else GL, before GT. */
+  preferGenotypeLikelihoods: boolean;
+  /** A longer line fails the import. */
+  maxLineBytes: number;
+  /** Individuals in the sample; for warnings only. */
+  poolSize: number;
+  contigs: ContigNames;
+  /** If set, REF is checked and insertions and deletions are shifted left. */
+  genome?: ReferenceGenome;
+  /** Whether a record that contradicts the genome fails the import, or is skipped and counted. */
+  onReferenceMismatch: 'fail' | 'skip';
+}
+
+/** Receives observations in file order; equal alleles may occur more than once and add up. */
+export interface ObservationSink {
+  /**
+   * Adds the individuals by zygosity, at least one in all, that carry the variant in normal form: stored contig name,
+   * 0-based start, upper-case alleles of which either may be empty.
+   */
+  add(
+    contig: string,
+    start: number,
+    reference: string,
+    observed: string,
+    het: number,
+    hom: number,
+    hemi: number,
+    unknown: number,
+  ): void;
+  /** Awaited after the whole lines of each chunk: the place to flush buffers. */
+  drain(): Promise<void>;
+}

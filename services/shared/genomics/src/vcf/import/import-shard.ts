@@ -1,0 +1,113 @@
+import { isInputError } from '../../errors.ts';
+import type { ImportTotals } from '../../import-totals.ts';
+import { emptyTotals } from '../../import-totals.ts';
+import { countSkip } from '../../skip-reasons.ts';
+import { LF } from '../record/bytes.ts';
+import { missingColumnsLine } from '../record/header.ts';
+import { type LineHandler, readLines } from '../record/line-reader.ts';
+import { ImportHeader } from './import-header.ts';
+import type { ObservationSink, VcfImportOptions } from './import-options.ts';
+import { RecordImporter } from './record-importer.ts';
+
+/** Header of a VCF file read in parts. */
+export interface VcfHeader {
+  /** Header lines needed for reading records, at most two, passed to the parts of the file. */
+  lines: Uint8Array;
+  /** Uncompressed bytes up to the first record. */
+  bytes: number;
+  totals: ImportTotals;
+}
+
+/**
+ * Reads the header of a VCF file, up to the end of the chunk of `source` in which it ends.
+ * Errors: InputError as of `importVcf` for a file whose first bad line is in the header, or that has no `#CHROM` line.
+ */
+export async function readVcfHeader(
+  source: AsyncIterable<Uint8Array>,
+  options: Pick<VcfImportOptions, 'contigs' | 'genome' | 'maxLineBytes'>,
+): Promise<VcfHeader> {
+  const header = new HeaderLines(options);
+  const chunks = takeUntil(source, () => header.hasEnded);
+  const lines = await readLines(chunks, options.maxLineBytes, header).catch((error: unknown) => {
+    if (!header.hasEnded || !isInputError(error)) throw error; // otherwise of a record, which is not checked here
+    return 0;
+  });
+  if (!header.hasEnded) throw missingColumnsLine(lines + 1);
+  return header.result();
+}
+
+/**
+ * Imports the records of part of a VCF file, given as whole lines. `lines` of the result, and the line of an
+ * InputError, are relative to the part; checks of the whole file are left to `summarizeVcf` of the summed totals.
+ */
+export async function importVcfShard(
+  header: Uint8Array,
+  source: AsyncIterable<Uint8Array>,
+  options: VcfImportOptions,
+  sink: ObservationSink,
+): Promise<ImportTotals> {
+  const importer = new RecordImporter(options, sink);
+  await readLines(once(header), Number.POSITIVE_INFINITY, importer);
+  const totals = importer.totals(await readLines(source, options.maxLineBytes, importer));
+  return { ...totals, sampleColumns: 0, headerWarnings: [] };
+}
+
+class HeaderLines implements LineHandler {
+  hasEnded = false;
+  readonly #header: ImportHeader;
+  readonly #kept: Uint8Array[] = [];
+  readonly #totals = emptyTotals();
+  #bytes = 0;
+
+  constructor(options: Pick<VcfImportOptions, 'contigs' | 'genome'>) {
+    this.#header = new ImportHeader(options);
+  }
+
+  line(bytes: Uint8Array, start: number, end: number, next: number): undefined {
+    if (this.hasEnded) return;
+    const described = this.#header.acHomDescription;
+    const kind = this.#header.read(bytes, start, end);
+    if (kind === 'empty') countSkip(this.#totals.skipped, 'empty_line');
+    this.hasEnded = kind === 'columns';
+    if (this.hasEnded || this.#header.acHomDescription !== described) this.#keep(bytes, start, end);
+    this.#bytes += next - start;
+    this.#totals.lines++;
+  }
+
+  async chunkDone(): Promise<void> {}
+
+  result(): VcfHeader {
+    const totals = {
+      ...this.#totals,
+      sampleColumns: this.#header.layout?.sampleCount ?? 0,
+      headerWarnings: this.#header.warnings(),
+    };
+    return { lines: joined(this.#kept), bytes: this.#bytes, totals };
+  }
+
+  #keep(bytes: Uint8Array, start: number, end: number): void {
+    const from = bytes[start] === 0xef ? start + 3 : start; // a byte order mark, else the line would be malformed
+    this.#kept.push(new Uint8Array(bytes.subarray(from, end)), Uint8Array.of(LF));
+  }
+}
+
+async function* takeUntil(source: AsyncIterable<Uint8Array>, isEnough: () => boolean): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    yield chunk;
+    if (isEnough()) return;
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,87 @@
+import type { SkipReason } from '../../skip-reasons.ts';
+import type { CallOptions } from '../record/genotypes/call-reader.ts';
+import { SampleColumns } from '../record/genotypes/sample-columns.ts';
+import { ZygosityCounts } from '../record/genotypes/zygosity-counts.ts';
+import type { RecordLayout } from '../record/header.ts';
+import type { VcfRecord } from '../record/record.ts';
+import { InfoCounts } from './info-counts.ts';
+
+/** Options of `RecordObserver`. */
+export interface ObserveOptions extends CallOptions {
+  /** False: ignore sample columns. */
+  useGenotypes: boolean;
+}
+
+/**
+ * Counts the individuals that carry each ALT of a record, from its genotypes, else from INFO, else from its mere
+ * presence (decisions 4.1).
+ */
+export class RecordObserver {
+  readonly counts: ZygosityCounts = new ZygosityCounts();
+  readonly samples: SampleColumns;
+  /** Whether sample columns are read. */
+  readonly usesGenotypes: boolean;
+  /** Individuals covered by the last record's INFO; 0 when its counts came from elsewhere. */
+  individualsInInfo = 0;
+  /** Whether the last record's only count is AC. */
+  fromAlleleCountsOnly = false;
+  readonly #layout: RecordLayout;
+
+  readonly #info: InfoCounts;
+
+  constructor(layout: RecordLayout, options: ObserveOptions, acHomDescription: string | undefined) {
+    this.#layout = layout;
+    this.usesGenotypes = options.useGenotypes && layout.sampleCount > 0;
+    this.samples = new SampleColumns(layout, options);
+    this.#info = new InfoCounts(acHomDescription);
+  }
+
+  /**
+   * Fills `counts`; returns the reason if the record is skipped. Errors: InputError `malformed`, as `SampleColumns`.
+   */
+  observe(record: VcfRecord): SkipReason | undefined {
+    this.individualsInInfo = 0;
+    this.fromAlleleCountsOnly = false;
+    return this.#readSamples(record) ? undefined : this.#observeInfo(record);
+  }
+
+  /**
+   * Validates the sample columns of a record skipped for another reason, so that a malformed line never passes. Errors:
+   * InputError `malformed`, as `SampleColumns`.
+   */
+  check(record: VcfRecord): void {
+    this.#readSamples(record);
+  }
+
+  /** Counts genotypes, if usable. */
+  #readSamples(record: VcfRecord): boolean {
+    this.counts.reset(record.alts.count);
+    this.samples.failedCalls = 0;
+    if (this.usesGenotypes) {
+      this.samples.readFormat(record);
+      if (this.samples.calls.format.hasGenotypes()) {
+        this.samples.count(record, this.counts);
+        return true;
+      }
+    }
+    this.samples.check(record);
+    return false;
+  }
+
+  #observeInfo(record: VcfRecord): SkipReason | undefined {
+    const outcome = this.#info.read(record, this.counts);
+    if (outcome === 'none') return this.#observePresence(record.alts.count);
+    if (outcome === 'ambiguous_counts' || outcome === 'invalid_counts') return outcome;
+    this.individualsInInfo = this.#info.individuals;
+    this.fromAlleleCountsOnly = outcome === 'allele_counts_only';
+    return undefined;
+  }
+
+  /** Without any counts: one unknown carrier, if it is clear who carries what. */
+  #observePresence(altCount: number): SkipReason | undefined {
+    const { sampleCount } = this.#layout;
+    if (sampleCount > 1 || (sampleCount === 1 && altCount > 1)) return 'no_genotypes';
+    this.counts.unknown.fill(1, 1, altCount + 1);
+    return undefined;
+  }
+}

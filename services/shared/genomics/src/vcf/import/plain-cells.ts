@@ -1,0 +1,71 @@
+import { COLON, PIPE, SLASH, TAB, ZERO } from '../record/bytes.ts';
+import { afterLineEnd, controlFrom } from '../record/plain-bytes.ts';
+
+const MISSING = -2; // `.` minus `0`
+
+/** Two cells `0|0` or `0/0`, as the number in their eight bytes: one comparison checks both. */
+const [PHASED, UNPHASED] = ['0|0\t0|0\t', '0/0\t0/0\t'].map((cells) => Buffer.from(cells).readDoubleLE());
+
+/** Counts the diploid calls of a record with one ALT by their leading GT. */
+export class PlainCells {
+  het = 0;
+  hom = 0;
+  readonly #sampleCount: number;
+
+  constructor(sampleCount: number) {
+    this.#sampleCount = sampleCount;
+  }
+
+  /**
+   * Counts the cells from `start` to the end of the line and returns the start of the next line; −1 if a cell is not a
+   * plain call, or there are more or fewer of them. `isGtOnly`: cells hold nothing else.
+   */
+  read(bytes: Uint8Array, view: DataView, start: number, isGtOnly: boolean): number {
+    this.het = 0;
+    this.hom = 0;
+    let at = start;
+    let left = this.#sampleCount;
+    if (isGtOnly) {
+      for (let pairs = this.#pairs(bytes, view, at, left); left > 2; pairs = this.#pairs(bytes, view, at, left)) {
+        at += pairs * 8;
+        left -= pairs * 2;
+        if (left < 2) break;
+        at = this.#cell(bytes, view, at);
+        left--;
+        if (at < 0 || bytes[at] !== TAB) return -1;
+        at++;
+      }
+    }
+    for (; left > 1; left--) {
+      at = this.#cell(bytes, view, at);
+      if (at < 0 || bytes[at] !== TAB) return -1;
+      at++;
+    }
+    at = this.#cell(bytes, view, at);
+    return at < 0 ? -1 : afterLineEnd(bytes, at);
+  }
+
+  /** Number of pairs of REF-only cells from here on, excluding the last cell of the line. */
+  #pairs(bytes: Uint8Array, view: DataView, start: number, left: number): number {
+    const most = Math.min((left - 1) >> 1, (bytes.length - start) >> 3);
+    let pairs = 0;
+    for (let at = start; pairs < most; pairs++, at += 8) {
+      const two = view.getFloat64(at, true);
+      if (two !== PHASED && two !== UNPHASED) break;
+    }
+    return pairs;
+  }
+
+  /** Counts one cell and returns its end; −1 if it is not a plain call. */
+  #cell(bytes: Uint8Array, view: DataView, start: number): number {
+    const separator = bytes[start + 1];
+    if (separator !== SLASH && separator !== PIPE) return -1;
+    const a = bytes[start]! - ZERO;
+    const b = bytes[start + 2]! - ZERO;
+    if (((a | b) & ~1) === 0) {
+      if (a === b) this.hom += a;
+      else this.het++;
+    } else if (a !== MISSING || b !== MISSING) return -1;
+    return bytes[start + 3] === COLON ? controlFrom(bytes, view, start + 4) : start + 3;
+  }
+}

@@ -1,0 +1,174 @@
+import { isInputError } from '../../errors.ts';
+import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
+import { countSkip, type ImportSummary, type SkipReason } from '../../skip-reasons.ts';
+import { SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
+import { HASH } from '../record/bytes.ts';
+import { ContigColumn } from '../record/contig-column.ts';
+import { missingColumnsLine, refuseLateHeader } from '../record/header.ts';
+import type { LineHandler } from '../record/line-reader.ts';
+import { VcfRecord } from '../record/record.ts';
+import { RecordVariants } from '../record/record-variants.ts';
+import { ImportHeader } from './import-header.ts';
+import type { ObservationSink, VcfImportOptions } from './import-options.ts';
+import { RecordObserver } from './observe.ts';
+import { PlainRecords } from './plain-records.ts';
+import { summarizeVcf } from './summarize.ts';
+
+/** Passes the observations in the lines of one VCF file to the sink. */
+export class RecordImporter implements LineHandler {
+  readonly #options: VcfImportOptions;
+  readonly #sink: ObservationSink;
+  readonly #header: ImportHeader;
+  readonly #contigColumn: ContigColumn;
+  readonly #record = new VcfRecord();
+  readonly #variants: RecordVariants;
+  readonly #totals: ImportTotals = emptyTotals();
+  /** Undefined until the `#CHROM` line. */
+  #observer: RecordObserver | undefined;
+  #plain: PlainRecords | undefined;
+
+  constructor(options: VcfImportOptions, sink: ObservationSink) {
+    this.#options = options;
+    this.#sink = sink;
+    this.#header = new ImportHeader(options);
+    this.#contigColumn = new ContigColumn(options.contigs);
+    this.#variants = new RecordVariants(options.genome);
+  }
+
+  get plain(): PlainRecords | undefined {
+    return this.#plain;
+  }
+
+  line(bytes: Uint8Array, start: number, end: number): Promise<void> | undefined {
+    const observer = this.#observer;
+    if (observer === undefined) this.#headerLine(bytes, start, end);
+    else if (start === end) this.#skip('empty_line');
+    else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
+    else return this.#recordLine(bytes, start, end, observer);
+    return undefined;
+  }
+
+  chunkDone(): Promise<void> {
+    return this.#sink.drain();
+  }
+
+  /** Summary after the last of `lines`. Errors: InputError of checks of the whole file. */
+  finish(lines: number): ImportSummary {
+    if (this.#observer === undefined) throw missingColumnsLine(lines + 1);
+    return summarizeVcf(this.totals(lines), this.#options.poolSize);
+  }
+
+  /** Totals of `lines`. Plain records are on a known contig, and observed unless filtered. */
+  totals(lines: number): ImportTotals {
+    const { records, filtered } = this.#plain ?? { records: 0, filtered: 0 };
+    const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, lines };
+    totals.records += records;
+    totals.onKnownContig += records;
+    totals.observed += records - filtered;
+    if (filtered > 0) countSkip(totals.skipped, 'filtered', filtered);
+    return { ...totals, headerWarnings: this.#header.warnings() };
+  }
+
+  #headerLine(bytes: Uint8Array, start: number, end: number): void {
+    const kind = this.#header.read(bytes, start, end);
+    if (kind === 'empty') this.#skip('empty_line');
+    const { layout, acHomDescription } = this.#header;
+    if (layout === undefined) return;
+    this.#totals.sampleColumns = layout.sampleCount;
+    const observer = new RecordObserver(layout, this.#options, acHomDescription);
+    this.#observer = observer;
+    if (!observer.usesGenotypes) return;
+    this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
+  }
+
+  #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {
+    const record = this.#record;
+    record.read(bytes, start, end);
+    this.#totals.records++;
+    const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
+    const reason = this.#reasonToSkip(contig);
+    if (reason === undefined && record.alts.sequences > 0) return this.#variantsLine(contig!, observer);
+    observer.check(record);
+    if (reason !== undefined) this.#skip(reason);
+    else this.#skipAlts();
+    return undefined;
+  }
+
+  #reasonToSkip(contig: string | undefined): SkipReason | undefined {
+    if (contig === undefined) return 'unknown_contig';
+    this.#totals.onKnownContig++;
+    if (this.#options.skipFiltered && !this.#record.passesFilter()) return 'filtered';
+    return this.#record.withoutAlt();
+  }
+
+  #variantsLine(contig: string, observer: RecordObserver): Promise<void> | undefined {
+    try {
+      const pending = this.#variants.normalize(this.#record, contig);
+      if (pending === undefined) this.#observe(observer);
+      else return this.#observeWhenNormal(pending, observer);
+    } catch (error) {
+      this.#mismatch(error, observer);
+    }
+    return undefined;
+  }
+
+  async #observeWhenNormal(pending: Promise<void>, observer: RecordObserver): Promise<void> {
+    try {
+      await pending;
+    } catch (error) {
+      this.#mismatch(error, observer);
+      return;
+    }
+    this.#observe(observer);
+  }
+
+  #mismatch(error: unknown, observer: RecordObserver): void {
+    const isSkipped = this.#options.onReferenceMismatch === 'skip';
+    if (!isSkipped || !isInputError(error) || error.kind !== 'reference_mismatch') throw error;
+    observer.check(this.#record);
+    this.#skip('reference_mismatch');
+  }
+
+  #observe(observer: RecordObserver): void {
+    this.#totals.observed++;
+    const reason = observer.observe(this.#record);
+    countSkip(this.#totals.skipped, 'failed_call', observer.samples.failedCalls);
+    if (reason !== undefined) {
+      this.#skip(reason);
+      return;
+    }
+    this.#noteDoubts(observer);
+    this.#skipAlts();
+    this.#emit(observer);
+  }
+
+  #noteDoubts({ fromAlleleCountsOnly, individualsInInfo }: RecordObserver): void {
+    if (fromAlleleCountsOnly) this.#totals.alleleCountsOnly++;
+    if (individualsInInfo > this.#options.poolSize) this.#totals.beyondPool++;
+  }
+
+  #emit(observer: RecordObserver): void {
+    const { het, hom, hemi, unknown } = observer.counts;
+    const { variants } = this.#variants;
+    const { count } = this.#record.alts;
+    for (let alt = 1; alt <= count; alt++) {
+      const variant = variants[alt - 1];
+      if (variant === undefined || observer.counts.carriers(alt) === 0) continue;
+      const { contig, start, reference, observed } = variant;
+      this.#sink.add(contig, start, reference, observed, het[alt]!, hom[alt]!, hemi[alt]!, unknown[alt]!);
+    }
+  }
+
+  #skip(reason: SkipReason): void {
+    countSkip(this.#totals.skipped, reason);
+  }
+
+  #skipAlts(): void {
+    const { kinds, count, sequences } = this.#record.alts;
+    if (sequences === count) return;
+    for (let i = 0; i < count; i++) {
+      const reason = SKIP_REASON_OF_ALT[kinds[i]!];
+      if (reason !== undefined) this.#skip(reason);
+    }
+  }
+}

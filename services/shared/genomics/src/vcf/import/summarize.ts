@@ -1,0 +1,27 @@
+import { InputError } from '../../errors.ts';
+import type { ImportTotals } from '../../import-totals.ts';
+import type { ImportSummary } from '../../skip-reasons.ts';
+import { warningTexts } from './import-warnings.ts';
+
+/**
+ * Summary of the totals of a whole VCF file. Errors: InputError of checks of the whole file: `reference_mismatch` when
+ * the genome lacks the contigs of all records, `malformed` when no record has any information on carriers.
+ */
+export function summarizeVcf(totals: ImportTotals, poolSize: number): ImportSummary {
+  const { records, skipped, onKnownContig, observed, headerWarnings } = totals;
+  if (records > 0 && onKnownContig === 0) throw noKnownContig(records);
+  if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(observed);
+  const warnings = [...warningTexts(totals, poolSize), ...headerWarnings];
+  return { records, skipped, warnings, hasRecords: records > 0 };
+}
+
+function noKnownContig(records: number): InputError {
+  const message = `none of the ${records} records lies on a contig of the reference genome`;
+  return new InputError('reference_mismatch', `${message}; was the file made with another genome?`);
+}
+
+function noCarrierInformation(observed: number): InputError {
+  const message = `none of the ${observed} records with an ALT says who carries it: neither genotypes nor counts`;
+  const remedy = 'upload a file with GT, or with AC or other counts in INFO, or leave use_genotypes on';
+  return new InputError('malformed', `${message}; ${remedy}`);
+}

@@ -1,0 +1,68 @@
+import type { ContigNames } from '../../contigs.ts';
+import { InputError } from '../../errors.ts';
+import { quoteBytes } from './bytes.ts';
+import { ColumnCopy } from './column-copy.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** CHROM column: the stored name of the contig, looked up only when the bytes differ from the previous line. */
+export class ContigColumn {
+  readonly #names: ContigNames;
+  /** The last resolved name. */
+  readonly copy: ColumnCopy = new ColumnCopy();
+  /** Number of changes of spelling from one record to the next. */
+  changes = 0;
+  #previous = new Uint8Array(0);
+  #stored: string | undefined;
+
+  constructor(names: ContigNames) {
+    this.#names = names;
+  }
+
+  /** Bytes of the last resolved name. */
+  get raw(): Uint8Array {
+    return this.#previous;
+  }
+
+  /** Last result of `resolve`. */
+  get stored(): string | undefined {
+    return this.#stored;
+  }
+
+  /** The stored name; undefined if the genome lacks the contig. Errors: InputError `malformed` for an invalid name. */
+  resolve(bytes: Uint8Array, start: number, end: number): string | undefined {
+    if (!this.#isPrevious(bytes, start, end)) {
+      this.#stored = this.#names.resolve(contigName(bytes, start, end));
+      this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is not one
+      this.copy.keep(bytes, start, end);
+      this.changes++;
+    }
+    return this.#stored;
+  }
+
+  #isPrevious(bytes: Uint8Array, start: number, end: number): boolean {
+    const previous = this.#previous;
+    if (previous.length !== end - start || start === end) return false;
+    for (let i = 0; i < previous.length; i++) if (previous[i] !== bytes[start + i]) return false;
+    return true;
+  }
+}
+
+/**
+ * CHROM as text: not empty, no blanks or control characters, valid UTF-8, so that it can be stored and shown anywhere.
+ */
+function contigName(bytes: Uint8Array, start: number, end: number): string {
+  for (let i = start; i < end; i++) if (bytes[i]! <= 0x20 || bytes[i] === 0x7f) throw badName(bytes, start, end);
+  if (start === end) throw badName(bytes, start, end);
+  try {
+    return utf8.decode(bytes.subarray(start, end));
+  } catch {
+    throw badName(bytes, start, end);
+  }
+}
+
+function badName(bytes: Uint8Array, start: number, end: number): InputError {
+  const found = quoteBytes(bytes, start, end);
+  const message = `CHROM is ${found}, expected a name without blanks and control characters, columns separated by tabs`;
+  return new InputError('malformed', `${message}; correct the line and upload the file again`, undefined, 1);
+}

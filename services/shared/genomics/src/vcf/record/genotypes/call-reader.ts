@@ -1,0 +1,86 @@
+import { COLON, findByte, isText } from '../bytes.ts';
+import { FormatColumn } from './format-column.ts';
+import { Genotype } from './genotype.ts';
+import { genotypeAt, genotypeCount, mostLikely } from './likelihoods.ts';
+
+/** Options for reading calls (decisions 4.1). */
+export interface CallOptions {
+  /** Treat a call whose FT is neither `PASS` nor `.` as missing. */
+  skipFiltered: boolean;
+  /** Use PL, else GL, before GT. */
+  preferGenotypeLikelihoods: boolean;
+}
+
+/** Reads the cell of one sample by the record's FORMAT: GT, PL and GL, FT. */
+export class CallReader {
+  readonly format: FormatColumn = new FormatColumn();
+  /** The last call read. */
+  readonly genotype: Genotype = new Genotype();
+  readonly #options: CallOptions;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #fieldStart = 0;
+  #fieldEnd = 0;
+
+  constructor(options: CallOptions) {
+    this.#options = options;
+  }
+
+  /** Whether calls depend on a leading GT only. */
+  isGtAlone(): boolean {
+    const { gt, ft } = this.format;
+    return gt === 0 && !this.#options.preferGenotypeLikelihoods && (ft < 0 || !this.#options.skipFiltered);
+  }
+
+  /**
+   * Sets `genotype` from the cell `[start, end)`; false for a call dropped by its FT. Errors: InputError `malformed`
+   * for an invalid genotype, and for likelihoods that are not numbers if they are used.
+   */
+  read(bytes: Uint8Array, start: number, end: number, altCount: number): boolean {
+    this.#bytes = bytes;
+    this.genotype.clear();
+    if (this.#findField(start, end, this.format.gt)) {
+      this.genotype.parse(bytes, this.#fieldStart, this.#fieldEnd, altCount);
+    }
+    if (this.#hasFailed(start, end)) return false;
+    if (this.#options.preferGenotypeLikelihoods || this.format.gt < 0) this.#preferLikelihoods(start, end, altCount);
+    return true;
+  }
+
+  #hasFailed(start: number, end: number): boolean {
+    if (!this.#options.skipFiltered || !this.#findField(start, end, this.format.ft)) return false;
+    const from = this.#fieldStart;
+    const to = this.#fieldEnd;
+    return from < to && !isText(this.#bytes, from, to, 'PASS') && !isText(this.#bytes, from, to, '.');
+  }
+
+  /** Uses PL, else GL, else GT. A lone `.` in GT leaves the ploidy open: the one that fits the list, 2 first. */
+  #preferLikelihoods(start: number, end: number, altCount: number): void {
+    const { ploidy, called } = this.genotype;
+    const isOpen = ploidy === 1 && called === 0;
+    const ploidies = isOpen ? [2, 1] : [ploidy || 2];
+    for (const likelihood of [this.format.pl, this.format.gl]) {
+      if (!this.#findField(start, end, likelihood)) continue;
+      for (const p of ploidies) if (this.#setMostLikely(p, altCount, likelihood === this.format.gl)) return;
+    }
+  }
+
+  #setMostLikely(ploidy: number, altCount: number, highestWins: boolean): boolean {
+    const expected = genotypeCount(altCount + 1, ploidy);
+    const index = mostLikely(this.#bytes, this.#fieldStart, this.#fieldEnd, expected, highestWins);
+    if (index >= 0) genotypeAt(index, ploidy, this.genotype);
+    return index >= 0;
+  }
+
+  /** Sets the field's range; false if FORMAT lacks the field, or the cell ends before it. */
+  #findField(start: number, end: number, index: number): boolean {
+    if (index < 0) return false;
+    let from = start;
+    for (let i = 0; i < index; i++) {
+      from = findByte(this.#bytes, COLON, from, end) + 1;
+      if (from > end) return false;
+    }
+    this.#fieldStart = from;
+    this.#fieldEnd = findByte(this.#bytes, COLON, from, end);
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+import { InputError } from '../../../errors.ts';
+import { COLON, findByte, PIPE, SLASH, TAB, ZERO } from '../bytes.ts';
+import type { RecordLayout } from '../header.ts';
+import type { VcfRecord } from '../record.ts';
+import { type CallOptions, CallReader } from './call-reader.ts';
+import type { ZygosityCounts } from './zygosity-counts.ts';
+
+/** Number of the first sample column in a line, after FORMAT. */
+const FIRST_SAMPLE = 10;
+
+/** FORMAT and the sample columns of the current record. */
+export class SampleColumns {
+  readonly layout: RecordLayout;
+  readonly calls: CallReader;
+  /** Calls dropped for their FT in the last record counted. */
+  failedCalls = 0;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #altCount = 0;
+  /** Start of the first sample's cell in the current record. */
+  #cells = 0;
+
+  constructor(layout: RecordLayout, options: CallOptions) {
+    this.layout = layout;
+    this.calls = new CallReader(options);
+  }
+
+  /** Reads FORMAT, before `count`. */
+  readFormat(record: VcfRecord): void {
+    const start = Math.min(record.infoEnd + 1, record.end);
+    const end = this.layout.hasFormat ? findByte(record.bytes, TAB, start, record.end) : start;
+    this.calls.format.read(record.bytes, start, end);
+    this.#cells = this.layout.hasFormat ? end + 1 : start;
+  }
+
+  /** Checks that there are as many columns as in the `#CHROM` line. Errors: InputError `malformed`. */
+  check(record: VcfRecord): void {
+    this.readFormat(record);
+    const { bytes, end } = record;
+    let at = this.#cells;
+    for (let sample = 0; sample < this.layout.sampleCount; sample++) {
+      const cellEnd = findByte(bytes, TAB, at, end);
+      if (at >= cellEnd) throw this.#missingColumn(sample);
+      at = cellEnd + 1;
+    }
+    refuseMoreColumns(bytes, at, end);
+  }
+
+  /**
+   * Adds every sample of the record, whose FORMAT was just read, to `counts` (already reset). Errors: InputError
+   * `malformed` for a missing or surplus column and for an invalid genotype.
+   */
+  count(record: VcfRecord, counts: ZygosityCounts): void {
+    const { bytes, end } = record;
+    let at = this.#cells;
+    this.failedCalls = 0;
+    this.#bytes = bytes;
+    this.#altCount = record.alts.isMissing() ? 0 : record.alts.count;
+    const highest = Math.min(9, this.#altCount);
+    const fast = this.calls.isGtAlone();
+    for (let sample = 0; sample < this.layout.sampleCount; sample++) {
+      const afterGt = fast ? countDiploid(bytes, at, end, highest, counts) : 0;
+      const cellEnd = findByte(bytes, TAB, afterGt || at, end);
+      if (at >= cellEnd) throw this.#missingColumn(sample);
+      if (afterGt === 0) this.#countCall(at, cellEnd, sample, counts);
+      at = cellEnd + 1;
+    }
+    refuseMoreColumns(bytes, at, end);
+  }
+
+  #countCall(start: number, end: number, sample: number, counts: ZygosityCounts): void {
+    const { calls } = this;
+    try {
+      if (calls.read(this.#bytes, start, end, this.#altCount)) counts.addCall(calls.genotype);
+      else this.failedCalls++;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      throw new InputError(
+        error.kind,
+        `sample column ${sample + 1}: ${error.message}`,
+        undefined,
+        FIRST_SAMPLE + sample,
+      );
+    }
+  }
+
+  #missingColumn(sample: number): InputError {
+    const expected = `the #CHROM line has ${this.layout.sampleCount} samples, but sample column ${sample + 1} is missing or empty`;
+    const message = `${expected}; write . for a missing call, or upload the complete file`;
+    return new InputError('malformed', message, undefined, FIRST_SAMPLE + sample);
+  }
+}
+
+/**
+ * Fast path for the common cell: two one-digit alleles, then the end of the cell or other fields. Returns the end of
+ * GT, else 0.
+ */
+function countDiploid(bytes: Uint8Array, at: number, end: number, highest: number, counts: ZygosityCounts): number {
+  const after = at + 3;
+  const separator = bytes[at + 1];
+  if (after > end || (separator !== SLASH && separator !== PIPE)) return 0;
+  const a = bytes[at]! - ZERO;
+  const b = bytes[at + 2]! - ZERO;
+  if (a < 0 || a > highest || b < 0 || b > highest) return 0;
+  if (after < end && bytes[after] !== TAB && bytes[after] !== COLON) return 0;
+  if ((a | b) !== 0) counts.addDiploid(a, b);
+  return after;
+}
+
+function refuseMoreColumns(bytes: Uint8Array, start: number, end: number): void {
+  let at = start;
+  while (at < end && bytes[at] === TAB) at++;
+  if (at >= end) return;
+  const message = 'the line has more columns than the #CHROM line';
+  throw new InputError('malformed', `${message}; correct the line, or name every sample in the #CHROM line`);
+}
