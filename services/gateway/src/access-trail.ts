@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import { Seldom } from '@varfreq/runtime/seldom';
-import type { Call } from './http/call.ts';
+import type { Call } from './rest/call.ts';
 
 /** What a user does again within this time is in the audit log already. */
 const againMs = 600_000;

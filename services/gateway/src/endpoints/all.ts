@@ -1,22 +1,22 @@
 import type { AccessTrail } from '../access-trail.ts';
-import type { AnyEndpoint } from '../http/endpoint.ts';
+import type { AnyEndpoint } from '../rest/endpoint.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { annotationEndpoints } from './annotations.ts';
-import { auditEndpoints } from './audit.ts';
-import { authenticationEndpoints } from './authentication.ts';
-import { compactionEndpoints } from './compaction.ts';
-import { dataSourceEndpoints } from './data-sources.ts';
-import { docsEndpoints } from './docs.ts';
-import { genomeEndpoints } from './genome.ts';
-import { groupEndpoints } from './groups.ts';
-import { healthEndpoints } from './health.ts';
-import { importEndpoints } from './imports.ts';
-import { withOpenapi } from './openapi.ts';
-import { rootEndpoints } from './root.ts';
-import { sampleEndpoints } from './samples.ts';
-import { tokenEndpoints } from './tokens.ts';
-import { userEndpoints } from './users.ts';
-import { variantEndpoints } from './variants.ts';
+import { dataSourceEndpoints } from './catalogue/data-sources.ts';
+import { importEndpoints } from './catalogue/imports.ts';
+import { auditEndpoints } from './directory/audit.ts';
+import { groupEndpoints } from './directory/groups.ts';
+import { sampleEndpoints } from './directory/samples.ts';
+import { tokenEndpoints } from './directory/tokens.ts';
+import { userEndpoints } from './directory/users.ts';
+import { authenticationEndpoints } from './system/authentication.ts';
+import { compactionEndpoints } from './system/compaction.ts';
+import { docsEndpoints } from './system/docs.ts';
+import { genomeEndpoints } from './system/genome.ts';
+import { healthEndpoints } from './system/health.ts';
+import { withOpenapi } from './system/openapi.ts';
+import { rootEndpoints } from './system/root.ts';
+import { annotationEndpoints } from './variants/annotations.ts';
+import { variantEndpoints } from './variants/variants.ts';
 
 /** Every operation of the API, its own description included. */
 export function allEndpoints(parts: {

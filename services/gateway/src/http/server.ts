@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@varfreq/runtime/errors';
+import { deferContinue } from './bodies/expect-continue.ts';
 import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-reply.ts';
-import { deferContinue } from './expect-continue.ts';
 
 /** Largest request line and headers together. */
 const maxHeaderBytes = 32 * 1024;

@@ -1,7 +1,7 @@
 import type { Annotation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Annotation';
 import { decide } from '../domain/permissions.ts';
-import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { closed, embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
+import { closed, embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { dataSourceResource } from './data-source.ts';
 import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditEntry';
-import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { dateSchema, linkSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
+import { dateSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
 
 /** Actions in the audit log. */

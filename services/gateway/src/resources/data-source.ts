@@ -1,7 +1,7 @@
 import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
 import { decide } from '../domain/permissions.ts';
-import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { dateSchema, embeddableSchema, linkSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
+import { dateSchema, embeddableSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
 
 /** Kinds of files (REST API 2.9). */

@@ -1,7 +1,7 @@
 import type { Group__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Group';
 import { decide } from '../domain/permissions.ts';
-import { type Resource, uriOf } from '../http/resource.ts';
-import { representationSchema, uriSchema } from '../http/schemas.ts';
+import { type Resource, uriOf } from '../rest/resource.ts';
+import { representationSchema, uriSchema } from '../rest/schemas.ts';
 
 /** Groups of samples (REST API 2.10). */
 export const groupResource: Resource<Group__Output> = {

@@ -1,9 +1,9 @@
 import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
 import type { ImportOptions__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
 import { decide } from '../domain/permissions.ts';
-import type { JsonSchema } from '../http/json-schema.ts';
-import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import type { JsonSchema } from '../rest/json-schema.ts';
+import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
+import { embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { dataSourceResource } from './data-source.ts';
 import { sampleResource } from './sample.ts';
 import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';

@@ -1,7 +1,7 @@
 import type { Sample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Sample';
 import { decide } from '../domain/permissions.ts';
-import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { dateSchema, embeddableSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
+import { dateSchema, embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { groupResource } from './group.ts';
 import { userResource } from './user.ts';
 

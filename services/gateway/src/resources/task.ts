@@ -2,8 +2,8 @@ import type { Task__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Ta
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import { skipReasons } from '@varfreq/genomics/skip-reasons';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
-import type { JsonSchema } from '../http/json-schema.ts';
-import { closed } from '../http/schemas.ts';
+import type { JsonSchema } from '../rest/json-schema.ts';
+import { closed } from '../rest/schemas.ts';
 import type { Settings } from '../settings.ts';
 import { warningWithoutQuotes, withoutQuotes } from './task-text.ts';
 

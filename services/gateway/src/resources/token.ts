@@ -1,7 +1,7 @@
 import type { Token__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Token';
-import { defined } from '../http/defined.ts';
-import { linkTo, type Resource, uriOf } from '../http/resource.ts';
-import { dateSchema, embeddableSchema, representationSchema, uriSchema, zonedSchema } from '../http/schemas.ts';
+import { defined } from '../rest/defined.ts';
+import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
+import { dateSchema, embeddableSchema, representationSchema, uriSchema, zonedSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
 
 /** Tokens (REST API 2.12). Nothing links to them, so they are never embedded. */

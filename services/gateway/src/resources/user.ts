@@ -2,8 +2,8 @@ import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Us
 import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
 import { decide } from '../domain/permissions.ts';
 import { ROLES } from '../domain/permissions-actions.ts';
-import { type Resource, uriOf } from '../http/resource.ts';
-import { closed, dateSchema, representationSchema, uriSchema } from '../http/schemas.ts';
+import { type Resource, uriOf } from '../rest/resource.ts';
+import { closed, dateSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 
 const limitSchema = { type: ['integer', 'null'], minimum: 0 };
 

@@ -2,8 +2,8 @@ import type { LookUpResponse__Output } from '@varfreq/contracts/gen/varfreq/freq
 import type { Variant__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/Variant';
 import { formatVariantKey } from '@varfreq/genomics/alleles/variant-key';
 import { FIGURES } from '@varfreq/genomics/figures';
-import type { Resource } from '../http/resource.ts';
-import { closed, representationSchema, uriSchema } from '../http/schemas.ts';
+import type { Resource } from '../rest/resource.ts';
+import { closed, representationSchema, uriSchema } from '../rest/schemas.ts';
 
 /** A variant with its frequencies over named sets of samples. */
 export interface VariantRow {

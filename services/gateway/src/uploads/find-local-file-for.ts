@@ -1,6 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import { decide } from '../domain/permissions.ts';
-import type { Call } from '../http/call.ts';
+import type { Call } from '../rest/call.ts';
 import { findLocalFile, folderOf, type LocalFile } from './local-file.ts';
 
 /**

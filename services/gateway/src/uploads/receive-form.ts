@@ -1,8 +1,8 @@
 import { AppError, isAppError } from '@varfreq/runtime/errors';
-import type { Call } from '../http/call.ts';
-import { DecodeContext } from '../http/decoding/decode-context.ts';
-import { decodeMembers, type Fields } from '../http/decoding/fields.ts';
-import { collectMembers, type Members } from '../http/decoding/members.ts';
+import { collectMembers, type Members } from '../http/bodies/members.ts';
+import type { Call } from '../rest/call.ts';
+import { DecodeContext } from '../rest/decoding/decode-context.ts';
+import { decodeMembers, type Fields } from '../rest/decoding/fields.ts';
 import { readForm } from './read-form.ts';
 import { beginUpload, type StagedUpload, type StoredFile } from './staged-upload.ts';
 import { tooLarge } from './tap-upload.ts';

@@ -1,0 +1,504 @@
+import { once } from 'node:events';
+import { request as httpRequest, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AppError } from '@varfreq/runtime/errors';
+import { createLogger } from '@varfreq/runtime/log';
+import fc from 'fast-check';
+import { createApp } from './app.ts';
+import { LoginThrottle } from './http/authentication/login-throttle.ts';
+import { closeServer, createHttpServer, listen } from './http/server.ts';
+import { optional, required } from './rest/decoding/fields.ts';
+import { boolean, integer, text } from './rest/decoding/scalars.ts';
+import { list } from './rest/decoding/structures.ts';
+import { endpoint } from './rest/endpoint.ts';
+import type { GatewayContext } from './rest/gateway-context.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+
+// The protocol itself, with endpoints that show what they were given: no other service is needed for that.
+const answer = { status: 200, description: '' };
+const fields = {
+  name: optional(text({ max: 20 }), ''),
+  size: optional(integer(1), ''),
+  public: optional(boolean(), ''),
+  tags: optional(list(text({ max: 9 }), { maxItems: 9 }), ''),
+  order: optional(text({ max: 9 }), ''),
+};
+const shared = { summary: '', answer, errors: [], access: 'anyone' } as const;
+const show = { ...shared, fields, handle: async (call: { input: unknown }) => ({ status: 200, json: call.input }) };
+
+const endpoints = [
+  endpoint({ ...show, method: 'GET', path: '/things/', operationId: 'list' }),
+  endpoint({ ...show, method: 'POST', path: '/things/', operationId: 'create' }),
+  endpoint({ ...show, method: 'DELETE', path: '/things/{id}', operationId: 'remove' }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/things/{id}',
+    operationId: 'get',
+    fields: {},
+    handle: async (call) => ({ status: 200, json: { id: call.id } }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/keys/{key}',
+    operationId: 'key',
+    fields: {},
+    handle: async (call) => ({ status: 200, json: call.params }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/broken',
+    operationId: 'broken',
+    fields: {},
+    handle: async () => {
+      throw new Error('secret internals');
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/down',
+    operationId: 'down',
+    fields: {},
+    handle: async () => {
+      throw new AppError('unavailable', '/varfreq.metadata.v1.Directory/GetUsers: the service cannot be reached.');
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/stream',
+    operationId: 'stream',
+    fields: {},
+    handle: async () => ({ status: 200, headers: { 'Content-Type': 'text/plain' }, stream: Readable.from(['a', 'b']) }),
+  }),
+  endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/uploads/',
+    operationId: 'upload',
+    fields: { name: required(text({ max: 9 }), '') },
+    body: { read: 'later', file: 'data' },
+    async handle(call) {
+      if (call.header('authorization') === undefined) throw new AppError('unauthorized', 'Log in first.');
+      return { status: 200, json: await call.readInput() };
+    },
+  }),
+];
+
+let base = '';
+let server: Server;
+const lines: string[] = [];
+const log = createLogger({ service: 'test', destination: { write: (line: string) => void lines.push(line) } });
+
+function context(): GatewayContext {
+  const throttle = new LoginThrottle({ failuresPerLogin: 9, failuresPerAddress: 9, windowMs: 1000 }, () => 0);
+  return { services: {} as Services, settings: {} as Settings, throttle, log };
+}
+
+beforeAll(async () => {
+  const app = createApp(endpoints, context(), { corsOrigins: ['https://app.example'], trustedProxies: 0 });
+  server = createHttpServer(app);
+  base = await listen(server, '127.0.0.1', 0);
+});
+
+afterAll(() => closeServer(server, 1000));
+
+const json = { 'Content-Type': 'application/json' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; body: never }> {
+  const response = await fetch(base + path, { redirect: 'manual', ...init });
+  const body = await response.text();
+  expect(response.headers.get('api-version')).toBe('3.0.0');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  return { status: response.status, headers: response.headers, body: (body === '' ? '' : JSON.parse(body)) as never };
+}
+
+/** All that a stream gives, as text. */
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** GET with a body, which fetch refuses to send. */
+async function getWithBody(path: string, headers: Record<string, string>, body: string): Promise<unknown> {
+  const request = httpRequest(base + path, { method: 'GET', headers: { ...headers, 'Content-Length': body.length } });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [AsyncIterable<Buffer>];
+  return JSON.parse(await readAll(response));
+}
+
+/** Whatever the server says to these bytes until it closes the connection. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  socket.end(bytes, 'latin1');
+  return await readAll(socket);
+}
+
+describe('browsers', () => {
+  test('get HSTS where a trusted proxy says they came over HTTPS, and only there', async () => {
+    const https = { headers: { 'X-Forwarded-Proto': 'https' } };
+    expect((await ask('/things/', https)).headers.get('strict-transport-security')).toBeNull();
+    const behindProxy = createHttpServer(createApp(endpoints, context(), { corsOrigins: [], trustedProxies: 1 }));
+    const url = await listen(behindProxy, '127.0.0.1', 0);
+    const [over, without] = [await fetch(`${url}/things/`, https), await fetch(`${url}/nothing`)];
+    expect(over.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(without.headers.get('strict-transport-security')).toBeNull();
+    await closeServer(behindProxy, 0);
+  });
+
+  test('keep no answer, show it in no frame, run nothing of it, and send its address nowhere else', async () => {
+    for (const path of ['/things/', '/nothing', '/broken']) {
+      const { headers } = await ask(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+      );
+    }
+  });
+});
+
+test('X-Forwarded-For that is not believed is warned of once, with the setting', async () => {
+  const warnings = () => lines.filter((line) => line.includes('VARFREQ_TRUSTED_PROXIES'));
+  await ask('/things/1');
+  expect(warnings()).toEqual([]);
+  for (let i = 0; i < 3; i++) await ask('/things/1', { headers: { 'X-Forwarded-For': '192.0.2.7' } });
+  expect(warnings()).toHaveLength(1);
+});
+
+describe('request data', () => {
+  test('is taken from query string, form and JSON alike', async () => {
+    const expected = { name: 'a b', size: 3, public: true, tags: ['x', 'y'] };
+    const encoded = 'name=a+b&size=3&public=YES&tags=x,y';
+    const multipart = new FormData();
+    for (const [name, value] of new URLSearchParams(encoded)) multipart.append(name, value);
+    const post = { method: 'POST' };
+    const given = { name: 'a b', size: '3', public: 'on', tags: 'x,y' };
+    expect((await ask(`/things/?${encoded}`)).body).toEqual(expected);
+    expect((await ask(`/things/?${encoded}`, post)).body).toEqual(expected);
+    expect((await ask('/things/', { ...post, headers: form, body: encoded })).body).toEqual(expected);
+    expect((await ask('/things/', { ...post, body: multipart })).body).toEqual(expected);
+    expect((await ask('/things/', { ...post, headers: json, body: JSON.stringify(given) })).body).toEqual(expected);
+    const inQuery = `/things/?name=z&__json__=${encodeURIComponent(JSON.stringify(given))}`;
+    expect((await ask(inQuery)).body).toEqual(expected);
+  });
+
+  test('is taken from JSON and form bodies of GET and DELETE', async () => {
+    expect(await getWithBody('/things/?order=x', json, '{"name": "a"}')).toEqual({ name: 'a', order: 'x' });
+    expect(await getWithBody('/things/?size=2', form, 'name=a')).toEqual({ name: 'a', size: 2 });
+    expect(await getWithBody('/things/?size=2', json, '{}')).toEqual({ size: 2 });
+    const removal = { method: 'DELETE', headers: json, body: '{"name": "a"}' };
+    expect((await ask('/things/1', removal)).body).toEqual({ name: 'a' });
+  });
+
+  test('that is wrong is refused with all problems at once', async () => {
+    const body = JSON.stringify({ name: 5, size: 'many', public: 1, tags: { a: 1 } });
+    const { status, body: error } = await ask('/things/', { method: 'POST', headers: json, body });
+    expect(status).toBe(400);
+    expect(error).toEqual({
+      error: {
+        code: 'bad_request',
+        message: [
+          'name: expected a string of at most 20 characters, got 5',
+          'size: expected an integer of at least 1, got "many"',
+          'public: expected a boolean, got 1',
+          'tags: expected a list of at most 9 items, got {"a":1}',
+        ].join('; '),
+      },
+    });
+  });
+
+  test('that cannot be read is refused with 400', async () => {
+    const bodies: [Record<string, string>, string | Uint8Array<ArrayBuffer>][] = [
+      [json, '{broken'],
+      [json, '[1]'],
+      [json, '"text"'],
+      [json, ' '],
+      [json, '['.repeat(100_000)],
+      [json, Buffer.from('{"name": "\xff"}', 'latin1')],
+      [json, '{"name": "\\ud800"}'],
+      [json, '{"name": "a\\u0000b"}'],
+      [{ 'Content-Type': 'application/json; charset=utf-16' }, '{}'],
+      [{ 'Content-Type': 'text/plain' }, 'name=a'],
+      [form, 'name=%zz'],
+      [form, 'name=%ff'],
+      [form, 'name=a&name=b'],
+      [{ 'Content-Type': 'multipart/form-data' }, 'x'],
+      [{ ...json, 'Content-Encoding': 'gzip' }, 'not gzip'],
+      [{ ...json, 'Content-Encoding': 'magic' }, '{}'],
+    ];
+    for (const [headers, body] of bodies) {
+      const reply = await ask('/things/', { method: 'POST', headers, body });
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { error: { code: 'bad_request', message: expect.any(String) } },
+      ]);
+    }
+    expect((await ask('/things/?name=%ff')).status).toBe(400);
+    expect((await ask('/things/?name=%')).status).toBe(400);
+  });
+
+  test('over 1 MiB is refused with 413, also when it is compressed', async () => {
+    const tooLong = JSON.stringify({ name: 'x'.repeat(2 ** 20) });
+    const post = { method: 'POST', headers: json };
+    expect((await ask('/things/', { ...post, body: tooLong })).body).toMatchObject({
+      error: { code: 'entity_too_large' },
+    });
+    const zipped = new Blob([tooLong]).stream().pipeThrough(new CompressionStream('gzip'));
+    const body = await new Response(zipped).bytes();
+    const reply = await ask('/things/', { method: 'POST', headers: { ...json, 'Content-Encoding': 'gzip' }, body });
+    expect(reply.status).toBe(413);
+    const unknown = JSON.stringify({ name: 'a', comment: 'x'.repeat(2 ** 20 - 30) });
+    expect((await ask('/things/', { ...post, body: unknown })).body).toEqual({ name: 'a' });
+  });
+});
+
+describe('any bytes', () => {
+  test('in query strings and bodies are answered with 200 or 400', async () => {
+    const types = fc.constantFrom(
+      'application/json',
+      form['Content-Type'],
+      'multipart/form-data; boundary=b',
+      'text/x',
+    );
+    const members = fc.dictionary(fc.constantFrom('name', 'size', 'public', 'tags', '__json__', 'x'), fc.jsonValue());
+    const texts = fc.oneof(
+      members.map((object) => JSON.stringify(object)),
+      fc.webQueryParameters(),
+    );
+    const bodies = fc.oneof(
+      texts.map((text) => Buffer.from(text)),
+      fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.webQueryParameters(), types, bodies, async (query, type, body) => {
+        const init = { method: 'POST', headers: { 'Content-Type': type }, body };
+        const { status, body: answered } = await ask(`/things/?${query}`, init);
+        expect([200, 400]).toContain(status);
+        if (status === 400) expect(answered).toEqual({ error: { code: 'bad_request', message: expect.any(String) } });
+      }),
+      { numRuns: 300, seed: 20 },
+    );
+  });
+});
+
+describe('routing', () => {
+  test('answers unknown paths with the error envelope', async () => {
+    for (const path of ['/nothing', '/things/1/', '/things//', '/Things/', '//things/', '/things/1/x']) {
+      const { status, body, headers } = await ask(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).toEqual({ error: { code: 'not_found', message: expect.any(String) } });
+      expect(headers.get('content-type')).toBe('application/json');
+    }
+  });
+
+  test('answers ids that are no positive integers below 2^53 with 404', async () => {
+    for (const id of ['x', '0', '-1', '01', '1.0', '9007199254740992', '99999999999999999999', '%20']) {
+      expect((await ask(`/things/${id}`)).status).toBe(404);
+    }
+    expect((await ask('/things/9007199254740991')).body).toEqual({ id: Number.MAX_SAFE_INTEGER });
+  });
+
+  test('gives text parameters percent-decoded and refuses broken ones', async () => {
+    expect((await ask('/keys/20:1T%3EC%2F')).body).toEqual({ key: '20:1T>C/' });
+    for (const path of ['/keys/%zz', '/keys/%ff']) expect((await ask(path)).status).toBe(404);
+  });
+
+  test('redirects reads of a collection without its slash, and names the path to other methods', async () => {
+    const redirect = await ask('/things?order=-name&a=%20');
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/things/?order=-name&a=%20']);
+    expect((await ask('/things', { method: 'HEAD' })).status).toBe(301);
+    const post = await ask('/things', { method: 'POST' });
+    expect(post.status).toBe(404);
+    expect(post.body).toMatchObject({ error: { message: expect.stringContaining('/things/') } });
+  });
+
+  test('answers other methods with 405 and Allow', async () => {
+    const { status, headers, body } = await ask('/things/', { method: 'PUT' });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    expect(body).toMatchObject({ error: { code: 'method_not_allowed' } });
+    expect((await ask('/things/1', { method: 'PATCH' })).headers.get('allow')).toBe('DELETE, GET, HEAD, OPTIONS');
+  });
+
+  test('answers HEAD like GET without a body', async () => {
+    const head = await ask('/things/1', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '8', '']);
+    expect((await ask('/stream', { method: 'HEAD' })).body).toBe('');
+    expect(await (await fetch(`${base}/stream`)).text()).toBe('ab');
+  });
+});
+
+describe('cross-origin requests', () => {
+  const origin = 'https://app.example';
+
+  test('are allowed to configured origins, without login, with the documented headers', async () => {
+    const headers = { Origin: origin, 'Access-Control-Request-Method': 'PATCH' };
+    const preflight = await ask('/things/1', { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PATCH,DELETE');
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(',');
+    expect(allowed).toEqual(expect.arrayContaining(['Authorization', 'Idempotency-Key', 'Range', 'If-Match']));
+  });
+
+  test('see the exposed headers on answers and errors', async () => {
+    for (const path of ['/things/1', '/nothing', '/broken', '/things/?name=%ff']) {
+      const { headers } = await ask(path, { headers: { Origin: origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-expose-headers')).toBe('Api-Version,Content-Range,Location,ETag,Retry-After');
+      expect(headers.get('vary')).toMatch(/Origin/);
+    }
+  });
+
+  test('that change something are refused when a browser says that a page of another site makes them', async () => {
+    const post = (headers: Record<string, string>) => ask('/things/', { method: 'POST', headers });
+    const refused: Record<string, string>[] = [
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'http://evil.example' },
+      { Origin: 'null' },
+      { Referer: 'http://evil.example/page' },
+    ];
+    for (const headers of refused) {
+      expect(await post(headers)).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+      expect((await ask('/things/1', { method: 'DELETE', headers })).status).toBe(403);
+      expect((await ask('/things/', { headers })).status).toBe(200);
+    }
+    expect((await post({ Origin: origin, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
+    expect((await post({ Origin: origin })).status).toBe(200);
+    expect((await post({ Origin: base })).status).toBe(200);
+    expect((await post({ Origin: base.replace('http:', 'https:') })).status).toBe(200);
+    expect((await post({ Referer: `${base}/docs` })).status).toBe(200);
+    expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+  });
+
+  test('are held against X-Forwarded-Host and -Proto behind a trusted proxy, and only there', async () => {
+    const behind = createHttpServer(createApp(endpoints, context(), { corsOrigins: [], trustedProxies: 1 }));
+    const proxied = await listen(behind, '127.0.0.1', 0);
+    const forwarded = { 'X-Forwarded-Host': 'vf.example', 'X-Forwarded-Proto': 'https' };
+    const post = async (to: string, headers: Record<string, string>) =>
+      (await fetch(`${to}/things/`, { method: 'POST', headers })).status;
+    try {
+      expect(await post(proxied, { ...forwarded, Origin: 'https://vf.example' })).toBe(200);
+      expect(await post(proxied, { ...forwarded, Origin: 'http://vf.example' })).toBe(403);
+      expect(await post(proxied, { ...forwarded, Origin: proxied })).toBe(403);
+      expect(await post(proxied, { 'X-Forwarded-Host': 'vf.example', Origin: 'http://vf.example' })).toBe(200);
+      expect(await post(proxied, { Origin: proxied.replace('http:', 'https:') })).toBe(200);
+      expect(await post(base, { ...forwarded, Origin: 'https://vf.example' })).toBe(403);
+      expect(await post(base, { ...forwarded, Origin: base })).toBe(200);
+    } finally {
+      await closeServer(behind, 1000);
+    }
+  });
+
+  test('are refused to other origins', async () => {
+    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
+    const { headers: answered } = await ask('/things/', { method: 'OPTIONS', headers });
+    expect(answered.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('errors', () => {
+  test('that are unexpected show the request id and nothing else, and are logged with their cause', async () => {
+    const { status, body, headers } = await ask('/broken', { headers: { 'X-Request-Id': 'my-id.1' } });
+    expect(status).toBe(500);
+    expect(headers.get('x-request-id')).toBe('my-id.1');
+    expect(JSON.stringify(body)).toContain('my-id.1');
+    expect(JSON.stringify(body)).not.toContain('secret internals');
+    const logged = lines.map((line) => JSON.parse(line)).find((line) => line.requestId === 'my-id.1');
+    expect(logged).toMatchObject({ level: 'error', status: 500, err: { message: 'secret internals' } });
+  });
+
+  test('of dependencies are 503 with Retry-After and no internals', async () => {
+    const { status, body, headers } = await ask('/down');
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect(JSON.stringify(body)).not.toContain('varfreq.metadata');
+  });
+
+  test('give a malformed request id no way into headers and logs', async () => {
+    const { headers } = await ask('/things/1', { headers: { 'X-Request-Id': 'a b"{}' } });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('of HTTP itself are in the envelope too', async () => {
+    const long = 'x'.repeat(40_000);
+    const raw = [
+      'NONSENSE\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      `GET /?${long} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      'POST /things/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'GET / HTTP/1.1\r\n\r\n',
+    ];
+    for (const bytes of raw) {
+      const reply = await sendRaw(bytes);
+      expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+      expect(reply).toMatch(/\r\nApi-Version: 3\.0\.0\r\n/);
+      expect(reply).toMatch(/\{"error":\{"code":"bad_request","message":"[^"]+"\}\}$/);
+    }
+  });
+
+  test('with 401 carry a challenge unless a script asks', async () => {
+    const post = { method: 'POST' };
+    const { headers, status } = await ask('/uploads/', post);
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="varfreq", charset="UTF-8"']);
+    const scripted = await ask('/uploads/', { ...post, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+    expect([scripted.status, scripted.headers.get('www-authenticate')]).toEqual([401, null]);
+  });
+});
+
+describe('versions', () => {
+  test('that do not match are refused with 406 before anything but the route', async () => {
+    const headers = { 'Accept-Version': '>=4' };
+    expect((await ask('/things/?name=%ff', { headers })).body).toMatchObject({
+      error: { code: 'no_acceptable_version' },
+    });
+    expect((await ask('/nothing', { headers })).status).toBe(404);
+    expect((await ask('/things/1', { headers: { 'Accept-Version': '>=3.0.0,<4.0.0' } })).status).toBe(200);
+  });
+});
+
+describe('uploads', () => {
+  test('are refused before the client is asked to send the body', async () => {
+    const head = 'POST /uploads/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n';
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    socket.write(`${head}Expect: 100-continue\r\nConnection: close\r\n\r\n`);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(first.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+    const allowed = connect(Number(new URL(base).port), '127.0.0.1');
+    allowed.write(`${head}Authorization: x\r\nExpect: 100-continue\r\n\r\n`);
+    const [second] = (await once(allowed, 'data')) as [Buffer];
+    expect(second.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    allowed.write('{"name":"a"}');
+    const [third] = (await once(allowed, 'data')) as [Buffer];
+    expect(third.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"name":"a"\}$/);
+    allowed.destroy();
+  });
+
+  test('refused midway let the client read the answer', async () => {
+    const body = Buffer.alloc(4 * 2 ** 20);
+    const { status } = await ask('/uploads/', { method: 'POST', body });
+    expect(status).toBe(401);
+  });
+});
+
+test('logs of requests hold no query, no header and no body', async () => {
+  lines.length = 0;
+  const headers = { ...json, Authorization: 'Token hunter2' };
+  await ask('/things/?name=hunter2', { method: 'POST', headers, body: '{"name": "hunter2"}' });
+  await ask('/things/?size=hunter2');
+  const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.event === 'request');
+  expect(logged).toHaveLength(2);
+  expect(logged[0]).toMatchObject({ method: 'POST', path: '/things/', operationId: 'create', status: 200 });
+  expect(logged[1]).toMatchObject({ status: 400, code: 'bad_request' });
+  expect(lines.join()).not.toContain('hunter2');
+});

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@varfreq/runtime/errors';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
+import cors from 'cors';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { discardUnreadBody } from './http/bodies/unread-body.ts';
+import { commonHeaders, demandHttps } from './http/common-headers.ts';
+import { refuseCrossSiteChanges } from './http/cross-site.ts';
+import { errorReply, toPublicError } from './http/error-reply.ts';
+import { warnOfForwarded } from './http/forwarded-header.ts';
+import { logRequest } from './http/requests/request-log.ts';
+import { countRequest } from './http/requests/request-metrics.ts';
+import { beginRequest, requestStateOf } from './http/requests/request-state.ts';
+import { traceRequest } from './http/requests/request-trace.ts';
+import { sendReply } from './http/send-reply.ts';
+import type { AnyEndpoint } from './rest/endpoint.ts';
+import type { GatewayContext } from './rest/gateway-context.ts';
+import { routeEndpoints } from './rest/router.ts';
+
+/** Settings of the HTTP layer itself. */
+export interface AppOptions {
+  /** Origins of web pages that may call the API; `*` for all. */
+  readonly corsOrigins: readonly string[];
+  /** Proxies in front whose X-Forwarded-For, -Host and -Proto are believed. */
+  readonly trustedProxies: number;
+}
+
+/** One Host header, or none before HTTP/1.1 (RFC 9112, section 3.2); Node would take the first of several. */
+function checkHost({ httpVersion, headersDistinct }: IncomingMessage): void {
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
+    throw new AppError('bad_request', 'Exactly one Host header required');
+  }
+}
+
+function begin(context: GatewayContext): RequestHandler {
+  return (request, response, next) => {
+    const traceparent = traceRequest(request, response, context.tracer);
+    const state = beginRequest(request, response, context.log, traceparent);
+    response.setHeaders(new Map([...Object.entries(commonHeaders), ['X-Request-Id', state.requestId]]));
+    logRequest(request, response);
+    countRequest(request, response, context.metrics);
+    discardUnreadBody(request, response);
+    checkHost(request);
+    next();
+  };
+}
+
+function allowOrigins(origins: readonly string[]): RequestHandler {
+  return cors({
+    origin: origins.length === 0 ? false : origins.includes('*') ? '*' : [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Accept-Version',
+      'Authorization',
+      'Content-Type',
+      'Range',
+      'If-Match',
+      'If-None-Match',
+      'Idempotency-Key',
+    ],
+    exposedHeaders: ['Api-Version', 'Content-Range', 'Location', 'ETag', 'Retry-After'],
+    maxAge: 600,
+  });
+}
+
+/** Express raises its own errors with a 4xx `status`; a path that does not decode to UTF-8 leads nowhere. */
+function fromExpress(error: unknown): unknown {
+  const { status, name, message } = error as { status?: unknown; name?: unknown; message?: unknown };
+  const isClientError = typeof status === 'number' && status >= 400 && status < 500;
+  if (!isClientError) return error;
+  if (name === 'URIError') return new AppError('not_found', 'The path is not percent-encoded UTF-8.', { cause: error });
+  return new AppError('bad_request', `Malformed request: ${String(message)}`, { cause: error });
+}
+
+/** Codes whose cause is for the log. */
+const faults: ReadonlySet<string> = new Set(['internal_server_error', 'unavailable']);
+
+const answerErrors =
+  (metrics: Metrics | undefined): ErrorRequestHandler =>
+  async (error, request, response, _next) => {
+    const state = requestStateOf(request);
+    const shown = toPublicError(fromExpress(error), state.requestId);
+    const { quota } = shown.details;
+    if (quota !== undefined) metrics?.count('quotaRefusals', { quota });
+    const facts = { code: shown.code, ...(quota !== undefined && { quota }) };
+    if (!state.gone.aborted) state.error = { ...facts, ...(faults.has(shown.code) && { cause: shown.cause }) };
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    await sendReply(response, errorReply(shown, request));
+  };
+
+/** The Express application that serves the endpoints. */
+export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayContext, options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.set('trust proxy', options.trustedProxies);
+  app.use(begin(context), warnOfForwarded(options.trustedProxies, context.log));
+  app.use(demandHttps, allowOrigins(options.corsOrigins), refuseCrossSiteChanges(options));
+  app.use(routeEndpoints(endpoints, context));
+  app.use(answerErrors(context.metrics));
+  return app;
+}

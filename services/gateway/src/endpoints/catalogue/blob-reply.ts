@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import { AppError, isAppError } from '@varfreq/runtime/errors';
+import type { Reply } from '../../http/reply.ts';
+import type { Call } from '../../rest/call.ts';
+import { isNotModified } from '../../rest/replies/blob-preconditions.ts';
+import { type ByteRange, byteRangeOf } from '../../rest/replies/byte-range.ts';
+import { readLocalFile } from '../../uploads/local-file.ts';
+
+async function openBlob(call: Call, blob: BlobLocation__Output, range: ByteRange): Promise<Readable> {
+  if (blob.place === 'localFile') return await readLocalFile(call.settings, blob, range);
+  return await call.services.blobs.get(blob.objectKey ?? '', range).catch((cause: unknown) => {
+    // Replaced or deleted since its row was read.
+    if (isAppError(cause) && cause.code === 'not_found') throw gone(cause);
+    throw cause;
+  });
+}
+
+function gone(cause: unknown): AppError {
+  return new AppError('not_found', 'The data is not there any more; ask for the data source again.', { cause });
+}
+
+/**
+ * The bytes of a blob, or the range or the 304 that the call asks for. `typeHeaders`: type and name; `beforeBytes` runs
+ * when bytes are to be sent. Errors: `not_found`, `unsatisfiable_range`, `precondition_failed`; those of `beforeBytes`.
+ */
+export async function blobReply(
+  call: Call,
+  blob: BlobLocation__Output,
+  typeHeaders: Record<string, string>,
+  beforeBytes: () => Promise<void> = async () => {},
+): Promise<Reply> {
+  const { sizeBytes } = blob;
+  const validators = { etag: `"${blob.etag}"`, lastModified: new Date(`${blob.lastModified}Z`).toUTCString() };
+  const headers = { ETag: validators.etag, 'Last-Modified': validators.lastModified, 'Accept-Ranges': 'bytes' };
+  if (isNotModified(call, validators)) return { status: 304, headers };
+  const range = byteRangeOf(call, sizeBytes, validators);
+  const { start, end } = range ?? { start: 0, end: sizeBytes };
+  const sent = { ...headers, ...typeHeaders, 'Content-Length': end - start };
+  await beforeBytes();
+  const stream = await openBlob(call, blob, { start, end });
+  if (range === undefined) return { status: 200, headers: sent, stream };
+  return { status: 206, headers: { ...sent, 'Content-Range': `bytes ${start}-${end - 1}/${sizeBytes}` }, stream };
+}

@@ -1,0 +1,52 @@
+import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
+import { AppError } from '@varfreq/runtime/errors';
+import type { AccessTrail } from '../../access-trail.ts';
+import { dataSourceResource } from '../../resources/data-source.ts';
+import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
+import { loadInstance } from '../../rest/replies/load-rows.ts';
+import { contentDisposition } from '../../uploads/content-disposition.ts';
+import { blobReply } from './blob-reply.ts';
+
+function indexOf(source: DataSource__Output): BlobLocation__Output {
+  if (source.index) return source.index;
+  throw new AppError('not_found', `There is no index: ${reasonOf(source)}.`);
+}
+
+function reasonOf({ blob, filetype, noIndex }: DataSource__Output): string {
+  if (!blob) return 'the data source has no data yet, its annotation has not finished';
+  if (filetype !== 'VCF') return 'only VCF files have one';
+  return noIndex ?? 'only files that an annotation has made have one';
+}
+
+/** `GET /data_sources/<id>/index`: the tabix index of an annotated VCF file. An addition to the REST API. */
+export const getIndex = (trail: AccessTrail): AnyEndpoint =>
+  endpoint({
+    method: 'GET',
+    path: '/data_sources/{id}/index',
+    operationId: 'getDataSourceIndex',
+    summary: 'Download the tabix index',
+    description:
+      'Requires the admin role, or owning the data source. The `.tbi` of a VCF file that an annotation has made, if its records are sorted; else 404 says why there is none.',
+    fields: {},
+    answer: {
+      status: 200,
+      description: 'The index.',
+      content: { 'application/octet-stream': { type: 'string', format: 'binary' } },
+      headers: ['Accept-Ranges', 'ETag', 'Last-Modified'],
+      alsoStatuses: { 206: 'The range of bytes asked for.', 304: "The client's copy is still good." },
+    },
+    errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed', 'unsatisfiable_range'],
+    access: 'login',
+    async handle(call) {
+      const source = await loadInstance(call, dataSourceResource);
+      await call.authorize('data:read', { ownerId: source.userId });
+      const typeHeaders = {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': contentDisposition(source.name, 'vcf', true, '.tbi'),
+      };
+      return await blobReply(call, indexOf(source), typeHeaders, async () => {
+        if (!call.isHead) await trail.downloaded(call, source.id, 'index');
+      });
+    },
+  });

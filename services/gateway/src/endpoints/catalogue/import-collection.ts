@@ -1,0 +1,150 @@
+import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import { AppError } from '@varfreq/runtime/errors';
+import { dataSourceResource } from '../../resources/data-source.ts';
+import { sampleResource } from '../../resources/sample.ts';
+import { changedAnswer, collectionAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
+import type { Call } from '../../rest/call.ts';
+import { embedField } from '../../rest/decoding/embed.ts';
+import { optional } from '../../rest/decoding/fields.ts';
+import { link } from '../../rest/decoding/links.ts';
+import { orderField } from '../../rest/decoding/order.ts';
+import { defined } from '../../rest/defined.ts';
+import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
+import { collectionReply } from '../../rest/replies/collection.ts';
+import { instanceReply } from '../../rest/replies/instance.ts';
+import { loadInstance, loadRows } from '../../rest/replies/load-rows.ts';
+import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
+import { type Resource, uriOf } from '../../rest/resource.ts';
+import { taskFields } from './task-fields.ts';
+
+/** What distinguishes variations from coverages. */
+export interface ImportCollection {
+  readonly kind: 'VARIATION' | 'COVERAGE';
+  readonly resource: Resource<Import__Output>;
+  /** `variation`, and its name in operation ids. */
+  readonly noun: string;
+  readonly component: string;
+  /** First part of the names of its actions. */
+  readonly actions: 'variations' | 'coverages';
+  /** What can be imported. */
+  readonly filetype: 'VCF' | 'BED';
+}
+
+interface Loaded {
+  readonly row: Import__Output;
+  readonly sample: { readonly ownerId: number; readonly public: boolean };
+}
+
+/** The import that the path names, and what its sample says about who may do what. */
+async function load(call: Call, { resource }: ImportCollection): Promise<Loaded> {
+  const row = await loadInstance(call, resource);
+  const samples = await loadRows(sampleResource, [row.sampleId], call.services, call.rpc);
+  const sample = samples.get(row.sampleId);
+  if (sample === undefined) throw new AppError('not_found', `There is nothing at ${uriOf(resource, call.id)}`);
+  return { row, sample: { ownerId: sample.userId, public: sample.public } };
+}
+
+function listImports(collection: ImportCollection): AnyEndpoint {
+  const { resource, kind, actions } = collection;
+  return endpoint({
+    method: 'GET',
+    path: resource.collection,
+    operationId: `list${collection.component}s`,
+    summary: `List ${actions}`,
+    description: 'Requires the admin role, or the filter `sample` set to an own or public sample.',
+    fields: {
+      sample: optional(link(sampleResource), 'Owning sample.'),
+      order: orderField([]),
+      embed: embedField(resource),
+    },
+    answer: collectionAnswer(resource),
+    errors: ['unauthorized', 'forbidden', 'unsatisfiable_range'],
+    access: 'anyone',
+    resources: [resource, dataSourceResource, sampleResource],
+    async handle(call) {
+      const { sample, order, embed } = call.input;
+      const filterSample = sample && { ownerId: sample.row.userId, public: sample.row.public };
+      await call.authorize(`${actions}:list`, { filterSample });
+      return await collectionReply(call, {
+        resource,
+        order,
+        embed,
+        list: (page) => call.services.catalogue.listImports(defined({ kind, page, sampleId: sample?.id }), call.rpc),
+      });
+    },
+  });
+}
+
+function getImport(collection: ImportCollection): AnyEndpoint {
+  const { resource, noun, actions } = collection;
+  return endpoint({
+    method: 'GET',
+    path: `${resource.collection}{id}`,
+    operationId: `get${collection.component}`,
+    summary: `Get a ${noun}`,
+    description:
+      'Requires the admin role, owning the sample, or a public sample. `Retry-After` while its task is waiting or running.',
+    fields: { embed: embedField(resource) },
+    answer: instanceAnswer(resource, `The ${noun}.`),
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: 'anyone',
+    resources: [resource, dataSourceResource, sampleResource],
+    async handle(call) {
+      const { row, sample } = await load(call, collection);
+      await call.authorize(`${actions}:read`, { sample });
+      return await instanceReply(call, resource, row, call.input);
+    },
+  });
+}
+
+function updateImport(collection: ImportCollection): AnyEndpoint {
+  const { resource, noun, actions } = collection;
+  return endpoint({
+    method: 'PATCH',
+    path: `${resource.collection}{id}`,
+    operationId: `update${collection.component}`,
+    summary: `Import a ${noun} again`,
+    description:
+      'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; a former result stays visible until the new one replaces it.',
+    fields: taskFields,
+    answer: changedAnswer(resource),
+    errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
+    access: 'login',
+    resources: [resource, dataSourceResource, sampleResource],
+    async handle(call) {
+      const { row } = await load(call, collection);
+      await call.authorize(`${actions}:update`, {});
+      const expectedRevision = await expectRevision(call, resource, row);
+      if (call.input.task === undefined) return await instanceReply(call, resource, row);
+      const request = defined({ id: row.id, expectedRevision });
+      return await instanceReply(call, resource, await call.services.catalogue.resubmitImport(request, call.rpc));
+    },
+  });
+}
+
+function deleteImport(collection: ImportCollection): AnyEndpoint {
+  const { resource, noun, actions } = collection;
+  return endpoint({
+    method: 'DELETE',
+    path: `${resource.collection}{id}`,
+    operationId: `delete${collection.component}`,
+    summary: `Delete a ${noun}`,
+    description:
+      'Requires the admin role, or owning the sample. A running import is cancelled; its data leaves all frequencies at once.',
+    fields: {},
+    answer: deletedAnswer,
+    errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
+    access: 'login',
+    async handle(call) {
+      const { row, sample } = await load(call, collection);
+      await call.authorize(`${actions}:delete`, { sample });
+      await call.services.catalogue.deleteImport(await deleteRequest(call, resource, row), call.rpc);
+      return { status: 204 };
+    },
+  });
+}
+
+/** All operations on a collection of imports, besides creating one. */
+export function importCollectionEndpoints(collection: ImportCollection): readonly AnyEndpoint[] {
+  return [listImports(collection), getImport(collection), updateImport(collection), deleteImport(collection)];
+}

@@ -1,0 +1,37 @@
+import type { ImportOptions } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
+import { type Fields, type Input, withDefault } from '../../rest/decoding/fields.ts';
+import { integer } from '../../rest/decoding/scalars.ts';
+import { flag } from '../directory/sample-fields.ts';
+
+const skipFiltered = withDefault(flag, true, 'Leave out records whose FILTER is not PASS.');
+const useGenotypes = withDefault(flag, true, 'Count genotypes where there are some, not the totals in INFO.');
+const preferLikelihoods = withDefault(
+  flag,
+  false,
+  'Take the most likely genotype (PL, GL) before the called one (GT).',
+);
+
+/** How a variation is read from its file. */
+export const variationFields = {
+  skip_filtered: skipFiltered,
+  use_genotypes: useGenotypes,
+  prefer_genotype_likelihoods: preferLikelihoods,
+} satisfies Fields;
+
+/** How a coverage counts. */
+export const coverageFields = {
+  individuals: withDefault(integer(1), 1, 'People of a pool that this profile stands for.'),
+} satisfies Fields;
+
+export function variationOptions(input: Input<typeof variationFields>): ImportOptions {
+  return {
+    skipFiltered: input.skip_filtered,
+    useGenotypes: input.use_genotypes,
+    preferGenotypeLikelihoods: input.prefer_genotype_likelihoods,
+    individuals: 1,
+  };
+}
+
+export function coverageOptions(input: Input<typeof coverageFields>): ImportOptions {
+  return { individuals: input.individuals };
+}

@@ -1,0 +1,31 @@
+import { coverageResource, variationResource } from '../../resources/import.ts';
+import type { AnyEndpoint } from '../../rest/endpoint.ts';
+import { createImport } from './create-import.ts';
+import { type ImportCollection, importCollectionEndpoints } from './import-collection.ts';
+import { coverageFields, coverageOptions, variationFields, variationOptions } from './import-fields.ts';
+
+const variations: ImportCollection = {
+  kind: 'VARIATION',
+  resource: variationResource,
+  noun: 'variation',
+  component: 'Variation',
+  actions: 'variations',
+  filetype: 'VCF',
+};
+
+const coverages: ImportCollection = {
+  kind: 'COVERAGE',
+  resource: coverageResource,
+  noun: 'coverage',
+  component: 'Coverage',
+  actions: 'coverages',
+  filetype: 'BED',
+};
+
+/** `/variations/` and `/coverages/` (REST API 4.4, 4.9). */
+export const importEndpoints: readonly AnyEndpoint[] = [
+  createImport(variations, variationFields, variationOptions),
+  ...importCollectionEndpoints(variations),
+  createImport(coverages, coverageFields, coverageOptions),
+  ...importCollectionEndpoints(coverages),
+];

@@ -1,0 +1,62 @@
+import type { AuditAction } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditAction';
+import { auditActions, auditResource } from '../../resources/audit-entry.ts';
+import { userResource } from '../../resources/user.ts';
+import { collectionAnswer, instanceAnswer } from '../../rest/answers.ts';
+import { embedField } from '../../rest/decoding/embed.ts';
+import { optional } from '../../rest/decoding/fields.ts';
+import { link } from '../../rest/decoding/links.ts';
+import { orderField } from '../../rest/decoding/order.ts';
+import { oneOf } from '../../rest/decoding/scalars.ts';
+import { defined } from '../../rest/defined.ts';
+import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
+import { collectionReply, type Page } from '../../rest/replies/collection.ts';
+import { instanceReply } from '../../rest/replies/instance.ts';
+import { loadInstance } from '../../rest/replies/load-rows.ts';
+
+const resources = [auditResource];
+
+const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit/',
+  operationId: 'listAudit',
+  summary: 'List the audit log',
+  description: 'Requires the admin role. Newest first without an order.',
+  fields: {
+    user: optional(link(userResource), 'Who did it.'),
+    action: optional(oneOf(auditActions), 'What was done.'),
+    order: orderField(['added']),
+    embed: embedField(auditResource),
+  },
+  answer: collectionAnswer(auditResource),
+  errors: ['unauthorized', 'forbidden', 'unsatisfiable_range'],
+  access: 'login',
+  resources,
+  async handle(call) {
+    const { user, action, order, embed } = call.input;
+    await call.authorize('audit:list', {});
+    const filter = { userId: user?.id, action: action?.toUpperCase() as AuditAction | undefined };
+    const list = (page: Page) => call.services.audit.listAuditEntries(defined({ page, ...filter }), call.rpc);
+    return await collectionReply(call, { resource: auditResource, order, embed, list });
+  },
+});
+
+const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/audit/{id}',
+  operationId: 'getAuditEntry',
+  summary: 'Get an entry of the audit log',
+  description: 'Requires the admin role.',
+  fields: { embed: embedField(auditResource) },
+  answer: instanceAnswer(auditResource, 'The entry.'),
+  errors: ['unauthorized', 'forbidden', 'not_found'],
+  access: 'login',
+  resources,
+  async handle(call) {
+    await call.authorize('audit:read', {}); // first: who is no administrator need not know how long the log is
+    const entry = await loadInstance(call, auditResource);
+    return await instanceReply(call, auditResource, entry, call.input);
+  },
+});
+
+/** `/audit/`: an addition to the REST API, for administrators. */
+export const auditEndpoints: readonly AnyEndpoint[] = [listAudit, getAuditEntry];

@@ -1,0 +1,57 @@
+import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import { queryClassOf } from '../../domain/expression/query-class.ts';
+import { querySteps } from '../../domain/expression/query-steps.ts';
+import type { QueryFacts } from '../../domain/permissions-actions.ts';
+import type { DecodeContext } from '../../rest/decoding/decode-context.ts';
+import type { Decoder } from '../../rest/decoding/decoder.ts';
+import { required } from '../../rest/decoding/fields.ts';
+import { text } from '../../rest/decoding/scalars.ts';
+import { list, object } from '../../rest/decoding/structures.ts';
+import { type DecodedExpression, expression, maxExpressionCharacters } from './expression-decoder.ts';
+
+/** A named expression of a request. */
+export interface DecodedQuery {
+  readonly name: string;
+  readonly expression: DecodedExpression;
+}
+
+const queryName = text({ min: 1, max: 200, pattern: /^[A-Za-z0-9_]+$/, shape: 'letters, digits and _' });
+
+const query = object({
+  name: required(queryName, 'Unique among the queries; names the columns of the result.'),
+  expression: required(expression, 'Which samples: *, sample:<uri>, group:<uri>, not, and, or, parentheses.'),
+});
+
+const anyQueries = list(query, { maxItems: 10 });
+
+function checkTogether(queries: readonly DecodedQuery[], at: string, context: DecodeContext): void {
+  const names = queries.map(({ name }) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) context.problem(at, `expected unique names, got ${repeated} more than once`);
+  const characters = queries.reduce((sum, one) => sum + one.expression.text.length, 0);
+  if (characters <= maxExpressionCharacters) return;
+  context.problem(at, `expected expressions of at most ${maxExpressionCharacters} characters together`);
+}
+
+/** At most ten queries with unique names. */
+export const queries: Decoder<readonly DecodedQuery[]> = {
+  ...anyQueries,
+  decode(value, at, context) {
+    const decoded = anyQueries.decode(value, at, context);
+    if (decoded !== undefined) checkTogether(decoded, at, context);
+    return decoded;
+  },
+};
+
+/** A query as the other services take it. */
+export function toQuery({ name, expression: { text: written, tree } }: DecodedQuery): Query {
+  return { name, expression: written, steps: querySteps(tree) };
+}
+
+/** A query as the permission rules see it. */
+export function queryFactsOf({ name, expression: { tree, samples } }: DecodedQuery): QueryFacts {
+  const queryClass = queryClassOf(tree);
+  if (queryClass !== 'sample') return { name, queryClass };
+  const [sample] = samples.values();
+  return { name, queryClass, sample: { ownerId: sample!.userId, public: sample!.public } };
+}

@@ -1,0 +1,41 @@
+import type { DecodeContext } from '../../rest/decoding/decode-context.ts';
+import type { Decoder } from '../../rest/decoding/decoder.ts';
+import { type Input, required } from '../../rest/decoding/fields.ts';
+import { integer, text } from '../../rest/decoding/scalars.ts';
+import { object } from '../../rest/decoding/structures.ts';
+
+/** Name of a chromosome or other contig. */
+export const chromosome = text({ min: 1, max: 200, examples: ['1', 'chr20'] });
+
+/** 1-based. */
+export const position = integer(1);
+
+/** Letters of both alleles of a variant: its key goes into a header line, and common clients read 16 KiB of those. */
+export const maxKeyLetters = 12_000;
+
+/** Bases as IUPAC letters, any case; may be empty. */
+export const allele = text({
+  max: maxKeyLetters,
+  pattern: /^[ACGTNRYSWKMBDHVacgtnryswkmbdhv]*$/,
+  shape: 'letters for bases',
+});
+
+const fields = {
+  chromosome: required(chromosome, 'Name of the chromosome.'),
+  begin: required(position, 'First position, 1-based.'),
+  end: required(position, 'Last position, 1-based, inclusive.'),
+};
+const unordered = object(fields);
+
+/** `{chromosome, begin, end}`, 1-based and inclusive. */
+export const region: Decoder<Input<typeof fields>> = {
+  ...unordered,
+  schema: { ...unordered.schema, examples: [{ chromosome: '1', begin: 1, end: 10_000 }] },
+  decode(value: unknown, at: string, context: DecodeContext) {
+    const before = context.problems.length;
+    const decoded = unordered.decode(value, at, context);
+    if (decoded === undefined || context.problems.length > before) return undefined;
+    const { begin, end } = decoded;
+    return begin > end ? context.problem(at, `expected begin not to exceed end, got ${begin} and ${end}`) : decoded;
+  },
+};

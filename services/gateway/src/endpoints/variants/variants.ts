@@ -1,0 +1,125 @@
+import { parseVariantKey } from '@varfreq/genomics/alleles/variant-key';
+import { AppError } from '@varfreq/runtime/errors';
+import type { AccessTrail } from '../../access-trail.ts';
+import { variantResource, variantRow } from '../../resources/variant.ts';
+import { collectionAnswer, createdAnswer, instanceAnswer } from '../../rest/answers.ts';
+import { embedField } from '../../rest/decoding/embed.ts';
+import { required, withDefault } from '../../rest/decoding/fields.ts';
+import { orderField } from '../../rest/decoding/order.ts';
+import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
+import { collectionReply } from '../../rest/replies/collection.ts';
+import { instanceReply } from '../../rest/replies/instance.ts';
+import { represent } from '../../rest/replies/represent.ts';
+import { queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { allele, chromosome, maxKeyLetters, position, region } from './variant-fields.ts';
+
+const resources = [variantResource];
+const asked = withDefault(queries, [], 'Sets of samples to compute frequencies over.');
+const rules =
+  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for only group clauses also the group-querier role, for anything else the querier role.';
+
+const listVariants = (trail: AccessTrail) =>
+  endpoint({
+    method: 'GET',
+    path: '/variants/',
+    operationId: 'listVariants',
+    summary: 'List the variants of a region',
+    description: `The distinct variants observed in the union of the queries' samples. ${rules}`,
+    fields: {
+      region: required(region, 'Where.'),
+      queries: asked,
+      order: orderField(['chromosome', 'position']),
+      embed: embedField(variantResource),
+    },
+    answer: collectionAnswer(variantResource),
+    errors: ['unauthorized', 'forbidden', 'unsatisfiable_range'],
+    access: 'anyone',
+    resources,
+    async handle(call) {
+      const { region: where, order, embed, queries: asks } = call.input;
+      const { maxRegionBases } = call.settings;
+      if (where.end - where.begin >= maxRegionBases) {
+        throw new AppError('bad_request', `region: expected at most ${maxRegionBases} bases`);
+      }
+      await call.authorize('variants:list', { queries: asks.map(queryFactsOf) });
+      await trail.queried(call, asks);
+      const request = { ...where, queries: asks.map(toQuery) };
+      const names = asks.map(({ name }) => name);
+      return await collectionReply(call, {
+        resource: variantResource,
+        order,
+        embed,
+        async list(page) {
+          const { items, total } = await call.services.variants.listRegion({ ...request, ...page }, call.rpc);
+          return { items: items.map((item) => variantRow(item, names)), total };
+        },
+      });
+    },
+  });
+
+const createVariant = endpoint({
+  method: 'POST',
+  path: '/variants/',
+  operationId: 'createVariant',
+  summary: 'Normalise a variant',
+  description: 'Allowed to anyone. Nothing is stored: the answer locates the variant under its canonical key.',
+  fields: {
+    chromosome: required(chromosome, 'Name of the chromosome.'),
+    position: required(position, 'Position of the first reference base, 1-based.'),
+    reference: withDefault(allele, '', 'Reference bases; empty for an insertion before `position`.'),
+    observed: withDefault(allele, '', 'Observed bases; empty for a deletion.'),
+  },
+  answer: createdAnswer(variantResource),
+  errors: [],
+  access: 'anyone',
+  resources,
+  async handle(call) {
+    const variant = call.input;
+    if (variant.reference.toUpperCase() === variant.observed.toUpperCase()) {
+      throw new AppError('bad_request', 'observed: expected another allele than reference');
+    }
+    if (variant.reference.length + variant.observed.length > maxKeyLetters) {
+      throw new AppError('bad_request', `observed: expected alleles of at most ${maxKeyLetters} letters together`);
+    }
+    await call.authorize('variants:create', { queries: [] });
+    const found = variantRow(await call.services.variants.lookUp({ variant, queries: [] }, call.rpc), []);
+    const { uri } = await represent(call, variantResource, found);
+    return await instanceReply(call, variantResource, found, { status: 201, headers: { Location: String(uri) } });
+  },
+});
+
+const getVariant = (trail: AccessTrail) =>
+  endpoint({
+    method: 'GET',
+    path: '/variants/{key}',
+    operationId: 'getVariant',
+    summary: 'Get a variant and its frequencies',
+    description: `The key is <chromosome>:<position><reference>><observed>, percent-encoded; the answer has the canonical one. ${rules}`,
+    params: { key: { type: 'string', examples: ['20:139745T>C'] } },
+    fields: { queries: asked, embed: embedField(variantResource) },
+    answer: instanceAnswer(variantResource, 'The variant.'),
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: 'anyone',
+    resources,
+    async handle(call) {
+      const key = parseVariantKey(call.params.key ?? '');
+      if (key === undefined) {
+        throw new AppError('not_found', 'Malformed variant key; expected one such as 20:139745T>C, percent-encoded.');
+      }
+      const { queries: asks } = call.input;
+      await call.authorize('variants:read', { queries: asks.map(queryFactsOf) });
+      const { contig, start, reference, observed } = key;
+      const variant = { chromosome: contig, position: start + 1, reference, observed };
+      const [found] = await Promise.all([
+        call.services.variants.lookUp({ variant, queries: asks.map(toQuery) }, call.rpc),
+        trail.queried(call, asks),
+      ]);
+      const names = asks.map(({ name }) => name);
+      return await instanceReply(call, variantResource, variantRow(found, names), call.input);
+    },
+  });
+
+/** `/variants/` (REST API 4.10). */
+export function variantEndpoints(trail: AccessTrail): readonly AnyEndpoint[] {
+  return [listVariants(trail), createVariant, getVariant(trail)];
+}

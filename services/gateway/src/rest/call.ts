@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { Idempotency } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
+import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { CallOptions } from '@varfreq/runtime/grpc/client';
+import type { Logger } from '@varfreq/runtime/log';
+import type { Action, ActionFacts, Caller } from '../domain/permissions-actions.ts';
+import type { Members } from '../http/bodies/members.ts';
+import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
+
+/**
+ * One request as its handler sees it. Handlers go in the order of checks: `input` is valid and its links resolved
+ * before they start; then they load the resource (404), `authorize` (401, 403), and only then page or change.
+ */
+export interface Call<I = unknown> {
+  /** Decoded fields. Not for endpoints that read their body later. */
+  readonly input: I;
+  /** Path parameter `{id}`. */
+  readonly id: number;
+  /** Path parameters as text, percent-decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly services: Services;
+  readonly settings: Settings;
+  /** For gRPC calls: request id, and the signal below for GET and HEAD. */
+  readonly rpc: CallOptions;
+  /** Aborted when the client goes away before the answer is sent. */
+  readonly signal: AbortSignal;
+  /** GET or HEAD. */
+  readonly isRead: boolean;
+  readonly isHead: boolean;
+  readonly log: Logger;
+  /** Request header by lower-case name. */
+  header(name: string): string | undefined;
+  /** Who is asking. Authenticates at the first call. @throws AppError `too_many_requests`, `unavailable` */
+  caller(): Promise<Caller>;
+  /** The authenticated user, or undefined. */
+  user(): Promise<User__Output | undefined>;
+  /** Id of the authenticated user. @throws AppError `unauthorized` for anonymous callers */
+  userId(): Promise<number>;
+  /** Requires that the caller may do `action`. @throws AppError `unauthorized`, `basic_auth_required`, `forbidden` */
+  authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void>;
+  /** What ties a creation to the Idempotency-Key of the request; null when there is none or the caller is anonymous. */
+  idempotency(): Promise<Idempotency | null>;
+  /**
+   * Endpoints that read their body later: reads a body that is no multipart form, or takes the fields of one that the
+   * handler has parsed, merges the query string, decodes and resolves links.
+   */
+  readInput(form?: Members): Promise<I>;
+  /** The request for reading its body; a client that waits for 100 Continue gets it. */
+  openBody(): IncomingMessage;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { AccessTrail } from '../../access-trail.ts';
+import { allEndpoints } from '../../endpoints/all.ts';
+import { statuses } from '../../http/statuses.ts';
+import { createUploads } from '../../uploads/uploads.ts';
+import { openapiDocument } from './document.ts';
+
+const uploads = createUploads({ space: async () => undefined }, { digestThreads: 1, reserve: { bytes: 0, share: 0 } });
+const trail = new AccessTrail({ recordQuery: async () => ({}), recordDownload: async () => ({}) });
+const endpoints = allEndpoints({ uploads, trail, isStopping: () => false });
+const document = openapiDocument(endpoints);
+const text = JSON.stringify(document);
+
+type Operation = {
+  operationId: string;
+  responses: Record<string, unknown>;
+  parameters: { $ref?: string; name?: string }[];
+};
+const paths = document.paths as Record<string, Record<string, Operation>>;
+const operations = Object.values(paths).flatMap((path) => Object.values(path));
+
+function resolve(pointer: string): unknown {
+  const steps = pointer.slice(2).split('/');
+  return steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], document);
+}
+
+describe('the OpenAPI document', () => {
+  test('is valid by the schema of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('has every endpoint once, under a unique operation id', () => {
+    expect(operations).toHaveLength(endpoints.length);
+    expect(new Set(operations.map((one) => one.operationId)).size).toBe(endpoints.length);
+  });
+
+  test('has no dangling reference', () => {
+    const pointers = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer!);
+    expect(pointers.length).toBeGreaterThan(100);
+    expect(pointers.filter((pointer) => resolve(pointer) === undefined)).toEqual([]);
+  });
+
+  test('names every error status of every endpoint', () => {
+    for (const endpoint of endpoints) {
+      const operation = paths[endpoint.path]![endpoint.method.toLowerCase()]!;
+      const expected = [
+        ...endpoint.errors.map((code) => statuses[code]),
+        400,
+        406,
+        429,
+        500,
+        503,
+        endpoint.answer.status,
+      ];
+      for (const status of expected) expect(Object.keys(operation.responses)).toContain(String(status));
+    }
+  });
+
+  test('describes the path parameters of every path', () => {
+    for (const [path, methods] of Object.entries(paths)) {
+      const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const operation of Object.values(methods)) {
+        const names = operation.parameters.map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining(expected));
+      }
+    }
+  });
+
+  test('leaves nothing undefined behind', () => {
+    expect(JSON.parse(text)).toEqual(document);
+  });
+});

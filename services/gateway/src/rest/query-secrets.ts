@@ -1,0 +1,34 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { Members } from '../http/bodies/members.ts';
+import type { Fields } from './decoding/fields.ts';
+
+/** Names of the fields that are secrets: passwords. */
+export function secretFields(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, { decoder }]) => (decoder.schema.format === 'password' ? [name] : []));
+}
+
+/** Names within `__json__`; of malformed text none, which is an error of its own. */
+function namesInJson(text: unknown): string[] {
+  try {
+    return Object.keys(JSON.parse(String(text)) as object);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The `Warning` (RFC 7234, section 5.5) of a request with a secret in its query string, which proxies, browsers and
+ * scripts keep; undefined when there is none.
+ *
+ * @throws AppError `bad_request` where query strings may have none
+ */
+export function judgeQuerySecrets(query: Members, fields: Fields, mode: 'warn' | 'refuse'): string | undefined {
+  if (query.size === 0) return undefined;
+  const names = new Set([...query.keys(), ...namesInJson(query.get('__json__'))]);
+  const found = secretFields(fields).filter((name) => names.has(name));
+  if (found.length === 0) return undefined;
+  const what = `${found.join(', ')} in the query string`;
+  if (mode === 'refuse')
+    throw new AppError('bad_request', `${found.join(', ')}: expected in the body, not in the query string`);
+  return `299 - "${what}: logs of proxies and histories keep it; send it in the body"`;
+}

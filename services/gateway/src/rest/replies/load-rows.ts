@@ -1,0 +1,36 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { CallOptions } from '@varfreq/runtime/grpc/client';
+import type { Services } from '../../services.ts';
+import type { Call } from '../call.ts';
+import { type Resource, uriOf } from '../resource.ts';
+
+const defaultRowsPerMessage = 500;
+
+/** Most rows of a resource to ask for in one gRPC call. */
+export function rowsPerMessage(resource: Resource<unknown>): number {
+  return resource.rowsPerMessage ?? defaultRowsPerMessage;
+}
+
+/** Rows by id; missing ones are left out. Each row is asked for once, in messages of bounded size. */
+export async function loadRows<Row>(
+  resource: Resource<Row>,
+  ids: Iterable<number>,
+  services: Services,
+  rpc: CallOptions,
+): Promise<Map<number, Row>> {
+  const wanted = [...new Set(ids)];
+  const rows = new Map<number, Row>();
+  const step = rowsPerMessage(resource);
+  for (let start = 0; start < wanted.length; start += step) {
+    const loaded = await resource.load(services, wanted.slice(start, start + step), rpc);
+    for (const row of loaded) rows.set(resource.idOf(row), row);
+  }
+  return rows;
+}
+
+/** The row that the path names. @throws AppError `not_found` */
+export async function loadInstance<Row>(call: Call, resource: Resource<Row>): Promise<Row> {
+  const [row] = await resource.load(call.services, [call.id], call.rpc);
+  if (row === undefined) throw new AppError('not_found', `There is nothing at ${uriOf(resource, call.id)}`);
+  return row;
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@varfreq/runtime/errors';
+import { baseTag, parseTags } from '../../http/etag.ts';
+import type { Call } from '../call.ts';
+import type { Resource } from '../resource.ts';
+import { represent } from './represent.ts';
+
+/**
+ * Compares If-Match with the row that is about to change, strongly, by the base part of the tag (what the caller had
+ * embedded does not count).
+ *
+ * @returns the revision that the change has to find, undefined without an If-Match header
+ * @throws AppError `precondition_failed` when it does not match
+ */
+export async function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Row): Promise<number | undefined> {
+  const header = call.header('if-match');
+  if (header === undefined) return undefined;
+  const tags = parseTags(header);
+  const base = baseTag(await represent(call, resource, row));
+  if (tags !== '*' && !tags.some(({ weak, value }) => !weak && value.split('.')[0] === base)) {
+    throw new AppError('precondition_failed', 'If-Match: the resource has changed since; get it again.');
+  }
+  return resource.revisionOf(row);
+}
+
+/** Request to delete a row, fenced by its revision when the caller sent If-Match. @throws AppError `precondition_failed` */
+export async function deleteRequest<Row>(
+  call: Call,
+  resource: Resource<Row>,
+  row: Row,
+): Promise<{ id: number; expectedRevision?: number }> {
+  const expectedRevision = await expectRevision(call, resource, row);
+  return { id: resource.idOf(row), ...(expectedRevision !== undefined && { expectedRevision }) };
+}

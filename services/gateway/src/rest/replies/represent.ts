@@ -1,0 +1,26 @@
+import type { Caller } from '../../domain/permissions-actions.ts';
+import type { Representation } from '../../http/etag.ts';
+import type { Call } from '../call.ts';
+import type { Resource } from '../resource.ts';
+
+/** Who asks, where that matters to how the rows are shown: other requests for public things are not authenticated. */
+async function viewerOf<Row>(call: Call, resource: Resource<Row>, rows: readonly Row[]): Promise<Caller> {
+  const matters = rows.some((row) => resource.dependsOnCaller?.(row) === true);
+  return matters ? await call.caller() : { kind: 'anonymous' };
+}
+
+/** Representations for the caller, links as `{uri}`. Errors: those of `Call.caller`. */
+export async function representAll<Row>(
+  call: Call,
+  resource: Resource<Row>,
+  rows: readonly Row[],
+): Promise<Representation[]> {
+  const viewer = await viewerOf(call, resource, rows);
+  return rows.map((row) => resource.represent(row, call.settings, viewer));
+}
+
+/** The same of one row. */
+export async function represent<Row>(call: Call, resource: Resource<Row>, row: Row): Promise<Representation> {
+  const [one] = await representAll(call, resource, [row]);
+  return one!;
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http';
+import type { Idempotency } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
+import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import { AppError } from '@varfreq/runtime/errors';
+import type { CallOptions } from '@varfreq/runtime/grpc/client';
+import type { Logger } from '@varfreq/runtime/log';
+import type { Request, Response } from 'express';
+import { decide } from '../domain/permissions.ts';
+import type { Action, ActionFacts, Caller } from '../domain/permissions-actions.ts';
+import { authenticate, type Identity } from '../http/authentication/authenticate.ts';
+import { networkOf } from '../http/authentication/network.ts';
+import { expectsContinue } from '../http/bodies/expect-continue.ts';
+import { parseUrlEncoded } from '../http/bodies/form.ts';
+import { collectMembers, type Members, mergeMembers } from '../http/bodies/members.ts';
+import { readBody } from '../http/bodies/read-body.ts';
+import { requestStateOf } from '../http/requests/request-state.ts';
+import type { Services } from '../services.ts';
+import type { Settings } from '../settings.ts';
+import type { Call } from './call.ts';
+import { decodeRequest } from './decode-request.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import type { GatewayContext } from './gateway-context.ts';
+import { fingerprintOf, parseIdempotencyKey } from './idempotency.ts';
+import { judgeQuerySecrets } from './query-secrets.ts';
+
+function queryOf(request: Request): Members {
+  const mark = request.url.indexOf('?');
+  return collectMembers(mark === -1 ? [] : parseUrlEncoded(request.url.slice(mark + 1), 'Query string'));
+}
+
+/** The Call of an Express request. */
+export class RequestCall implements Call {
+  readonly id: number;
+  readonly params: Readonly<Record<string, string>>;
+  readonly isRead: boolean;
+  readonly isHead: boolean;
+  readonly rpc: CallOptions;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+  readonly #context: GatewayContext;
+  readonly #endpoint: AnyEndpoint;
+  readonly #request: Request;
+  readonly #response: Response;
+  #identity: Promise<Identity> | undefined;
+  #members: Members | undefined;
+  #input: { value: unknown } | undefined;
+
+  constructor(
+    context: GatewayContext,
+    endpoint: AnyEndpoint,
+    http: { request: Request; response: Response; id: number; params: Readonly<Record<string, string>> },
+  ) {
+    const { requestId, traceparent, gone, log } = requestStateOf(http.request);
+    this.#context = context;
+    this.#endpoint = endpoint;
+    this.#request = http.request;
+    this.#response = http.response;
+    this.id = http.id;
+    this.params = http.params;
+    this.isHead = http.request.method === 'HEAD';
+    this.isRead = this.isHead || http.request.method === 'GET';
+    this.signal = gone;
+    this.rpc = { requestId, traceparent, ...(this.isRead && { signal: gone }) };
+    this.log = log;
+  }
+
+  get services(): Services {
+    return this.#context.services;
+  }
+
+  get settings(): Settings {
+    return this.#context.settings;
+  }
+
+  get input(): unknown {
+    if (this.#input === undefined) throw new Error(`${this.#endpoint.operationId}: the input was not read`);
+    return this.#input.value;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  async readInput(form?: Members): Promise<never> {
+    const query = queryOf(this.#request);
+    const warning = judgeQuerySecrets(query, this.#endpoint.fields, this.settings.queryPasswords);
+    if (warning !== undefined) this.#response.setHeader('Warning', warning);
+    const body = form === undefined ? await readBody(this.#request, this.#response) : { form };
+    this.#members = mergeMembers({ query, ...body });
+    const value = await decodeRequest(this.#endpoint.fields, this.#members, this.services, this.rpc);
+    this.#input = { value };
+    return value as never;
+  }
+
+  openBody(): IncomingMessage {
+    if (expectsContinue(this.#request)) this.#response.writeContinue();
+    return this.#request;
+  }
+
+  async caller(): Promise<Caller> {
+    return (await this.#authenticate()).caller;
+  }
+
+  async user(): Promise<User__Output | undefined> {
+    return (await this.#authenticate()).user;
+  }
+
+  async userId(): Promise<number> {
+    const caller = await this.caller();
+    if (caller.kind === 'user') return caller.id;
+    throw new AppError('unauthorized', 'This request requires user authentication.');
+  }
+
+  async authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void> {
+    // What anonymous callers may do needs no login, and so no metadata service either.
+    if (decide({ kind: 'anonymous' }, action, facts).allowed) return;
+    const decision = decide(await this.caller(), action, facts);
+    if (!decision.allowed) throw new AppError(decision.code, `Not allowed: ${decision.reason}.`);
+  }
+
+  async idempotency(): Promise<Idempotency | null> {
+    const key = parseIdempotencyKey(this.header('idempotency-key'));
+    const caller = await this.caller();
+    if (key === undefined || caller.kind === 'anonymous') return null;
+    const route = `${this.#endpoint.method} ${this.#endpoint.path}`;
+    const fingerprint = fingerprintOf(this.settings.secret, this.#endpoint.fields, this.#members ?? new Map());
+    return { userId: caller.id, route, key, fingerprint };
+  }
+
+  #authenticate(): Promise<Identity> {
+    const { services, throttle } = this.#context;
+    const from = { directory: services.directory, throttle, address: networkOf(this.#request.ip ?? '') };
+    this.#identity ??= authenticate(this.#request.headers.authorization, from, this.rpc).then((identity) => {
+      if (identity.user === undefined) return identity;
+      this.rpc.userId = identity.user.id;
+      requestStateOf(this.#request).userId = identity.user.id;
+      return identity;
+    });
+    return this.#identity;
+  }
+}
