@@ -5,12 +5,12 @@ import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { scrape } from '@varfreq/runtime/testing/scrape';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
-import { pauseCollection } from './postgres/collection-pauses.ts';
+import { pauseCollection } from './postgres/garbage/collection-pauses.ts';
 import { createTaskServices } from './task-services.ts';
 import { TaskFixture } from './testing/task-fixture.ts';
 import { measureDatabase, measureSpace } from './usecases/measure.ts';
-import { reportWork } from './usecases/report-work.ts';
-import { sweepLeases } from './usecases/sweep.ts';
+import { reportWork } from './usecases/tasks/report-work.ts';
+import { sweepLeases } from './usecases/tasks/sweep.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;

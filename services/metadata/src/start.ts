@@ -21,11 +21,11 @@ import { watchDatabase } from './readiness.ts';
 import type { Repetition } from './repeat.ts';
 import { createTaskServices } from './task-services.ts';
 import { limitsOf } from './task-settings.ts';
-import { bootstrapAdmin, type InitialAdmin } from './usecases/bootstrap-admin.ts';
+import { bootstrapAdmin, type InitialAdmin } from './usecases/directory/bootstrap-admin.ts';
+import { resealTokens } from './usecases/directory/reseal-tokens.ts';
+import { TokenUses } from './usecases/directory/token-uses.ts';
 import { measureDatabase, measureSpace } from './usecases/measure.ts';
-import { reportWork, type WorkReport } from './usecases/report-work.ts';
-import { resealTokens } from './usecases/reseal-tokens.ts';
-import { TokenUses } from './usecases/token-uses.ts';
+import { reportWork, type WorkReport } from './usecases/tasks/report-work.ts';
 
 export interface MetadataOptions {
   config: MetadataConfig;

@@ -10,19 +10,19 @@ import { maintenanceService } from './grpc/maintenance.ts';
 import { manifestService } from './grpc/manifest.ts';
 import { tasksService } from './grpc/tasks.ts';
 import type { Database } from './postgres/database.ts';
-import { listenToOutbox } from './postgres/outbox-listener.ts';
+import { listenToOutbox } from './postgres/tasks/outbox-listener.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
 import type { KafkaConfig } from './queue/kafka/kafka-config.ts';
 import { KafkaQueue } from './queue/kafka/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
-import { collectGarbage } from './usecases/collect-garbage.ts';
-import { compactionPlanner } from './usecases/compaction-planner.ts';
-import { relay } from './usecases/relay.ts';
-import { sweep } from './usecases/sweep.ts';
-import type { TaskParts } from './usecases/task-parts.ts';
+import { compactionPlanner } from './usecases/compaction/compaction-planner.ts';
+import { collectGarbage } from './usecases/garbage/collect-garbage.ts';
+import { relay } from './usecases/tasks/relay.ts';
+import { sweep } from './usecases/tasks/sweep.ts';
+import type { TaskParts } from './usecases/tasks/task-parts.ts';
+import type { WorkQueue } from './usecases/tasks/work-queue.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
-import type { WorkQueue } from './usecases/work-queue.ts';
 
 /** What nobody has touched for days is no upload that goes on. */
 const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };

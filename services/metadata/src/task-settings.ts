@@ -1,4 +1,4 @@
-import type { Limits } from './domain/user-limits.ts';
+import type { Limits } from './domain/directory/user-limits.ts';
 
 /** Settings of task handling; all times in milliseconds. */
 export interface TaskSettings {

@@ -6,7 +6,7 @@ import { readConfig as readGateway } from '@varfreq/gateway/config';
 import { startGateway } from '@varfreq/gateway/start';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { startMetadata } from '@varfreq/metadata/start';
-import type { InitialAdmin } from '@varfreq/metadata/usecases/bootstrap-admin';
+import type { InitialAdmin } from '@varfreq/metadata/usecases/directory/bootstrap-admin';
 import { readConfig as readParser } from '@varfreq/parser/config';
 import { startParser } from '@varfreq/parser/start';
 import { startAdminServer } from '@varfreq/runtime/admin/admin-server';

@@ -4,7 +4,7 @@ import { isAppError } from '@varfreq/runtime/errors';
 import { PasswordRules } from '../credentials/password-rules.ts';
 import { Passwords } from '../credentials/passwords.ts';
 import { Database } from '../postgres/database.ts';
-import { type PasswordReset, resetPassword } from '../usecases/reset-password.ts';
+import { type PasswordReset, resetPassword } from '../usecases/directory/reset-password.ts';
 
 const usage = `usage: admin reset-password [login] [--stdin] [--end-tokens]
   gives a user (default: admin) a new password and prints it once

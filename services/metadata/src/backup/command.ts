@@ -1,7 +1,7 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { isAppError } from '@varfreq/runtime/errors';
-import { endPauses, pauseCollection } from '../postgres/collection-pauses.ts';
 import { Database } from '../postgres/database.ts';
+import { endPauses, pauseCollection } from '../postgres/garbage/collection-pauses.ts';
 import { listBackups, readRecord } from './backup-files.ts';
 import { type BackupParts, createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
-import { endPauses, pauseCollection, prolongPause } from '../postgres/collection-pauses.ts';
 import type { Database } from '../postgres/database.ts';
+import { endPauses, pauseCollection, prolongPause } from '../postgres/garbage/collection-pauses.ts';
 
 const pauseSeconds = 600;
 const prolongEveryMs = 60_000;

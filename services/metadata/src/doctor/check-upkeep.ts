@@ -1,10 +1,10 @@
 import { type Check, type Finding, ok, warning, wrong } from '@varfreq/runtime/doctor/doctor';
 import { TokenKeys } from '../credentials/token-keys.ts';
-import { isCollectionPaused } from '../postgres/collection-pauses.ts';
-import { selectTwins } from '../postgres/credentials.ts';
 import { Database } from '../postgres/database.ts';
+import { selectTwins } from '../postgres/directory/credentials.ts';
+import { isCollectionPaused } from '../postgres/garbage/collection-pauses.ts';
 import { daysSinceBackup } from '../postgres/installation.ts';
-import { countSealed } from '../usecases/reseal-tokens.ts';
+import { countSealed } from '../usecases/directory/reseal-tokens.ts';
 
 const mostDays = 7;
 

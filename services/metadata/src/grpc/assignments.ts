@@ -6,11 +6,11 @@ import type { CompactWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/Com
 import type { ParseWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
 import type { Segment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { AppError } from '@varfreq/runtime/errors';
-import type { AnnotatedOutput, WrittenSegment } from '../domain/shard-output.ts';
-import { inputLimitsOf } from '../domain/user-limits.ts';
-import type { BlobRow } from '../postgres/work-inputs.ts';
+import { inputLimitsOf } from '../domain/directory/user-limits.ts';
+import type { AnnotatedOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
+import type { BlobRow } from '../postgres/tasks/work-inputs.ts';
 import { limitsOf, type TaskSettings } from '../task-settings.ts';
-import type { Claim } from '../usecases/claim-next.ts';
+import type { Claim } from '../usecases/tasks/claim-next.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
 /** A claim as workers get it. */

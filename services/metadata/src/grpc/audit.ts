@@ -2,8 +2,8 @@ import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
-import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres/audit-log.ts';
 import type { Database } from '../postgres/database.ts';
+import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres/directory/audit-log.ts';
 
 /** Who did what, as `audit.proto` says. */
 export function auditService(database: Database): GrpcService {

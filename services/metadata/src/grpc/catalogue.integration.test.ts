@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
-import { addSegments } from '../postgres/segments.ts';
-import { addStoredTrack } from '../postgres/track-sets.ts';
+import { addSegments } from '../postgres/catalogue/segments.ts';
+import { addStoredTrack } from '../postgres/catalogue/track-sets.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const space = { freeBytes: 1e12, totalBytes: 1e12 };

@@ -3,27 +3,27 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
-import { listAnnotations, selectAnnotations } from '../postgres/annotations.ts';
+import { listAnnotations, selectAnnotations } from '../postgres/catalogue/annotations.ts';
 import {
   deleteDataSource,
   insertLocalDataSource,
   listDataSources,
   selectDataSources,
   updateDataSource,
-} from '../postgres/data-sources.ts';
+} from '../postgres/catalogue/data-sources.ts';
+import { isImportedInActiveSample, listImports, selectImports } from '../postgres/catalogue/imports.ts';
+import { beatUpload } from '../postgres/catalogue/uploads.ts';
 import type { Database } from '../postgres/database.ts';
-import { isImportedInActiveSample, listImports, selectImports } from '../postgres/imports.ts';
-import { listSamples, selectSamples } from '../postgres/samples.ts';
-import { addGarbage } from '../postgres/tasks.ts';
-import { beatUpload } from '../postgres/uploads.ts';
-import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/annotations.ts';
-import { annotationEntry, dataSourceEntry, importEntry, sampleEntry } from '../usecases/audit-catalogue.ts';
+import { listSamples, selectSamples } from '../postgres/directory/samples.ts';
+import { addGarbage } from '../postgres/tasks/tasks.ts';
 import { audited } from '../usecases/audited.ts';
+import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/catalogue/annotations.ts';
+import { createImport, removeImport, resubmitImport } from '../usecases/catalogue/imports.ts';
+import { abortUpload, beginUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
 import { createOnce } from '../usecases/create-once.ts';
-import { createImport, removeImport, resubmitImport } from '../usecases/imports.ts';
-import type { Quotas } from '../usecases/quotas.ts';
-import { changeSample, createSample, removeSample } from '../usecases/samples.ts';
-import { abortUpload, beginUpload, completeUpload } from '../usecases/uploads.ts';
+import { annotationEntry, dataSourceEntry, importEntry, sampleEntry } from '../usecases/directory/audit-catalogue.ts';
+import type { Quotas } from '../usecases/directory/quotas.ts';
+import { changeSample, createSample, removeSample } from '../usecases/directory/samples.ts';
 
 export interface CatalogueParts {
   database: Database;

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PasswordRules } from '../credentials/password-rules.ts';
 import { checkUpkeep } from '../doctor/check-upkeep.ts';
-import { findByKeyHash, selectTwins } from '../postgres/credentials.ts';
+import { findByKeyHash, selectTwins } from '../postgres/directory/credentials.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { bootstrapAdmin } from '../usecases/bootstrap-admin.ts';
-import type { PasswordParts } from '../usecases/users.ts';
+import { bootstrapAdmin } from '../usecases/directory/bootstrap-admin.ts';
+import type { PasswordParts } from '../usecases/directory/users.ts';
 
 let server: TestServer;
 let directory: TestServer['directory'];

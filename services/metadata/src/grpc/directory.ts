@@ -8,17 +8,17 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { TokenKeys } from '../credentials/token-keys.ts';
 import type { VerifiedCredentials } from '../credentials/verified-credentials.ts';
 import type { Database } from '../postgres/database.ts';
-import { deleteGroup, insertGroup, listGroups, selectGroups, updateGroup } from '../postgres/groups.ts';
+import { deleteGroup, insertGroup, listGroups, selectGroups, updateGroup } from '../postgres/directory/groups.ts';
+import { deleteToken, listTokens, selectTokens, type TokenChange, updateToken } from '../postgres/directory/tokens.ts';
+import { listUsers, selectUsers } from '../postgres/directory/users.ts';
 import { saveResponse } from '../postgres/idempotency.ts';
-import { deleteToken, listTokens, selectTokens, type TokenChange, updateToken } from '../postgres/tokens.ts';
-import { listUsers, selectUsers } from '../postgres/users.ts';
-import { LoginTrail } from '../usecases/audit-logins.ts';
 import { audited, creation } from '../usecases/audited.ts';
-import { authenticate } from '../usecases/authenticate.ts';
 import { createOnce } from '../usecases/create-once.ts';
-import type { TokenUses } from '../usecases/token-uses.ts';
-import { createToken, openToken } from '../usecases/tokens.ts';
-import { changeUser, createUser, type PasswordParts, removeUser } from '../usecases/users.ts';
+import { LoginTrail } from '../usecases/directory/audit-logins.ts';
+import { authenticate } from '../usecases/directory/authenticate.ts';
+import type { TokenUses } from '../usecases/directory/token-uses.ts';
+import { createToken, openToken } from '../usecases/directory/tokens.ts';
+import { changeUser, createUser, type PasswordParts, removeUser } from '../usecases/directory/users.ts';
 
 export interface DirectoryParts extends PasswordParts {
   database: Database;

@@ -5,13 +5,13 @@ import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
-import { compactionCounts, storedSegments } from '../postgres/compaction-status.ts';
-import { dropFailedCompactions, orderCompaction } from '../postgres/compactions.ts';
+import { compactionCounts, storedSegments } from '../postgres/compaction/compaction-status.ts';
+import { dropFailedCompactions, orderCompaction } from '../postgres/compaction/compactions.ts';
 import type { Database } from '../postgres/database.ts';
 import { audited } from '../usecases/audited.ts';
-import { listGarbage } from '../usecases/list-garbage.ts';
-import { planCompactions } from '../usecases/plan-compactions.ts';
-import type { TaskParts } from '../usecases/task-parts.ts';
+import { planCompactions } from '../usecases/compaction/plan-compactions.ts';
+import { listGarbage } from '../usecases/garbage/list-garbage.ts';
+import type { TaskParts } from '../usecases/tasks/task-parts.ts';
 import { segmentKind } from './segments.ts';
 
 const mostListed = 1000;

@@ -3,12 +3,12 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { softwareVersion } from '@varfreq/runtime/software-version';
-import { toQueryStep } from '../domain/query-steps.ts';
+import { toQueryStep } from '../domain/snapshots/query-steps.ts';
 import { storedGenome } from '../postgres/installation.ts';
-import { lastingState } from '../postgres/snapshot-facts.ts';
-import { registerGenome } from '../usecases/register-genome.ts';
-import { takeSnapshot } from '../usecases/take-snapshot.ts';
-import type { TaskParts } from '../usecases/task-parts.ts';
+import { lastingState } from '../postgres/tasks/snapshot-facts.ts';
+import { registerGenome } from '../usecases/catalogue/register-genome.ts';
+import { takeSnapshot } from '../usecases/tasks/take-snapshot.ts';
+import type { TaskParts } from '../usecases/tasks/task-parts.ts';
 import { verifyInstallation } from '../usecases/verify-installation.ts';
 import { snapshotPages } from './snapshot-pages.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
 import type { UserLimits } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
-import { noLimits } from '../domain/user-limits.ts';
+import { noLimits } from '../domain/directory/user-limits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const room = 5;

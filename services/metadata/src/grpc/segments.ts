@@ -1,7 +1,7 @@
 import type { Segment__Output, Segment as SegmentMessage } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { AppError } from '@varfreq/runtime/errors';
-import type { WrittenSegment } from '../domain/shard-output.ts';
-import type { Segment } from '../postgres/segments.ts';
+import type { WrittenSegment } from '../domain/tasks/shard-output.ts';
+import type { Segment } from '../postgres/catalogue/segments.ts';
 
 /** The kind of a segment as messages say it. */
 export function segmentKind(kind: Segment['kind']): 'OBSERVATIONS' | 'REGIONS' {

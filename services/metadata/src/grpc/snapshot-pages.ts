@@ -1,9 +1,9 @@
 import type { SnapshotPage } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
 import type { SnapshotSample } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
 import { metadataV1 } from '@varfreq/contracts/load';
-import type { MatchedSample } from '../domain/snapshot-content.ts';
-import type { Segment } from '../postgres/segments.ts';
-import type { Snapshot } from '../usecases/take-snapshot.ts';
+import type { MatchedSample } from '../domain/snapshots/snapshot-content.ts';
+import type { Segment } from '../postgres/catalogue/segments.ts';
+import type { Snapshot } from '../usecases/tasks/take-snapshot.ts';
 import { toSegment } from './segments.ts';
 
 /** Messages stop at 4 MiB; pages are closed at about a quarter of that. */

@@ -13,7 +13,7 @@ import type {
   SplitPlan,
   TaskResult,
   WrittenObject,
-} from '../domain/shard-output.ts';
+} from '../domain/tasks/shard-output.ts';
 import { toWrittenSegment } from './segments.ts';
 
 /** What a worker reports when it is done. Error: `bad_request` for a message without a result. */

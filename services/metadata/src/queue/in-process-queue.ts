@@ -1,6 +1,6 @@
 import type { Logger } from '@varfreq/runtime/log';
-import type { OutboxRow } from '../postgres/outbox.ts';
-import type { Rung, WorkQueue } from '../usecases/work-queue.ts';
+import type { OutboxRow } from '../postgres/tasks/outbox.ts';
+import type { Rung, WorkQueue } from '../usecases/tasks/work-queue.ts';
 import { Watchers } from './watchers.ts';
 
 /** The work queue of one process: rings those who watch. Dead letters go to the log. */

@@ -1,4 +1,4 @@
-import type { Rung } from '../usecases/work-queue.ts';
+import type { Rung } from '../usecases/tasks/work-queue.ts';
 
 /** Those in this process who wait for bells. */
 export class Watchers {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from '@varfreq/runtime/log';
-import type { Rung, WorkQueue } from '../usecases/work-queue.ts';
+import type { Rung, WorkQueue } from '../usecases/tasks/work-queue.ts';
 
 export function message(kind: string, taskId: number, deadLetter = false) {
   return { kind, taskId, epoch: 1, deadLetter };

@@ -8,17 +8,17 @@ import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { createLogger } from '@varfreq/runtime/log';
-import type { Lease } from '../domain/attempt.ts';
-import type { CompactedOutput, ParseTotals, ShardOutput } from '../domain/shard-output.ts';
+import type { Lease } from '../domain/tasks/attempt.ts';
+import type { CompactedOutput, ParseTotals, ShardOutput } from '../domain/tasks/shard-output.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
-import type { TaskKind } from '../postgres/tasks.ts';
+import type { TaskKind } from '../postgres/tasks/tasks.ts';
 import { defaultTaskSettings, type TaskSettings } from '../task-settings.ts';
-import { createAnnotation } from '../usecases/annotations.ts';
-import { type Claim, claimNext } from '../usecases/claim-next.ts';
-import { done } from '../usecases/finish.ts';
-import { createImport } from '../usecases/imports.ts';
-import type { TaskParts } from '../usecases/task-parts.ts';
+import { createAnnotation } from '../usecases/catalogue/annotations.ts';
+import { createImport } from '../usecases/catalogue/imports.ts';
+import { type Claim, claimNext } from '../usecases/tasks/claim-next.ts';
+import { done } from '../usecases/tasks/finish.ts';
+import type { TaskParts } from '../usecases/tasks/task-parts.ts';
 
 /** A task and the resource it belongs to. */
 export interface Submitted {

@@ -11,13 +11,13 @@ import { PasswordRules } from '../credentials/password-rules.ts';
 import { Passwords } from '../credentials/passwords.ts';
 import { TokenKeys } from '../credentials/token-keys.ts';
 import { VerifiedCredentials } from '../credentials/verified-credentials.ts';
-import { type Limits, noLimits } from '../domain/user-limits.ts';
+import { type Limits, noLimits } from '../domain/directory/user-limits.ts';
 import { auditService } from '../grpc/audit.ts';
 import { catalogueService } from '../grpc/catalogue.ts';
 import { directoryService } from '../grpc/directory.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { TokenUses } from '../usecases/token-uses.ts';
+import { TokenUses } from '../usecases/directory/token-uses.ts';
 
 /** Directory, catalogue and audit log on a fresh database, reached through gRPC. */
 export interface TestServer {

@@ -1,6 +1,6 @@
 import type { ServerCall } from '@varfreq/runtime/grpc/methods';
-import { addAuditEntry, type NewAuditEntry } from '../postgres/audit-log.ts';
 import type { Database, Transactions } from '../postgres/database.ts';
+import { addAuditEntry, type NewAuditEntry } from '../postgres/directory/audit-log.ts';
 
 /** What a change leaves in the audit log, besides who made it; undefined: nothing. */
 export type EntryOf = (result: unknown) => Pick<NewAuditEntry, 'action' | 'subject' | 'detail'> | undefined;

@@ -1,6 +1,6 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
-import { storedSegments } from '../postgres/compaction-status.ts';
+import { storedSegments } from '../postgres/compaction/compaction-status.ts';
 import type { Database } from '../postgres/database.ts';
 import { compactionDebt, outboxMeasure, shardMeasures, taskMeasures, upkeepMeasure } from '../postgres/measures.ts';
 

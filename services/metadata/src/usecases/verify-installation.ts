@@ -3,7 +3,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { installationMarker, requireInstallation } from '@varfreq/runtime/blobs/installation';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { installationId, refersToObjects } from '../postgres/installation.ts';
-import type { TaskParts } from './task-parts.ts';
+import type { TaskParts } from './tasks/task-parts.ts';
 
 /**
  * Ties the database to its blob store: both hold the same id, which is returned, the store from the first start on. Errors:

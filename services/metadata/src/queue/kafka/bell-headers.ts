@@ -1,6 +1,6 @@
 import { isTraceparent, traceIdOf } from '@varfreq/runtime/tracing/tracer';
 import type { IHeaders } from 'kafkajs';
-import type { TaskOrigin } from '../../domain/task-origin.ts';
+import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 
 const requestIdHeader = 'x-request-id';
 

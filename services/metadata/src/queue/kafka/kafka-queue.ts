@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Logger } from '@varfreq/runtime/log';
-import type { OutboxRow } from '../../postgres/outbox.ts';
-import type { Rung, WorkQueue } from '../../usecases/work-queue.ts';
+import type { OutboxRow } from '../../postgres/tasks/outbox.ts';
+import type { Rung, WorkQueue } from '../../usecases/tasks/work-queue.ts';
 import { Watchers } from '../watchers.ts';
 import type { KafkaConfig } from './kafka-config.ts';
 import type { KafkaSession } from './kafka-session.ts';

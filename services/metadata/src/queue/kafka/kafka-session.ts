@@ -12,7 +12,7 @@ import {
   type Producer,
   type TopicMessages,
 } from 'kafkajs';
-import type { OutboxRow } from '../../postgres/outbox.ts';
+import type { OutboxRow } from '../../postgres/tasks/outbox.ts';
 import type { Watchers } from '../watchers.ts';
 import { headersOf, originOf } from './bell-headers.ts';
 import { decodeBell, encodeBell } from './bells.ts';

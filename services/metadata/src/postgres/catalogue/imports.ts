@@ -1,0 +1,113 @@
+import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import type { ImportKind__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportKind';
+import type { ImportOptions__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
+import type { ListImportsRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ListImportsRequest';
+import { AppError } from '@varfreq/runtime/errors';
+import { listPage } from '../listing.ts';
+import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
+import type { Tx } from '../session.ts';
+import { type TaskColumns, taskColumns, toTask } from '../tasks/task-columns.ts';
+
+const columns = `t.id, upper(t.kind) AS kind, t.sample_id AS "sampleId", t.data_source_id AS "dataSourceId",
+  d.user_id AS "dataSourceUserId",
+  t.skip_filtered AS "skipFiltered", t.use_genotypes AS "useGenotypes",
+  t.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", t.individuals, ${taskColumns}`;
+
+const from = 'imports t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.data_source_id';
+const listing = { name: 'list_imports', columns, from, orderable: {} };
+
+type Facts = Pick<Import, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId'>;
+type Row = Facts & ImportOptions__Output & TaskColumns;
+
+function toImport(row: object): Import {
+  const columns = withoutNulls<Row>(row);
+  const { id, kind, sampleId, dataSourceId, dataSourceUserId, revision } = columns;
+  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = columns;
+  const options = { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals };
+  const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId };
+  return { ...facts, options, revision, task: toTask(columns) } as Import;
+}
+
+export interface NewImport {
+  kind: 'variation' | 'coverage';
+  sampleId: number;
+  dataSourceId: number;
+  taskId: number;
+  options: ImportOptions__Output;
+}
+
+const insertSql = `
+  INSERT INTO imports (kind, sample_id, data_source_id, task_id, skip_filtered, use_genotypes, prefer_genotype_likelihoods,
+    individuals)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  RETURNING id`;
+
+/** Returns the id. Errors: `integrity_conflict` when sample or data source are gone. */
+export async function insertImport(
+  tx: Tx,
+  { kind, sampleId, dataSourceId, taskId, options }: NewImport,
+): Promise<number> {
+  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = options;
+  const read = [skipFiltered, useGenotypes, preferGenotypeLikelihoods, Math.max(1, individuals)];
+  const values = [kind, sampleId, dataSourceId, taskId, ...read];
+  const [row] = await tx.query<{ id: number }>('insert_import', insertSql, values);
+  return row!.id;
+}
+
+/** Those of the kind that exist, in ascending id. */
+export async function selectImports(tx: Tx, kind: ImportKind__Output, ids: readonly number[]): Promise<Import[]> {
+  const sql = `SELECT ${columns} FROM ${from} WHERE t.kind = $1 AND t.id = ANY ($2) ORDER BY t.id`;
+  return (await tx.query<object>('select_imports', sql, [importKindText(kind), possibleIds(ids)])).map(toImport);
+}
+
+export async function listImports(
+  tx: Tx,
+  request: ListImportsRequest__Output,
+): Promise<{ items: Import[]; total: number }> {
+  const filters = [
+    { sql: 't.kind = ?', value: importKindText(request.kind) },
+    { sql: 't.sample_id = ?', value: request.sampleId },
+  ];
+  const { items, total } = await listPage<object>(tx, listing, filters, request.page);
+  return { items: items.map(toImport), total };
+}
+
+export async function selectImport(tx: Tx, id: number): Promise<Import> {
+  const sql = `SELECT ${columns} FROM ${from} WHERE t.id = $1`;
+  const [row] = await tx.query<object>('select_import', sql, [possibleId(id)]);
+  if (row === undefined) throw notFound('imports');
+  return toImport(row);
+}
+
+/** Tasks of all imports of a sample, ascending. */
+export async function selectTasksOfSample(tx: Tx, sampleId: number): Promise<number[]> {
+  const sql = 'SELECT task_id AS "taskId" FROM imports WHERE sample_id = $1 ORDER BY task_id';
+  return (await tx.query<{ taskId: number }>('tasks_of_sample', sql, [sampleId])).map(({ taskId }) => taskId);
+}
+
+/** Deletes the imports of these tasks, which the caller has locked. Returns the tracks that were visible through them. */
+export async function deleteImportsOfTasks(tx: Tx, taskIds: readonly number[]): Promise<number[]> {
+  const sql = 'DELETE FROM imports WHERE task_id = ANY ($1) RETURNING published_track AS track';
+  const rows = await tx.query<{ track: number | null }>('delete_imports', sql, [taskIds]);
+  return rows.flatMap(({ track }) => track ?? []).sort((a, b) => a - b);
+}
+
+const importedSql = `
+  SELECT EXISTS (
+    SELECT FROM imports i JOIN samples s ON s.id = i.sample_id JOIN tasks k ON k.id = i.task_id
+    WHERE i.data_source_id = $1 AND i.kind = 'variation' AND s.active
+      AND (i.published_track IS NOT NULL OR k.state = 'succeeded')
+  ) AS imported`;
+
+/** Whether a variation made from it counts in an active sample. */
+export async function isImportedInActiveSample(tx: Tx, dataSourceId: number): Promise<boolean> {
+  const rows = await tx.query<{ imported: boolean }>('is_imported', importedSql, [possibleId(dataSourceId)]);
+  return rows[0]?.imported === true;
+}
+
+/** The column's text for a message's enum. Errors: `bad_request` when it says nothing. */
+export function importKindText(kind: ImportKind__Output): 'variation' | 'coverage' {
+  if (kind === 'VARIATION') return 'variation';
+  if (kind === 'COVERAGE') return 'coverage';
+  throw new AppError('bad_request', 'kind: expected a variation or a coverage');
+}

@@ -1,0 +1,118 @@
+import type { SegmentCut } from '../../domain/compaction/plan-compaction.ts';
+import type { Database } from '../database.ts';
+import type { Tx } from '../session.ts';
+import { holdManifestVersion } from './manifest.ts';
+import { ensureTrackSet, forgetTrackSets, tracksOfSets } from './track-sets.ts';
+
+/** Half-open, 0-based, of everything the segment holds on the contig. */
+export interface ContigRange {
+  contig: string;
+  start: number;
+  end: number;
+}
+
+/** A segment as its writer reported it. */
+export interface NewSegment {
+  kind: 'observations' | 'regions';
+  objectKey: string;
+  sizeBytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+  tracks: number[];
+  entries: number;
+  ranges: ContigRange[];
+}
+
+/** A segment of the manifest. */
+export interface Segment extends NewSegment {
+  id: number;
+  /** Segments with the same number have the same tracks. */
+  trackSet: number;
+}
+
+/** How segments come into the manifest. */
+export interface Birth {
+  version: number;
+  /** Version at which their newest track came in. */
+  dataVersion: number;
+  cut: SegmentCut;
+}
+
+/**
+ * Enters segments that all have the same tracks into the manifest. Whoever calls holds the manifest version. Error:
+ * `integrity_conflict` when an object is there already.
+ */
+export async function addSegments(tx: Tx, segments: readonly NewSegment[], birth: Birth): Promise<void> {
+  if (segments.length === 0) return;
+  const trackSet = await ensureTrackSet(tx, segments[0]!.tracks);
+  const rows = segments.map(({ tracks: _, ...row }) => row);
+  await tx.query(
+    'add_segments',
+    `INSERT INTO segments (kind, object_key, size_bytes, sha256, track_set, entries, ranges, born_version, data_version, cut)
+     SELECT s.kind, s."objectKey", s."sizeBytes", decode(s.sha256, 'hex'), $2, s.entries, s.ranges, $3, $4, $5
+     FROM jsonb_to_recordset($1) AS s (kind text, "objectKey" text, "sizeBytes" bigint, sha256 text, entries bigint,
+       ranges jsonb)`,
+    [JSON.stringify(rows), trackSet, birth.version, birth.dataVersion, birth.cut],
+  );
+}
+
+/** Columns of a `Segment` but for its tracks. */
+export const segmentColumns = `s.id, s.kind, s.object_key AS "objectKey", s.size_bytes AS "sizeBytes",
+  encode(s.sha256, 'hex') AS sha256, s.entries, s.ranges, s.track_set AS "trackSet"`;
+
+/** The live segments that hold any of the tracks, those with the same tracks together; these share the array of their tracks. */
+export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise<Segment[]> {
+  const rows = await tx.query<Omit<Segment, 'tracks'>>(
+    'live_segments_of_tracks',
+    `SELECT ${segmentColumns} FROM segments s
+     WHERE s.retired_version IS NULL
+       AND s.track_set IN (SELECT set_id FROM set_tracks WHERE track = ANY ($1::bigint[]))
+     ORDER BY s.track_set, s.id`,
+    [tracks],
+  );
+  return withTracks(tx, rows);
+}
+
+/** Adds to segments what their sets hold, each set read once. */
+export async function withTracks(tx: Tx, rows: readonly Omit<Segment, 'tracks'>[]): Promise<Segment[]> {
+  const sets = await tracksOfSets(tx, [...new Set(rows.map(({ trackSet }) => trackSet))]);
+  return rows.map((row) => ({ ...row, tracks: sets.get(row.trackSet)! }));
+}
+
+/**
+ * Hands the objects of retired segments to the garbage collector: those that no pinned snapshot shows, and that were
+ * retired long enough ago for readers of an unpinned one to be through. Returns how many.
+ */
+export async function dropRetiredSegments(database: Database, graceMs: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    if (!(await hasRetired(tx, graceMs))) return 0;
+    await holdManifestVersion(tx); // sets of tracks are referred to by nobody meanwhile
+    const sets = await deleteRetired(tx, graceMs);
+    await forgetTrackSets(tx, sets);
+    return sets.length;
+  });
+}
+
+/** Retired so long ago ($1), and shown by no pinned snapshot. */
+const droppable = `retired_version <= coalesce((SELECT min(version) FROM snapshots), 9223372036854775807)
+  AND retired <= clock_timestamp() - $1 * interval '1 millisecond'`;
+
+async function hasRetired(tx: Tx, graceMs: number): Promise<boolean> {
+  const sql = `SELECT EXISTS (SELECT FROM segments WHERE ${droppable}) AS found`;
+  return (await tx.query<{ found: boolean }>('has_retired_segments', sql, [graceMs]))[0]!.found;
+}
+
+/** Returns the set of tracks of each. */
+async function deleteRetired(tx: Tx, graceMs: number): Promise<number[]> {
+  const rows = await tx.query<{ trackSet: number }>(
+    'drop_retired_segments',
+    `WITH dropped AS (
+       DELETE FROM segments WHERE ${droppable} RETURNING object_key, retired, track_set
+     ), added AS (
+       INSERT INTO garbage (object_key, due) SELECT object_key, retired FROM dropped
+     )
+     SELECT track_set AS "trackSet" FROM dropped`,
+    [graceMs],
+  );
+  return rows.map(({ trackSet }) => trackSet);
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../session.ts';
+
+/** Notes the entries that a new track comes with. */
+export async function addStoredTrack(tx: Tx, track: number, entries: number): Promise<void> {
+  await tx.query('add_stored_track', 'INSERT INTO stored_tracks (track, entries) VALUES ($1, $2)', [track, entries]);
+}
+
+/** The set of these stored tracks, which are ascending; made when there is none. Whoever calls holds the manifest version. */
+export async function ensureTrackSet(tx: Tx, tracks: readonly number[]): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    'ensure_track_set',
+    `WITH made AS (
+       INSERT INTO track_sets (digest, tracks, entries, live_tracks, dead_entries, dead_since)
+       SELECT sha256($1::bigint[]::text::bytea), $1, sum(entries), count(*) FILTER (WHERE died IS NULL),
+         coalesce(sum(entries) FILTER (WHERE died IS NOT NULL), 0), min(died)
+       FROM stored_tracks WHERE track = ANY ($1)
+       HAVING NOT EXISTS (SELECT FROM track_sets WHERE digest = sha256($1::bigint[]::text::bytea))
+       RETURNING id
+     )
+     SELECT id FROM made UNION ALL SELECT id FROM track_sets WHERE digest = sha256($1::bigint[]::text::bytea)`,
+    [tracks],
+  );
+  return rows[0]!.id;
+}
+
+/** The tracks of each set, ascending. */
+export async function tracksOfSets(tx: Tx, sets: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await tx.query<{ id: number; tracks: number[] }>(
+    'tracks_of_sets',
+    'SELECT id, tracks FROM track_sets WHERE id = ANY ($1)',
+    [sets],
+  );
+  return new Map(rows.map(({ id, tracks }) => [id, tracks]));
+}
+
+/** Forgets those of the sets that no segment refers to, and dead tracks that were in no other. */
+export async function forgetTrackSets(tx: Tx, sets: readonly number[]): Promise<void> {
+  const rows = await tx.query<{ tracks: number[] }>(
+    'forget_track_sets',
+    `DELETE FROM track_sets t WHERE t.id = ANY ($1) AND NOT EXISTS (SELECT FROM segments s WHERE s.track_set = t.id)
+     RETURNING tracks`,
+    [sets],
+  );
+  await tx.query(
+    'forget_dead_tracks',
+    `DELETE FROM stored_tracks t WHERE t.track = ANY ($1) AND t.died IS NOT NULL
+       AND NOT EXISTS (SELECT FROM set_tracks h WHERE h.track = t.track)`,
+    [[...new Set(rows.flatMap(({ tracks }) => tracks))]],
+  );
+}

@@ -1,0 +1,66 @@
+import type { AuditAction } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditAction';
+import type { AuditEntry__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditEntry';
+import { listPage } from '../listing.ts';
+import { possibleIds, utcText, withoutNulls } from '../rows.ts';
+import type { Tx } from '../session.ts';
+
+type Page = Parameters<typeof listPage>[3];
+
+/** An entry to be written; texts that are too long are cut. */
+export interface NewAuditEntry {
+  action: AuditAction;
+  userId?: number | undefined;
+  /** Path of what it was done to. */
+  subject?: string | undefined;
+  /** For people: no secrets, no genotypes. */
+  detail?: string | undefined;
+  requestId: string;
+}
+
+const maxDetail = 4000;
+
+const columns = `t.id, ${utcText('t.added')} AS added, t.action, t.user_id AS "userId", t.subject, t.detail,
+  t.request_id AS "requestId"`;
+
+const listing = {
+  name: 'list_audit_log',
+  columns,
+  from: 'audit_log t',
+  counts: 'audit_counts t',
+  orderable: { added: 't.id' },
+};
+
+const newestFirst = [{ field: 'added', descending: true }];
+
+export async function addAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  const { action, userId, subject, detail, requestId } = entry;
+  await tx.query(
+    'add_audit_entry',
+    'INSERT INTO audit_log (action, user_id, subject, detail, request_id) VALUES ($1, $2, $3, $4, $5)',
+    [action, userId, subject, detail === undefined ? undefined : cut(detail), requestId],
+  );
+}
+
+function cut(text: string): string {
+  return text.length > maxDetail ? `${text.slice(0, maxDetail - 1).toWellFormed()}…` : text;
+}
+
+export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promise<AuditEntry__Output[]> {
+  const sql = `SELECT ${columns} FROM audit_log t WHERE t.id = ANY ($1) ORDER BY t.id`;
+  const rows = await tx.query<AuditEntry__Output>('select_audit_entries', sql, [possibleIds(ids)]);
+  return rows.map((row) => withoutNulls<AuditEntry__Output>(row));
+}
+
+/** Newest first unless the page says otherwise. */
+export function listAuditEntries(
+  tx: Tx,
+  { page, userId, action }: { page: Page; userId?: number | undefined; action?: AuditAction | undefined },
+): Promise<{ items: AuditEntry__Output[]; total: number }> {
+  const filters = [
+    { sql: 't.user_id = ?', value: userId },
+    { sql: 't.action = ?', value: action },
+  ];
+  const order = page?.order.length ? page.order : newestFirst;
+  const { first = 0, last = Number.MAX_SAFE_INTEGER } = page ?? {};
+  return listPage<AuditEntry__Output>(tx, listing, filters, { first, last, order });
+}

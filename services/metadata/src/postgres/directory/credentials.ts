@@ -1,0 +1,56 @@
+import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import { loginKey } from '@varfreq/runtime/login-key';
+import { utcText, withoutNulls } from '../rows.ts';
+import type { Tx } from '../session.ts';
+
+const columns = `t.id, t.login, t.name, t.email, t.roles, ${utcText('t.added')} AS added, t.revision`;
+
+/**
+ * The user with this login and the hash of the password: exactly as spelled, or the only one that differs in nothing but
+ * case. Undefined without one, and for several that differ in case only (0.1 allowed them).
+ */
+export async function findByLogin(tx: Tx, typed: string): Promise<{ user: User; passwordHash: string } | undefined> {
+  const login = typed.normalize('NFKC');
+  const sql = `SELECT ${columns}, t.password_hash FROM users t WHERE lower(t.login) = $2
+    ORDER BY t.login = $1 DESC, t.id LIMIT 2`;
+  const rows = await tx.query<{ login: string; password_hash: string }>('user_by_login', sql, [login, loginKey(login)]);
+  const [row, other] = rows;
+  if (row === undefined || (other !== undefined && row.login !== login)) return undefined;
+  const { password_hash: passwordHash, ...user } = row;
+  return { user: withoutNulls<User>(user), passwordHash };
+}
+
+/** Logins that differ in case only, with the ids of their users, at most a hundred; 0.1 allowed them. */
+export async function selectTwins(tx: Tx): Promise<{ id: number; login: string }[]> {
+  const sql = `SELECT t.id, t.login FROM users t
+    WHERE EXISTS (SELECT FROM users o WHERE lower(o.login) = lower(t.login) AND o.id <> t.id)
+    ORDER BY lower(t.login), t.id LIMIT 100`;
+  return await tx.query('select_login_twins', sql, []);
+}
+
+/** Logins of the administrators, at most twenty. */
+export async function selectAdminLogins(tx: Tx): Promise<string[]> {
+  const sql = `SELECT t.login FROM users t WHERE 'admin' = ANY (t.roles) ORDER BY t.id LIMIT 20`;
+  return (await tx.query<{ login: string }>('select_admin_logins', sql, [])).map(({ login }) => login);
+}
+
+/** The owner of a token, and which minute of the database's clock it is when its use is still to be noted. */
+export interface TokenOwner {
+  user: User;
+  tokenId: number;
+  unnotedUse: string | undefined;
+}
+
+const byKeyHashSql = `
+  SELECT ${columns}, k.id AS "tokenId", CASE WHEN k.last_used IS DISTINCT FROM now.minute THEN now.minute::text END AS "unnotedUse"
+  FROM tokens k JOIN users t ON t.id = k.user_id, date_trunc('minute', clock_timestamp(), 'UTC') AS now (minute)
+  WHERE k.key_hash = $1 AND (k.expires IS NULL OR k.expires > clock_timestamp())`;
+
+/** The owner of the token whose key has this SHA-256 and that has not expired, or undefined. */
+export async function findByKeyHash(tx: Tx, keyHash: Uint8Array): Promise<TokenOwner | undefined> {
+  type Row = { tokenId: number; unnotedUse: string | null };
+  const [row] = await tx.query<Row>('user_by_key_hash', byKeyHashSql, [keyHash]);
+  if (row === undefined) return undefined;
+  const { tokenId, unnotedUse, ...user } = row;
+  return { user: withoutNulls<User>(user), tokenId, unnotedUse: unnotedUse ?? undefined };
+}

@@ -1,0 +1,50 @@
+import type { Group } from '@varfreq/contracts/gen/varfreq/metadata/v1/Group';
+import type { Page__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Page';
+import { listPage } from '../listing.ts';
+import { expectRow, possibleId, possibleIds } from '../rows.ts';
+import type { Tx } from '../session.ts';
+
+const columns = 't.id, t.name, t.revision';
+const listing = { name: 'list_groups', columns, from: 'groups t', orderable: { name: 't.name' } };
+
+export async function insertGroup(tx: Tx, name: string): Promise<number> {
+  const [row] = await tx.query<{ id: number }>('insert_group', 'INSERT INTO groups (name) VALUES ($1) RETURNING id', [
+    name,
+  ]);
+  return row!.id;
+}
+
+export function selectGroups(tx: Tx, ids: readonly number[]): Promise<Group[]> {
+  const sql = `SELECT ${columns} FROM groups t WHERE t.id = ANY ($1) ORDER BY t.id`;
+  return tx.query<Group>('select_groups', sql, [possibleIds(ids)]);
+}
+
+export function listGroups(tx: Tx, page: Page__Output | null): Promise<{ items: Group[]; total: number }> {
+  return listPage<Group>(tx, listing, [], page);
+}
+
+const updateSql = `
+  UPDATE groups t SET name = COALESCE($3, t.name), revision = t.revision + 1
+  WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)
+  RETURNING ${columns}`;
+
+/** Errors: `not_found`, `precondition_failed`. */
+export async function updateGroup(tx: Tx, id: number, revision: number | undefined, name: string | undefined) {
+  return expectRow(
+    tx,
+    'groups',
+    id,
+    await tx.query<Group>('update_group', updateSql, [possibleId(id), revision, name]),
+  );
+}
+
+/** Memberships go along, and with them the revision of the members. Errors: `not_found`, `precondition_failed`. */
+export async function deleteGroup(tx: Tx, id: number, revision: number | undefined): Promise<void> {
+  // Locked before the members are read: nobody joins between this and the end.
+  const lockSql = 'SELECT id FROM groups WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2) FOR UPDATE';
+  await expectRow(tx, 'groups', id, await tx.query('lock_group', lockSql, [possibleId(id), revision]));
+  const touchSql = `UPDATE samples SET revision = revision + 1
+    WHERE id IN (SELECT sample_id FROM sample_groups WHERE group_id = $1)`;
+  await tx.query('touch_members', touchSql, [id]);
+  await tx.query('delete_group', 'DELETE FROM groups WHERE id = $1', [id]);
+}

@@ -1,0 +1,33 @@
+import type { UserLimits } from '../../domain/directory/user-limits.ts';
+import { possibleId } from '../rows.ts';
+import type { Tx } from '../session.ts';
+
+/**
+ * The limits that are set for a user, whose row is held until the end of the transaction: what was counted after it stays
+ * true until then. Take it before any other lock of the transaction. None for a user who is gone.
+ */
+export async function holdUserLimits(tx: Tx, userId: number): Promise<UserLimits> {
+  const sql = 'SELECT limits FROM users WHERE id = $1 FOR NO KEY UPDATE';
+  return (await tx.query<{ limits: UserLimits }>('hold_user_limits', sql, [possibleId(userId)]))[0]?.limits ?? {};
+}
+
+/** Tasks of a user that wait or run, counted up to `most`. Cost: as many entries of an index. */
+export async function countOpenTasks(tx: Tx, userId: number, most: number): Promise<number> {
+  const sql = `SELECT count(*) AS total FROM
+    (SELECT FROM tasks WHERE user_id = $1 AND state IN ('waiting', 'running') LIMIT $2) AS open`;
+  return (await tx.query<{ total: number }>('count_open_tasks', sql, [possibleId(userId), most]))[0]!.total;
+}
+
+/** Uploads of a user with a heartbeat within `silentMs`. */
+export async function countUploads(tx: Tx, userId: number, silentMs: number): Promise<number> {
+  const sql = `SELECT count(*) AS total FROM uploads
+    WHERE user_id = $1 AND beaten > clock_timestamp() - make_interval(secs => $2)`;
+  return (await tx.query<{ total: number }>('count_uploads', sql, [possibleId(userId), silentMs / 1000]))[0]!.total;
+}
+
+/** Bytes of the objects of a user's data sources, indexes included. Cost: an index entry for each data source of theirs. */
+export async function storedBytesOf(tx: Tx, userId: number): Promise<number> {
+  const sql = `SELECT coalesce(sum(size_bytes + coalesce(index_bytes, 0)), 0)::bigint AS total FROM data_sources
+    WHERE user_id = $1 AND local_file IS NULL`;
+  return (await tx.query<{ total: number }>('stored_bytes_of', sql, [possibleId(userId)]))[0]!.total;
+}

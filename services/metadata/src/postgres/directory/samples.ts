@@ -1,0 +1,132 @@
+import type { ListSamplesRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ListSamplesRequest';
+import type { Sample } from '@varfreq/contracts/gen/varfreq/metadata/v1/Sample';
+import { listPage } from '../listing.ts';
+import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
+import type { Tx } from '../session.ts';
+
+const columns = `t.id, t.user_id AS "userId", t.name, t.notes, t.active, t.coverage_profile AS "coverageProfile", t.public,
+  t.pool_size AS "poolSize", ${utcText('t.added')} AS added, t.revision,
+  ARRAY(SELECT g.group_id FROM sample_groups g WHERE g.sample_id = t.id ORDER BY g.group_id) AS "groupIds"`;
+
+const listing = {
+  name: 'list_samples',
+  columns,
+  from: 'samples t',
+  orderable: { name: 't.name', pool_size: 't.pool_size', public: 't.public', active: 't.active', added: 't.added' },
+};
+
+const inAllGroups = `t.id IN (
+  SELECT g.sample_id FROM sample_groups g WHERE g.group_id = ANY (?) GROUP BY g.sample_id HAVING count(*) = cardinality(?))`;
+
+export interface NewSample {
+  userId: number;
+  name: string;
+  notes: string | undefined;
+  coverageProfile: boolean;
+  public: boolean;
+  poolSize: number;
+  groupIds: readonly number[];
+}
+
+/** Fields that are undefined stay as they are; `notes` null clears it; `groupIds` replaces all memberships. */
+export interface SampleChange {
+  name: string | undefined;
+  notes: string | null | undefined;
+  active: boolean | undefined;
+  coverageProfile: boolean | undefined;
+  public: boolean | undefined;
+  poolSize: number | undefined;
+  groupIds: readonly number[] | undefined;
+}
+
+const insertSql = `
+  WITH made AS (
+    INSERT INTO samples (user_id, name, notes, coverage_profile, public, pool_size) VALUES ($1, $2, $3, $4, $5, $6)
+    RETURNING id
+  ), joined AS (
+    INSERT INTO sample_groups (sample_id, group_id) SELECT made.id, wanted.id FROM made, unnest($7::bigint[]) AS wanted (id)
+  )
+  SELECT id FROM made`;
+
+/** Returns the id. Errors: `integrity_conflict` when the user or a group is gone. */
+export async function insertSample(tx: Tx, sample: NewSample): Promise<number> {
+  const { userId, name, notes, coverageProfile, poolSize } = sample;
+  const values = [userId, name, notes, coverageProfile, sample.public, poolSize, ascending(sample.groupIds)];
+  const [row] = await tx.query<{ id: number }>('insert_sample', insertSql, values);
+  return row!.id;
+}
+
+export async function selectSamples(tx: Tx, ids: readonly number[]): Promise<Sample[]> {
+  const sql = `SELECT ${columns} FROM samples t WHERE t.id = ANY ($1) ORDER BY t.id`;
+  return (await tx.query<object>('select_samples', sql, [possibleIds(ids)])).map((row) => withoutNulls<Sample>(row));
+}
+
+export function listSamples(tx: Tx, request: ListSamplesRequest__Output): Promise<{ items: Sample[]; total: number }> {
+  const groups = request.groupIds?.ids ?? [];
+  const filters = [
+    { sql: 't.user_id = ?', value: request.userId },
+    { sql: 't.public = ?', value: request.public },
+    { sql: inAllGroups, value: groups.length > 0 ? [...new Set(groups)] : undefined },
+  ];
+  return listPage<Sample>(tx, listing, filters, request.page);
+}
+
+const updateSql = `
+  UPDATE samples t SET
+    name = COALESCE($3, t.name),
+    notes = CASE WHEN $5 THEN NULL ELSE COALESCE($4, t.notes) END,
+    active = COALESCE($6, t.active),
+    coverage_profile = COALESCE($7, t.coverage_profile),
+    public = COALESCE($8, t.public),
+    pool_size = COALESCE($9, t.pool_size),
+    revision = t.revision + 1
+  WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)
+  RETURNING t.id`;
+
+/** In a transaction. Errors: `integrity_conflict` when a group is gone, `not_found`, `precondition_failed`. */
+export async function updateSample(
+  tx: Tx,
+  id: number,
+  revision: number | undefined,
+  change: SampleChange,
+): Promise<Sample> {
+  const { name, notes, active, coverageProfile, poolSize } = change;
+  const values = [
+    possibleId(id),
+    revision,
+    name,
+    notes,
+    notes === null,
+    active,
+    coverageProfile,
+    change.public,
+    poolSize,
+  ];
+  await expectRow(tx, 'samples', id, await tx.query('update_sample', updateSql, values));
+  if (change.groupIds !== undefined) await replaceGroups(tx, id, change.groupIds);
+  return (await selectSamples(tx, [id]))[0]!;
+}
+
+async function replaceGroups(tx: Tx, sampleId: number, groupIds: readonly number[]): Promise<void> {
+  const values = [sampleId, ascending(groupIds)];
+  const leave = 'DELETE FROM sample_groups WHERE sample_id = $1 AND group_id <> ALL ($2)';
+  await tx.query('leave_groups', leave, values);
+  const join = `INSERT INTO sample_groups (sample_id, group_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`;
+  await tx.query('join_groups', join, values);
+}
+
+/** Holds the sample, so that nothing new refers to it. Errors: `not_found`, `precondition_failed`. */
+export async function lockSample(tx: Tx, id: number, revision: number | undefined): Promise<void> {
+  const sql = 'SELECT id FROM samples WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2) FOR UPDATE';
+  await expectRow(tx, 'samples', id, await tx.query('lock_sample', sql, [possibleId(id), revision]));
+}
+
+/** Of a locked sample without imports; memberships go along. */
+export async function deleteSample(tx: Tx, id: number): Promise<void> {
+  await tx.query('delete_sample', 'DELETE FROM samples WHERE id = $1', [id]);
+}
+
+/** Without doubles, and in one order everywhere, so that two transactions cannot wait for each other. */
+function ascending(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '../session.ts';
+
+/**
+ * What nothing points to any more: one object, or all objects under a prefix (which ends with `/`) but those that are
+ * in use.
+ */
+export type Garbage = { objectKey: string } | { prefix: string };
+
+/** Hands objects over to the garbage collector. Keys and prefixes are never used again, so nothing can come back. */
+export async function addGarbage(tx: Tx, garbage: Garbage): Promise<void> {
+  const { objectKey = null, prefix = null } = garbage as { objectKey?: string; prefix?: string };
+  await tx.query('add_garbage', 'INSERT INTO garbage (object_key, prefix, due) VALUES ($1, $2, clock_timestamp())', [
+    objectKey,
+    prefix,
+  ]);
+}
+
+/** The same for many prefixes in one statement. */
+export async function addGarbagePrefixes(tx: Tx, prefixes: readonly string[]): Promise<void> {
+  await tx.query(
+    'add_garbage_prefixes',
+    'INSERT INTO garbage (prefix, due) SELECT prefix, clock_timestamp() FROM unnest($1::text[]) AS prefix',
+    [prefixes],
+  );
+}
+
+/** Garbage that is due. */
+export interface DueGarbage {
+  id: number;
+  objectKey: string | null;
+  prefix: string | null;
+  /** How often it was collected before. */
+  passes: number;
+}
+
+/** When garbage is taken. */
+export interface DueRules {
+  limit: number;
+  /**
+   * Milliseconds that single objects stay: readers that found them a moment ago may finish. What an attempt wrote and did
+   * not publish was never visible and goes at once.
+   */
+  readersGraceMs: number;
+  /** Milliseconds until what is not settled is due again. */
+  retryMs: number;
+}
+
+/** Takes what is due, oldest first. */
+export async function takeDueGarbage(tx: Tx, { limit, readersGraceMs, retryMs }: DueRules): Promise<DueGarbage[]> {
+  return tx.query<DueGarbage>(
+    'take_due_garbage',
+    `UPDATE garbage SET due = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id IN (
+       SELECT id FROM garbage
+       WHERE due <= clock_timestamp() - CASE WHEN prefix IS NULL THEN $3 ELSE 0 END * interval '1 millisecond'
+       ORDER BY due LIMIT $1 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING id, object_key AS "objectKey", prefix, passes`,
+    [limit, retryMs, readersGraceMs],
+  );
+}
+
+/** Those of the objects that a segment or data source is in: never garbage, whatever a row says. */
+export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ key: string }>(
+    'object_keys_in_use',
+    `SELECT object_key AS key FROM segments WHERE object_key = ANY ($1::text[])
+     UNION ALL SELECT object_key FROM data_sources WHERE object_key = ANY ($1::text[])
+     UNION ALL SELECT index_key FROM data_sources WHERE index_key = ANY ($1::text[])
+     UNION ALL SELECT object_key FROM uploads WHERE object_key = ANY ($1::text[])`,
+    [keys],
+  );
+  return new Set(rows.map((row) => row.key));
+}
+
+/**
+ * Which of the objects may be removed now; undefined while a pause lasts. One statement, so that a dump which begins
+ * once a pause is there names nothing that is removed after it.
+ */
+export async function removableKeys(tx: Tx, keys: readonly string[]): Promise<string[] | undefined> {
+  const rows = await tx.query<{ key: string | null }>(
+    'removable_keys',
+    `WITH pause AS (SELECT FROM collection_pauses WHERE until > clock_timestamp() LIMIT 1)
+     SELECT NULL AS key FROM pause
+     UNION ALL
+     SELECT k.key FROM unnest($1::text[]) AS k (key)
+     WHERE NOT EXISTS (SELECT FROM pause)
+       AND NOT EXISTS (SELECT FROM segments WHERE object_key = k.key)
+       AND NOT EXISTS (SELECT FROM data_sources WHERE object_key = k.key)
+       AND NOT EXISTS (SELECT FROM data_sources WHERE index_key = k.key)
+       AND NOT EXISTS (SELECT FROM uploads WHERE object_key = k.key)`,
+    [keys],
+  );
+  const free = rows.flatMap(({ key }) => key ?? []);
+  return free.length === rows.length ? free : undefined;
+}
+
+/** Collects the same once more, after `delayMs`. */
+export async function collectAgain(tx: Tx, id: number, delayMs: number): Promise<void> {
+  await tx.query(
+    'collect_garbage_again',
+    `UPDATE garbage SET passes = passes + 1, due = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`,
+    [id, delayMs],
+  );
+}
+
+/** The objects are gone for good. */
+export async function forgetGarbage(tx: Tx, id: number): Promise<void> {
+  await tx.query('forget_garbage', 'DELETE FROM garbage WHERE id = $1', [id]);
+}

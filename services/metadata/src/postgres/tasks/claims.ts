@@ -1,0 +1,157 @@
+import type { Lease } from '../../domain/tasks/attempt.ts';
+import type { UserQueue, WaitingShard } from '../../domain/tasks/fair-choice.ts';
+import type { ShardPhase } from '../../domain/tasks/shard-flow.ts';
+import type { ShardRange } from '../../domain/tasks/shard-output.ts';
+import type { Tx } from '../session.ts';
+import type { LockedTask, TaskKind } from './tasks.ts';
+
+const claimLock = 0x7661_7266; // any number of our own, in the two-key space of advisory locks
+
+/** True when a claim could find something. Needs no lock, so idle workers may ask often. */
+export async function hasWaiting(tx: Tx, kind: TaskKind): Promise<boolean> {
+  const rows = await tx.query<{ found: boolean }>(
+    'has_waiting_shards',
+    `SELECT EXISTS (SELECT FROM shards WHERE kind = $1 AND state = 'waiting' AND not_before <= clock_timestamp()) AS found`,
+    [kind],
+  );
+  return rows[0]!.found;
+}
+
+/** Lets one claim of a kind choose at a time, so that turns and caps are exact. Until the end of the transaction. */
+export async function lockClaims(tx: Tx, kind: TaskKind): Promise<void> {
+  await tx.query('lock_claims', 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [claimLock, kind]);
+}
+
+/**
+ * Users with shards that may run now, each with its `limit` smallest ones and what runs of it, everywhere and on one
+ * worker. Walks from user to user in the index, so the length of a user's queue costs nothing unless its shards wait for
+ * a later time.
+ */
+export async function waitingByUser(
+  tx: Tx,
+  { kind, workerId, limit }: { kind: TaskKind; workerId: string; limit: number },
+): Promise<UserQueue[]> {
+  return tx.query<UserQueue>(
+    'waiting_by_user',
+    `WITH RECURSIVE users (user_id) AS (
+       (SELECT user_id FROM shards WHERE kind = $1 AND state = 'waiting' ORDER BY user_id LIMIT 1)
+       UNION ALL
+       SELECT (SELECT s.user_id FROM shards s WHERE s.kind = $1 AND s.state = 'waiting' AND s.user_id > u.user_id
+               ORDER BY s.user_id LIMIT 1)
+       FROM users u WHERE u.user_id IS NOT NULL
+     )
+     SELECT u.user_id AS "userId", greatest(t.used_ms, c.used_ms, 0) AS "usedMs", w.waiting, r.*
+     FROM users u
+     LEFT JOIN turns t ON t.kind = $1 AND t.user_id = u.user_id
+     LEFT JOIN turn_clocks c ON c.kind = $1
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS running, count(*) FILTER (WHERE worker_id = $3) AS "runningHere"
+       FROM shards s WHERE s.kind = $1 AND s.user_id = u.user_id AND s.state = 'running'
+     ) AS r
+     CROSS JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object('taskId', task_id, 'epoch', epoch, 'shard', shard, 'weightBytes', weight_bytes)
+                        ORDER BY weight_bytes, task_id, shard) AS waiting
+       FROM (SELECT task_id, epoch, shard, weight_bytes FROM shards s
+             WHERE s.kind = $1 AND s.user_id = u.user_id AND s.state = 'waiting' AND s.not_before <= clock_timestamp()
+             ORDER BY weight_bytes, task_id, shard LIMIT $2) AS smallest
+     ) AS w
+     WHERE w.waiting IS NOT NULL`,
+    [kind, limit, workerId],
+  );
+}
+
+/** The lease of a shard's next attempt, with what the shard is and the state of its task. */
+export interface LockedShard extends Lease {
+  requestId: string | null;
+  traceparent: string | null;
+  state: LockedTask['state'];
+  phase: ShardPhase;
+  input: ShardRange | null;
+}
+
+/**
+ * Holds the task of a shard that is about to be claimed and tells the lease of its next attempt. Undefined: another
+ * transaction has the task, or it has moved on.
+ */
+export async function lockForClaim(tx: Tx, shard: WaitingShard): Promise<LockedShard | undefined> {
+  const rows = await tx.query<LockedShard>(
+    'lock_task_for_claim',
+    `SELECT s.task_id AS "taskId", s.epoch, s.shard, s.attempt + 1 AS attempt, t.state, s.phase,
+       s.input, t.request_id AS "requestId", t.traceparent
+     FROM tasks t JOIN shards s ON s.task_id = t.id AND s.epoch = t.epoch
+     WHERE t.id = $1 AND t.epoch = $2 AND s.shard = $3 AND s.state = 'waiting'
+     FOR UPDATE OF t SKIP LOCKED`,
+    [shard.taskId, shard.epoch, shard.shard],
+  );
+  return rows[0];
+}
+
+/**
+ * Starts this attempt of a shard under a fresh lease; the seconds that the shard has waited. Undefined: it does not wait
+ * for this attempt any more.
+ */
+export async function startAttempt(
+  tx: Tx,
+  lease: Lease,
+  claim: { workerId: string; leaseMs: number; objectPrefix: string },
+): Promise<number | undefined> {
+  const rows = await tx.query<{ waited: number }>(
+    'start_attempt',
+    `UPDATE shards SET state = 'running', attempt = $4, worker_id = $5, progress = 0, track = NULL, object_prefix = $6,
+       charged_ms = 0, lease_until = clock_timestamp() + $7 * interval '1 millisecond'
+     WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 - 1
+       AND state = 'waiting' AND not_before <= clock_timestamp()
+     RETURNING extract(epoch FROM clock_timestamp() - not_before)::float8 AS waited`,
+    [lease.taskId, lease.epoch, lease.shard, lease.attempt, claim.workerId, claim.objectPrefix, claim.leaseMs],
+  );
+  return rows[0]?.waited;
+}
+
+/** A track of its own for an attempt that parses. */
+export async function addTrack(tx: Tx, lease: Lease): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    'add_track',
+    `WITH added AS (
+       INSERT INTO tracks (task_id, epoch, shard, attempt) VALUES ($1, $2, $3, $4) RETURNING id, task_id, epoch, shard
+     )
+     UPDATE shards s SET track = a.id FROM added a
+     WHERE s.task_id = a.task_id AND s.epoch = a.epoch AND s.shard = a.shard
+     RETURNING a.id`,
+    [lease.taskId, lease.epoch, lease.shard, lease.attempt],
+  );
+  return rows[0]!.id;
+}
+
+/** Stores the worker time of these users as they are served, and the latest of them as the clock of the kind. */
+export async function noteServed(tx: Tx, kind: TaskKind, served: readonly UserQueue[]): Promise<void> {
+  await tx.query(
+    'note_served',
+    `WITH clock AS (
+       INSERT INTO turn_clocks (kind, used_ms) SELECT $1, max(used) FROM unnest($3::bigint[]) AS used
+       ON CONFLICT (kind) DO UPDATE SET used_ms = greatest(turn_clocks.used_ms, EXCLUDED.used_ms)
+     )
+     INSERT INTO turns (kind, user_id, used_ms) SELECT $1, * FROM unnest($2::bigint[], $3::bigint[])
+     ON CONFLICT (kind, user_id) DO UPDATE SET used_ms = greatest(turns.used_ms, EXCLUDED.used_ms)`,
+    [kind, served.map(({ userId }) => userId), served.map(({ usedMs }) => usedMs)],
+  );
+}
+
+/**
+ * Charges the user of an attempt for the worker time it has used in all so far; what was charged before is not charged
+ * again. A statement of its own, since every attempt of a user writes the same row.
+ */
+export async function chargeWorkerTime(tx: Tx, lease: Lease, workedMs: number): Promise<void> {
+  await tx.query(
+    'charge_worker_time',
+    `WITH attempt AS (
+       SELECT kind, user_id, charged_ms FROM shards
+       WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 AND state <> 'waiting' AND charged_ms < $5
+       FOR UPDATE
+     ), charged AS (
+       UPDATE shards SET charged_ms = $5 FROM attempt WHERE task_id = $1 AND epoch = $2 AND shard = $3
+     )
+     INSERT INTO turns (kind, user_id, used_ms) SELECT kind, user_id, $5 - charged_ms FROM attempt
+     ON CONFLICT (kind, user_id) DO UPDATE SET used_ms = turns.used_ms + EXCLUDED.used_ms`,
+    [lease.taskId, lease.epoch, lease.shard, lease.attempt, workedMs],
+  );
+}

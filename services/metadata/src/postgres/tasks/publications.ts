@@ -1,0 +1,106 @@
+import type { Tx } from '../session.ts';
+
+/** The import of a task, as far as publishing needs it. */
+export interface PublishedImport {
+  id: number;
+  kind: 'variation' | 'coverage';
+  dataSourceId: number;
+  publishedTrack: number | null;
+  /** SHA-256 of the uncompressed bytes of its data source in hexadecimal, where it is known. */
+  contentSha256: string | null;
+}
+
+/** Holds the import of a task until the end of the transaction. */
+export async function lockImportOf(tx: Tx, taskId: number): Promise<PublishedImport | undefined> {
+  const rows = await tx.query<PublishedImport>(
+    'lock_import_of_task',
+    `SELECT i.id, i.kind, i.data_source_id AS "dataSourceId", i.published_track AS "publishedTrack",
+       encode(d.content_sha256, 'hex') AS "contentSha256"
+     FROM imports i JOIN data_sources d ON d.id = i.data_source_id
+     WHERE i.task_id = $1 FOR UPDATE OF i`,
+    [taskId],
+  );
+  return rows[0];
+}
+
+/** True when another variation already shows this content. */
+export async function isContentPublished(tx: Tx, contentSha256: string, importId: number): Promise<boolean> {
+  const rows = await tx.query(
+    'is_content_published',
+    `SELECT FROM imports WHERE kind = 'variation' AND published_content = decode($1, 'hex') AND id <> $2`,
+    [contentSha256, importId],
+  );
+  return rows.length > 0;
+}
+
+/** Name of the unique index that lets content be visible as one variation only. */
+export const contentOnce = 'imports_content_once';
+
+/**
+ * Switches the one pointer through which an import is visible. Violates `contentOnce` when another variation has shown
+ * the same content meanwhile.
+ */
+export async function pointToTrack(
+  tx: Tx,
+  publication: { importId: number; track: number; contentSha256: string | null },
+): Promise<void> {
+  await tx.query(
+    'point_to_track',
+    `UPDATE imports SET published_track = $2, published_content = decode($3, 'hex') WHERE id = $1`,
+    [publication.importId, publication.track, publication.contentSha256],
+  );
+}
+
+/** Forgets a track that nothing points to. */
+export async function forgetTrack(tx: Tx, track: number): Promise<void> {
+  await tx.query('forget_track', 'DELETE FROM tracks WHERE id = $1', [track]);
+}
+
+/**
+ * Notes the digest that a worker made of a data source whose content was not known. Annotated data sources are left out:
+ * they may have got other bytes since the worker began.
+ */
+export async function noteContent(
+  tx: Tx,
+  dataSourceId: number,
+  content: { sha256: string; uncompressedBytes: number | null },
+): Promise<void> {
+  await tx.query(
+    'note_content',
+    `UPDATE data_sources SET content_sha256 = decode($2, 'hex'), uncompressed_bytes = coalesce($3, uncompressed_bytes)
+     WHERE id = $1 AND content_sha256 IS NULL AND NOT EXISTS (SELECT FROM annotations a WHERE a.annotated_id = $1)`,
+    [dataSourceId, content.sha256, content.uncompressedBytes],
+  );
+}
+
+/** An annotated file as its data source gets it; digests are hexadecimal. */
+export interface AnnotatedObject {
+  objectKey: string;
+  sizeBytes: number;
+  sha256: string;
+  index?: { objectKey: string; sizeBytes: number; sha256: string };
+  noIndex?: string;
+}
+
+/** Gives the annotated data source of a task its object and index; returns the keys of the former ones, which are garbage. */
+export async function switchResult(
+  tx: Tx,
+  taskId: number,
+  { objectKey, sizeBytes, sha256, index, noIndex }: AnnotatedObject,
+): Promise<string[]> {
+  const rows = await tx.query<{ object: string | null; index: string | null }>(
+    'switch_result',
+    `WITH former AS (
+       SELECT d.id, d.object_key, d.index_key FROM data_sources d JOIN annotations a ON a.annotated_id = d.id
+       WHERE a.task_id = $1 FOR UPDATE OF d
+     )
+     UPDATE data_sources d SET object_key = $2, size_bytes = $3, etag = $4, last_modified = clock_timestamp(),
+       content_sha256 = NULL, uncompressed_bytes = NULL, revision = d.revision + 1,
+       index_key = $5, index_bytes = $6, index_etag = $7, no_index = $8
+     FROM former f WHERE d.id = f.id
+     RETURNING f.object_key AS object, f.index_key AS index`,
+    [taskId, objectKey, sizeBytes, sha256, index?.objectKey, index?.sizeBytes, index?.sha256, noIndex],
+  );
+  const former = rows[0]!;
+  return [former.object, former.index].filter((key) => key !== null);
+}

@@ -1,0 +1,200 @@
+import type { Lease } from '../../domain/tasks/attempt.ts';
+import type { ShardRecord } from '../../domain/tasks/lease-rules.ts';
+import type { BadData, ShardPhase, ShardStateName, ShardView } from '../../domain/tasks/shard-flow.ts';
+import type { PlannedShard } from '../../domain/tasks/split-plan.ts';
+import { jsonText } from '../json-text.ts';
+import type { Tx } from '../session.ts';
+import { forgetTrack } from './publications.ts';
+
+/** A shard under a good lease, or one whose lease has run out. */
+export interface RunningShard extends Lease, ShardRecord {
+  objectPrefix: string;
+  track: number | null;
+  phase: ShardPhase;
+}
+
+/** The shards of a task's present epoch. */
+export interface ShardState<Output> {
+  shard: number;
+  phase: ShardPhase;
+  state: ShardStateName;
+  attempt: number;
+  objectPrefix: string | null;
+  track: number | null;
+  output: Output | null;
+}
+
+const columns = `task_id AS "taskId", epoch, shard, attempt, tries, expiries, progress, best_progress AS "bestProgress",
+  object_prefix AS "objectPrefix", track, phase`;
+
+/** The fence: this very attempt, running under a lease that has not run out. Parameters $1 to $4 are the lease. */
+const fence = `task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4
+  AND state = 'running' AND lease_until > clock_timestamp()`;
+
+function fenceParams(lease: Lease): number[] {
+  return [lease.taskId, lease.epoch, lease.shard, lease.attempt];
+}
+
+/** Renews the lease and notes progress, which never decreases. False: the attempt has nothing to say any more. */
+export async function renewLease(tx: Tx, lease: Lease, beat: { progress: number; leaseMs: number }): Promise<boolean> {
+  const rows = await tx.query(
+    'renew_lease',
+    `UPDATE shards SET lease_until = clock_timestamp() + $6 * interval '1 millisecond', progress = greatest(progress, $5)
+     WHERE ${fence} RETURNING 1`,
+    [...fenceParams(lease), beat.progress, beat.leaseMs],
+  );
+  return rows.length > 0;
+}
+
+/** The shard of a lease that is still good. */
+export async function findRunning(tx: Tx, lease: Lease): Promise<RunningShard | undefined> {
+  const rows = await tx.query<RunningShard>(
+    'find_running_shard',
+    `SELECT ${columns} FROM shards WHERE ${fence}`,
+    fenceParams(lease),
+  );
+  return rows[0];
+}
+
+/** Ends an attempt with what it made, so many lines of the file. False when the lease is not good any more. */
+export async function recordOutput(tx: Tx, lease: Lease, output: unknown, lines: number): Promise<boolean> {
+  const rows = await tx.query(
+    'record_shard_output',
+    `UPDATE shards SET state = 'done', lease_until = NULL, output = $5, lines = $6 WHERE ${fence} RETURNING 1`,
+    [...fenceParams(lease), jsonText(output), lines],
+  );
+  return rows.length > 0;
+}
+
+/** True when this attempt has already ended in one of these ways: a message that came twice. */
+export async function hasEnded(tx: Tx, lease: Lease, ...states: ('done' | 'failed' | 'bad')[]): Promise<boolean> {
+  const rows = await tx.query(
+    'has_attempt_ended',
+    'SELECT FROM shards WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 AND state = ANY ($5)',
+    [...fenceParams(lease), states],
+  );
+  return rows.length > 0;
+}
+
+/** The attempt is lost; the shard waits for another one. What it wrote is garbage, its track is forgotten. */
+export async function loseAttempt(
+  tx: Tx,
+  shard: RunningShard,
+  retry: { delayMs: number; tries: number; expiries: number; bestProgress: number },
+): Promise<void> {
+  await tx.query(
+    'lose_attempt',
+    `UPDATE shards SET state = 'waiting', lease_until = NULL, worker_id = NULL, track = NULL, progress = 0,
+       tries = $4, expiries = $5, best_progress = $6, not_before = clock_timestamp() + $7 * interval '1 millisecond'
+     WHERE task_id = $1 AND epoch = $2 AND shard = $3`,
+    [shard.taskId, shard.epoch, shard.shard, retry.tries, retry.expiries, retry.bestProgress, retry.delayMs],
+  );
+  if (shard.track !== null) await forgetTrack(tx, shard.track);
+}
+
+/** Every shard of the task's epoch is failed. Call `discardAttempts` before. */
+export async function failShards(tx: Tx, taskId: number): Promise<void> {
+  await tx.query(
+    'fail_shards',
+    `UPDATE shards SET state = 'failed', lease_until = NULL, output = NULL, track = NULL, error = NULL WHERE task_id = $1`,
+    [taskId],
+  );
+}
+
+export async function shardsOf<Output>(tx: Tx, taskId: number, epoch: number): Promise<ShardState<Output>[]> {
+  return tx.query<ShardState<Output>>(
+    'shards_of_task',
+    `SELECT shard, phase, state, attempt, object_prefix AS "objectPrefix", track, output FROM shards
+     WHERE task_id = $1 AND epoch = $2 ORDER BY shard`,
+    [taskId, epoch],
+  );
+}
+
+/** Tasks with shards whose lease has run out, those first that wait longest. */
+export async function tasksWithExpiredLeases(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'tasks_with_expired_leases',
+    `SELECT task_id AS id FROM shards WHERE state = 'running' AND lease_until <= clock_timestamp()
+     ORDER BY lease_until LIMIT $1`,
+    [limit],
+  );
+  return [...new Set(rows.map((row) => row.id))];
+}
+
+/** The expired shards of a locked task. */
+export async function expiredShards(tx: Tx, taskId: number): Promise<RunningShard[]> {
+  return tx.query<RunningShard>(
+    'expired_shards',
+    `SELECT ${columns} FROM shards WHERE task_id = $1 AND state = 'running' AND lease_until <= clock_timestamp()
+     ORDER BY epoch, shard`,
+    [taskId],
+  );
+}
+
+/** Enters the shards that a plan leads to, next to shard 0. */
+export async function addShards(tx: Tx, task: { id: number; epoch: number }, shards: readonly PlannedShard[]) {
+  await tx.query(
+    'add_shards',
+    `INSERT INTO shards (task_id, epoch, shard, kind, user_id, weight_bytes, phase, state, input, share_bytes)
+     SELECT t.id, t.epoch, s.shard, t.kind, t.user_id, t.weight_bytes, s.phase, s.state, s.input, s."shareBytes"
+     FROM tasks t CROSS JOIN jsonb_to_recordset($3) AS s (shard integer, phase text, state text, input jsonb,
+       "shareBytes" bigint)
+     WHERE t.id = $1 AND t.epoch = $2`,
+    [task.id, task.epoch, JSON.stringify(shards)],
+  );
+}
+
+/** What decides how a task goes on, in order. */
+export async function viewShards(tx: Tx, task: { id: number; epoch: number }): Promise<ShardView[]> {
+  return tx.query<ShardView>(
+    'view_shards',
+    'SELECT shard, phase, state, lines, error FROM shards WHERE task_id = $1 AND epoch = $2 ORDER BY shard',
+    [task.id, task.epoch],
+  );
+}
+
+/** A shard that was blocked may be claimed. */
+export async function unblockShard(tx: Tx, task: { id: number; epoch: number }, shard: number): Promise<void> {
+  await tx.query(
+    'unblock_shard',
+    `UPDATE shards SET state = 'waiting', not_before = clock_timestamp()
+     WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND state = 'blocked'`,
+    [task.id, task.epoch, shard],
+  );
+}
+
+/** Ends an attempt that found bad data, and cancels the shards behind it; what they all wrote is garbage. */
+export async function endWithBadData(tx: Tx, shard: RunningShard, error: BadData): Promise<void> {
+  const key = [shard.taskId, shard.epoch, shard.shard];
+  await tx.query(
+    'cancel_shards_behind',
+    `WITH behind AS (
+       SELECT shard, state, object_prefix FROM shards
+       WHERE task_id = $1 AND epoch = $2 AND shard >= $3 AND state IN ('blocked', 'waiting', 'running')
+     ), cancelled AS (
+       UPDATE shards s SET state = 'cancelled', lease_until = NULL FROM behind b
+       WHERE s.task_id = $1 AND s.epoch = $2 AND s.shard = b.shard
+     )
+     INSERT INTO garbage (prefix, due) SELECT object_prefix, clock_timestamp() FROM behind WHERE state = 'running'`,
+    key,
+  );
+  await tx.query(
+    'mark_shard_bad',
+    `UPDATE shards SET state = 'bad', error = $4 WHERE task_id = $1 AND epoch = $2 AND shard = $3`,
+    [...key, jsonText(error)],
+  );
+}
+
+/** What shard 0 has given to the others: the track that all shards of an import write, and the header. */
+export async function planOf(
+  tx: Tx,
+  lease: Lease,
+): Promise<{ track: number | null; headerKey: string | null } | undefined> {
+  const rows = await tx.query<{ track: number | null; headerKey: string | null }>(
+    'plan_of_task',
+    `SELECT track, output->'plan'->>'headerKey' AS "headerKey" FROM shards
+     WHERE task_id = $1 AND epoch = $2 AND shard = 0 AND state = 'done'`,
+    [lease.taskId, lease.epoch],
+  );
+  return rows[0];
+}

@@ -1,0 +1,62 @@
+import type { Lease } from '../../domain/tasks/attempt.ts';
+import { nextState, type TaskEvent } from '../../domain/tasks/task-state.ts';
+import { jsonText } from '../json-text.ts';
+import type { Tx } from '../session.ts';
+import { failShards } from './shards.ts';
+import { dropSnapshots } from './snapshots.ts';
+import { discardAttempts, type LockedTask } from './tasks.ts';
+
+/** Puts a locked task into the state that follows from an event. `ending` holds what comes with a final state. */
+export async function moveTask(
+  tx: Tx,
+  task: Pick<LockedTask, 'id' | 'state'>,
+  event: TaskEvent,
+  ending: { error?: unknown; result?: unknown } = {},
+): Promise<void> {
+  await tx.query(
+    'move_task',
+    `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1,
+       ended = CASE WHEN $2 IN ('succeeded', 'failed') THEN clock_timestamp() END
+     WHERE id = $1`,
+    [task.id, nextState(task.state, event), jsonText(ending.error), jsonText(ending.result)],
+  );
+}
+
+/** Shows how far the shards of a running task are, by bytes, when it has grown. */
+export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskId' | 'epoch'>): Promise<void> {
+  await tx.query(
+    'show_progress',
+    `UPDATE tasks t SET progress = s.percent, revision = revision + 1
+     FROM (
+       SELECT least(99, CASE WHEN sum(share_bytes) = 0 THEN max(progress)
+         ELSE floor(sum(share_bytes * CASE state WHEN 'done' THEN 100 ELSE progress END) / sum(share_bytes)) END) AS percent
+       FROM shards WHERE task_id = $1 AND epoch = $2
+     ) AS s
+     WHERE t.id = $1 AND t.epoch = $2 AND t.state = 'running' AND t.progress < s.percent`,
+    [taskId, epoch],
+  );
+}
+
+/** Fails a locked task for good; what its attempts wrote is garbage. A former result stays as it was. */
+export async function failTask(
+  tx: Tx,
+  task: Pick<LockedTask, 'id' | 'state'>,
+  error: { code: string; message: string; line?: number | undefined; column?: number | undefined },
+): Promise<void> {
+  await discardAttempts(tx, task.id);
+  await failShards(tx, task.id);
+  await dropSnapshots(tx, task.id);
+  await moveTask(tx, task, 'failed', { error });
+}
+
+/** Tasks whose shards are all done, but which nobody has finished. */
+export async function completeTasks(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    'complete_tasks',
+    `SELECT t.id FROM tasks t WHERE t.state = 'running' AND NOT EXISTS (
+       SELECT FROM shards s WHERE s.task_id = t.id AND s.epoch = t.epoch AND s.state <> 'done')
+     ORDER BY t.id LIMIT $1`,
+    [limit],
+  );
+  return rows.map((row) => row.id);
+}

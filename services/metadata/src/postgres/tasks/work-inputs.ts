@@ -1,0 +1,65 @@
+import type { UserLimits } from '../../domain/directory/user-limits.ts';
+import { utcText } from '../rows.ts';
+import type { Tx } from '../session.ts';
+
+/** What a parsing worker has to know. */
+export interface ParseInput {
+  kind: 'variation' | 'coverage';
+  blob: BlobRow;
+  gzipped: boolean;
+  skipFiltered: boolean;
+  useGenotypes: boolean;
+  preferGenotypeLikelihoods: boolean;
+  individuals: number;
+  poolSize: number;
+  digestWanted: boolean;
+  limits: UserLimits;
+}
+
+/** What an annotating worker has to know. `queries` is the JSON of the messages. */
+export interface AnnotateInput<Queries> {
+  blob: BlobRow;
+  gzipped: boolean;
+  filetype: 'bed' | 'vcf' | 'csv';
+  queries: Queries;
+  limits: UserLimits;
+}
+
+/** Where the bytes of a data source are; neither an object nor a local file when there are none yet. */
+export interface BlobRow {
+  objectKey: string | null;
+  localFile: string | null;
+  localMtimeNs: string | null;
+  sizeBytes: number | null;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+const blob = `jsonb_build_object('objectKey', d.object_key, 'localFile', d.local_file, 'localMtimeNs', d.local_mtime_ns,
+  'sizeBytes', d.size_bytes, 'etag', d.etag, 'lastModified', ${utcText('d.last_modified')}) AS blob, d.gzipped`;
+
+/** Those of the user who has submitted the task, as far as the user is still there. */
+const limits = `coalesce((SELECT u.limits FROM tasks t JOIN users u ON u.id = t.user_id WHERE t.id = $1), '{}') AS limits`;
+
+export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput | undefined> {
+  const rows = await tx.query<ParseInput>(
+    'parse_input_of_task',
+    `SELECT i.kind, ${blob}, ${limits}, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
+       i.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", i.individuals, s.pool_size AS "poolSize",
+       i.kind = 'variation' AND d.content_sha256 IS NULL AS "digestWanted"
+     FROM imports i JOIN data_sources d ON d.id = i.data_source_id JOIN samples s ON s.id = i.sample_id
+     WHERE i.task_id = $1`,
+    [taskId],
+  );
+  return rows[0];
+}
+
+export async function annotateInputOf<Queries>(tx: Tx, taskId: number): Promise<AnnotateInput<Queries> | undefined> {
+  const rows = await tx.query<AnnotateInput<Queries>>(
+    'annotate_input_of_task',
+    `SELECT ${blob}, ${limits}, d.filetype, a.queries
+     FROM annotations a JOIN data_sources d ON d.id = a.original_id WHERE a.task_id = $1`,
+    [taskId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,62 @@
+import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
+import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateImportRequest';
+import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
+import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
+import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
+import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
+import { importKindText, insertImport, selectImport } from '../../postgres/catalogue/imports.ts';
+import type { Transactions } from '../../postgres/database.ts';
+import { lockTaskOf } from '../../postgres/tasks/owned-tasks.ts';
+import { resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
+import { createOnce } from '../create-once.ts';
+import { requireTask } from '../directory/quotas.ts';
+import { holdTaskInput } from '../tasks/task-input.ts';
+import { removeImportsOfTasks } from './remove-imports.ts';
+
+const readable = { variation: ['vcf'], coverage: ['bed'] } as const;
+
+const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+
+/**
+ * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. Errors: `bad_request` (filetype),
+ * `integrity_conflict` (sample or data source went meanwhile, data source without data), `too_many_requests` (tasks of
+ * the user beyond the limit).
+ */
+export function createImport(
+  database: Transactions,
+  request: CreateImportRequest__Output,
+  origin?: TaskOrigin,
+  limits: Limits = noLimits,
+): Promise<Created> {
+  const kind = importKindText(request.kind);
+  const { sampleId, dataSourceId, submittedBy } = request;
+  return createOnce(database, request.idempotency, async (tx) => {
+    await requireTask(tx, submittedBy, limits);
+    const { sizeBytes } = await holdTaskInput(tx, dataSourceId, readable[kind]);
+    const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes, origin });
+    return insertImport(tx, { kind, sampleId, dataSourceId, taskId, options: request.options ?? defaultOptions });
+  });
+}
+
+/** A fresh attempt under the next epoch; the former result stays visible. Errors: `not_found`, `precondition_failed`. */
+export function resubmitImport(
+  database: Transactions,
+  { id, expectedRevision }: ResubmitRequest__Output,
+  origin?: TaskOrigin,
+): Promise<Import> {
+  return database.transaction(async (tx) => {
+    await resubmitTask(tx, await lockTaskOf(tx, 'imports', id, expectedRevision), origin);
+    return selectImport(tx, id);
+  });
+}
+
+/** The import as it was; a running one is cancelled, its data leaves every frequency. Errors: `not_found`, `precondition_failed`. */
+export function removeImport(database: Transactions, { id, expectedRevision }: DeleteRequest__Output): Promise<Import> {
+  return database.transaction(async (tx) => {
+    const taskId = await lockTaskOf(tx, 'imports', id, expectedRevision);
+    const removed = await selectImport(tx, id);
+    await removeImportsOfTasks(tx, [taskId]);
+    return removed;
+  });
+}

@@ -1,0 +1,15 @@
+import { deleteImportsOfTasks } from '../../postgres/catalogue/imports.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { lockTasks } from '../../postgres/tasks/owned-tasks.ts';
+import { removeTask, retireTrack } from '../../postgres/tasks/tasks.ts';
+
+/**
+ * Cancels the tasks of imports and takes their data out of every frequency, all in the caller's transaction. The locks
+ * come in the order that everybody keeps: tasks ascending, then the manifest version.
+ */
+export async function removeImportsOfTasks(tx: Tx, taskIds: readonly number[]): Promise<void> {
+  const locked = await lockTasks(tx, taskIds);
+  const tracks = await deleteImportsOfTasks(tx, locked);
+  for (const taskId of locked) await removeTask(tx, taskId);
+  for (const track of tracks) await retireTrack(tx, track);
+}

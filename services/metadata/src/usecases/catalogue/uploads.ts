@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { AbortUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AbortUploadRequest';
+import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
+import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
+import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
+import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
+import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../../postgres/catalogue/uploads.ts';
+import type { Database, Transactions, Tx } from '../../postgres/database.ts';
+import { addGarbage } from '../../postgres/tasks/tasks.ts';
+import { createOnce } from '../create-once.ts';
+import { type Quotas, requireStored, requireUpload } from '../directory/quotas.ts';
+
+/** Beats that may be missed before a retry under the same Idempotency-Key takes over. */
+const missedBeats = 6;
+
+/**
+ * The staging row, with the key its object goes under. Errors: `integrity_conflict` while an upload with the same
+ * Idempotency-Key shows signs of life, the last one less than `silentUploadMs` ago; `too_many_requests` and
+ * `entity_too_large` beyond the limits of the user.
+ */
+export async function beginUpload(
+  database: Database,
+  request: BeginUploadRequest__Output,
+  quotas: Quotas,
+): Promise<BeginUploadResponse> {
+  const { silentUploadMs } = quotas;
+  const objectKey = `uploads/${randomUUID()}`;
+  const begun = await database.transaction(async (tx) => {
+    const room = await requireUpload(tx, request, quotas);
+    const stale = request.idempotency ? await takeStaleUpload(tx, request, silentUploadMs) : undefined;
+    if (stale !== undefined) await addGarbage(tx, { objectKey: stale });
+    return { uploadId: await insertUpload(tx, request, objectKey), ...room };
+  });
+  return { ...begun, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedBeats) };
+}
+
+/**
+ * The data source in place of the staging row. When the request turns out to be a repetition, its object is garbage.
+ * Errors: `not_found` when the upload was given up, `integrity_conflict` as for every creation, `entity_too_large` when the
+ * user may not store as much.
+ */
+export function completeUpload(
+  database: Transactions,
+  request: FinishUploadRequest__Output,
+  limits: Limits = noLimits,
+): Promise<Created> {
+  const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
+  const create = async (tx: Tx) => {
+    await requireStored(tx, request, limits);
+    return finishUpload(tx, request);
+  };
+  return createOnce(database, request.idempotency, create, forget);
+}
+
+/** Gives an upload up; false when it had been finished or forgotten. */
+export function abortUpload(database: Transactions, { uploadId }: AbortUploadRequest__Output): Promise<boolean> {
+  return database.transaction((tx) => forgetUpload(tx, uploadId));
+}
+
+/** Forgets the staging row, if it is still there; its object becomes garbage. */
+async function forgetUpload(tx: Tx, uploadId: number): Promise<boolean> {
+  const objectKey = await deleteUpload(tx, uploadId);
+  if (objectKey !== undefined) await addGarbage(tx, { objectKey });
+  return objectKey !== undefined;
+}

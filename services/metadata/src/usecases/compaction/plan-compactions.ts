@@ -1,0 +1,96 @@
+import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
+import { isAppError } from '@varfreq/runtime/errors';
+import { type CompactionJob, planCompaction } from '../../domain/compaction/plan-compaction.ts';
+import {
+  addCompaction,
+  compactionOrders,
+  liveSegments,
+  lockPlanning,
+  openCompactions,
+  vainCompactions,
+} from '../../postgres/compaction/compactions.ts';
+import type { Tx } from '../../postgres/session.ts';
+import { lockTask, removeTask, submitTask } from '../../postgres/tasks/tasks.ts';
+import type { TaskParts } from '../tasks/task-parts.ts';
+
+/** Jobs that wait or run at once: what comes later is planned from what is there then. */
+const mostOpen = 64;
+
+/**
+ * Enters tasks for what should be merged or rewritten now, and takes back those that have lost an input. One planner
+ * works at a time; the others leave it at that. Returns how many were entered. Cost: linear in live segments.
+ */
+export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): Promise<number> {
+  await dropVainCompactions(parts);
+  if (parts.settings.compactionsAtOnce === 0) return 0;
+  const jobs = await parts.database.transaction(async (tx) => {
+    if (!(await lockPlanning(tx))) return [];
+    const planned = await planJobs(tx, parts, reserve);
+    for (const job of planned) await submit(tx, job);
+    return planned;
+  });
+  if (jobs.length > 0) parts.log.info({ event: 'compactions_planned', jobs: jobs.length, inputs: countInputs(jobs) });
+  return jobs.length;
+}
+
+/** Merged segments are deleted some time after what they were merged into is there: what there is no room for waits. */
+async function planJobs(tx: Tx, { settings }: TaskParts, reserve: Pick<SpaceReserve, 'require'>) {
+  const open = await openCompactions(tx);
+  if (open.jobs >= mostOpen) return [];
+  const segments = await liveSegments(tx);
+  const rules = { ...rulesOf(settings), ...(await compactionOrders(tx)) };
+  const jobs = planCompaction(segments, { ...rules, mayMerge: true }).slice(0, mostOpen - open.jobs);
+  const fitting: CompactionJob[] = [];
+  for (let bytes = open.bytes, next = 0; next < jobs.length; next += 1) {
+    bytes += bytesOf(jobs[next]!);
+    if (!(await hasRoom(reserve, bytes))) break;
+    fitting.push(jobs[next]!);
+  }
+  if (fitting.length > 0 || jobs.length === 0) return fitting;
+  return planCompaction(segments, { ...rules, mayMerge: false }).slice(0, mostOpen - open.jobs);
+}
+
+function rulesOf(settings: TaskParts['settings']) {
+  return {
+    runs: settings.compactionRuns,
+    smallBytes: settings.compactionSmallBytes,
+    cutBytes: settings.compactionCutBytes,
+    deadShare: settings.compactionDeadPercent / 100,
+    deadAgeMs: settings.compactionDeadAgeMs,
+  };
+}
+
+async function submit(tx: Tx, job: CompactionJob): Promise<void> {
+  const taskId = await submitTask(tx, { kind: 'compact', userId: 0, weightBytes: bytesOf(job) });
+  await addCompaction(tx, taskId, job);
+}
+
+/** A compaction that has lost an input is cancelled with the next beat of its worker. */
+async function dropVainCompactions({ database, log }: TaskParts): Promise<void> {
+  const vain = await vainCompactions(database);
+  for (const taskId of vain) {
+    await database.transaction(async (tx) => {
+      const task = await lockTask(tx, taskId);
+      if (task?.state === 'waiting' || task?.state === 'running') await removeTask(tx, taskId);
+    });
+  }
+  if (vain.length > 0) log.info({ event: 'compactions_dropped', jobs: vain.length });
+}
+
+async function hasRoom(reserve: Pick<SpaceReserve, 'require'>, bytes: number): Promise<boolean> {
+  try {
+    await reserve.require(bytes);
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.details.field === 'space') return false;
+    throw error;
+  }
+}
+
+function bytesOf({ inputs }: CompactionJob): number {
+  return inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+function countInputs(jobs: readonly CompactionJob[]): number {
+  return jobs.reduce((sum, { inputs }) => sum + inputs.length, 0);
+}

@@ -1,0 +1,100 @@
+import type { AbortUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AbortUploadRequest';
+import type { CreateAnnotationRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateAnnotationRequest';
+import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateImportRequest';
+import type { CreateLocalDataSourceRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateLocalDataSourceRequest';
+import type { CreateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateSampleRequest';
+import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import type { UpdateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateSampleRequest';
+import type { NewAuditEntry } from '../../postgres/directory/audit-log.ts';
+import { creation, type EntryOf } from '../audited.ts';
+
+interface Named {
+  id: number;
+}
+
+const fixed =
+  (action: NewAuditEntry['action'], subject: string, detail?: string): EntryOf =>
+  () => ({ action, subject, detail });
+
+/** Audit entries of samples: which state they are given, not their names. */
+export const sampleEntry = {
+  created: (request: CreateSampleRequest__Output) => creation('SAMPLE_CREATED', '/samples/', sampleState(request)),
+  changed: (request: UpdateSampleRequest__Output) =>
+    fixed('SAMPLE_CHANGED', `/samples/${request.id}`, sampleChange(request)),
+  deleted: ({ id }: Named) => fixed('SAMPLE_DELETED', `/samples/${id}`),
+};
+
+function sampleState({ public: isPublic, poolSize, groupIds }: CreateSampleRequest__Output): string {
+  const state = `public ${isPublic}, pool_size ${poolSize}`;
+  return groupIds.length > 0 ? `${state}, ${groupsText(groupIds)}` : state;
+}
+
+function groupsText(ids: readonly number[]): string {
+  return `groups ${ids.map((id) => `/groups/${id}`).join(' ') || 'none'}`;
+}
+
+function sampleChange(request: UpdateSampleRequest__Output): string {
+  const { name, notes, clearNotes, active, coverageProfile, poolSize, groupIds } = request;
+  const changed = [
+    name !== undefined && 'name',
+    (notes !== undefined || clearNotes) && 'notes',
+    active !== undefined && `active ${active}`,
+    request.public !== undefined && `public ${request.public}`,
+    coverageProfile !== undefined && `coverage_profile ${coverageProfile}`,
+    poolSize !== undefined && `pool_size ${poolSize}`,
+    groupIds && groupsText(groupIds.ids),
+  ];
+  return changed.filter(Boolean).join(', ') || 'nothing';
+}
+
+const collections: Readonly<Record<string, string>> = { VARIATION: '/variations/', COVERAGE: '/coverages/' };
+
+const ofImport =
+  (action: NewAuditEntry['action']): EntryOf =>
+  (result) => {
+    const { id, kind } = result as Import;
+    return { action, subject: `${collections[String(kind)]}${id}` };
+  };
+
+/** Audit entries of imports. */
+export const importEntry = {
+  created: ({ kind, sampleId, dataSourceId }: CreateImportRequest__Output) =>
+    creation(
+      'IMPORT_CREATED',
+      collections[kind] ?? '',
+      `sample /samples/${sampleId}, data_source /data_sources/${dataSourceId}`,
+    ),
+  resubmitted: ofImport('IMPORT_RESUBMITTED'),
+  deleted: ofImport('IMPORT_DELETED'),
+};
+
+/** Audit entries of data sources: what kind of file, not its name. */
+export const dataSourceEntry = {
+  uploaded: ({ filetype, sizeBytes }: FinishUploadRequest__Output) =>
+    creation('DATA_SOURCE_CREATED', '/data_sources/', `upload, ${filetype.toLowerCase()}, ${sizeBytes} bytes`),
+  local: ({ filetype, blob }: CreateLocalDataSourceRequest__Output) =>
+    creation(
+      'DATA_SOURCE_CREATED',
+      '/data_sources/',
+      `local_file, ${filetype.toLowerCase()}, ${blob?.sizeBytes ?? 0} bytes`,
+    ),
+  /** Of an upload that was begun; nothing when it had been finished or forgotten. */
+  failed:
+    ({ reason }: AbortUploadRequest__Output): EntryOf =>
+    (wasOpen) =>
+      wasOpen === true ? { action: 'UPLOAD_FAILED', detail: reason || undefined } : undefined,
+  deleted: ({ id }: Named) => fixed('DATA_SOURCE_DELETED', `/data_sources/${id}`),
+};
+
+/** Audit entries of annotations: who asked which sets about which file. */
+export const annotationEntry = {
+  created: ({ dataSourceId, queries }: CreateAnnotationRequest__Output) =>
+    creation(
+      'ANNOTATION_CREATED',
+      '/annotations/',
+      [`data_source /data_sources/${dataSourceId}`, ...queries.map(({ expression }) => expression)].join('\n'),
+    ),
+  resubmitted: ({ id }: Named) => fixed('ANNOTATION_RESUBMITTED', `/annotations/${id}`),
+  deleted: ({ id }: Named) => fixed('ANNOTATION_DELETED', `/annotations/${id}`),
+};

@@ -1,0 +1,53 @@
+import type { AuthenticateRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateRequest';
+import type { ServerCall } from '@varfreq/runtime/grpc/methods';
+import { Seldom } from '@varfreq/runtime/seldom';
+import type { Database } from '../../postgres/database.ts';
+import { addAuditEntry } from '../../postgres/directory/audit-log.ts';
+import { findByLogin } from '../../postgres/directory/credentials.ts';
+
+/** What a login can look like; the database refuses some characters. */
+const possibleLogin = /^[a-zA-Z][a-zA-Z0-9._-]{0,99}$/;
+
+/** Every request authenticates: the logins of a user within so long are one. */
+const oneLoginMs = 600_000;
+
+/**
+ * Writes logins into the audit log: those that succeed once per user, way and ten minutes; those that fail each, where the
+ * login exists, else one in ten minutes, so that nobody fills the log with made-up logins. What was given is never
+ * written: people type passwords into the wrong field.
+ */
+export class LoginTrail {
+  readonly #database: Database;
+  readonly #seldom: Seldom;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#seldom = new Seldom({ everyMs: oneLoginMs, maxKeys: 10_000 });
+  }
+
+  async succeeded(userId: number, request: AuthenticateRequest__Output, { requestId }: ServerCall): Promise<void> {
+    const detail = wayOf(request);
+    await this.#seldom.run(`${userId} ${detail}`, () =>
+      addAuditEntry(this.#database, { action: 'LOGIN_SUCCEEDED', userId, detail, requestId }),
+    );
+  }
+
+  /** Not to be waited for: how long it takes would tell whether the login exists. */
+  async failed(request: AuthenticateRequest__Output, { requestId }: ServerCall): Promise<void> {
+    const way = wayOf(request);
+    const login = request.basic?.login;
+    const isPossible = login !== undefined && possibleLogin.test(login.normalize('NFKC'));
+    const found = isPossible ? await findByLogin(this.#database, login) : undefined;
+    const entry = { action: 'LOGIN_FAILED', requestId } as const;
+    if (found !== undefined) {
+      await addAuditEntry(this.#database, { ...entry, userId: Number(found.user.id), detail: way });
+      return;
+    }
+    const detail = way === 'token' ? 'unknown token' : 'unknown login';
+    await this.#seldom.run(detail, () => addAuditEntry(this.#database, { ...entry, detail }));
+  }
+}
+
+function wayOf({ basic }: AuthenticateRequest__Output): string {
+  return basic ? 'password' : 'token';
+}

@@ -1,0 +1,66 @@
+import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
+import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
+import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import {
+  inputLimitsOf,
+  type Limits,
+  requireRoomForBytes,
+  requireRoomForTask,
+  requireRoomForUpload,
+} from '../../domain/directory/user-limits.ts';
+import { ownerOfUpload } from '../../postgres/catalogue/uploads.ts';
+import type { Tx } from '../../postgres/database.ts';
+import { countOpenTasks, countUploads, holdUserLimits, storedBytesOf } from '../../postgres/directory/quotas.ts';
+import { findKey } from '../../postgres/idempotency.ts';
+
+/** Limits of an installation, which those of a user replace one by one. */
+export interface Quotas {
+  limits: Limits;
+  /** An upload without a heartbeat for this many milliseconds does not count. */
+  silentUploadMs: number;
+}
+
+/** Holds the user's row, so that of two submissions the second sees the first. Error: `too_many_requests`. */
+export async function requireTask(tx: Tx, userId: number, installation: Limits): Promise<Limits> {
+  const limits = { ...installation, ...(await holdUserLimits(tx, userId)) };
+  if (limits.tasks > 0) requireRoomForTask(await countOpenTasks(tx, userId, limits.tasks), limits);
+  return limits;
+}
+
+/** The same for a task whose result is stored. Error: `entity_too_large` when no byte more may be. */
+export async function requireStoringTask(tx: Tx, userId: number, installation: Limits): Promise<void> {
+  const limits = await requireTask(tx, userId, installation);
+  if (limits.storedBytes > 0) requireRoomForBytes(await storedBytesOf(tx, userId), limits);
+}
+
+/**
+ * Holds the user's row, and says what the upload may come to. A repeated request under an Idempotency-Key gets its first
+ * answer, however much is stored by now. Errors: `too_many_requests`, `entity_too_large`.
+ */
+export async function requireUpload(
+  tx: Tx,
+  { userId, idempotency, announcedBytes }: BeginUploadRequest__Output,
+  quotas: Quotas,
+): Promise<Pick<BeginUploadResponse, 'stored' | 'uncompressedLimitBytes' | 'expansionRatioLimit'>> {
+  const own = await holdUserLimits(tx, userId);
+  const limits = { ...quotas.limits, ...own };
+  if (limits.uploads > 0) requireRoomForUpload(await countUploads(tx, userId, quotas.silentUploadMs), limits);
+  const input = inputLimitsOf(own);
+  const { storedBytes: limitBytes } = limits;
+  if (limitBytes === 0 || (idempotency && (await findKey(tx, idempotency)) !== undefined)) return input;
+  const usedBytes = await storedBytesOf(tx, userId);
+  requireRoomForBytes(usedBytes, limits, Math.max(1, announcedBytes));
+  return { ...input, stored: { limitBytes, leftBytes: limitBytes - usedBytes } };
+}
+
+/** Holds the user's row for an upload that ends. Error: `entity_too_large` when it does not fit. */
+export async function requireStored(
+  tx: Tx,
+  { uploadId, sizeBytes }: Pick<FinishUploadRequest__Output, 'uploadId' | 'sizeBytes'>,
+  installation: Limits,
+): Promise<void> {
+  const userId = await ownerOfUpload(tx, uploadId);
+  if (userId === undefined) return;
+  const limits = { ...installation, ...(await holdUserLimits(tx, userId)) };
+  if (limits.storedBytes > 0) requireRoomForBytes(await storedBytesOf(tx, userId), limits, sizeBytes);
+}

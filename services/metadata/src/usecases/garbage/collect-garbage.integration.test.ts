@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import {
+  endPauses,
+  isCollectionPaused,
+  pauseCollection,
+  prolongPause,
+} from '../../postgres/garbage/collection-pauses.ts';
+import { addGarbage, removableKeys } from '../../postgres/garbage/garbage.ts';
+import { TaskFixture } from '../../testing/task-fixture.ts';
+import { removeImport } from '../catalogue/imports.ts';
+import { fail } from '../tasks/fail.ts';
+import { sweep } from '../tasks/sweep.ts';
+import { collectGarbage } from './collect-garbage.ts';
+import { listGarbage } from './list-garbage.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let user = 0;
+let sample = 0;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url, { readersGraceMs: 60_000 });
+  user = await fixture.user();
+  sample = await fixture.sample(user);
+});
+
+afterAll(async () => {
+  await fixture.close();
+  await postgres.stop();
+});
+
+beforeEach(() => fixture.rows('TRUNCATE garbage'));
+
+const badData = { code: 'invalid_observations', message: 'line 2', transient: false, handedBack: false };
+
+async function put(key: string): Promise<void> {
+  await fixture.parts.blobs.put(
+    key,
+    (async function* () {
+      yield Buffer.from('x');
+    })(),
+  );
+}
+
+async function keysUnder(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of fixture.parts.blobs.list(prefix)) keys.push(key);
+  return keys.sort();
+}
+
+/** As if this much time had passed for what waits for its time. */
+async function passHours(hours: number): Promise<void> {
+  const step = `make_interval(hours => ${hours})`;
+  await fixture.rows(`UPDATE garbage SET due = due - ${step}`);
+  await fixture.rows(`UPDATE segments SET retired = retired - ${step}`);
+}
+
+async function publishedImport(content: string): Promise<{ id: number; key: string }> {
+  const dataSource = await fixture.dataSource(user, { content });
+  const { id } = await fixture.import({ user, sample, dataSource });
+  const claim = await fixture.claimOne();
+  await fixture.complete(claim);
+  return { id, key: (await keysUnder(claim.objectPrefix))[0]! };
+}
+
+describe('collecting garbage', () => {
+  test('what a lost attempt wrote goes at once, and what its zombie writes later goes later', async () => {
+    const dataSource = await fixture.dataSource(user, { content: 'a' });
+    await fixture.import({ user, sample, dataSource });
+    const claim = await fixture.claimOne();
+    await fixture.work(claim);
+    await fail(fixture.parts, claim.lease, badData);
+    expect(await keysUnder(claim.objectPrefix)).toHaveLength(1);
+    expect(await collectGarbage(fixture.parts)).toBe(1);
+    expect(await keysUnder(claim.objectPrefix)).toEqual([]);
+
+    await put(`${claim.objectPrefix}late`);
+    expect(await collectGarbage(fixture.parts)).toBe(0);
+    await passHours(1);
+    expect(await collectGarbage(fixture.parts)).toBe(1);
+    expect(await keysUnder(claim.objectPrefix)).toEqual([]);
+
+    await put(`${claim.objectPrefix}later-still`);
+    await passHours(24);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder(claim.objectPrefix)).toEqual([]);
+    expect(await fixture.rows('SELECT id FROM garbage')).toEqual([]);
+  });
+
+  test('neighbours of a prefix stay', async () => {
+    await put('tracks/900/1/0/1/a');
+    await put('tracks/900/1/0/11/a');
+    await fixture.database.transaction((tx) => addGarbage(tx, { prefix: 'tracks/900/1/0/1/' }));
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/900/')).toEqual(['tracks/900/1/0/11/a']);
+  });
+
+  test('a pause keeps everything until it ends, by order or by itself, and a later one ends alone', async () => {
+    await put('uploads/kept');
+    await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: 'uploads/kept' }));
+    await passHours(1);
+    const pause = await pauseCollection(fixture.database, 600, 'a backup');
+    const other = await pauseCollection(fixture.database, 600, 'another backup');
+    expect(await collectGarbage(fixture.parts)).toBe(0);
+    expect(await removableKeys(fixture.database, ['uploads/kept'])).toBeUndefined();
+    expect(await endPauses(fixture.database, other)).toBe(1);
+    expect(await collectGarbage(fixture.parts)).toBe(0);
+    expect(await prolongPause(fixture.database, pause, 600)).toBe(true);
+    expect(await keysUnder('uploads/')).toEqual(['uploads/kept']);
+    await fixture.rows(`UPDATE collection_pauses SET until = clock_timestamp() - interval '1 ms'`);
+    expect(await isCollectionPaused(fixture.database)).toBe(false);
+    expect(await prolongPause(fixture.database, pause, 600)).toBe(false);
+    expect(await collectGarbage(fixture.parts)).toBe(1);
+    expect(await keysUnder('uploads/')).toEqual([]);
+  });
+
+  test('single objects leave readers some time', async () => {
+    await put('uploads/one');
+    await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: 'uploads/one' }));
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('uploads/')).toEqual(['uploads/one']);
+    await passHours(1);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('uploads/')).toEqual([]);
+  });
+
+  test('segments of a deleted import stay while a snapshot from before shows them, then go', async () => {
+    const { id, key } = await publishedImport('b');
+    const step = { step: 'all' as const, all: true };
+    await fixture.annotate({
+      user,
+      dataSource: await fixture.dataSource(user),
+      queries: [{ name: 'Q', expression: '*', steps: [step] }],
+    });
+    const { lease } = await fixture.claimOne('annotate');
+    await fixture.rows('INSERT INTO snapshots SELECT $1, 1, version, 1 FROM manifest_version', [lease.taskId]);
+    await removeImport(fixture.database, { id });
+    await passHours(1);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/')).toContain(key);
+
+    await fail(fixture.parts, lease, badData);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/')).not.toContain(key);
+    expect(await fixture.rows('SELECT id FROM segments')).toEqual([]);
+  });
+
+  test('segments of a deleted import stay as long as an unpinned snapshot may be read', async () => {
+    const { id, key } = await publishedImport('c');
+    await removeImport(fixture.database, { id });
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/')).toContain(key);
+    await passHours(1);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/')).not.toContain(key);
+  });
+
+  test('what an attempt wrote besides what it published goes, and what it published stays', async () => {
+    const { key } = await publishedImport('d');
+    const prefix = key.replace(/[^/]*$/, '');
+    await put(`${prefix}run`);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder(prefix)).toEqual([key]);
+  });
+
+  test('a dry run lists what would go, and nothing that is gone or in use', async () => {
+    const { key } = await publishedImport('f');
+    await put('tracks/902/1/0/1/left');
+    await put('uploads/left');
+    await fixture.database.transaction(async (tx) => {
+      await addGarbage(tx, { objectKey: 'uploads/gone' });
+      await addGarbage(tx, { objectKey: 'uploads/left' });
+      await addGarbage(tx, { prefix: 'tracks/902/1/0/1/' });
+      await addGarbage(tx, { objectKey: key });
+    });
+    const listed = async (limit: number) => {
+      const { objects, complete } = await listGarbage(fixture.parts, limit);
+      return [objects.map(({ objectKey, sizeBytes }) => `${objectKey} ${sizeBytes}`), complete];
+    };
+    expect(await listed(2)).toEqual([['tracks/902/1/0/1/left 1', 'uploads/left 1'], true]);
+    expect(await listed(1)).toEqual([['tracks/902/1/0/1/left 1'], false]);
+    await passHours(1);
+    await collectGarbage(fixture.parts);
+    expect(await listed(2)).toEqual([[], true]);
+    expect(await keysUnder('tracks/')).toContain(key);
+  });
+
+  test('what something points to is never removed, whatever a row says', async () => {
+    const { key } = await publishedImport('e');
+    await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: key }));
+    await passHours(1);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('tracks/')).toContain(key);
+  });
+
+  test('what cannot be removed now stays for later', async () => {
+    await fixture.database.transaction((tx) => addGarbage(tx, { prefix: 'tracks/901/1/0/1/' }));
+    const blobs = Object.create(fixture.parts.blobs) as typeof fixture.parts.blobs;
+    blobs.list = () => {
+      throw new Error('no');
+    };
+    expect(await collectGarbage({ ...fixture.parts, blobs })).toBe(0);
+    expect(await fixture.rows('SELECT passes FROM garbage')).toEqual([{ passes: 0 }]);
+    await passHours(1);
+    expect(await collectGarbage(fixture.parts)).toBe(1);
+  });
+});
+
+describe('sweeping rows', () => {
+  test('an upload without a beat is given up and its object collected', async () => {
+    await put('uploads/stale');
+    const sql = `INSERT INTO uploads (user_id, object_key, beaten) VALUES ($1, $2, now() - $3 * interval '1 minute')`;
+    await fixture.rows(sql, [user, 'uploads/stale', 11]);
+    await fixture.rows(sql, [user, 'uploads/alive', 9]);
+    await sweep(fixture.parts);
+    expect(await fixture.rows('SELECT object_key FROM uploads')).toEqual([{ object_key: 'uploads/alive' }]);
+    const failed = { action: 'UPLOAD_FAILED', user_id: user, detail: 'timed_out' };
+    expect(await fixture.rows('SELECT action, user_id, detail FROM audit_log')).toEqual([failed]);
+    await collectGarbage(fixture.parts);
+    expect(await keysUnder('uploads/')).toEqual([]);
+  });
+
+  test('answers to requests with an Idempotency-Key are kept for a day', async () => {
+    const sql = `INSERT INTO idempotency_keys (user_id, route, key, fingerprint, resource_id, created)
+      VALUES ($1, 'r', $2, '', 1, now() - $3 * interval '1 hour')`;
+    await fixture.rows(sql, [user, 'old', 25]);
+    await fixture.rows(sql, [user, 'young', 23]);
+    await sweep(fixture.parts);
+    expect(await fixture.rows('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
+  });
+});

@@ -1,0 +1,73 @@
+import { isAppError } from '@varfreq/runtime/errors';
+import { dropRetiredSegments } from '../../postgres/catalogue/segments.ts';
+import { isCollectionPaused } from '../../postgres/garbage/collection-pauses.ts';
+import {
+  collectAgain,
+  type DueGarbage,
+  forgetGarbage,
+  removableKeys,
+  takeDueGarbage,
+} from '../../postgres/garbage/garbage.ts';
+import type { TaskParts } from '../tasks/task-parts.ts';
+
+/**
+ * A writer that lost its lease may go on for a while: what it wrote meanwhile goes in later passes, after so many times
+ * `collectAgainMs`.
+ */
+const passDelays = [1, 24];
+const rowsAtOnce = 100;
+const keysAtOnce = 500;
+
+/**
+ * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
+ * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Error: `unavailable` when the store or the database is away.
+ */
+export async function collectGarbage(parts: TaskParts): Promise<number> {
+  const { readersGraceMs, collectEveryMs } = parts.settings;
+  if (await isCollectionPaused(parts.database)) return 0;
+  const retryMs = 2 * collectEveryMs; // of a collector that died half-way, too
+  const retired = await dropRetiredSegments(parts.database, readersGraceMs);
+  if (retired > 0) parts.log.info({ event: 'segments_dropped', segments: retired });
+  let collected = 0;
+  for (;;) {
+    const due = await takeDueGarbage(parts.database, { limit: rowsAtOnce, readersGraceMs, retryMs });
+    for (const garbage of due) if (await collect(parts, garbage)) collected += 1;
+    if (due.length < rowsAtOnce) return collected;
+  }
+}
+
+async function collect(parts: TaskParts, garbage: DueGarbage): Promise<boolean> {
+  const { database, settings, log } = parts;
+  try {
+    if (!(await removeObjects(parts, garbage))) return false;
+    parts.faultPoints.reach('after-garbage-removed');
+    const delay = passDelays[garbage.passes];
+    if (delay === undefined) await forgetGarbage(database, garbage.id);
+    else await collectAgain(database, garbage.id, delay * settings.collectAgainMs);
+    return true;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'unavailable') throw error;
+    log.warn({ event: 'garbage_stays', id: garbage.id, err: error });
+    return false;
+  }
+}
+
+/** False when a pause began meanwhile. */
+async function removeObjects(parts: TaskParts, { objectKey, prefix }: DueGarbage): Promise<boolean> {
+  if (objectKey !== null) return removeUnused(parts, [objectKey]);
+  let keys: string[] = [];
+  for await (const key of parts.blobs.list(prefix!)) {
+    keys.push(key);
+    if (keys.length < keysAtOnce) continue;
+    if (!(await removeUnused(parts, keys))) return false;
+    keys = [];
+  }
+  return removeUnused(parts, keys);
+}
+
+/** Nothing that is not in use by now can come into use: keys are written once, and published when they are written. */
+async function removeUnused({ database, blobs }: TaskParts, keys: readonly string[]): Promise<boolean> {
+  const unused = await removableKeys(database, keys);
+  if (unused !== undefined && unused.length > 0) await blobs.remove(unused);
+  return unused !== undefined;
+}

@@ -1,0 +1,20 @@
+import type { Lease } from '../../domain/tasks/attempt.ts';
+import { progressPercent } from '../../domain/tasks/lease-rules.ts';
+import { hasEnded, renewLease } from '../../postgres/tasks/shards.ts';
+import { showProgress } from '../../postgres/tasks/task-progress.ts';
+import type { TaskParts } from './task-parts.ts';
+
+/**
+ * Renews the lease of a running attempt and shows its progress, by bytes of the stored input. `cancel`: the attempt has
+ * nothing to say any more, whatever the reason, and must stop. A beat that crosses its own `done` cancels nothing.
+ */
+export async function beat(
+  { database, settings }: TaskParts,
+  lease: Lease,
+  bytes: { done: number; total: number },
+): Promise<{ cancel: boolean }> {
+  const progress = progressPercent(bytes.done, bytes.total);
+  const alive = await renewLease(database, lease, { progress, leaseMs: settings.leaseMs });
+  if (alive && progress > 0) await showProgress(database, lease);
+  return { cancel: !alive && !(await hasEnded(database, lease, 'done')) };
+}

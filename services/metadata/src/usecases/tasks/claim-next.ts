@@ -1,0 +1,200 @@
+import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import { AppError } from '@varfreq/runtime/errors';
+import { type Lease, objectPrefix } from '../../domain/tasks/attempt.ts';
+import { chooseFairly, type UserQueue, type WaitingShard } from '../../domain/tasks/fair-choice.ts';
+import type { ShardPhase } from '../../domain/tasks/shard-flow.ts';
+import type { ShardOutput, ShardRange } from '../../domain/tasks/shard-output.ts';
+import { type SealInput, sealInput } from '../../domain/tasks/split-plan.ts';
+import { type KnownOrigin, knownOrigin } from '../../domain/tasks/task-origin.ts';
+import {
+  type Compaction,
+  liveCompaction,
+  liveTracksOf,
+  noteKeptTracks,
+} from '../../postgres/compaction/compactions.ts';
+import type { Tx } from '../../postgres/session.ts';
+import {
+  addTrack,
+  hasWaiting,
+  type LockedShard,
+  lockClaims,
+  lockForClaim,
+  noteServed,
+  startAttempt,
+  waitingByUser,
+} from '../../postgres/tasks/claims.ts';
+import { addToOutbox } from '../../postgres/tasks/outbox.ts';
+import { planOf, shardsOf } from '../../postgres/tasks/shards.ts';
+import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
+import { removeTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
+import {
+  type AnnotateInput,
+  annotateInputOf,
+  type BlobRow,
+  type ParseInput,
+  parseInputOf,
+} from '../../postgres/tasks/work-inputs.ts';
+import type { TaskParts } from './task-parts.ts';
+
+/** Work under a lease. */
+export interface Claim {
+  lease: Lease;
+  objectPrefix: string;
+  waitedSeconds: number;
+  /** Whose task it is. */
+  user: number;
+  origin: KnownOrigin;
+  parse?: ParseInput & TaskPart & { track: number };
+  annotate?: AnnotateInput<Query__Output[]> & TaskPart;
+  compact?: Compaction & { tracks: number[] };
+}
+
+/** Which part of a task it is, with what the shards before it have made. */
+export interface TaskPart {
+  phase: ShardPhase;
+  range?: ShardRange;
+  headerKey?: string;
+  seal?: SealInput;
+}
+
+export interface ClaimRequest {
+  kind: TaskKind;
+  workerId: string;
+  /** Shards the worker can take. */
+  free: number;
+  /** Further shards it can take, only of users of whom it runs nothing; default 0. */
+  spare?: number;
+}
+
+const mostAtOnce = 32;
+
+/**
+ * Hands out up to `free` and `spare` waiting shards, each under a lease of its own: the user who has used the least worker
+ * time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing.
+ */
+export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
+  const { database, settings, faultPoints } = parts;
+  const free = Math.min(request.free, mostAtOnce);
+  const spare = Math.min(request.spare ?? 0, mostAtOnce - free);
+  if (free + spare < 1 || !(await hasWaiting(database, request.kind))) return [];
+  const claims = await database.transaction(async (tx) => {
+    await lockClaims(tx, request.kind);
+    const queues = await waitingByUser(tx, { ...request, limit: free + spare });
+    const claimed: Claim[] = [];
+    const served = new Set<UserQueue>();
+    const runningPerUser = request.kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
+    for (const { shard, queue } of chooseFairly(queues, { free, spare, runningPerUser })) {
+      const claim = await claimShard(tx, shard, request, settings.leaseMs);
+      if (claim === 'busy') await ringAgain(tx, request.kind, shard);
+      else if (claim !== undefined) {
+        claimed.push({ ...claim, user: queue.userId });
+        served.add(queue);
+      }
+    }
+    if (served.size > 0) await noteServed(tx, request.kind, [...served]);
+    faultPoints.reach('before-claim-commit');
+    return claimed;
+  });
+  return claims.map((claim) => followClaim(parts, request, claim));
+}
+
+/** Tells log, metrics and trace how long a shard has waited; what is done for it is a part of the wait's trace. */
+function followClaim({ log, metrics, tracer }: TaskParts, { kind, workerId }: ClaimRequest, claim: Claim): Claim {
+  const { lease, waitedSeconds, origin } = claim;
+  const { requestId, traceparent: parent } = origin;
+  log.info({ event: 'shard_claimed', ...lease, workerId, ...(requestId !== undefined && { requestId }) });
+  metrics?.observe('queueWait', { kind }, waitedSeconds);
+  if (tracer === undefined || parent === undefined) return claim;
+  const span = tracer.start(`queue ${kind}`, {
+    kind: 'internal',
+    parent,
+    facts: factsOf(lease),
+    agoMs: waitedSeconds * 1000,
+  });
+  span.end();
+  return { ...claim, origin: { ...origin, traceparent: span.traceparent } };
+}
+
+/** Of a span. */
+function factsOf({ taskId, epoch, shard, attempt }: Lease) {
+  return { 'varfreq.task': taskId, 'varfreq.epoch': epoch, 'varfreq.shard': shard, 'varfreq.attempt': attempt };
+}
+
+async function claimShard(
+  tx: Tx,
+  shard: WaitingShard,
+  { kind, workerId }: ClaimRequest,
+  leaseMs: number,
+): Promise<Omit<Claim, 'user'> | 'busy' | undefined> {
+  const locked = await lockForClaim(tx, shard);
+  if (locked === undefined) return 'busy';
+  const { state, phase, input, requestId, traceparent, ...lease } = locked;
+  const origin = knownOrigin({ requestId, traceparent });
+  const prefix = objectPrefix(kind, lease);
+  const waitedSeconds = await startAttempt(tx, lease, { workerId, leaseMs, objectPrefix: prefix });
+  if (waitedSeconds === undefined) return undefined;
+  if (state !== 'running') await moveTask(tx, { id: lease.taskId, state }, 'claimed');
+  const work = await workOf(tx, kind, lease, { phase, input });
+  if (work !== undefined) return { lease, objectPrefix: prefix, waitedSeconds, origin, ...work };
+  if (kind === 'compact') await removeTask(tx, lease.taskId);
+  else await failTask(tx, { id: lease.taskId, state: 'running' }, noData);
+  return undefined;
+}
+
+type Work = Pick<Claim, 'parse' | 'annotate' | 'compact'>;
+type Part = Pick<LockedShard, 'phase' | 'input'>;
+
+async function workOf(tx: Tx, kind: TaskKind, lease: Lease, part: Part): Promise<Work | undefined> {
+  if (kind === 'compact') return compactWork(tx, lease);
+  return kind === 'parse' ? parseWork(tx, lease, part) : annotateWork(tx, lease, part);
+}
+
+const noData = { code: 'data_source_unavailable', message: 'the data source has no data' };
+
+/** One shard of a task is claimed while another one ends: who asks again at once need not wait for the next poll. */
+async function ringAgain(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: WaitingShard): Promise<void> {
+  if (shard > 0) await addToOutbox(tx, { kind, taskId, epoch, deadLetter: false });
+}
+
+async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {
+  const input = await parseInputOf(tx, lease.taskId);
+  if (input === undefined || !hasData(input.blob)) return undefined;
+  if (shard.phase === 'plan') return { parse: { ...input, phase: 'plan', track: await addTrack(tx, lease) } };
+  const { track, ...part } = await partOf(tx, lease, shard);
+  if (track === null) throw new AppError('internal_server_error', 'the plan of an import has no track');
+  return { parse: { ...input, ...part, digestWanted: false, track } };
+}
+
+/** A part of a task that was split. */
+async function partOf(tx: Tx, lease: Lease, { phase, input }: Part): Promise<TaskPart & { track: number | null }> {
+  const plan = await planOf(tx, lease);
+  if (plan === undefined) throw new AppError('internal_server_error', 'a split task has no plan');
+  const part = { ...(input && { range: input }), ...(plan.headerKey && { headerKey: plan.headerKey }) };
+  const seal = phase === 'seal' ? { seal: sealInput(await outputsOf(tx, lease)) } : {};
+  return { ...part, ...seal, phase, track: plan.track };
+}
+
+async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
+  const shards = await shardsOf<ShardOutput>(tx, lease.taskId, lease.epoch);
+  return shards.flatMap(({ output }) => output ?? []);
+}
+
+async function annotateWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'annotate'> | undefined> {
+  const input = await annotateInputOf<Query__Output[]>(tx, lease.taskId);
+  if (input === undefined || !hasData(input.blob)) return undefined;
+  const part = shard.phase === 'plan' ? { phase: shard.phase } : await partOf(tx, lease, shard);
+  return { annotate: { ...input, ...part } };
+}
+
+/** Undefined: an input is gone, and with it the job. */
+async function compactWork(tx: Tx, { taskId }: Lease): Promise<Pick<Claim, 'compact'> | undefined> {
+  const job = await liveCompaction(tx, taskId);
+  if (job === undefined) return undefined;
+  const tracks = await liveTracksOf(tx, [...new Set(job.inputs.flatMap((input) => input.tracks))]);
+  await noteKeptTracks(tx, taskId, tracks);
+  return { compact: { ...job, tracks } };
+}
+
+function hasData(blob: BlobRow): boolean {
+  return blob.objectKey !== null || blob.localFile !== null;
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { type Submitted, sha256, TaskFixture } from '../../testing/task-fixture.ts';
+import { removeAnnotation, resubmitAnnotation } from '../catalogue/annotations.ts';
+import { removeImport, resubmitImport } from '../catalogue/imports.ts';
+import { removeSample } from '../directory/samples.ts';
+import type { Claim } from './claim-next.ts';
+import { fail } from './fail.ts';
+import { done, finishTask } from './finish.ts';
+import { sweep } from './sweep.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let user = 0;
+let sample = 0;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url);
+  user = await fixture.user();
+});
+
+afterAll(async () => {
+  await fixture.close();
+  await postgres.stop();
+});
+
+beforeEach(async () => {
+  await fixture.rows('DELETE FROM imports');
+  await fixture.rows('DELETE FROM annotations');
+  await fixture.rows('DELETE FROM tasks');
+  await fixture.rows('TRUNCATE garbage, outbox, segments CASCADE');
+  sample = await fixture.sample(user);
+});
+
+async function importContent(content: string, kind: 'VARIATION' | 'COVERAGE' = 'VARIATION'): Promise<Submitted> {
+  const filetype = kind === 'VARIATION' ? 'vcf' : 'bed';
+  const dataSource = await fixture.dataSource(user, { filetype, content });
+  return fixture.import({ user, sample, dataSource }, kind);
+}
+
+async function pointer({ id }: Submitted): Promise<{ track: number | null; content: string | null } | undefined> {
+  const sql = `SELECT published_track AS track, encode(published_content, 'hex') AS content FROM imports WHERE id = $1`;
+  return (await fixture.rows<{ track: number | null; content: string | null }>(sql, [id]))[0];
+}
+
+function liveTracks(): Promise<{ tracks: number[] }[]> {
+  return fixture.rows(
+    'SELECT tracks FROM segments s JOIN track_sets t ON t.id = s.track_set WHERE retired_version IS NULL ORDER BY s.id',
+  );
+}
+
+/** Prefixes and objects that were handed to the garbage collector, those of published attempts left out. */
+async function garbage(): Promise<string[]> {
+  const rows = await fixture.rows<{ name: string }>(
+    `SELECT coalesce(object_key, prefix) AS name FROM garbage g
+     WHERE prefix IS NULL OR NOT EXISTS (SELECT FROM shards s WHERE s.state = 'done' AND s.object_prefix = g.prefix)
+     ORDER BY id`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const badData = { code: 'invalid_observations', message: 'line 2', transient: false, handedBack: false };
+const isDuplicate = { state: 'failed', error: { code: 'duplicate_data_source' } };
+
+describe('the rule against duplicates', () => {
+  test('content that is visible as another variation fails, and its objects are garbage', async () => {
+    const first = await importContent('a');
+    await fixture.complete(await fixture.claimOne());
+    const second = await importContent('a');
+    const claim = await fixture.claimOne();
+    expect(await fixture.complete(claim)).toBe(true);
+    expect(await fixture.task(first.taskId)).toMatchObject({ state: 'succeeded' });
+    expect(await fixture.task(second.taskId)).toMatchObject(isDuplicate);
+    expect(await pointer(second)).toEqual({ track: null, content: null });
+    expect(await garbage()).toEqual([claim.objectPrefix]);
+    expect(await liveTracks()).toHaveLength(1);
+  });
+
+  test('of several at once exactly one succeeds', async () => {
+    const imports = [
+      await importContent('b'),
+      await importContent('b'),
+      await importContent('b'),
+      await importContent('b'),
+    ];
+    const claims = await fixture.claim('parse', 4);
+    const outputs = await Promise.all(claims.map((claim) => fixture.work(claim)));
+    const ends = await Promise.all(claims.map((claim, index) => done(fixture.parts, claim.lease, outputs[index]!)));
+    expect(ends).toEqual([true, true, true, true]);
+    const states = await Promise.all(imports.map(async ({ taskId }) => (await fixture.task(taskId))!));
+    expect(states.filter(({ state }) => state === 'succeeded')).toHaveLength(1);
+    expect(states.filter(({ error }) => error?.code === 'duplicate_data_source')).toHaveLength(3);
+    expect(await liveTracks()).toHaveLength(1);
+  });
+
+  test('the one that waits for another transaction with the same content looks again when that has committed', async () => {
+    const [first, second] = [await importContent('c'), await importContent('c')];
+    const [one, two] = (await fixture.claim('parse', 2)) as [Claim, Claim];
+    let finishing: Promise<boolean> | undefined;
+    await fixture.database.transaction(async (tx) => {
+      const sql = `UPDATE imports SET published_track = $2, published_content = decode($3, 'hex') WHERE id = $1`;
+      await tx.query('', sql, [first.id, one.parse!.track, sha256('c')], { prepare: false });
+      finishing = fixture.complete(two);
+      await untilSomebodyWaits();
+    });
+    expect(await finishing).toBe(true);
+    expect(await fixture.task(second.taskId)).toMatchObject(isDuplicate);
+  });
+
+  test('files without records are exempt, and coverage too', async () => {
+    for (const kind of ['VARIATION', 'COVERAGE'] as const) {
+      const imports = [await importContent('d', kind), await importContent('d', kind)];
+      for (const claim of await fixture.claim('parse', 2)) {
+        await fixture.complete(claim, { records: kind === 'VARIATION' ? 0 : 3 });
+      }
+      for (const each of imports) {
+        expect(await fixture.task(each.taskId)).toMatchObject({ state: 'succeeded' });
+        expect((await pointer(each))!.content).toBeNull();
+      }
+    }
+  });
+
+  test('content may come again once the earlier import is deleted', async () => {
+    const first = await importContent('e');
+    await fixture.complete(await fixture.claimOne());
+    await removeImport(fixture.database, { id: first.id });
+    const second = await importContent('e');
+    await fixture.complete(await fixture.claimOne());
+    expect(await fixture.task(second.taskId)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('a resubmitted import is no duplicate of itself', async () => {
+    const only = await importContent('f');
+    await fixture.complete(await fixture.claimOne());
+    await resubmitImport(fixture.database, { id: only.id });
+    await fixture.complete(await fixture.claimOne());
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'succeeded', epoch: 2 });
+    expect((await pointer(only))!.content).toBe(sha256('f'));
+  });
+
+  test('a digest that the worker made is checked, and noted with the data source', async () => {
+    await importContent('g');
+    await fixture.complete(await fixture.claimOne());
+    const dataSource = await fixture.dataSource(user);
+    const second = await fixture.import({ user, sample, dataSource });
+    const claim = await fixture.claimOne();
+    expect(claim.parse!.digestWanted).toBe(true);
+    await fixture.complete(claim, { content: 'g' });
+    expect(await fixture.task(second.taskId)).toMatchObject(isDuplicate);
+    await fixture.rows('DELETE FROM imports WHERE id <> $1', [second.id]);
+    await resubmitImport(fixture.database, { id: second.id });
+    await fixture.complete(await fixture.claimOne(), { content: 'g' });
+    const sql = `SELECT encode(content_sha256, 'hex') AS content FROM data_sources WHERE id = $1`;
+    expect(await fixture.rows(sql, [dataSource])).toEqual([{ content: sha256('g') }]);
+  });
+
+  test('a variation with records whose digest nobody made is not published', async () => {
+    const dataSource = await fixture.dataSource(user);
+    const { taskId } = await fixture.import({ user, sample, dataSource });
+    expect(await fixture.complete(await fixture.claimOne())).toBe(true);
+    expect(await fixture.task(taskId)).toMatchObject({ state: 'failed', error: { code: 'internal_server_error' } });
+    expect(await liveTracks()).toEqual([]);
+  });
+});
+
+/** Until a session of this database waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const sql = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await fixture.rows(sql)).length === 0);
+}
+
+describe('resubmission and deletion', () => {
+  test('the former result stays until the new one replaces it at one manifest version', async () => {
+    const only = await importContent('h');
+    const first = await fixture.claimOne();
+    await fixture.complete(first);
+    await resubmitImport(fixture.database, { id: only.id });
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'waiting', epoch: 2, result: null });
+    expect((await pointer(only))!.track).toBe(first.parse!.track);
+    const second = await fixture.claimOne();
+    expect((await pointer(only))!.track).toBe(first.parse!.track);
+    await fixture.complete(second);
+    expect((await pointer(only))!.track).toBe(second.parse!.track);
+    const segments = await fixture.rows(
+      `SELECT tracks, born_version::int AS born, retired_version::int AS retired
+       FROM segments s JOIN track_sets t ON t.id = s.track_set ORDER BY s.id`,
+    );
+    const [{ version }] = (await fixture.rows('SELECT version FROM manifest_version')) as [{ version: number }];
+    expect(segments).toEqual([
+      { tracks: [first.parse!.track], born: version - 1, retired: version },
+      { tracks: [second.parse!.track], born: version, retired: null },
+    ]);
+    expect(await fixture.rows('SELECT id FROM tracks')).toEqual([{ id: second.parse!.track }]);
+  });
+
+  test('a failed new attempt leaves the former result, with the task failed', async () => {
+    const only = await importContent('i');
+    const first = await fixture.claimOne();
+    await fixture.complete(first);
+    await resubmitImport(fixture.database, { id: only.id });
+    await fail(fixture.parts, (await fixture.claimOne()).lease, badData);
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'failed', error: { code: 'invalid_observations' } });
+    expect((await pointer(only))!.track).toBe(first.parse!.track);
+    expect(await liveTracks()).toEqual([{ tracks: [first.parse!.track] }]);
+    await resubmitImport(fixture.database, { id: only.id });
+    await fixture.complete(await fixture.claimOne());
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'succeeded', epoch: 3 });
+  });
+
+  test('a sample is deleted with its imports, and nothing of them stays live', async () => {
+    const imports = [await importContent('j'), await importContent('k'), await importContent('l', 'COVERAGE')];
+    for (const claim of await fixture.claim('parse', 3)) {
+      if (claim.lease.taskId !== imports[1]!.taskId) await fixture.complete(claim);
+    }
+    expect(await liveTracks()).toHaveLength(2);
+    await removeSample(fixture.database, { id: sample });
+    expect(await liveTracks()).toEqual([]);
+    expect(await fixture.rows('SELECT id FROM tasks')).toEqual([]);
+    expect(await garbage()).toContain(`tracks/${imports[1]!.taskId}/1/0/1/`);
+  });
+});
+
+describe('death between the steps', () => {
+  test('what was done but not published is published by the sweeper', async () => {
+    const only = await importContent('m');
+    const claim = await fixture.claimOne();
+    const output = await fixture.work(claim);
+    const dying = fixture.breakingAt('before-publish-commit');
+    await expect(done(dying, claim.lease, output)).rejects.toThrow('died');
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'running' });
+    expect((await pointer(only))!.track).toBeNull();
+    expect(await liveTracks()).toEqual([]);
+    await sweep(fixture.parts);
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'succeeded' });
+    expect((await pointer(only))!.track).toBe(claim.parse!.track);
+    expect(await done(fixture.parts, claim.lease, output)).toBe(true);
+  });
+
+  test('what was published before the death stays published once', async () => {
+    const only = await importContent('n');
+    const claim = await fixture.claimOne();
+    const output = await fixture.work(claim);
+    await expect(done(fixture.breakingAt('after-publish-commit'), claim.lease, output)).rejects.toThrow('died');
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'succeeded' });
+    expect(await done(fixture.parts, claim.lease, output)).toBe(true);
+    await sweep(fixture.parts);
+    expect(await liveTracks()).toEqual([{ tracks: [claim.parse!.track] }]);
+  });
+
+  test('what is done but not published becomes garbage when it is resubmitted', async () => {
+    const only = await importContent('o');
+    const claim = await fixture.claimOne();
+    const output = await fixture.work(claim);
+    const dying = fixture.breakingAt('before-publish-commit');
+    await expect(done(dying, claim.lease, output)).rejects.toThrow('died');
+    await resubmitImport(fixture.database, { id: only.id });
+    await sweep(fixture.parts);
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'waiting', epoch: 2 });
+    expect(await garbage()).toEqual([claim.objectPrefix]);
+    expect(await done(fixture.parts, claim.lease, output)).toBe(false);
+  });
+
+  test('finishing twice at once publishes once', async () => {
+    const only = await importContent('p');
+    const claim = await fixture.claimOne();
+    const output = await fixture.work(claim);
+    await done(fixture.parts, claim.lease, output);
+    const again = await Promise.all([1, 2, 3].map(() => finishTask(fixture.parts, only.taskId)));
+    expect(again).toEqual(['incomplete', 'incomplete', 'incomplete']);
+    expect(await liveTracks()).toHaveLength(1);
+  });
+});
+
+describe('the result of an annotation', () => {
+  async function annotation(): Promise<Submitted & { annotated: number }> {
+    const dataSource = await fixture.dataSource(user);
+    const submitted = await fixture.annotate({ user, dataSource });
+    const [row] = await fixture.rows<{ annotated: number }>(
+      'SELECT annotated_id AS annotated FROM annotations WHERE id = $1',
+      [submitted.id],
+    );
+    return { ...submitted, ...row! };
+  }
+
+  async function objectOf(dataSource: number): Promise<string | null> {
+    const [row] = await fixture.rows<{ key: string | null }>(
+      'SELECT object_key AS key FROM data_sources WHERE id = $1',
+      [dataSource],
+    );
+    return row!.key;
+  }
+
+  test('is switched over when the task is done, and a former one becomes garbage', async () => {
+    const only = await annotation();
+    expect(await objectOf(only.annotated)).toBeNull();
+    const first = await fixture.claimOne('annotate');
+    await fixture.complete(first);
+    const former = await objectOf(only.annotated);
+    expect(former).toMatch(first.objectPrefix);
+    expect(await fixture.task(only.taskId)).toMatchObject({ state: 'succeeded' });
+
+    await resubmitAnnotation(fixture.database, { id: only.id });
+    const second = await fixture.claimOne('annotate');
+    expect(await objectOf(only.annotated)).toBe(former);
+    await fixture.complete(second);
+    expect(await objectOf(only.annotated)).toMatch(second.objectPrefix);
+    expect(await garbage()).toEqual([first.objectPrefix, former]);
+  });
+
+  test('stays when its annotation is deleted, and a running one is cancelled', async () => {
+    const only = await annotation();
+    await fixture.complete(await fixture.claimOne('annotate'));
+    await resubmitAnnotation(fixture.database, { id: only.id });
+    const running = await fixture.claimOne('annotate');
+    await removeAnnotation(fixture.database, { id: only.id });
+    expect(await fixture.complete(running)).toBe(false);
+    expect(await objectOf(only.annotated)).toMatch(/^results\//);
+    expect(await garbage()).toContain(running.objectPrefix);
+  });
+
+  test('forgets what was known of the content, and no import notes a digest for it', async () => {
+    const only = await annotation();
+    await fixture.complete(await fixture.claimOne('annotate'));
+    await fixture.import({ user, sample, dataSource: only.annotated });
+    await fixture.complete(await fixture.claimOne(), { content: 'annotated' });
+    const sql = 'SELECT content_sha256 AS content FROM data_sources WHERE id = $1';
+    expect(await fixture.rows(sql, [only.annotated])).toEqual([{ content: null }]);
+  });
+});

@@ -1,0 +1,122 @@
+import { isAppError } from '@varfreq/runtime/errors';
+import type { Lease } from '../../domain/tasks/attempt.ts';
+import { nextStep } from '../../domain/tasks/shard-flow.ts';
+import { checkOutput, type ShardOutput, type SplitPlan } from '../../domain/tasks/shard-output.ts';
+import { checkPlan, plannedShards } from '../../domain/tasks/split-plan.ts';
+import type { Tx } from '../../postgres/session.ts';
+import { violates } from '../../postgres/sql-errors.ts';
+import { addToOutbox } from '../../postgres/tasks/outbox.ts';
+import { contentOnce } from '../../postgres/tasks/publications.ts';
+import {
+  addShards,
+  findRunning,
+  hasEnded,
+  planOf,
+  type RunningShard,
+  recordOutput,
+  shardsOf,
+  viewShards,
+} from '../../postgres/tasks/shards.ts';
+import { failTask, showProgress } from '../../postgres/tasks/task-progress.ts';
+import { type LockedTask, lockTask } from '../../postgres/tasks/tasks.ts';
+import { parseInputOf } from '../../postgres/tasks/work-inputs.ts';
+import { swapSegments } from '../compaction/swap-segments.ts';
+import { advance } from './advance.ts';
+import { publicationOf, publishOutput } from './publish.ts';
+import type { TaskParts } from './task-parts.ts';
+
+/**
+ * Takes what an attempt made, and finishes the task when that was the last piece. False: a zombie, or cancelled; a
+ * message that came twice is accepted twice. Errors: `bad_request` for an output that is not of this attempt.
+ */
+export async function done(parts: TaskParts, lease: Lease, output: ShardOutput): Promise<boolean> {
+  const accepted = await parts.database.transaction((tx) => record(parts, tx, lease, output));
+  if (accepted) await finishTask(parts, lease.taskId);
+  return accepted;
+}
+
+async function record(parts: TaskParts, tx: Tx, lease: Lease, output: ShardOutput): Promise<boolean> {
+  const task = await lockTask(tx, lease.taskId);
+  if (task === undefined) return false;
+  const shard = await findRunning(tx, lease);
+  if (shard === undefined) return hasEnded(tx, lease, 'done');
+  if (task.kind === 'compact') return swap(parts, tx, task, shard, output);
+  const { phase, objectPrefix } = shard;
+  const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
+  if (output.plan !== undefined && phase === 'plan') checkPlan(output.plan, objectPrefix);
+  else checkOutput(output, { kind: task.kind, phase, objectPrefix, track });
+  if (!(await recordOutput(tx, lease, output, linesOf(output)))) return false;
+  if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
+  await advance(tx, task);
+  await showProgress(tx, lease);
+  return true;
+}
+
+async function swap(
+  { faultPoints, log }: TaskParts,
+  tx: Tx,
+  task: LockedTask,
+  shard: RunningShard,
+  { compact }: ShardOutput,
+): Promise<boolean> {
+  const swapped = await swapSegments(tx, task, shard, compact);
+  faultPoints.reach('before-swap-commit');
+  const { taskId } = shard;
+  log.info({ event: swapped ? 'segments_swapped' : 'compaction_dropped', taskId, outputs: compact?.segments.length });
+  return swapped;
+}
+
+function linesOf({ plan, parse, annotate }: ShardOutput): number {
+  return (plan?.totals ?? parse?.totals ?? annotate?.totals)?.lines ?? 0;
+}
+
+/** Enters the shards of a plan, and rings for them. */
+async function split(tx: Tx, task: LockedTask, plan: SplitPlan): Promise<void> {
+  const input = await parseInputOf(tx, task.id);
+  await addShards(tx, task, plannedShards(plan, { digestWanted: input?.digestWanted ?? false }));
+  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
+}
+
+type Outcome = 'published' | 'refused' | 'incomplete';
+
+/**
+ * Publishes a task whose shards are all done, in one transaction; anything else stays as it is. Of two imports of the
+ * same content at once, the one whose commit comes second finds the unique index taken, looks again, and fails. A fault
+ * that would come back every time fails the task; outages are the caller's: the sweeper tries again.
+ */
+export async function finishTask(parts: TaskParts, taskId: number): Promise<Outcome> {
+  const started = performance.now();
+  const outcome = await publishOnce(parts, taskId).catch((error: unknown) => giveUp(parts, taskId, error));
+  if (outcome === 'incomplete') return outcome;
+  parts.faultPoints.reach('after-publish-commit');
+  parts.log.info({ event: 'task_finished', taskId, outcome, ms: Math.round(performance.now() - started) });
+  return outcome;
+}
+
+async function publishOnce(parts: TaskParts, taskId: number): Promise<Outcome> {
+  const finish = () => parts.database.transaction((tx) => publish(parts, tx, taskId));
+  return finish().catch((error: unknown) => {
+    if (violates(error, contentOnce)) return finish();
+    throw error;
+  });
+}
+
+async function giveUp({ database, log }: TaskParts, taskId: number, error: unknown): Promise<Outcome> {
+  if (isAppError(error) && error.code === 'unavailable') throw error;
+  log.error({ event: 'publish_failed', taskId, err: error });
+  return database.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId);
+    if (task?.state !== 'running') return 'incomplete';
+    await failTask(tx, task, { code: 'internal_server_error', message: 'the result could not be published' });
+    return 'refused';
+  });
+}
+
+async function publish(parts: TaskParts, tx: Tx, taskId: number): Promise<Outcome> {
+  const task = await lockTask(tx, taskId);
+  if (task?.state !== 'running') return 'incomplete';
+  if (nextStep(await viewShards(tx, task)).kind !== 'publish') return 'incomplete';
+  const published = await publishOutput(tx, task, publicationOf(await shardsOf<ShardOutput>(tx, taskId, task.epoch)));
+  parts.faultPoints.reach('before-publish-commit');
+  return published ? 'published' : 'refused';
+}

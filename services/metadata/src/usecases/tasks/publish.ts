@@ -1,0 +1,108 @@
+import { AppError } from '@varfreq/runtime/errors';
+import type { ShardOutput } from '../../domain/tasks/shard-output.ts';
+import { nextManifestVersion, retireTrackAt } from '../../postgres/catalogue/manifest.ts';
+import { addSegments } from '../../postgres/catalogue/segments.ts';
+import { addStoredTrack } from '../../postgres/catalogue/track-sets.ts';
+import { addGarbage, addGarbagePrefixes } from '../../postgres/garbage/garbage.ts';
+import type { Tx } from '../../postgres/session.ts';
+import {
+  forgetTrack,
+  isContentPublished,
+  lockImportOf,
+  noteContent,
+  type PublishedImport,
+  pointToTrack,
+  switchResult,
+} from '../../postgres/tasks/publications.ts';
+import type { ShardState } from '../../postgres/tasks/shards.ts';
+import { dropSnapshots } from '../../postgres/tasks/snapshots.ts';
+import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
+import type { LockedTask } from '../../postgres/tasks/tasks.ts';
+
+/** What a task has made with all its shards. */
+export interface Publication {
+  output: ShardOutput;
+  track: number | null;
+  /** Of all shards: everything under them that is not published is garbage. */
+  objectPrefixes: string[];
+}
+
+/** What done shards come to: the output of the only one, or of the seal, with the digest that another one made. */
+export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publication {
+  const outputs = shards.map(({ output }) => output);
+  const last = outputs.at(-1);
+  if (last === undefined || last === null) throw new AppError('internal_server_error', 'a task without a result');
+  const digest = outputs.find((output) => output?.parse?.contentSha256 !== undefined)?.parse;
+  const { contentSha256, uncompressedBytes } = digest ?? {};
+  const content = { ...(contentSha256 && { contentSha256 }), ...(uncompressedBytes && { uncompressedBytes }) };
+  return {
+    output: last.parse === undefined ? last : { ...last, parse: { ...last.parse, ...content } },
+    track: shards[0]!.track,
+    objectPrefixes: shards.flatMap(({ objectPrefix }) => objectPrefix ?? []),
+  };
+}
+
+/**
+ * Makes the output of a locked task visible, all of it with the commit of this transaction, and ends the task. False:
+ * the content is visible as another variation, and the task has failed. What the attempt wrote besides its output, runs
+ * and repeated writes, is garbage from now on.
+ */
+export async function publishOutput(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
+  if (task.kind === 'annotate') await publishResult(tx, task, made);
+  else if (!(await publishTrack(tx, task, made))) return false;
+  await addGarbagePrefixes(tx, made.objectPrefixes);
+  await dropSnapshots(tx, task.id);
+  await moveTask(tx, task, 'published', { result: made.output.result });
+  return true;
+}
+
+const duplicate = {
+  code: 'duplicate_data_source',
+  message: 'the content of this data source is already imported as another variation',
+};
+
+async function publishTrack(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
+  const target = await lockImportOf(tx, task.id);
+  if (target === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
+  const contentSha256 = contentOf(target, made.output);
+  if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, target.id))) {
+    await failTask(tx, task, duplicate);
+    return false;
+  }
+  await notePossibleContent(tx, target, made.output);
+  await pointToTrack(tx, { importId: target.id, track: made.track!, contentSha256 });
+  if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
+  await changeManifest(tx, target.publishedTrack, made);
+  return true;
+}
+
+/** What must not be visible twice: the content of a variation with records. */
+function contentOf(target: PublishedImport, output: ShardOutput): string | null {
+  if (target.kind !== 'variation' || output.result.records === 0) return null;
+  const content = output.parse?.contentSha256 ?? target.contentSha256;
+  if (content === null) throw new AppError('internal_server_error', 'nobody made the digest of the content');
+  return content;
+}
+
+async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
+  const { contentSha256: sha256, uncompressedBytes = null } = output.parse ?? {};
+  if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
+}
+
+/** The version comes last of all locks. */
+async function changeManifest(tx: Tx, formerTrack: number | null, made: Publication): Promise<void> {
+  const version = await nextManifestVersion(tx);
+  const { segments } = made.output.parse!;
+  if (segments.length > 0) await addStoredTrack(tx, made.track!, sumOf(segments.map(({ entries }) => entries)));
+  await addSegments(tx, segments, { version, dataVersion: version, cut: 'none' });
+  if (formerTrack !== null) await retireTrackAt(tx, formerTrack, version);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
+
+async function publishResult(tx: Tx, task: LockedTask, made: Publication): Promise<void> {
+  const former = await switchResult(tx, task.id, made.output.annotate!);
+  for (const objectKey of former) await addGarbage(tx, { objectKey });
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { type Submitted, sha256, TaskFixture } from '../../testing/task-fixture.ts';
+import { removeImport, resubmitImport } from '../catalogue/imports.ts';
+import { beat } from './beat.ts';
+import type { Claim } from './claim-next.ts';
+import { fail } from './fail.ts';
+import { sweep } from './sweep.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let user = 0;
+let submitted: Submitted;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url, { maxLostLeases: 3 });
+  user = await fixture.user();
+});
+
+afterAll(async () => {
+  await fixture.close();
+  await postgres.stop();
+});
+
+beforeEach(async () => {
+  await fixture.rows('DELETE FROM imports');
+  await fixture.rows('DELETE FROM tasks');
+  await fixture.rows('TRUNCATE garbage, outbox, segments CASCADE');
+  await submit();
+});
+
+async function submit(content?: string): Promise<void> {
+  const dataSource = await fixture.dataSource(user, { content: content ?? `${performance.now()}` });
+  submitted = await fixture.import({ user, dataSource, sample: await fixture.sample(user) });
+}
+
+/** Splits the task into parts and claims them, in file order. */
+async function split(parts: number): Promise<[plan: Claim, ...parts: Claim[]]> {
+  const plan = await fixture.claimOne();
+  expect(await fixture.complete(plan, { parts, lines: 3 })).toBe(true);
+  const claims = await fixture.claim('parse', 30);
+  return [plan, ...claims];
+}
+
+const bad = (line: number) => ({
+  ...{ code: 'invalid_observations', message: `bad ${line}`, transient: false, handedBack: false },
+  ...{ partLine: line, column: 4 },
+});
+const fault = { code: 'internal_server_error', message: '', transient: true, handedBack: false };
+
+const task = () => fixture.task(submitted.taskId);
+const states = async () =>
+  (await fixture.rows<{ state: string }>('SELECT state FROM shards ORDER BY shard')).map(({ state }) => state);
+const failsWith = (message: string) => ({ state: 'failed', error: { code: 'invalid_observations', message } });
+
+function snapshotOfRows(): Promise<unknown> {
+  const tables = ['tasks', 'shards', 'tracks', 'segments', 'imports', 'garbage', 'outbox', 'manifest_version'];
+  return Promise.all(tables.map((table) => fixture.rows(`SELECT * FROM ${table} t ORDER BY to_jsonb(t)::text`)));
+}
+
+/** Nothing that an attempt without a good lease says has an effect. */
+async function expectPowerless(...claims: Claim[]): Promise<void> {
+  const before = await snapshotOfRows();
+  for (const claim of claims) {
+    expect(await beat(fixture.parts, claim.lease, { done: 50, total: 100 })).toEqual({ cancel: true });
+    expect(await fixture.complete(claim)).toBe(false);
+    await fail(fixture.parts, claim.lease, fault);
+  }
+  expect(await snapshotOfRows()).toEqual(before);
+}
+
+async function collectable(): Promise<Set<string>> {
+  const rows = await fixture.rows<{ prefix: string }>('SELECT prefix FROM garbage WHERE prefix IS NOT NULL');
+  return new Set(rows.map(({ prefix }) => prefix));
+}
+
+describe('a task that is split', () => {
+  test('hands its parts out in file order with their ranges, the header and one track', async () => {
+    const [plan, ...parts] = await split(3);
+    expect(parts.map(({ lease }) => lease.shard)).toEqual([1, 2, 3]);
+    for (const [i, { parse, objectPrefix }] of parts.entries()) {
+      expect(parse).toMatchObject({ phase: 'parse', track: plan.parse!.track, range: { start: 10 * i + 5 } });
+      expect(parse!.headerKey).toContain(plan.objectPrefix);
+      expect(objectPrefix).toBe(`tracks/${submitted.taskId}/1/${i + 1}/1/`);
+    }
+    expect(await fixture.claim()).toEqual([]);
+    expect(await states()).toEqual(['done', 'running', 'running', 'running', 'blocked']);
+  });
+
+  test('is sealed when the last part is done, with all runs and sums, and published with the seal', async () => {
+    const [plan, one, two] = await split(2);
+    await fixture.complete(two!, { records: 4, lines: 20 });
+    expect(await fixture.claim()).toEqual([]);
+    await fixture.complete(one!, { records: 3, lines: 10, segments: 2 });
+    expect(await fixture.rows('SELECT id FROM segments')).toEqual([]);
+    const seal = await fixture.claimOne();
+    expect(seal.parse).toMatchObject({ phase: 'seal', track: plan.parse!.track });
+    expect(seal.parse!.seal!.runs.map(({ objectKey }) => objectKey.split('/')[3])).toEqual(['1', '1', '2']);
+    expect(seal.parse!.seal!.counted).toMatchObject({ records: 7, warnings: ['of the header'] });
+    expect(seal.parse!.seal!.totals).toMatchObject({ lines: 33, onKnownContig: 7, sampleColumns: 2 });
+    expect(await task()).toMatchObject({ state: 'running' });
+    await fixture.complete(seal);
+    expect(await task()).toMatchObject({ state: 'succeeded', result: { records: 7 } });
+    expect(await fixture.rows('SELECT tracks FROM segments s JOIN track_sets t ON t.id = s.track_set')).toEqual([
+      { tracks: [plan.parse!.track] },
+    ]);
+    expect(await collectable()).toEqual(new Set([plan, one!, two!, seal].map(({ objectPrefix }) => objectPrefix)));
+  });
+
+  test('has its digest made by a shard of its own where it is not known, and falls under the duplicate rule by it', async () => {
+    await fixture.rows('DELETE FROM imports');
+    await fixture.rows('DELETE FROM tasks');
+    const dataSource = await fixture.dataSource(user);
+    const sample = await fixture.sample(user);
+    for (const state of ['succeeded', 'failed']) {
+      submitted = await fixture.import({ user, dataSource, sample });
+      const [, ...parts] = await split(2);
+      expect(parts.map(({ parse }) => parse!.phase)).toEqual(
+        state === 'failed' ? ['parse', 'parse'] : ['parse', 'parse', 'digest'],
+      );
+      for (const part of parts) await fixture.complete(part);
+      await fixture.complete(await fixture.claimOne());
+      expect(await task()).toMatchObject({ state });
+    }
+    const [source] = await fixture.rows<{ key: string; digest: string }>(
+      `SELECT object_key AS key, encode(content_sha256, 'hex') AS digest FROM data_sources WHERE id = $1`,
+      [dataSource],
+    );
+    expect(source!.digest).toBe(sha256(`content of ${source!.key}`));
+  });
+
+  test('shows progress by bytes over all parts, which a lost part does not take back', async () => {
+    const [, one, two] = await split(2);
+    await beat(fixture.parts, one!.lease, { done: 50, total: 100 });
+    expect(await task()).toMatchObject({ progress: 25 });
+    await beat(fixture.parts, two!.lease, { done: 50, total: 100 });
+    expect(await task()).toMatchObject({ progress: 50 });
+    await fail(fixture.parts, one!.lease, fault);
+    expect(await task()).toMatchObject({ state: 'running', progress: 50 });
+    await fixture.skipDelay(submitted.taskId);
+    const again = await fixture.claimOne();
+    expect(again.lease).toEqual({ ...one!.lease, attempt: 2 });
+    expect(await task()).toMatchObject({ state: 'running', progress: 50 });
+    await fixture.complete(two!);
+    await fixture.complete(again);
+    expect(await task()).toMatchObject({ state: 'running', progress: 99 });
+  });
+
+  test('counts its parts under the cap of their user', async () => {
+    const { runningPerUser } = fixture.parts.settings;
+    const [, ...parts] = await split(runningPerUser + 3);
+    expect(parts).toHaveLength(runningPerUser);
+  });
+
+  test('a message that came twice is accepted twice and changes nothing', async () => {
+    const [plan, one] = await split(2);
+    await fixture.complete(one!);
+    const before = await snapshotOfRows();
+    for (const claim of [plan, one!]) expect(await fixture.complete(claim, { parts: 2 })).toBe(true);
+    expect(await snapshotOfRows()).toEqual(before);
+  });
+});
+
+describe('a bad line in a part', () => {
+  test('cancels the parts behind, and fails the task when those before are counted, numbered in the whole file', async () => {
+    const [, one, two, three, four] = await split(4);
+    expect(await fail(fixture.parts, three!.lease, bad(5))).toBe(true);
+    expect(await fail(fixture.parts, three!.lease, bad(5))).toBe(true);
+    await expectPowerless(four!);
+    expect(await states()).toEqual(['done', 'running', 'running', 'bad', 'cancelled', 'cancelled']);
+    expect(await task()).toMatchObject({ state: 'running' });
+    await fixture.complete(two!, { lines: 20 });
+    expect(await task()).toMatchObject({ state: 'running' });
+    await fixture.complete(one!, { lines: 10 });
+    expect(await task()).toMatchObject(failsWith('line 38: bad 5'));
+    expect(await task()).toMatchObject({ error: { line: 38, column: 4 } });
+    const prefixes = [one!, two!, three!, four!].map(({ objectPrefix }) => objectPrefix);
+    expect(await collectable()).toEqual(new Set([...prefixes, `tracks/${submitted.taskId}/1/0/1/`]));
+    expect(await fixture.rows('SELECT id FROM tracks')).toEqual([]);
+    await expectPowerless(one!, two!, four!);
+  });
+
+  test('gives way to one before it that is found later', async () => {
+    const [, one, two, three] = await split(3);
+    await fail(fixture.parts, three!.lease, bad(1));
+    await fail(fixture.parts, two!.lease, bad(2));
+    expect(await states()).toEqual(['done', 'running', 'bad', 'bad', 'cancelled']);
+    await fixture.complete(one!, { lines: 10 });
+    expect(await task()).toMatchObject(failsWith('line 15: bad 2'));
+  });
+
+  test('waits for a part before it that is tried again', async () => {
+    const [, one, two] = await split(2);
+    await fail(fixture.parts, two!.lease, bad(7));
+    await fixture.expire(one!.lease);
+    await sweep(fixture.parts);
+    await expectPowerless(one!);
+    expect(await task()).toMatchObject({ state: 'running' });
+    await fixture.complete(await fixture.claimOne(), { lines: 100 });
+    expect(await task()).toMatchObject(failsWith('line 110: bad 7'));
+  });
+
+  test('is not waited for when a part before it can never be counted', async () => {
+    const [, one, two] = await split(2);
+    await fail(fixture.parts, two!.lease, bad(7));
+    await fail(fixture.parts, one!.lease, { ...bad(1), code: 'data_source_unavailable' });
+    expect(await task()).toMatchObject({
+      state: 'failed',
+      error: { code: 'data_source_unavailable', message: 'bad 1' },
+    });
+  });
+
+  test('that only the seal can see fails the task as it is', async () => {
+    const [, one] = await split(1);
+    await fixture.complete(one!);
+    const { partLine: _, ...noLine } = bad(1);
+    await fail(fixture.parts, (await fixture.claimOne()).lease, noLine);
+    expect(await task()).toMatchObject(failsWith('bad 1'));
+  });
+});
+
+describe('parts that are lost', () => {
+  test('at the same time all wait again after one sweep, and each only counts its own', async () => {
+    const [, one, two, three] = await split(3);
+    await fixture.expire(one!.lease);
+    await fixture.expire(three!.lease);
+    await sweep(fixture.parts);
+    expect(await states()).toEqual(['done', 'waiting', 'running', 'waiting', 'blocked']);
+    await expectPowerless(one!, three!);
+    expect(await fixture.rows('SELECT expiries FROM shards ORDER BY shard')).toEqual(
+      [0, 1, 0, 1, 0].map((expiries) => ({ expiries })),
+    );
+    expect(await fixture.complete(two!)).toBe(true);
+    for (const again of await fixture.claim('parse', 5)) expect(await fixture.complete(again)).toBe(true);
+    await fixture.complete(await fixture.claimOne());
+    expect(await task()).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('again and again are poison for the whole task', async () => {
+    const [, one, two] = await split(2);
+    let last = one!;
+    for (let lost = 1; lost <= fixture.parts.settings.maxLostLeases; lost += 1) {
+      await fixture.expire(last.lease);
+      await sweep(fixture.parts);
+      last = (await fixture.claim())[0] ?? last;
+    }
+    expect(await task()).toMatchObject({ state: 'failed', error: { code: 'internal_server_error' } });
+    expect(await fixture.rows('SELECT task_id FROM outbox WHERE dead_letter')).toHaveLength(1);
+    await expectPowerless(one!, two!, last);
+  });
+
+  test('of an epoch that was resubmitted, or an import that was deleted, have no say and leave nothing', async () => {
+    const claims = await split(3);
+    await resubmitImport(fixture.database, { id: submitted.id });
+    expect(await task()).toMatchObject({ state: 'waiting', epoch: 2, progress: 0 });
+    await expectPowerless(...claims.slice(1));
+    const again = await split(2);
+    expect(again[1]!.lease).toMatchObject({ epoch: 2, shard: 1, attempt: 1 });
+    await removeImport(fixture.database, { id: submitted.id });
+    await expectPowerless(...again.slice(1));
+    expect(await collectable()).toEqual(new Set([...claims, ...again].map(({ objectPrefix }) => objectPrefix)));
+    expect(await fixture.rows('SELECT id FROM tracks')).toEqual([]);
+    expect(await fixture.rows('SELECT shard FROM shards')).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterExpiry, type Verdict } from '../../domain/tasks/lease-rules.ts';
+import { dropEndedCompactions } from '../../postgres/compaction/compactions.ts';
+import { dropOldIdempotencyKeys, dropStaleUploads } from '../../postgres/garbage/expiry.ts';
+import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
+import { dropStaleSnapshots } from '../../postgres/tasks/snapshots.ts';
+import { completeTasks } from '../../postgres/tasks/task-progress.ts';
+import { lockTask } from '../../postgres/tasks/tasks.ts';
+import { countEnded } from './count-ended.ts';
+import { applyVerdict, logVerdict } from './fail.ts';
+import { finishTask } from './finish.ts';
+import type { TaskParts } from './task-parts.ts';
+
+const tasksAtOnce = 200;
+
+/**
+ * Puts right what workers and services left behind when they died: leases that ran out, complete tasks that nobody
+ * finished, uploads without a beat, old answers, snapshots of tasks that ended, compactions
+ * that ended. Counts the tasks that ended. Any number of replicas may do it.
+ */
+export async function sweep(parts: TaskParts): Promise<void> {
+  await sweepLeases(parts);
+  for (const taskId of await completeTasks(parts.database, tasksAtOnce)) await finishTask(parts, taskId);
+  await sweepRows(parts);
+  await countEnded(parts);
+}
+
+/** Gives the shards of expired leases to other attempts, or gives them up. */
+export async function sweepLeases(parts: TaskParts): Promise<void> {
+  for (const taskId of await tasksWithExpiredLeases(parts.database, tasksAtOnce)) {
+    for (const { shard, verdict } of await expireLeasesOf(parts, taskId)) {
+      const { taskId, epoch, attempt } = shard;
+      logVerdict(parts, { taskId, epoch, shard: shard.shard, attempt }, verdict, { code: 'lease_expired' });
+    }
+  }
+}
+
+async function expireLeasesOf(
+  { database, settings }: TaskParts,
+  taskId: number,
+): Promise<{ shard: RunningShard; verdict: Verdict }[]> {
+  return database.transaction(async (tx) => {
+    const task = await lockTask(tx, taskId);
+    const expired: { shard: RunningShard; verdict: Verdict }[] = [];
+    for (const shard of task ? await expiredShards(tx, taskId) : []) {
+      const verdict = afterExpiry(shard, settings);
+      await applyVerdict(tx, task!, shard, verdict);
+      expired.push({ shard, verdict });
+      if (verdict.kind === 'fail') break; // with all shards of the task
+    }
+    return expired;
+  });
+}
+
+async function sweepRows({ database, settings, log }: TaskParts): Promise<void> {
+  const uploads = await dropStaleUploads(database, settings.staleUploadMs);
+  const idempotencyKeys = await dropOldIdempotencyKeys(database, settings.keepIdempotencyKeysMs);
+  const snapshots = await dropStaleSnapshots(database);
+  const compactions = await dropEndedCompactions(database, settings.keepCompactionsMs);
+  const counts = { uploads, idempotencyKeys, snapshots, compactions };
+  if (Object.values(counts).some((count) => count > 0)) log.info({ event: 'swept', ...counts });
+}

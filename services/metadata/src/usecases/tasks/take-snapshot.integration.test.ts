@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { QueryStep__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/QueryStep';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { toQueryStep } from '../../domain/snapshots/query-steps.ts';
+import { encodeSnapshot } from '../../grpc/snapshot-pages.ts';
+import { updateSample } from '../../postgres/directory/samples.ts';
+import { lastingState } from '../../postgres/tasks/snapshot-facts.ts';
+import { TaskFixture } from '../../testing/task-fixture.ts';
+import { resubmitAnnotation } from '../catalogue/annotations.ts';
+import { removeImport, resubmitImport } from '../catalogue/imports.ts';
+import { removeSample } from '../directory/samples.ts';
+import { beat } from './beat.ts';
+import type { Claim } from './claim-next.ts';
+import { sweepLeases } from './sweep.ts';
+import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
+import { taskSnapshot } from './task-snapshot.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let user = 0;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url);
+  user = await fixture.user();
+});
+
+afterAll(async () => {
+  await fixture.close();
+  await postgres.stop();
+});
+
+beforeEach(async () => {
+  await fixture.rows('DELETE FROM imports');
+  await fixture.rows('DELETE FROM annotations');
+  await fixture.rows('DELETE FROM tasks');
+  await fixture.rows('TRUNCATE sample_groups, garbage, outbox, segments CASCADE');
+  await fixture.rows('DELETE FROM samples');
+});
+
+const all: QueryStep__Output = { step: 'all', all: true };
+const not: QueryStep__Output = { step: 'not', not: true };
+const sampleStep = (sampleId: number): QueryStep__Output => ({ step: 'sampleId', sampleId });
+const groupStep = (groupId: number): QueryStep__Output => ({ step: 'groupId', groupId });
+
+function queries(...steps: QueryStep__Output[][]) {
+  return steps.map((each, index) => ({ name: `Q${index}`, expression: 'e', steps: each }));
+}
+
+function snapshotOf(...steps: QueryStep__Output[][]): Promise<Snapshot> {
+  const read = queries(...steps).map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
+  return takeSnapshot(fixture.database, read);
+}
+
+let contents = 0;
+
+/** An import that is visible; returns its id and track. */
+async function published(sample: number, kind: 'VARIATION' | 'COVERAGE' = 'VARIATION', individuals = 1) {
+  contents += 1;
+  const filetype = kind === 'VARIATION' ? 'vcf' : 'bed';
+  const dataSource = await fixture.dataSource(user, { filetype, content: `snapshot ${contents}` });
+  const { id } = await fixture.import({ user, sample, dataSource, individuals }, kind);
+  const claim = await fixture.claimOne();
+  await fixture.complete(claim);
+  return { id, dataSource, track: claim.parse!.track };
+}
+
+describe('a snapshot for a query', () => {
+  test('has the samples of each query with their published tracks, and the live segments of those', async () => {
+    const one = await fixture.sample(user);
+    const two = await fixture.sample(user, { poolSize: 7 });
+    const inactive = await fixture.sample(user, { active: false });
+    const group = await fixture.group(one, inactive);
+    const variation = await published(one);
+    const coverage = await published(one, 'COVERAGE', 3);
+    await published(two);
+    await fixture.import({ user, sample: one, dataSource: await fixture.dataSource(user) });
+
+    const snapshot = await snapshotOf([groupStep(group)], [sampleStep(inactive)]);
+    expect(snapshot.samples).toEqual([
+      {
+        id: one,
+        poolSize: 1,
+        coverageProfile: true,
+        queryMask: 1,
+        variationTracks: [variation.track],
+        coverageTracks: [{ track: coverage.track, individuals: 3 }],
+      },
+      { id: inactive, poolSize: 1, coverageProfile: true, queryMask: 2, variationTracks: [], coverageTracks: [] },
+    ]);
+    expect(snapshot.segments.map(({ kind, tracks }) => [kind, ...tracks])).toEqual([
+      ['observations', variation.track],
+      ['regions', coverage.track],
+    ]);
+    expect(snapshot.summaries).toEqual([
+      { samples: 1, individuals: 1, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 },
+      { samples: 1, individuals: 1, withoutCoverage: 1, withoutVariants: 1, ownFileExcluded: 0 },
+    ]);
+    expect(snapshot.taken).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/);
+  });
+
+  test('a sample in several queries has a bit for each, and every query counts pools by their size', async () => {
+    const one = await fixture.sample(user);
+    const pool = await fixture.sample(user, { poolSize: 40 });
+    const { samples, summaries } = await snapshotOf([all], [sampleStep(one), not], [sampleStep(pool)]);
+    expect(samples.map(({ id, queryMask }) => [id, queryMask])).toEqual([
+      [one, 0b001],
+      [pool, 0b111],
+    ]);
+    expect(summaries.map(({ samples, individuals }) => [samples, individuals])).toEqual([
+      [2, 41],
+      [1, 40],
+      [1, 40],
+    ]);
+  });
+
+  test('deleted samples and groups match nothing', async () => {
+    const kept = await fixture.sample(user);
+    const gone = await fixture.sample(user);
+    const group = await fixture.group(kept);
+    await removeSample(fixture.database, { id: gone });
+    await fixture.rows('DELETE FROM groups WHERE id = $1', [group]);
+    const { samples } = await snapshotOf([sampleStep(gone)], [groupStep(group)], [sampleStep(gone), not]);
+    expect(samples.map(({ id, queryMask }) => [id, queryMask])).toEqual([[kept, 0b100]]);
+  });
+
+  test('what was deactivated, deleted or resubmitted shows in the next one', async () => {
+    const sample = await fixture.sample(user);
+    const { id, track } = await published(sample);
+    const tracks = async () => (await snapshotOf([all])).samples.map(({ variationTracks }) => variationTracks);
+    expect(await tracks()).toEqual([[track]]);
+    await resubmitImport(fixture.database, { id });
+    expect(await tracks()).toEqual([[track]]);
+    const again = await fixture.claimOne();
+    expect(await tracks()).toEqual([[track]]);
+    await fixture.complete(again);
+    expect(await tracks()).toEqual([[again.parse!.track]]);
+    await removeImport(fixture.database, { id });
+    expect(await tracks()).toEqual([[]]);
+    expect((await snapshotOf([all])).segments).toEqual([]);
+    await fixture.rows('UPDATE samples SET active = false WHERE id = $1', [sample]);
+    expect(await tracks()).toEqual([]);
+  });
+
+  test('no query has no samples, and a malformed one is refused', async () => {
+    await fixture.sample(user);
+    expect(await snapshotOf()).toMatchObject({ samples: [], segments: [], summaries: [] });
+    await expect(snapshotOf([all, all])).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  test('ten queries over ten thousand samples need no statement per sample', async () => {
+    const sql = `INSERT INTO samples (user_id, name, active, coverage_profile, public, pool_size)
+      SELECT $1, 's', true, true, false, 1 FROM generate_series(1, 10000)`;
+    await fixture.rows(sql, [user]);
+    const [first, second] = await fixture.rows<{ id: number }>('SELECT id FROM samples ORDER BY id LIMIT 2');
+    const steps = Array.from({ length: 10 }, (_, index) => (index === 0 ? [all] : [sampleStep(first!.id), not]));
+    const { samples, summaries } = await snapshotOf(...steps);
+    expect(samples).toHaveLength(10_000);
+    expect(samples.slice(0, 2).map(({ id, queryMask }) => [id, queryMask])).toEqual([
+      [first!.id, 1],
+      [second!.id, 1023],
+    ]);
+    expect(summaries[1]).toMatchObject({ samples: 9999, withoutCoverage: 9999 });
+  });
+});
+
+describe('the snapshot of an annotation', () => {
+  async function annotating(dataSource: number, ...steps: QueryStep__Output[][]): Promise<Claim & { id: number }> {
+    const { id } = await fixture.annotate({ user, dataSource, queries: queries(...steps) });
+    return { ...(await fixture.claimOne('annotate')), id };
+  }
+
+  async function pagesOf({ lease }: Claim): Promise<Buffer[]> {
+    const pages: Buffer[] = [];
+    for await (const page of taskSnapshot(fixture.database, lease, encodeSnapshot)) pages.push(Buffer.from(page));
+    return pages;
+  }
+
+  /** What `pagesOf` is made of. */
+  async function stored(claim: Claim): Promise<Snapshot> {
+    let snapshot: Snapshot | undefined;
+    const remember = (taken: Snapshot) => {
+      snapshot = taken;
+      return encodeSnapshot(taken);
+    };
+    for await (const _ of taskSnapshot(fixture.database, claim.lease, remember));
+    return snapshot!;
+  }
+
+  test('leaves out samples that have the annotated file as variation, in any task state', async () => {
+    const [owner, waiting, other] = [
+      await fixture.sample(user),
+      await fixture.sample(user),
+      await fixture.sample(user),
+    ];
+    const { dataSource } = await published(owner);
+    await published(other);
+    await fixture.import({ user, sample: waiting, dataSource });
+    const snapshot = await stored(await annotating(dataSource, [all], [sampleStep(owner)], [sampleStep(other)]));
+    expect(snapshot.samples.map(({ id, queryMask }) => [id, queryMask])).toEqual([[other, 0b101]]);
+    expect(snapshot.summaries.map(({ samples, ownFileExcluded }) => [samples, ownFileExcluded])).toEqual([
+      [1, 2],
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  test('leaves out nobody for a BED file', async () => {
+    const sample = await fixture.sample(user);
+    const { dataSource } = await published(sample, 'COVERAGE');
+    const snapshot = await stored(await annotating(dataSource, [all]));
+    expect(snapshot.samples.map(({ id }) => id)).toEqual([sample]);
+  });
+
+  test('is the same for every attempt of one epoch whatever happens meanwhile, and new for the next epoch', async () => {
+    const sample = await fixture.sample(user);
+    const { id } = await published(sample);
+    const dataSource = await fixture.dataSource(user);
+    const first = await annotating(dataSource, [all]);
+    const taken = await pagesOf(first);
+    await removeImport(fixture.database, { id });
+    await fixture.expire(first.lease);
+    await sweepLeases(fixture.parts);
+    const second = await fixture.claimOne('annotate');
+    expect(await pagesOf(second)).toEqual(taken);
+    await resubmitAnnotation(fixture.database, { id: first.id });
+    expect(await pagesOf(await fixture.claimOne('annotate'))).not.toEqual(taken);
+  });
+
+  test('taken twice at once is taken once', async () => {
+    const claim = await annotating(await fixture.dataSource(user), [all]);
+    const [one, two, three] = await Promise.all([pagesOf(claim), pagesOf(claim), pagesOf(claim)]);
+    expect([two, three]).toEqual([one, one]);
+    expect(await fixture.rows('SELECT task_id FROM snapshots')).toHaveLength(1);
+  });
+
+  test('is refused to an attempt that has lost its lease, and unpinned when the task ends', async () => {
+    const claim = await annotating(await fixture.dataSource(user), [all]);
+    await pagesOf(claim);
+    await fixture.complete(claim);
+    expect(await fixture.rows('SELECT task_id FROM snapshots')).toEqual([]);
+    await expect(pagesOf(claim)).rejects.toMatchObject({ code: 'integrity_conflict' });
+  });
+
+  test('comes in pages far below what a message may have', async () => {
+    const sql = `INSERT INTO samples (user_id, name, active, coverage_profile, public, pool_size)
+      SELECT $1, 's', true, true, false, 1 FROM generate_series(1, 60000)`;
+    await fixture.rows(sql, [user]);
+    const pages = await pagesOf(await annotating(await fixture.dataSource(user), [all]));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) expect(page.byteLength).toBeLessThan(1024 * 1024);
+  });
+
+  test('names a state that lasts, whatever else is committed, until something of it changes', async () => {
+    const one = await fixture.sample(user);
+    const another = await fixture.sample(user);
+    const group = await fixture.group(one);
+    await fixture.group();
+    const visible = await published(one);
+    const later = await fixture.import({ user, sample: one, dataSource: await fixture.dataSource(user) });
+    const running = await fixture.claimOne();
+    const change = (fields: object) =>
+      fixture.database.transaction((tx) => updateSample(tx, one, undefined, { ...unchanged, ...fields }));
+    const changes: Record<string, () => Promise<unknown>> = {
+      'a sample comes': () => fixture.sample(user),
+      'a sample goes': async () => removeSample(fixture.database, { id: another }),
+      'a sample is deactivated': () => change({ active: false }),
+      'the size of a pool': () => change({ poolSize: 3 }),
+      'a coverage profile': () => change({ coverageProfile: false }),
+      'a sample leaves its groups': () => change({ groupIds: [] }),
+      'a sample joins a group': () => change({ groupIds: [group] }),
+      'a group goes': () => fixture.rows('DELETE FROM groups WHERE id = $1', [group]),
+      'an import is published': () => fixture.complete(running, { content: 'state' }),
+      'an import goes': () => removeImport(fixture.database, { id: visible.id }),
+    };
+    const others: (() => Promise<unknown>)[] = [
+      () => beat(fixture.parts, running.lease, { done: 1, total: 100 }),
+      () => fixture.user(),
+      () => fixture.dataSource(user),
+      async () => removeSample(fixture.database, { id: await fixture.sample(user) }),
+    ];
+    let { state } = await takeSnapshot(fixture.database, []);
+    for (const [name, make] of Object.entries(changes)) {
+      for (const other of others) {
+        await other();
+        const lasting = await lastingState(fixture.database, state);
+        expect({ name, lasts: lasting !== undefined }).toEqual({ name, lasts: true });
+        state = lasting!;
+      }
+      await make();
+      expect({ name, lasting: await lastingState(fixture.database, state) }).toEqual({ name, lasting: undefined });
+      ({ state } = await takeSnapshot(fixture.database, []));
+    }
+    expect(await fixture.task(later.taskId)).toMatchObject({ state: 'succeeded' });
+  });
+});
+
+const unchanged = {
+  ...{ name: undefined, notes: undefined, active: undefined, coverageProfile: undefined },
+  ...{ public: undefined, poolSize: undefined, groupIds: undefined },
+};

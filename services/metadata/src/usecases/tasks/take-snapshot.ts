@@ -1,0 +1,99 @@
+import { AppError } from '@varfreq/runtime/errors';
+import { evaluateQuery, toCandidates } from '../../domain/snapshots/evaluate-query.ts';
+import { needsOf, type SampleQuery } from '../../domain/snapshots/query-steps.ts';
+import { emptySet, type SampleSet, setOf } from '../../domain/snapshots/sample-set.ts';
+import {
+  excludeOwnFile,
+  type MatchedSample,
+  type QuerySummary,
+  queryMasks,
+  summarize,
+} from '../../domain/snapshots/snapshot-content.ts';
+import { liveSegmentsOf, type Segment } from '../../postgres/catalogue/segments.ts';
+import type { Database } from '../../postgres/database.ts';
+import type { Tx } from '../../postgres/session.ts';
+import {
+  candidateSamples,
+  groupMembers,
+  manifestVersion,
+  sampleFacts,
+  samplesWithVariation,
+  visibleState,
+} from '../../postgres/tasks/snapshot-facts.ts';
+
+/** What is visible to some queries at one moment. */
+export interface Snapshot {
+  /** Manifest version, and UTC time of the evaluation. */
+  version: number;
+  taken: string;
+  summaries: QuerySummary[];
+  /** By id; only samples that a query matches. */
+  samples: MatchedSample[];
+  /** Live segments that hold a track of these samples, those with the same tracks together. */
+  segments: Segment[];
+}
+
+const mostQueries = 32;
+
+/** A snapshot that pins nothing, with the state in which the database was (see `visibleState`). */
+export interface StatedSnapshot extends Snapshot {
+  state: string;
+}
+
+/** A snapshot for a query of seconds: it pins nothing. Errors: `bad_request` for a malformed query. */
+export function takeSnapshot(database: Database, queries: readonly SampleQuery[]): Promise<StatedSnapshot> {
+  return database.transaction(async (tx) => ({ state: await visibleState(tx), ...(await readSnapshot(tx, queries)) }), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  });
+}
+
+/**
+ * Evaluates queries within a transaction, which must be REPEATABLE READ. Samples that have the data source `ownFile` as
+ * variation, in any task state, are in no query. Measured with ten queries: 15 ms for 1,000 samples in 2 segments, 0.15 s for
+ * 10,000; 0.45 s for 10,000 samples in 20,000 segments that nobody has compacted; one sample among them 2 ms.
+ */
+export async function readSnapshot(tx: Tx, queries: readonly SampleQuery[], ownFile?: number): Promise<Snapshot> {
+  if (queries.length > mostQueries) throw new AppError('bad_request', `queries: at most ${mostQueries}`);
+  const head = await manifestVersion(tx);
+  const matched = await matchSamples(tx, queries, ownFile);
+  const facts = await sampleFacts(tx, [...matched.masks.keys()]);
+  const samples = facts.map((sample) => ({ ...sample, queryMask: matched.masks.get(sample.id)! }));
+  const tracks = samples.flatMap(tracksOf);
+  return {
+    ...head,
+    summaries: matched.excluded.map((excluded, query) => summarize(samples, query, excluded)),
+    samples,
+    segments: tracks.length === 0 ? [] : await liveSegmentsOf(tx, tracks),
+  };
+}
+
+interface Matched {
+  /** Sample id → bit i for query i; none without a bit. */
+  masks: Map<number, number>;
+  /** Per query, how many samples the own file took out. */
+  excluded: number[];
+}
+
+async function matchSamples(tx: Tx, queries: readonly SampleQuery[], ownFile: number | undefined): Promise<Matched> {
+  const needs = needsOf(queries);
+  const rows = await candidateSamples(tx, needs);
+  const candidates = toCandidates(rows, await groupMembers(tx, needs.groupIds));
+  const owners = await ownersOf(tx, ownFile, candidates.indexOf);
+  const sets = queries.map((query) => excludeOwnFile(evaluateQuery(query.steps, candidates), owners));
+  const masks = queryMasks(
+    sets.map(({ set }) => set),
+    rows.length,
+  );
+  const matched = rows.map((row, index): [number, number] => [row.id, masks[index]!]).filter(([, mask]) => mask !== 0);
+  return { masks: new Map(matched), excluded: sets.map(({ excluded }) => excluded) };
+}
+
+async function ownersOf(tx: Tx, ownFile: number | undefined, indexOf: ReadonlyMap<number, number>): Promise<SampleSet> {
+  if (ownFile === undefined) return emptySet(indexOf.size);
+  return setOf(await samplesWithVariation(tx, ownFile), indexOf);
+}
+
+function tracksOf(sample: MatchedSample): number[] {
+  return [...sample.variationTracks, ...sample.coverageTracks.map((each) => each.track)];
+}
