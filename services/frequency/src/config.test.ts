@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { settingsTable } from '@varfreq/runtime/config';
+import { settingsTable } from '@varfreq/runtime/config/config';
 import { frequencySettings, readConfig } from './config.ts';
 
 const required = {

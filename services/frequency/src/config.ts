@@ -1,6 +1,6 @@
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
-import { type Environment, loadConfig } from '@varfreq/runtime/config';
+import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
 import {
   bytes,
   choice,
@@ -12,7 +12,7 @@ import {
 } from '@varfreq/runtime/config/settings';
 import { genomeSettings } from '@varfreq/runtime/genome/settings';
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
-import { localFileSettings } from '@varfreq/runtime/local-file';
+import { localFileSettings } from '@varfreq/runtime/inputs/local-file';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import { finishSetting } from '@varfreq/runtime/work/settings';

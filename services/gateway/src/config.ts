@@ -1,7 +1,7 @@
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
-import { type Environment, loadConfig } from '@varfreq/runtime/config';
+import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
 import {
   bytes,
   choice,
@@ -13,7 +13,7 @@ import {
 } from '@varfreq/runtime/config/settings';
 import { textLimitSettings } from '@varfreq/runtime/config/text-limit-settings';
 import { grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
-import { localFileSettings } from '@varfreq/runtime/local-file';
+import { localFileSettings } from '@varfreq/runtime/inputs/local-file';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 import type { GatewayConfig } from './gateway-config.ts';

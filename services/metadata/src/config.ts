@@ -2,7 +2,7 @@ import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type ReserveLimits, reserveLimits, reserveSettings } from '@varfreq/runtime/blobs/space-reserve';
-import { type Environment, loadConfig } from '@varfreq/runtime/config';
+import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
 import {
   bytes,
   choice,

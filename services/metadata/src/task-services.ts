@@ -1,6 +1,6 @@
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
-import { ConfigError } from '@varfreq/runtime/config';
+import { ConfigError } from '@varfreq/runtime/config/config';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
-import { openGenome } from '@varfreq/runtime/genome';
+import { openGenome } from '@varfreq/runtime/genome/genome';
 import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';

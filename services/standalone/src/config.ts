@@ -6,7 +6,7 @@ import { kafkaSettings } from '@varfreq/metadata/queue/kafka/kafka-config';
 import { parserSettings } from '@varfreq/parser/config';
 import { adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
-import { type Config, type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config';
+import { type Config, type Environment, loadConfig, namesOf, type Settings } from '@varfreq/runtime/config/config';
 import { choice, databaseUrl, integer, optional, secret, text } from '@varfreq/runtime/config/settings';
 import { grpcTlsSettings } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';

@@ -11,7 +11,7 @@ import { readConfig as readParser } from '@varfreq/parser/config';
 import { startParser } from '@varfreq/parser/start';
 import { startAdminServer } from '@varfreq/runtime/admin/admin-server';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
-import type { Environment } from '@varfreq/runtime/config';
+import type { Environment } from '@varfreq/runtime/config/config';
 import type { Lifecycle, StopPhase } from '@varfreq/runtime/lifecycle';
 import type { Logger } from '@varfreq/runtime/log';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';

@@ -5,7 +5,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import type { Handlers, ServerCall } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
-import { MissingSegmentError } from '../segments/missing-segment-error.ts';
+import { MissingSegmentError } from '../counting/missing-segment-error.ts';
 import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
 import { QueryEngines } from '../usecases/query-engines.ts';

@@ -4,8 +4,8 @@ import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/meta
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
-import { FrequencyEngine } from '../segments/frequency-engine.ts';
-import { SegmentStore } from '../segments/segment-store.ts';
+import { FrequencyEngine } from '../counting/frequency-engine.ts';
+import { SegmentStore } from '../counting/segment-store.ts';
 import { vcfText } from './file-cases.ts';
 import type { Sample } from './sample-cases.ts';
 import { Workbench } from './workbench.ts';

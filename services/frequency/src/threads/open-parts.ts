@@ -1,8 +1,8 @@
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
-import { openGenome } from '@varfreq/runtime/genome';
-import { SegmentStore } from '../segments/segment-store.ts';
+import { openGenome } from '@varfreq/runtime/genome/genome';
+import { SegmentStore } from '../counting/segment-store.ts';
 import type { AnnotateParts } from '../usecases/annotate-job.ts';
 import type { AnnotateSettings } from './annotate-settings.ts';
 

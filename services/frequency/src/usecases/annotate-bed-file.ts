@@ -2,9 +2,9 @@ import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { readBed } from '@varfreq/genomics/bed/read';
 import { countsAt } from '@varfreq/genomics/frequency';
 import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-options';
+import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
-import type { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 

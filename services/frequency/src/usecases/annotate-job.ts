@@ -3,11 +3,11 @@ import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
-import type { Genome } from '@varfreq/runtime/genome';
-import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
+import type { Genome } from '@varfreq/runtime/genome/genome';
+import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
+import { FrequencyEngine } from '../counting/frequency-engine.ts';
+import type { Lookups, SegmentStore } from '../counting/segment-store.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { FrequencyEngine } from '../segments/frequency-engine.ts';
-import type { Lookups, SegmentStore } from '../segments/segment-store.ts';
 import type { SharedSnapshot } from './shared-snapshot.ts';
 
 /** An annotation to run, or part of one. */

@@ -1,4 +1,4 @@
-import { InputShard } from '@varfreq/runtime/input-shard';
+import { InputShard } from '@varfreq/runtime/inputs/input-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { shardErrorOf } from '../domain/task-error.ts';
 import { type AnnotateCall, type AnnotateJob, type AnnotateParts, openJobEngine } from './annotate-job.ts';

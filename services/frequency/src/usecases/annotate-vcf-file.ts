@@ -2,7 +2,7 @@ import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genom
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
 import { softwareVersion } from '@varfreq/runtime/software-version';
-import type { FrequencyEngine } from '../segments/frequency-engine.ts';
+import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 

@@ -5,7 +5,7 @@ import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requestIdOf } from '@varfreq/runtime/work/work-types';
-import type { Lookups } from '../segments/segment-store.ts';
+import type { Lookups } from '../counting/segment-store.ts';
 import type { AnnotateNews, AnnotateProgress, SharedAnnotateJob } from './annotate-job.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { CompactJob } from './run-compaction.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ListRegionRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionRequest';
-import { FrequencyEngine } from '../segments/frequency-engine.ts';
+import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { Workbench } from '../testing/workbench.ts';
 import { openParts } from '../threads/open-parts.ts';
 import { listRegion } from './list-region.ts';

@@ -4,8 +4,8 @@ import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-var
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt } from '@varfreq/genomics/frequency';
 import { AppError } from '@varfreq/runtime/errors';
-import type { ScanOrder } from '../segments/base-region.ts';
-import type { FrequencyEngine } from '../segments/frequency-engine.ts';
+import type { ScanOrder } from '../counting/base-region.ts';
+import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { answerOf, storedContig } from './look-up.ts';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { COUNT } from '@varfreq/genomics/frequency';
-import { SegmentStore } from '../segments/segment-store.ts';
+import { SegmentStore } from '../counting/segment-store.ts';
 import { Workbench } from '../testing/workbench.ts';
 import { QueryEngines } from './query-engines.ts';
 

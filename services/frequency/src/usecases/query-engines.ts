@@ -1,6 +1,6 @@
 import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { FrequencyEngine } from '../segments/frequency-engine.ts';
 import type { QueryParts } from './query-parts.ts';
 import type { StatedSnapshot } from './read-snapshot.ts';
 

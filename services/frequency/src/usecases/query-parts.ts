@@ -1,8 +1,8 @@
 import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
-import type { Genome } from '@varfreq/runtime/genome';
-import type { FrequencyEngine } from '../segments/frequency-engine.ts';
-import type { SegmentStore } from '../segments/segment-store.ts';
+import type { Genome } from '@varfreq/runtime/genome/genome';
+import type { FrequencyEngine } from '../counting/frequency-engine.ts';
+import type { SegmentStore } from '../counting/segment-store.ts';
 
 /** Resources shared by queries of single variants and regions. */
 export interface QueryParts {

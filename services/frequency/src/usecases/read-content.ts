@@ -1,7 +1,7 @@
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
-import { inputFile } from '@varfreq/runtime/input-file';
-import { openInput } from '@varfreq/runtime/inputs';
+import { inputFile } from '@varfreq/runtime/inputs/input-file';
+import { openInput } from '@varfreq/runtime/inputs/inputs';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 
 /** The uncompressed bytes of the job's input, opened on first use. Errors: those of `openInput` and `decompress`. */

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
-import { type LocalFilesPlace, openRegistered } from '@varfreq/runtime/local-file';
-import { type OpenedFile, openInside, topFolder } from '@varfreq/runtime/open-inside';
+import { type LocalFilesPlace, openRegistered } from '@varfreq/runtime/inputs/local-file';
+import { type OpenedFile, openInside, topFolder } from '@varfreq/runtime/inputs/open-inside';
 
 /** A file below the operator's directory, as a data source refers to it. */
 export interface LocalFile {

@@ -1,4 +1,4 @@
-import { type Config, type Environment, loadConfig, type Settings } from '@varfreq/runtime/config';
+import { type Config, type Environment, loadConfig, type Settings } from '@varfreq/runtime/config/config';
 import { withoutBackups } from '../backup/config.ts';
 import { metadataSettings } from '../config.ts';
 import type { AdminInstallation } from './command.ts';

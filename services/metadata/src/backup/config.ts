@@ -1,6 +1,6 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
-import { type Config, ConfigError, type Environment, loadConfig, type Settings } from '@varfreq/runtime/config';
+import { type Config, ConfigError, type Environment, loadConfig, type Settings } from '@varfreq/runtime/config/config';
 import { integer, optional } from '@varfreq/runtime/config/settings';
 import { metadataSettings } from '../config.ts';
 

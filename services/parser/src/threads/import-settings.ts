@@ -1,5 +1,5 @@
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
-import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
+import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
 
 /** Settings from which an import thread opens its own parts; structured-cloneable. */
 export interface ImportSettings extends LocalFilesPlace {

@@ -1,7 +1,7 @@
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
-import { openGenome } from '@varfreq/runtime/genome';
+import { openGenome } from '@varfreq/runtime/genome/genome';
 import type { ImportParts } from '../usecases/import-job.ts';
 import type { ImportSettings } from './import-settings.ts';
 

@@ -4,7 +4,7 @@ import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
-import type { LocalFilesPlace } from '@varfreq/runtime/local-file';
+import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
 import type { FormatSettings } from '../domain/import-format.ts';
 
 /** An import to run; structured-cloneable. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
-import { openInput } from '@varfreq/runtime/inputs';
+import { openInput } from '@varfreq/runtime/inputs/inputs';
 import { countProgress } from '@varfreq/runtime/work/count-progress';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 

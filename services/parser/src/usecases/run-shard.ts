@@ -1,4 +1,4 @@
-import { InputShard } from '@varfreq/runtime/input-shard';
+import { InputShard } from '@varfreq/runtime/inputs/input-shard';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { importFormatOf } from '../domain/formats/all.ts';
 import type { ImportSinks } from '../domain/import-format.ts';

@@ -1,5 +1,5 @@
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
-import { inputFile } from '@varfreq/runtime/input-file';
+import { inputFile } from '@varfreq/runtime/inputs/input-file';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 import { requireInput } from './read-content.ts';
 

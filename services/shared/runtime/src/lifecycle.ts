@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock/clock.ts';
 import type { Logger } from './log.ts';
 
 /** A step of a shutdown. */

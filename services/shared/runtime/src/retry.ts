@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock/clock.ts';
 import { isAppError } from './errors.ts';
 
 /** Delays between attempts. */

@@ -3,7 +3,7 @@ import { gatewaySettings } from '@varfreq/gateway/config';
 import { backupSettings } from '@varfreq/metadata/backup/config';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
-import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config';
+import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config/config';
 import { forwardedSettings, ownSettings } from '../config.ts';
 
 /** Where the page is kept. */

@@ -7,7 +7,7 @@ import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
-import { loadConfig } from '@varfreq/runtime/config';
+import { loadConfig } from '@varfreq/runtime/config/config';
 import { testCharts } from '../charts/config.ts';
 import { projectRoot } from '../charts/render.ts';
 

@@ -5,7 +5,7 @@ import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
-import { loadConfig } from '@varfreq/runtime/config';
+import { loadConfig } from '@varfreq/runtime/config/config';
 import { testCharts } from '../charts/config.ts';
 import { projectRoot, type Resource } from '../charts/render.ts';
 import { schemaProblems } from '../charts/validate.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { FrequencyEngine } from '@varfreq/frequency/segments/frequency-engine';
-import { SegmentStore } from '@varfreq/frequency/segments/segment-store';
+import { FrequencyEngine } from '@varfreq/frequency/counting/frequency-engine';
+import { SegmentStore } from '@varfreq/frequency/counting/segment-store';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { annotateVcf } from '@varfreq/genomics/vcf/annotate/annotate';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningMetadata, startMetadata } from '@varfreq/metadata/start';
 import { defaultTaskSettings } from '@varfreq/metadata/task-settings';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
-import { loadConfig } from '@varfreq/runtime/config';
+import { loadConfig } from '@varfreq/runtime/config/config';
 import { createLogger } from '@varfreq/runtime/log';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { restConfig, restSettings } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '@varfreq/runtime/config';
+import { type Config, ConfigError } from '@varfreq/runtime/config/config';
 import { choice, flag, integer, list, optional, secret, text } from '@varfreq/runtime/config/settings';
 
 /** How to reach Kafka, and what the topics are like that are made there. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { blobSettings, takeBlobStore } from './settings.ts';
 
 const storeOf = (environment: Record<string, string>) => takeBlobStore(loadConfig(blobSettings, environment)).blobs;

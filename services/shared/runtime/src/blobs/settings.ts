@@ -1,5 +1,5 @@
+import { type Config, ConfigError } from '../config/config.ts';
 import { flag, integer, optional, secret, text } from '../config/settings.ts';
-import { type Config, ConfigError } from '../config.ts';
 import type { BlobStoreConfig } from './blob-store.ts';
 import type { S3Config } from './s3/s3-config.ts';
 

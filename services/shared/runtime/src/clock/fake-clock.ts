@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 
 interface Sleeper {
   due: number;

@@ -1,4 +1,4 @@
-import { openGenome } from '../genome.ts';
+import { openGenome } from '../genome/genome.ts';
 import { type Check, ok, warning, wrong } from './doctor.ts';
 
 /**

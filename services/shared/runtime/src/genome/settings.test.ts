@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { genomeSettings } from './settings.ts';
 
 const load = (environment: Record<string, string>) => loadConfig(genomeSettings, environment);

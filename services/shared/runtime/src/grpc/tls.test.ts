@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type Authority, makeAuthority, writePem } from '@varfreq/testkit/components/certificates';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import type { AppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { connectGrpc } from './client.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ChannelCredentials, credentials, experimental, ServerCredentials } from '@grpc/grpc-js';
+import { type Config, ConfigError } from '../config/config.ts';
 import { optional, text } from '../config/settings.ts';
-import { type Config, ConfigError } from '../config.ts';
 
 /** PEM texts with which the services of an installation authenticate each other (mutual TLS). */
 export interface GrpcTls {

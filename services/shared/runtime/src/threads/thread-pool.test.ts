@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../clock/clock.ts';
 import { Turn } from '../work/turn.ts';
 import type { TestJob, TestResult } from './test-jobs.worker.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';

@@ -1,5 +1,5 @@
+import type { Config } from '../config/config.ts';
 import { integer, optional, text } from '../config/settings.ts';
-import type { Config } from '../config.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger } from '../log.ts';
 import type { Tracer } from './tracer.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { backoffMs } from '../retry.ts';
 
 const backoff = { firstMs: 500, maxMs: 15_000 };

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import { Turn } from './turn.ts';
 
 /** How long an execution runs before it yields to another user's. */

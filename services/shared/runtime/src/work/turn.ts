@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /** The right of an execution to run, yielded between chunks of its input while others have it. */
 export class Turn {

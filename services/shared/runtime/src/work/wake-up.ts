@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 
 /** A flag that wakes one waiter; setting it before anyone waits is not lost. */
 export class WakeUp {

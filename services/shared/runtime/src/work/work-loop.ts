@@ -1,5 +1,5 @@
 import type { WorkKind } from '@varfreq/contracts/gen/varfreq/metadata/v1/WorkKind';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracer.ts';

@@ -6,7 +6,7 @@ import type { ParseOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/Par
 import type { PlanOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
 import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';

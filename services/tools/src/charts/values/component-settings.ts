@@ -4,7 +4,7 @@ import { metadataSettings } from '@varfreq/metadata/config';
 import { kafkaSettings } from '@varfreq/metadata/queue/kafka/kafka-config';
 import { parserSettings } from '@varfreq/parser/config';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
-import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config';
+import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config/config';
 
 /** The services' settings, by component of the chart. */
 export const settingsOf = {

@@ -1,9 +1,9 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import type { BaseRegion, ScanOrder } from './base-region.ts';
+import type { BaseRegion, ScanOrder } from '../base-region.ts';
+import type { SegmentStore } from '../segment-store.ts';
 import { collectDistinct } from './collect-distinct.ts';
 import { DistinctVariants } from './distinct-variants.ts';
 import type { ObservedSegments } from './observed-segments.ts';
-import type { SegmentStore } from './segment-store.ts';
 
 const firstWidth = 64 << 10;
 const maxPerWindow = 20_000;

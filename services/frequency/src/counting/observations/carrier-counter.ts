@@ -6,11 +6,11 @@ import {
   type ListedBlock,
   type ObservationBlock,
 } from '@varfreq/segments/observations/observation-block';
-import { countCommonBits } from './count-common-bits.ts';
-import type { CoveredBatch } from './covered-batch.ts';
-import { all, CoveredOrdinals, none } from './covered-ordinals.ts';
+import { countCommonBits } from '../bits/count-common-bits.ts';
+import type { CoveredBatch } from '../coverage/covered-batch.ts';
+import { all, CoveredOrdinals, none } from '../coverage/covered-ordinals.ts';
+import type { SegmentOrdinals } from '../segment-ordinals.ts';
 import type { OtherSamples } from './other-samples.ts';
-import type { SegmentOrdinals } from './segment-ordinals.ts';
 
 /** Up to this many carriers of a list are looked up singly when the coverage of all would have to be moved first. */
 const fewCarriers = 24;

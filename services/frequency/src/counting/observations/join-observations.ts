@@ -1,8 +1,8 @@
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
-import { gallop } from './gallop.ts';
-import type { SegmentStore } from './segment-store.ts';
-import type { ContigBatch } from './sorted-batch.ts';
+import { gallop } from '../gallop.ts';
+import type { SegmentStore } from '../segment-store.ts';
+import type { ContigBatch } from '../sorted-batch.ts';
 
 /** Receives each variant found: its index in the caller's batch and the site with its carriers. */
 export interface SiteCounter {

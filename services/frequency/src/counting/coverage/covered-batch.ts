@@ -1,17 +1,17 @@
 import { freeMemory } from '@varfreq/genomics/free-memory';
 import type { BitMoves } from '@varfreq/segments/regions/set-bits';
-import type { CountTable } from '../domain/count-table.ts';
-import type { SamplePlan } from '../domain/sample-plan.ts';
+import type { CountTable } from '../../domain/count-table.ts';
+import type { SamplePlan } from '../../domain/sample-plan.ts';
+import { breathe } from '../breathe.ts';
+import { forEachBounded } from '../for-each-bounded.ts';
+import type { SegmentStore } from '../segment-store.ts';
+import type { ContigBatch } from '../sorted-batch.ts';
 import { BoundaryCursor } from './boundary-cursor.ts';
-import { breathe } from './breathe.ts';
 import { CoverageBits } from './coverage-bits.ts';
 import { type CoverageSegment, CoverageSegments } from './coverage-segments.ts';
 import { CoveredRows } from './covered-rows.ts';
-import { forEachBounded } from './for-each-bounded.ts';
 import { markCovered } from './mark-covered.ts';
 import type { RegionSets } from './region-sets.ts';
-import type { SegmentStore } from './segment-store.ts';
-import type { ContigBatch } from './sorted-batch.ts';
 
 const variantsPerBreath = 256;
 // Each keeps a block in memory during the sweep.

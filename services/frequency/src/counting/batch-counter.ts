@@ -2,12 +2,12 @@ import type { VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
 import type { CountColumn } from '@varfreq/genomics/frequency';
 import { CountTable } from '../domain/count-table.ts';
 import type { SamplePlan } from '../domain/sample-plan.ts';
-import { CarrierCounter } from './carrier-counter.ts';
-import type { Coverage, CoveredBatch } from './covered-batch.ts';
+import type { Coverage, CoveredBatch } from './coverage/covered-batch.ts';
 import { forEachBounded } from './for-each-bounded.ts';
-import { joinObservations } from './join-observations.ts';
-import { type ObservedSegments, openObserved } from './observed-segments.ts';
-import { OtherSamples } from './other-samples.ts';
+import { CarrierCounter } from './observations/carrier-counter.ts';
+import { joinObservations } from './observations/join-observations.ts';
+import { type ObservedSegments, openObserved } from './observations/observed-segments.ts';
+import { OtherSamples } from './observations/other-samples.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { type ContigBatch, releaseBatches, sortBatch } from './sorted-batch.ts';
 

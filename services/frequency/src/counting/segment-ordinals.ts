@@ -1,5 +1,5 @@
 import type { SamplePlan } from '../domain/sample-plan.ts';
-import { expansionMasks } from './expand-bits.ts';
+import { expansionMasks } from './bits/expand-bits.ts';
 
 /**
  * Meaning of an observation segment's ordinals for the queries. Simple ones belong to samples of one person with one

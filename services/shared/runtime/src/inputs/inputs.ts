@@ -1,6 +1,6 @@
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
-import type { BlobStore } from './blobs/blob-store.ts';
-import { AppError, isAppError } from './errors.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { AppError, isAppError } from '../errors.ts';
 import { type LocalFilesPlace, openLocalFile } from './local-file.ts';
 
 /** Where inputs are, and callbacks while reading. */

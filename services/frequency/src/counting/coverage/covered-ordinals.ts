@@ -1,8 +1,8 @@
 import { popcount } from '@varfreq/segments/regions/set-bits';
-import { copyBits } from './copy-bits.ts';
+import { copyBits } from '../bits/copy-bits.ts';
+import { expandBits } from '../bits/expand-bits.ts';
+import type { SegmentOrdinals, SharedOrdinals, SingleOrdinals } from '../segment-ordinals.ts';
 import type { CoveredBatch } from './covered-batch.ts';
-import { expandBits } from './expand-bits.ts';
-import type { SegmentOrdinals, SharedOrdinals, SingleOrdinals } from './segment-ordinals.ts';
 
 /** None, some or all of a segment's ordinals. */
 export const none = 0;

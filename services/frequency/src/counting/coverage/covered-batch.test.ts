@@ -7,8 +7,8 @@ import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { encodeBoundarySets } from '@varfreq/segments/testing/boundaries';
 import { type CohortRegions, encodeRegionSets } from '@varfreq/segments/testing/cohort';
 import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
-import { FrequencyEngine } from './frequency-engine.ts';
-import { SegmentStore } from './segment-store.ts';
+import { FrequencyEngine } from '../frequency-engine.ts';
+import { SegmentStore } from '../segment-store.ts';
 
 const samples = 300;
 const targets = 400;

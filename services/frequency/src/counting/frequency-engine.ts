@@ -5,10 +5,10 @@ import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { BaseRegion, ScanOrder } from './base-region.ts';
 import { BatchCounter } from './batch-counter.ts';
-import { Coverage } from './covered-batch.ts';
-import { ObservedSegments } from './observed-segments.ts';
-import { findRegionSets, type RegionSets } from './region-sets.ts';
-import { scanRegions } from './scan-regions.ts';
+import { Coverage } from './coverage/covered-batch.ts';
+import { findRegionSets, type RegionSets } from './coverage/region-sets.ts';
+import { ObservedSegments } from './observations/observed-segments.ts';
+import { scanRegions } from './observations/scan-regions.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 const workingBytes = 32 << 20;

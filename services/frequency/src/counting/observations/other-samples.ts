@@ -1,7 +1,7 @@
-import { capCarriers } from '../domain/cap-carriers.ts';
-import type { CountTable } from '../domain/count-table.ts';
-import type { SamplePlan } from '../domain/sample-plan.ts';
-import type { CoveredBatch } from './covered-batch.ts';
+import { capCarriers } from '../../domain/cap-carriers.ts';
+import type { CountTable } from '../../domain/count-table.ts';
+import type { SamplePlan } from '../../domain/sample-plan.ts';
+import type { CoveredBatch } from '../coverage/covered-batch.ts';
 
 /**
  * Adds the carriers of samples one by one, capped at the covered individuals of the sample. For samples with several

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IndexedFasta } from '@gmod/indexedfasta';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
-import { AppError } from './errors.ts';
-import { openFasta } from './genome/open-fasta.ts';
-import { WINDOW_BASES, WindowCache } from './genome/window-cache.ts';
+import { AppError } from '../errors.ts';
+import { openFasta } from './open-fasta.ts';
+import { WINDOW_BASES, WindowCache } from './window-cache.ts';
 
 const DEFAULT_CACHE_BYTES = 32 << 20;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { didYouMean } from './config/did-you-mean.ts';
-import { isServiceLink } from './config/service-links.ts';
-import type { Setting } from './config/settings.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { isServiceLink } from './service-links.ts';
+import type { Setting } from './settings.ts';
 
 /** Settings of a service: names of its config object, each with its environment variable. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>;

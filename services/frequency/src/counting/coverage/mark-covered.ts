@@ -1,9 +1,9 @@
 import type { BlockGroup } from '@varfreq/segments/format/block-index';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import type { RegionBlock } from '@varfreq/segments/regions/region-block';
-import { gallop } from './gallop.ts';
-import type { SegmentStore } from './segment-store.ts';
-import type { ContigBatch } from './sorted-batch.ts';
+import { gallop } from '../gallop.ts';
+import type { SegmentStore } from '../segment-store.ts';
+import type { ContigBatch } from '../sorted-batch.ts';
 
 /** Calls `mark` with `batch.at[i]` for each variant whose whole span lies in one region of a set (version 1). */
 export async function markCovered(

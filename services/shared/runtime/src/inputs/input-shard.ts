@@ -2,10 +2,10 @@ import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metada
 import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ShardRange';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import { shardText } from '@varfreq/genomics/shards/shard-text';
+import { countProgress } from '../work/count-progress.ts';
 import { inputFile } from './input-file.ts';
 import type { InputOptions } from './inputs.ts';
 import type { LocalFilesPlace } from './local-file.ts';
-import { countProgress } from './work/count-progress.ts';
 
 /** Options for reading a shard. */
 export interface InputShardOptions extends Pick<InputOptions, 'blobs' | keyof LocalFilesPlace> {

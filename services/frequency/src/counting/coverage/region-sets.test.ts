@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Workbench } from '../testing/workbench.ts';
+import { Workbench } from '../../testing/workbench.ts';
+import { SegmentStore } from '../segment-store.ts';
 import { findRegionSets } from './region-sets.ts';
-import { SegmentStore } from './segment-store.ts';
 
 let bench: Workbench;
 beforeEach(() => {

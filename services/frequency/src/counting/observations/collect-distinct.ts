@@ -1,12 +1,12 @@
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
-import type { BaseRegion } from './base-region.ts';
-import { breathe } from './breathe.ts';
+import type { BaseRegion } from '../base-region.ts';
+import { breathe } from '../breathe.ts';
+import { gallop } from '../gallop.ts';
+import type { SegmentStore } from '../segment-store.ts';
 import type { DistinctVariants } from './distinct-variants.ts';
-import { gallop } from './gallop.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
-import type { SegmentStore } from './segment-store.ts';
 
 /** Adds variants that start in one of the regions and are carried by a sample of a query, until `found` is full. */
 export async function collectDistinct(

@@ -3,8 +3,8 @@ import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import type { BoundaryBlock } from '@varfreq/segments/regions/boundary-block';
 import { applyChanges, keepThrough } from '@varfreq/segments/regions/boundary-changes';
 import { wordsFor } from '@varfreq/segments/regions/set-bits';
-import { gallop } from './gallop.ts';
-import type { SegmentStore } from './segment-store.ts';
+import { gallop } from '../gallop.ts';
+import type { SegmentStore } from '../segment-store.ts';
 
 /** Walks a contig of a region segment, tracking which sets cover the position. Holds one decoded block. */
 export class BoundaryCursor {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { bytes, choice, flag, integer, list, optional, secret, text } from './config/settings.ts';
 import { ConfigError, loadConfig, printableConfig, settingsTable } from './config.ts';
+import { bytes, choice, flag, integer, list, optional, secret, text } from './settings.ts';
 
 const settings = {
   port: integer('PORT', { description: 'Port.', default: 8080, max: 65535 }),

@@ -1,9 +1,9 @@
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { SegmentError } from '@varfreq/segments/errors';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
-import type { SamplePlan } from '../domain/sample-plan.ts';
-import { SegmentOrdinals } from './segment-ordinals.ts';
-import type { SegmentStore } from './segment-store.ts';
+import type { SamplePlan } from '../../domain/sample-plan.ts';
+import { SegmentOrdinals } from '../segment-ordinals.ts';
+import type { SegmentStore } from '../segment-store.ts';
 
 /** A segment with observations of samples in a query. */
 export interface ObservedSegment {

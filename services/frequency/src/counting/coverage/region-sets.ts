@@ -1,8 +1,8 @@
 import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { SegmentError } from '@varfreq/segments/errors';
-import type { Snapshot } from '../domain/snapshot.ts';
-import { forEachBounded } from './for-each-bounded.ts';
-import type { SegmentStore, SetsOfSegment } from './segment-store.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { forEachBounded } from '../for-each-bounded.ts';
+import type { SegmentStore, SetsOfSegment } from '../segment-store.ts';
 
 /** A segment from which regions are read. */
 export interface SetsInSegment {

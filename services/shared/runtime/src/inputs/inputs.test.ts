@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
-import type { BlobStore } from './blobs/blob-store.ts';
-import { AppError } from './errors.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { AppError } from '../errors.ts';
 import { type InputOptions, openInput } from './inputs.ts';
 
 let directory = '';

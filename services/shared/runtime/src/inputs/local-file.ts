@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { normalize } from 'node:path';
-import { flag, optional, text } from './config/settings.ts';
+import { flag, optional, text } from '../config/settings.ts';
 import { fileErrors, fileUnavailable, type OpenedFile, openInside, topFolder } from './open-inside.ts';
 
 const chunkBytes = 1 << 20;

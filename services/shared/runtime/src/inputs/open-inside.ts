@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 const goneCodes = new Set([
   'ENOENT',

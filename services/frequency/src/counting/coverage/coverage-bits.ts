@@ -1,6 +1,6 @@
 import { wordsFor } from '@varfreq/segments/regions/set-bits';
-import type { CoverageClass } from '../domain/sample-plan.ts';
-import { countCommonBits } from './count-common-bits.ts';
+import type { CoverageClass } from '../../domain/sample-plan.ts';
+import { countCommonBits } from '../bits/count-common-bits.ts';
 
 /** A class of several people covered by several region sets, which must be added up. */
 interface PooledClass {

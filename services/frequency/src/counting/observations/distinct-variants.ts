@@ -2,7 +2,7 @@ import { type AllelePair, unpackAlleles } from '@varfreq/genomics/alleles/allele
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { compareText } from '@varfreq/segments/observations/observation-block';
 import type { SiteColumns } from '@varfreq/segments/observations/site-columns';
-import type { ScanOrder } from './base-region.ts';
+import type { ScanOrder } from '../base-region.ts';
 
 const maxSideBytes = 16 << 20;
 
