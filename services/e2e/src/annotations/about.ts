@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab.ts';
-import { call, site, vcf } from '../imports/vcf-text.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { call, site, vcf } from '../imports/lab/vcf-text.ts';
 import { annotate, annotateText, queries } from './annotate.ts';
 import { aboutQuery } from './annotated-header.ts';
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Filetype, Lab, Tasked } from '../imports/lab.ts';
+import type { Filetype, Lab, Tasked } from '../imports/lab/lab.ts';
 
 export type Queries = readonly { name: string; expression: string }[];
 

@@ -1,5 +1,5 @@
-import type { Lab } from '../imports/lab.ts';
-import { jsonQuery } from '../imports/stored.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { jsonQuery } from '../imports/lab/stored.ts';
 import { queries } from './annotate.ts';
 
 /** Answer of one query for one variant, as `VN VF VF_HET VF_HOM`, shares to six digits. */

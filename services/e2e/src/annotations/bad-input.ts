@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { breaks } from '../imports/compressed.ts';
-import type { Filetype, Lab, Tasked } from '../imports/lab.ts';
-import { columnLine, tabbed } from '../imports/vcf-text.ts';
+import { breaks } from '../imports/lab/compressed.ts';
+import type { Filetype, Lab, Tasked } from '../imports/lab/lab.ts';
+import { columnLine, tabbed } from '../imports/lab/vcf-text.ts';
 import { queries, submit } from './annotate.ts';
 
 const top = `##fileformat=VCFv4.3\n${columnLine(8)}\n${tabbed('1 100 . A T . PASS .')}\n`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { fresh, type Lab } from '../imports/lab.ts';
+import { fresh, type Lab } from '../imports/lab/lab.ts';
+import { call, vcf } from '../imports/lab/vcf-text.ts';
 import { spanning } from '../imports/regions.ts';
-import { call, vcf } from '../imports/vcf-text.ts';
 import { ask } from './answers.ts';
 
 /** 2 hom, 1 hemi, 3 het, 2 unknown of `1:100A>T`. */

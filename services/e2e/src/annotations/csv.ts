@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab.ts';
-import { call, vcf } from '../imports/vcf-text.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { call, vcf } from '../imports/lab/vcf-text.ts';
 import { annotate, annotateText, type Queries, queries, submit } from './annotate.ts';
 
 const columns = 'chromosome,position,reference,observed';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { fresh, type Lab } from '../imports/lab.ts';
-import { site, vcf } from '../imports/vcf-text.ts';
+import { fresh, type Lab } from '../imports/lab/lab.ts';
+import { site, vcf } from '../imports/lab/vcf-text.ts';
 import { annotateText, queries } from './annotate.ts';
 import { askAll } from './answers.ts';
 

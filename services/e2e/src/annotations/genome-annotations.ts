@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab.ts';
-import { site, vcf } from '../imports/vcf-text.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { site, vcf } from '../imports/lab/vcf-text.ts';
 import { annotateText, queries, submit } from './annotate.ts';
 import { aboutQuery } from './annotated-header.ts';
 import { fields } from './vcf-cohort.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { bgzf, compressions } from '../imports/compressed.ts';
-import type { Lab } from '../imports/lab.ts';
-import { call, site, vcf } from '../imports/vcf-text.ts';
+import { bgzf, compressions } from '../imports/lab/compressed.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { call, site, vcf } from '../imports/lab/vcf-text.ts';
 import { annotate, annotateText, queries } from './annotate.ts';
 import { ask } from './answers.ts';
 

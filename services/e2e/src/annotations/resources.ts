@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { fresh, type Lab, type Tasked } from '../imports/lab.ts';
-import { site, vcf } from '../imports/vcf-text.ts';
+import { fresh, type Lab, type Tasked } from '../imports/lab/lab.ts';
+import { site, vcf } from '../imports/lab/vcf-text.ts';
 import { queries, resultOf, submit } from './annotate.ts';
 
 const input = (): string => vcf({ rows: [site('1:100', 'A', 'T'), site('1:200', 'A', '<DEL>,C,G')] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { Lab } from '../imports/lab.ts';
+import { Lab } from '../imports/lab/lab.ts';
 import { badInputTests } from './bad-input.ts';
 import { tabixIndexTests } from './tabix-index.ts';
 import { vcfByteTests } from './vcf-bytes.ts';

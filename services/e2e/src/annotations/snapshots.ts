@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { memberRecords } from '../imports/long-files.ts';
-import { stored } from '../imports/stored.ts';
-import { call, site, vcf } from '../imports/vcf-text.ts';
-import type { Workshop } from '../imports/workshop.ts';
+import { memberRecords } from '../imports/lab/long-files.ts';
+import { stored } from '../imports/lab/stored.ts';
+import { call, site, vcf } from '../imports/lab/vcf-text.ts';
+import type { Workshop } from '../imports/lab/workshop.ts';
 import { queries, resultOf, submit } from './annotate.ts';
 import { fields } from './vcf-cohort.ts';
 

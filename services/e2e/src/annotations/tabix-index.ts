@@ -1,7 +1,7 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab.ts';
-import { site, vcf } from '../imports/vcf-text.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { site, vcf } from '../imports/lab/vcf-text.ts';
 import { queries, submit } from './annotate.ts';
 
 const sites = ['1:100', '1:20000', '1:20001', '2:5'];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab.ts';
-import { Limiter } from '../imports/limiter.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { Limiter } from '../imports/lab/limiter.ts';
 import { annotateText, type Queries } from './annotate.ts';
 import { newHeader, shortened } from './annotated-header.ts';
 import { type ByteCase, byteCases } from './vcf-byte-cases.ts';

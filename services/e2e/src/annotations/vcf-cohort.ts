@@ -1,5 +1,5 @@
-import type { Lab } from '../imports/lab.ts';
-import { call, vcf } from '../imports/vcf-text.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { call, vcf } from '../imports/lab/vcf-text.ts';
 import { type Queries, queries } from './annotate.ts';
 
 /**

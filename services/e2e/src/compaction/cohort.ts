@@ -1,6 +1,6 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { Lab } from '../imports/lab.ts';
-import { call, site, vcf } from '../imports/vcf-text.ts';
+import type { Lab } from '../imports/lab/lab.ts';
+import { call, site, vcf } from '../imports/lab/vcf-text.ts';
 
 const people = 18;
 const alleles = [

@@ -4,8 +4,8 @@ import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { createRandom } from '@varfreq/testkit/random';
 import { annotateText, type Queries, queries } from '../annotations/annotate.ts';
-import { Lab } from '../imports/lab.ts';
-import { vcf } from '../imports/vcf-text.ts';
+import { Lab } from '../imports/lab/lab.ts';
+import { vcf } from '../imports/lab/vcf-text.ts';
 import { importCohort, inputOf } from './cohort.ts';
 
 const never = { VARFREQ_COMPACTIONS_AT_ONCE: '0' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { annotate, queries } from '../annotations/annotate.ts';
-import { Lab } from '../imports/lab.ts';
+import { Lab } from '../imports/lab/lab.ts';
 
 // How bcftools counts where it differs from decisions 4.1 and 5: AC_Hom counts two alleles per person, and a
 // half-missing call (`./1`), carrier of unknown zygosity for us, counts as AC_Hemi; the counts without such calls

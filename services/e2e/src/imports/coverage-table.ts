@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab, Tasked } from './lab.ts';
-import { Limiter } from './limiter.ts';
-import { jsonQuery } from './stored.ts';
+import type { Lab, Tasked } from './lab/lab.ts';
+import { Limiter } from './lab/limiter.ts';
+import { jsonQuery } from './lab/stored.ts';
 
 /** A BED file and the expected result of its import. */
 export interface CoverageCase {

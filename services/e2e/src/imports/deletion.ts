@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { stored } from './stored.ts';
-import { call, vcf } from './vcf-text.ts';
-import type { Workshop } from './workshop.ts';
+import { stored } from './lab/stored.ts';
+import { call, vcf } from './lab/vcf-text.ts';
+import type { Workshop } from './lab/workshop.ts';
 
 /** Deletion of resources in use (decisions 2.5, 2.7, 2.8). */
 export function deletionTests(theWorkshop: () => Workshop): void {

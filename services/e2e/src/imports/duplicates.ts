@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { bgzf } from './compressed.ts';
-import type { Lab } from './lab.ts';
-import { people, stored } from './stored.ts';
-import { call, vcf } from './vcf-text.ts';
+import { bgzf } from './lab/compressed.ts';
+import type { Lab } from './lab/lab.ts';
+import { people, stored } from './lab/stored.ts';
+import { call, vcf } from './lab/vcf-text.ts';
 
 const content = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const seen = { '1:100A>T': 'het 1' };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab, Tasked } from './lab.ts';
-import { Limiter } from './limiter.ts';
-import { people, stored } from './stored.ts';
-import { type VcfParts, vcf } from './vcf-text.ts';
+import type { Lab, Tasked } from './lab/lab.ts';
+import { Limiter } from './lab/limiter.ts';
+import { people, stored } from './lab/stored.ts';
+import { type VcfParts, vcf } from './lab/vcf-text.ts';
 
 /** A file and the expected result of its import. */
 export interface ImportCase {

@@ -6,7 +6,7 @@ import { coverageTable } from './coverage-table.ts';
 import { duplicateTests } from './duplicates.ts';
 import { importTable } from './import-table.ts';
 import { infoCounts, withoutGenotypes } from './info-counts.ts';
-import { Lab } from './lab.ts';
+import { Lab } from './lab/lab.ts';
 import { likelihoods } from './likelihoods.ts';
 import { malformed } from './malformed.ts';
 import { otherNameTests } from './other-names.ts';

@@ -1,10 +1,10 @@
 import { unlink, utimes } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { coverageOf } from './coverage-table.ts';
-import { fresh, type Lab } from './lab.ts';
-import { stored } from './stored.ts';
-import { call, vcf } from './vcf-text.ts';
-import type { Workshop } from './workshop.ts';
+import { fresh, type Lab } from './lab/lab.ts';
+import { stored } from './lab/stored.ts';
+import { call, vcf } from './lab/vcf-text.ts';
+import type { Workshop } from './lab/workshop.ts';
 
 const seen = { '1:100A>T': 'het 1' };
 const unavailable = { state: 'failure', error: { code: 'data_source_unavailable', message: expect.any(String) } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from './lab.ts';
-import { jsonQuery } from './stored.ts';
-import { call, vcf } from './vcf-text.ts';
+import type { Lab } from './lab/lab.ts';
+import { jsonQuery } from './lab/stored.ts';
+import { call, vcf } from './lab/vcf-text.ts';
 
 /** Names of contigs in queries (decisions 4.4, 2.9). */
 export function otherNameTests(theLab: () => Lab): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab, Tasked } from './lab.ts';
-import { call, vcf } from './vcf-text.ts';
+import type { Lab, Tasked } from './lab/lab.ts';
+import { call, vcf } from './lab/vcf-text.ts';
 
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const anImport = { state: expect.stringMatching(/^(waiting|running|succes)$/) };

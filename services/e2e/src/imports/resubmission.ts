@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { coverageOf } from './coverage-table.ts';
-import { memberRecords } from './long-files.ts';
-import { stored } from './stored.ts';
-import { call, vcf } from './vcf-text.ts';
-import type { Workshop } from './workshop.ts';
+import { memberRecords } from './lab/long-files.ts';
+import { stored } from './lab/stored.ts';
+import { call, vcf } from './lab/vcf-text.ts';
+import type { Workshop } from './lab/workshop.ts';
 
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const seen = { '1:100A>T': 'het 1' };

@@ -3,7 +3,7 @@ import { callRules } from './calls.ts';
 import { coverageTable } from './coverage-table.ts';
 import { importTable } from './import-table.ts';
 import { withoutGenotypes } from './info-counts.ts';
-import { Lab } from './lab.ts';
+import { Lab } from './lab/lab.ts';
 import { malformed } from './malformed.ts';
 import { regions } from './regions.ts';
 import { streams } from './streams.ts';

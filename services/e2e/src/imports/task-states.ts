@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { call, vcf } from './vcf-text.ts';
-import { checkProgress, type Workshop } from './workshop.ts';
+import { call, vcf } from './lab/vcf-text.ts';
+import { checkProgress, type Workshop } from './lab/workshop.ts';
 
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 

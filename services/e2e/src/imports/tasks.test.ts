@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { snapshotTests } from '../annotations/snapshots.ts';
 import { deletionTests } from './deletion.ts';
+import { Workshop } from './lab/workshop.ts';
 import { localFileTests } from './local-files.ts';
 import { resubmissionTests } from './resubmission.ts';
 import { taskStateTests } from './task-states.ts';
-import { Workshop } from './workshop.ts';
 
 let workshop: Workshop;
 const theWorkshop = (): Workshop => workshop;

@@ -8,7 +8,7 @@ import { siteAt } from '@varfreq/loadtests/data/sites';
 import { type Study, studyFile } from '@varfreq/loadtests/data/study';
 import { truth } from '@varfreq/loadtests/data/truth';
 import { sitesText, vcfText } from '@varfreq/loadtests/data/vcf';
-import { Lab } from '../imports/lab.ts';
+import { Lab } from '../imports/lab/lab.ts';
 
 // The system's frequencies equal those of the load tests' generators.
 const cohort = describeCohort({ seed: 20, sites: 1500 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { converse, exchange, jsonOf, rawRequest } from './raw-http.ts';
-import { fresh, type Session } from './session.ts';
+import { converse, exchange, jsonOf, rawRequest } from '../raw-http.ts';
+import { fresh, type Session } from '../session.ts';
 
 /** A plain file name without separators that is not hidden, optionally also in RFC 8187's encoding. */
 const disposition = /^attachment; filename="[^."/\\][^"/\\]*"(; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+)?$/;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { genomeAnnotationTests } from '../annotations/genome-annotations.ts';
-import { coverageTable } from './coverage-table.ts';
+import { genomeAnnotationTests } from '../../annotations/genome-annotations.ts';
+import { coverageTable } from '../coverage-table.ts';
+import { importTable } from '../import-table.ts';
+import { Lab } from '../lab/lab.ts';
 import { genomeAlleles, genomeContigs, genomeMismatches } from './genome-alleles.ts';
 import { bases, type GenomeFiles, writeGenome } from './genome-files.ts';
 import { genomeRegions } from './genome-regions.ts';
 import { genomeVariantTests } from './genome-variants.ts';
-import { importTable } from './import-table.ts';
-import { Lab } from './lab.ts';
 
 let genome: GenomeFiles;
 let lab: Lab;

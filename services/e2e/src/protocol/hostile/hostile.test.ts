@@ -1,8 +1,8 @@
 import { afterEach } from '@jest/globals';
+import { useSystem } from '../session.ts';
 import { controlCharacterTests } from './control-characters.ts';
 import { hostileRequestTests } from './hostile-requests.ts';
 import { oddRequestTests } from './odd-requests.ts';
-import { useSystem } from './session.ts';
 
 useSystem('hostile clients', {}, (session) => {
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from './lab.ts';
+import type { Lab } from '../lab/lab.ts';
 
 const answered: readonly [key: string, canonical: string][] = [
   ['1:18AC>', 'chr1:11CA>'],

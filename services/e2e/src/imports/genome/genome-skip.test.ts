@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type CoverageCase, coverageTable } from './coverage-table.ts';
+import { type CoverageCase, coverageTable } from '../coverage-table.ts';
+import { type ImportCase, importTable } from '../import-table.ts';
+import { Lab } from '../lab/lab.ts';
+import { call, site } from '../lab/vcf-text.ts';
 import { bases, type GenomeFiles, writeGenome } from './genome-files.ts';
-import { type ImportCase, importTable } from './import-table.ts';
-import { Lab } from './lab.ts';
-import { call, site } from './vcf-text.ts';
 
 // A compressed genome with different spelling, more aliases, and the setting that skips contradictions.
 let genome: GenomeFiles;

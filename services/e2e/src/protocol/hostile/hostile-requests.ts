@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { lackingProtection } from './protective-headers.ts';
-import { exchange, jsonOf, type RawRequest, type RawResponse, rawRequest } from './raw-http.ts';
-import type { Session } from './session.ts';
+import { lackingProtection } from '../protective-headers.ts';
+import { exchange, jsonOf, type RawRequest, type RawResponse, rawRequest } from '../raw-http.ts';
+import type { Session } from '../session.ts';
 
 const json = 'Content-Type: application/json';
 const form = 'Content-Type: application/x-www-form-urlencoded';

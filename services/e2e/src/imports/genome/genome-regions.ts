@@ -1,4 +1,4 @@
-import type { CoverageCase } from './coverage-table.ts';
+import type { CoverageCase } from '../coverage-table.ts';
 
 /** Regions with a reference genome (decisions 4.6). */
 export const genomeRegions: readonly CoverageCase[] = [

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Target, targetsOf } from '../openapi/document.ts';
-import type { OpenApi } from './conformance.ts';
-import { rawRequest } from './raw-http.ts';
-import type { Session } from './session.ts';
+import { type Target, targetsOf } from '../../openapi/document.ts';
+import type { OpenApi } from '../conformance.ts';
+import { rawRequest } from '../raw-http.ts';
+import type { Session } from '../session.ts';
 
 const odd = ['%00', '1%00', '%0A', '%7f', '%C2%85', '%ff', '%ED%A0%80', '%', '%zz'];
 
