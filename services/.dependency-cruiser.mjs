@@ -78,6 +78,28 @@ export default {
       to: { path: '^services/(?!e2e/|harness/|testkit/)' },
     },
     {
+      name: 'vcf-rooms-apart',
+      comment: 'What imports and annotations share is in record.',
+      severity: 'error',
+      from: { path: '^services/shared/genomics/src/vcf/(record|import|annotate)/', pathNot: test },
+      to: {
+        path: '^services/shared/genomics/src/vcf/(import|annotate)/',
+        pathNot: '^services/shared/genomics/src/vcf/$1/',
+      },
+    },
+    {
+      name: 'http-knows-no-endpoints',
+      severity: 'error',
+      from: { path: '^services/gateway/src/http/', pathNot: test },
+      to: { path: '^services/gateway/src/(rest|endpoints|resources)/' },
+    },
+    {
+      name: 'rest-below-endpoints',
+      severity: 'error',
+      from: { path: '^services/gateway/src/rest/', pathNot: test },
+      to: { path: '^services/gateway/src/(endpoints|resources)/' },
+    },
+    {
       name: 'testkit-knows-no-product',
       comment: 'Tests of every package use it; the embedded server is the one that is packed for all platforms.',
       severity: 'error',

@@ -15,6 +15,8 @@ const configs = [
   'services/knip.json',
 ];
 const linked = ['gateway', 'metadata', 'shared/genomics', 'shared/runtime', 'harness', 'tools'];
+const vcf = 'shared/genomics/src/vcf';
+const rooms = [`${vcf}/import`, `${vcf}/annotate`, 'gateway/src/rest', 'gateway/src/endpoints'];
 let root: string;
 
 // A tiny tree of the project's shape: its real configuration, some of its packages, no violations.
@@ -28,6 +30,7 @@ beforeEach(() => {
   copy('loadtests/package.json');
   plant('loadtests/data/fine.ts', 'export const fine = 1;\n');
   plant('services/gateway/src/main.ts', "import { fine } from '@varfreq/runtime/fine';\n\nconsole.log(fine);\n");
+  for (const room of rooms) plant(`services/${room}/fine.ts`, 'export const fine = 1;\n');
   plant('package-lock.json', '{ "packages": {} }\n');
   mkdirSync(join(root, 'node_modules/@varfreq'), { recursive: true });
   for (const name of linked) {
@@ -184,6 +187,10 @@ describe('the import rules', () => {
     ['segments-see-genomics-only', 'services/shared/segments/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
     ['no-import-of-main', 'services/gateway/src/bad.ts', "import './main.ts';\n"],
     ['black-box-tests-never-import-the-product', 'services/e2e/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
+    ['vcf-rooms-apart', 'services/shared/genomics/src/vcf/record/bad.ts', "import '../import/fine.ts';\n"],
+    ['vcf-rooms-apart', 'services/shared/genomics/src/vcf/import/bad.ts', "import '../annotate/fine.ts';\n"],
+    ['http-knows-no-endpoints', 'services/gateway/src/http/bad.ts', "import '../rest/fine.ts';\n"],
+    ['rest-below-endpoints', 'services/gateway/src/rest/bad.ts', "import '../endpoints/fine.ts';\n"],
     ['testkit-knows-no-product', 'services/testkit/src/bad.ts', "import '@varfreq/runtime/fine';\n"],
     ['testkit-knows-no-product', 'services/testkit/src/bad.ts', "import '@varfreq/harness/fine';\n"],
     ['harness-below-its-users', 'services/harness/src/bad.ts', "import '@varfreq/tools/fine';\n"],
