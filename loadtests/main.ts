@@ -2,9 +2,9 @@ import exec from 'k6/execution';
 import { cleanUp, examine } from './lib/aftermath.ts';
 import { Client } from './lib/client.ts';
 import { readConfig } from './lib/config.ts';
-import { layGround } from './lib/ground.ts';
+import { cohortOf, type IterationContext, type RunData } from './lib/context.ts';
 import { optionsOf } from './lib/options.ts';
-import { cohortOf, type Ground, type World } from './lib/world.ts';
+import { createRunData } from './lib/run-data.ts';
 import { profiles } from './profiles/all.ts';
 import { annotate as annotating } from './scenarios/annotate.ts';
 import { browse as browsing } from './scenarios/browse.ts';
@@ -25,28 +25,29 @@ const client = new Client(config.url, config.token);
 export const options = optionsOf(profile, config);
 
 /** Instances of k6 that share the load have a cohort each, so that each knows its expected values. */
-export function setup(): Ground {
+export function setup(): RunData {
   const segment = exec.test.options.executionSegment;
   const run = segment ? `${config.run}.${String(segment).replaceAll(/[^\d]+/g, '-')}` : config.run;
-  return layGround(config, client, run);
+  return createRunData(config, client, run);
 }
 
-let world: World | undefined;
-function worldOf(ground: Ground): World {
-  world ??= { config, client, cohort: cohortOf(config, ground.run), ground };
-  return world;
+let context: IterationContext | undefined;
+function contextOf(runData: RunData): IterationContext {
+  context ??= { config, client, cohort: cohortOf(config, runData.run), runData };
+  return context;
 }
 
-export const browse = (ground: Ground): void => browsing(worldOf(ground));
-export const samples = (ground: Ground): void => managing(worldOf(ground), exec.scenario.iterationInInstance);
-export const upload = (ground: Ground): void => uploading(worldOf(ground), exec.scenario.iterationInInstance);
-export const importSample = (ground: Ground): void => importing(worldOf(ground), exec.scenario.iterationInInstance);
-export const annotate = (ground: Ground): void => annotating(worldOf(ground));
-export const variantQuery = (ground: Ground): void => querying(worldOf(ground), exec.scenario.iterationInInstance);
+export const browse = (runData: RunData): void => browsing(contextOf(runData));
+export const samples = (runData: RunData): void => managing(contextOf(runData), exec.scenario.iterationInInstance);
+export const upload = (runData: RunData): void => uploading(contextOf(runData), exec.scenario.iterationInInstance);
+export const importSample = (runData: RunData): void =>
+  importing(contextOf(runData), exec.scenario.iterationInInstance);
+export const annotate = (runData: RunData): void => annotating(contextOf(runData));
+export const variantQuery = (runData: RunData): void => querying(contextOf(runData), exec.scenario.iterationInInstance);
 
-export function teardown(ground: Ground): void {
-  examine(worldOf(ground));
-  if (!config.keep) cleanUp(worldOf(ground));
+export function teardown(runData: RunData): void {
+  examine(contextOf(runData));
+  if (!config.keep) cleanUp(contextOf(runData));
 }
 
 /** The figures as JSON, the verdicts as JUnit for CI, and both for people as HTML and as text. */

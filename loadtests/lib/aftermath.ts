@@ -1,11 +1,11 @@
 import { check } from 'k6';
 import { annotateOver } from '../scenarios/annotate.ts';
 import type { Resource } from './client.ts';
+import type { IterationContext } from './context.ts';
 import { tasksLost } from './metrics.ts';
 import type { Notes } from './person.ts';
 import { follow, hasEnded, isGood, kinds, type Task, type Tasked } from './tasks.ts';
 import { expectedValues } from './truth.ts';
-import type { World } from './world.ts';
 
 interface Sample extends Resource {
   name: string;
@@ -15,7 +15,7 @@ interface Sample extends Resource {
 
 /** The end of a task that may still be running, for example after an interrupted iteration. */
 function ended(
-  { client, config }: World,
+  { client, config }: IterationContext,
   kind: 'variation' | 'coverage' | 'annotation',
   { uri, task }: Tasked,
 ): Task | undefined {
@@ -23,16 +23,16 @@ function ended(
 }
 
 /** Problems of a sample's imports: each must exist once, have succeeded, and have the record count of its file. */
-function problemsOf(world: World, { uri, active, notes }: Sample): string[] {
+function problemsOf(context: IterationContext, { uri, active, notes }: Sample): string[] {
   const { records, regions } = JSON.parse(notes) as Notes;
   return (['variation', 'coverage'] as const).flatMap((kind) => {
     const wanted = kind === 'variation' ? records : regions;
     const { list, path } = kinds[kind];
-    const found = world.client.list<Tasked>(list, path, `sample=${uri}`);
+    const found = context.client.list<Tasked>(list, path, `sample=${uri}`);
     // A sample becomes active when both are done.
     const isComplete = found.length === 1 || (found.length === 0 && !active);
     const bad = found.filter((one) => {
-      const task = ended(world, kind, one);
+      const task = ended(context, kind, one);
       return task === undefined || !isGood(task) || task.result?.records !== wanted;
     });
     return [
@@ -46,18 +46,18 @@ function problemsOf(world: World, { uri, active, notes }: Sample): string[] {
  * Checks everything that the run has created, as reported by the server: every accepted task has succeeded, none is
  * missing or duplicated, and the frequencies over all samples of the run are those of their people.
  */
-export function examine(world: World): void {
-  const { client, ground, cohort } = world;
-  const samples = client.list<Sample>('listSamples', '/samples/', `groups=${ground.runGroup}&order=added`);
+export function examine(context: IterationContext): void {
+  const { client, runData, cohort } = context;
+  const samples = client.list<Sample>('listSamples', '/samples/', `groups=${runData.runGroup}&order=added`);
   const annotations = client
     .list<Tasked & { original_data_source: Resource }>('listAnnotations', '/annotations/')
-    .filter((one) => one.original_data_source.uri === ground.sites);
+    .filter((one) => one.original_data_source.uri === runData.sites);
   const unfinished = annotations.filter((one) => {
-    const task = ended(world, 'annotation', one);
+    const task = ended(context, 'annotation', one);
     return task === undefined || !isGood(task);
   });
   const problems = [
-    ...samples.flatMap((sample) => problemsOf(world, sample)),
+    ...samples.flatMap((sample) => problemsOf(context, sample)),
     ...unfinished.map(({ uri }) => `${uri} should have ended`),
   ];
   tasksLost.add(problems.length);
@@ -69,11 +69,11 @@ export function examine(world: World): void {
     { kind: 'truth' },
   );
   const active = samples.filter((sample) => sample.active).map(({ notes }) => (JSON.parse(notes) as Notes).person);
-  annotateOver(world, ground.runGroup, expectedValues(cohort, active));
+  annotateOver(context, runData.runGroup, expectedValues(cohort, active));
 }
 
 /** Removes everything that the run created. */
-export function cleanUp({ client, ground }: World): void {
+export function cleanUp({ client, runData }: IterationContext): void {
   const sample = (one: Resource) => {
     for (const kind of ['Variation', 'Coverage'] as const) {
       const { list, path } = kinds[kind === 'Variation' ? 'variation' : 'coverage'];
@@ -81,14 +81,14 @@ export function cleanUp({ client, ground }: World): void {
     }
     client.delete('deleteSample', one.uri);
   };
-  for (const one of client.list('listSamples', '/samples/', `groups=${ground.runGroup}`)) sample(one);
+  for (const one of client.list('listSamples', '/samples/', `groups=${runData.runGroup}`)) sample(one);
   const annotations = client
     .list<Resource & { original_data_source: Resource }>('listAnnotations', '/annotations/')
-    .filter((one) => one.original_data_source.uri === ground.sites);
+    .filter((one) => one.original_data_source.uri === runData.sites);
   for (const { uri } of annotations) client.delete('deleteAnnotation', uri);
   const files = client
     .list<Resource & { name: string }>('listDataSources', '/data_sources/')
-    .filter(({ name }) => name.startsWith(`load ${ground.run} `));
+    .filter(({ name }) => name.startsWith(`load ${runData.run} `));
   for (const { uri } of files) client.delete('deleteDataSource', uri);
-  for (const uri of [ground.group, ground.runGroup]) client.delete('deleteGroup', uri);
+  for (const uri of [runData.group, runData.runGroup]) client.delete('deleteGroup', uri);
 }

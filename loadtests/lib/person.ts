@@ -1,8 +1,8 @@
 import { bedText } from '../data/bed.ts';
 import { vcfText } from '../data/vcf.ts';
+import type { IterationContext } from './context.ts';
 import { recordsImported } from './metrics.ts';
 import { run } from './tasks.ts';
-import type { World } from './world.ts';
 
 /** Notes on a sample about its person, for the checks after the run. */
 export interface Notes {
@@ -19,13 +19,13 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' 
  * Errors: any failure.
  */
 export function importPerson(
-  { client, cohort, config, ground }: World,
+  { client, cohort, config, runData }: IterationContext,
   person: number,
   groups: readonly string[],
 ): string {
   const [vcf, bed] = [vcfText(cohort, person), bedText(cohort, person)];
   const notes: Notes = { person, records: linesOf(vcf), regions: linesOf(bed) };
-  const name = `load ${ground.run} ${person}`;
+  const name = `load ${runData.run} ${person}`;
   const sample = client.create('createSample', '/samples/', { name, groups, notes: JSON.stringify(notes) });
   const variants = client.upload('vcf', name, vcf);
   const regions = client.upload('bed', name, bed);

@@ -1,9 +1,9 @@
 import { entityOf, type Resource } from '../lib/client.ts';
+import type { IterationContext } from '../lib/context.ts';
 import { gunzipText } from '../lib/gunzip.ts';
 import { valuesTrue } from '../lib/metrics.ts';
 import { run } from '../lib/tasks.ts';
 import { differences, type Expected } from '../lib/truth.ts';
-import type { World } from '../lib/world.ts';
 
 interface Annotation {
   annotated_data_source: Resource;
@@ -12,13 +12,17 @@ interface Annotation {
 const shownDifferences = 5;
 
 /** Annotates the file of all sites over the initial samples; every value must be right. */
-export function annotate(world: World): void {
-  annotateOver(world, world.ground.group, world.ground.expected);
+export function annotate(context: IterationContext): void {
+  annotateOver(context, context.runData.group, context.runData.expected);
 }
 
 /** Annotates the file of all sites over a group, and checks every value. */
-export function annotateOver({ client, cohort, config, ground }: World, group: string, expected: Expected): void {
-  const request = { data_source: ground.sites, queries: [{ name: 'Q', expression: `group:${group}` }] };
+export function annotateOver(
+  { client, cohort, config, runData }: IterationContext,
+  group: string,
+  expected: Expected,
+): void {
+  const request = { data_source: runData.sites, queries: [{ name: 'Q', expression: `group:${group}` }] };
   const { uri } = run(client, 'annotation', request, config.patienceMs);
   const annotation = entityOf<Annotation>(client.must({ route: 'getAnnotation', path: uri }));
   const path = `${annotation.annotated_data_source.uri}/data`;

@@ -1,8 +1,8 @@
 import { entityOf, type Resource } from '../lib/client.ts';
-import type { World } from '../lib/world.ts';
+import type { IterationContext } from '../lib/context.ts';
 
 /** A user browses: the root, the newest samples, one of them with its groups. */
-export function browse({ client }: World): void {
+export function browse({ client }: IterationContext): void {
   client.must({ route: 'getRoot', path: '/' });
   client.must({ route: 'getAuthentication', path: '/authentication' });
   const headers = { Range: 'items=0-19' };

@@ -1,14 +1,14 @@
 import { check } from 'k6';
 import { entityOf } from '../lib/client.ts';
-import type { World } from '../lib/world.ts';
+import type { IterationContext } from '../lib/context.ts';
 
 interface Sample {
   notes: string | null;
 }
 
 /** Creates, reads, changes and removes a sample. */
-export function samples({ client, ground }: World, iteration: number): void {
-  const uri = client.create('createSample', '/samples/', { name: `load ${ground.run} passing ${iteration}` });
+export function samples({ client, runData }: IterationContext, iteration: number): void {
+  const uri = client.create('createSample', '/samples/', { name: `load ${runData.run} passing ${iteration}` });
   const etag = client.must({ route: 'getSample', path: uri }).headers.Etag!;
   client.must({ route: 'getSample', path: uri, headers: { 'If-None-Match': etag }, expect: [304] });
   const notes = `seen in iteration ${iteration}`;

@@ -1,10 +1,10 @@
 import { check } from 'k6';
 import { vcfText } from '../data/vcf.ts';
-import type { World } from '../lib/world.ts';
+import type { IterationContext } from '../lib/context.ts';
 
 /** Uploads a file, downloads it unchanged, and removes it. */
-export function upload({ client, cohort, ground }: World, iteration: number): void {
-  const name = `load ${ground.run} file ${iteration}`;
+export function upload({ client, cohort, runData }: IterationContext, iteration: number): void {
+  const name = `load ${runData.run} file ${iteration}`;
   const text = vcfText(cohort, iteration);
   const uri = client.upload('vcf', name, text);
   const { body } = client.must({ route: 'getDataSourceData', path: `${uri}/data` });

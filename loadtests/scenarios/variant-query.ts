@@ -1,8 +1,8 @@
 import { siteAt } from '../data/sites.ts';
 import { entityOf } from '../lib/client.ts';
+import type { IterationContext } from '../lib/context.ts';
 import { valuesTrue } from '../lib/metrics.ts';
 import { areSame, type Values } from '../lib/truth.ts';
-import type { World } from '../lib/world.ts';
 
 interface Variant {
   position: number;
@@ -14,12 +14,12 @@ interface Variant {
 const regionBases = 50_000;
 
 /** Lists a region and queries one of its variants, over the initial samples. */
-export function variantQuery(world: World, iteration: number): void {
-  const { client, cohort, ground } = world;
+export function variantQuery(context: IterationContext, iteration: number): void {
+  const { client, cohort, runData } = context;
   const index = iteration % cohort.sites;
   const { chrom, pos } = siteAt(cohort, index);
   const region = { chromosome: chrom, begin: pos, end: pos + regionBases };
-  const path = `/variants/?${asking(`group:${ground.group}`, { region })}`;
+  const path = `/variants/?${asking(`group:${runData.group}`, { region })}`;
   const answer = client.must({ route: 'listVariants', path, headers: { Range: 'items=0-99' }, expect: [206, 416] });
   const items = answer.status === 416 ? [] : entityOf<{ items: Variant[] }>(answer).items;
   for (let site = index; site < cohort.sites; site += 1) {
@@ -29,15 +29,15 @@ export function variantQuery(world: World, iteration: number): void {
       // Others are reported at a different position or with shorter alleles.
       const isPlain = ref.length === 1 && alt.length === 1;
       const found = isPlain ? items.find((item) => item.position === at && item.observed === alt) : undefined;
-      if (found !== undefined) compare(`${on}:${at}`, ground.expected[site]![n]!, found);
+      if (found !== undefined) compare(`${on}:${at}`, runData.expected[site]![n]!, found);
     });
   }
-  compareVariant(world, `group:${ground.group}`, index, ground.expected[index]!);
+  compareVariant(context, `group:${runData.group}`, index, runData.expected[index]!);
 }
 
 /** Queries the first ALT of a site over some samples and checks the answer. */
 export function compareVariant(
-  { client, cohort }: World,
+  { client, cohort }: IterationContext,
   expression: string,
   site: number,
   values: readonly Values[],

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startClusterSystem } from '@varfreq/harness/cluster/cluster-system';
 import { startComponents } from '@varfreq/harness/cluster/components';
-import { layGround, runErrands } from '@varfreq/harness/cluster/network/errands';
-import { StubbornClient } from '@varfreq/harness/cluster/network/stubborn-client';
+import { RetryingClient } from '@varfreq/harness/cluster/network/retrying-client';
+import { prepareWorkload, runWorkload } from '@varfreq/harness/cluster/network/workload';
 import type { Replica } from '@varfreq/harness/cluster/replica';
 import { api } from '@varfreq/harness/system/api';
 import { collectGarbage, collecting } from './collecting.ts';
@@ -33,8 +33,8 @@ const running = await startComponents();
 const env = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
 const system = await startClusterSystem(running.components, { env, nodeArguments: collecting });
 try {
-  const client = new StubbornClient(api(system.url, system.adminAuth), { requestMs: 60_000, totalMs: 300_000 });
-  const ground = await layGround(client);
+  const client = new RetryingClient(api(system.url, system.adminAuth), { requestMs: 60_000, totalMs: 300_000 });
+  const workload = await prepareWorkload(client);
   const over = new AbortController();
   const readings = new Map<string, Map<Figure, Reading[]>>();
   let rounds = 0;
@@ -43,7 +43,7 @@ try {
   const sampling = keepSampling(system.replicas, readings, (of) => count(`no reading of ${of}`), over.signal);
   for (const deadline = performance.now() + minutes * 60_000; performance.now() < deadline; rounds += 1) {
     const pause = sleep(everyMs);
-    await runErrands(client, ground);
+    await runWorkload(client, workload);
     for (const { ending } of client.attempts.splice(0)) count(ending);
     await pause;
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { firstSeed } from '@varfreq/harness/faults/attack/config';
+import { KillableSystem } from '@varfreq/harness/faults/attack/killable-system';
 import { allParts, type Part } from '@varfreq/harness/faults/attack/round';
-import { Stage } from '@varfreq/harness/faults/attack/stage';
-import { Victim } from '@varfreq/harness/faults/attack/victim';
+import { RoundRunner } from '@varfreq/harness/faults/attack/round-runner';
 
 const finishing = ['before-claim-commit', 'before-done', 'before-publish-commit', 'after-publish-commit'];
 const points: readonly { parts: readonly Part[]; point: string }[] = [
@@ -15,31 +15,31 @@ const points: readonly { parts: readonly Part[]; point: string }[] = [
   { parts: allParts, point: 'after-garbage-removed' },
 ];
 
-let stage: Stage<Victim>;
+let rounds: RoundRunner<KillableSystem>;
 let round = 1;
 beforeAll(async () => {
-  stage = await Stage.open(await Victim.start({ VARFREQ_COMPACTIONS_AT_ONCE: '0' }), firstSeed);
+  rounds = await RoundRunner.open(await KillableSystem.start({ VARFREQ_COMPACTIONS_AT_ONCE: '0' }), firstSeed);
 });
 afterAll(async () => {
-  await stage?.victim.remove();
+  await rounds?.target.remove();
 });
 
 describe('a system that dies at a fault point', () => {
   test.each(points)('in $parts, $point, recovers as if it had not', async ({ parts, point }) => {
-    const { victim } = stage;
-    await victim.kill('product');
-    await victim.start(point);
+    const { target } = rounds;
+    await target.kill('product');
+    await target.start(point);
     round += 1;
-    await stage.play({ round, parts }, async () => {
-      expect(await victim.ended()).toMatchObject({ signal: 'SIGKILL' });
-      await victim.start();
+    await rounds.play({ round, parts }, async () => {
+      expect(await target.ended()).toMatchObject({ signal: 'SIGKILL' });
+      await target.start();
     });
   });
 
   test('finally has nothing duplicated, nothing lost, and no orphaned object', async () => {
-    await stage.checkSum();
-    await stage.checkObjects();
-    expect(await stage.segments()).toBe(await stage.imports());
-    expect(stage.victim.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
+    await rounds.checkSum();
+    await rounds.checkObjects();
+    expect(await rounds.segments()).toBe(await rounds.imports());
+    expect(rounds.target.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
   }, 180_000);
 });

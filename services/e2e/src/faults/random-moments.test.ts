@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { firstSeed, killMoments } from '@varfreq/harness/faults/attack/config';
-import { Stage } from '@varfreq/harness/faults/attack/stage';
-import { type Kill, Victim } from '@varfreq/harness/faults/attack/victim';
+import { type Kill, KillableSystem } from '@varfreq/harness/faults/attack/killable-system';
+import { RoundRunner } from '@varfreq/harness/faults/attack/round-runner';
 import { createRandom } from '@varfreq/testkit/random';
 import { restless } from '../oracle/restless.ts';
 
@@ -11,37 +11,40 @@ const random = createRandom(firstSeed);
 const kills: readonly Kill[] = ['product', 'everything', 'postgres'];
 const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share: Number(random.next().toFixed(3)) }));
 
-let stage: Stage<Victim>;
+let rounds: RoundRunner<KillableSystem>;
 beforeAll(async () => {
-  stage = await Stage.open(await Victim.start({ ...restless, VARFREQ_SHARD_BYTES: '64 KiB' }), firstSeed);
+  rounds = await RoundRunner.open(
+    await KillableSystem.start({ ...restless, VARFREQ_SHARD_BYTES: '64 KiB' }),
+    firstSeed,
+  );
 });
 afterAll(async () => {
-  await stage?.victim.remove();
+  await rounds?.target.remove();
 });
 
 describe('a system killed at random moments of imports, annotations, resubmissions, deletions and compactions', () => {
   test.each(moments)('moment $n: $kill at $share of the way', async ({ n, kill, share }) => {
-    await stage.play({ round: n + 2 }, async () => {
-      await sleep(share * Math.min(stage.roundMs, 2000));
-      await stage.victim.kill(kill);
-      if (kill !== 'postgres') await stage.victim.start();
+    await rounds.play({ round: n + 2 }, async () => {
+      await sleep(share * Math.min(rounds.roundMs, 2000));
+      await rounds.target.kill(kill);
+      if (kill !== 'postgres') await rounds.target.start();
     });
   });
 
   test('that dies before compacted data is in place recovers as if it had not', async () => {
-    const { victim } = stage;
-    await victim.kill('product');
-    await victim.start('before-swap-commit');
-    await stage.play({ round: moments.length + 2, parts: ['imports'] }, async () => {
-      expect(await victim.ended()).toMatchObject({ signal: 'SIGKILL' });
-      await victim.start();
+    const { target } = rounds;
+    await target.kill('product');
+    await target.start('before-swap-commit');
+    await rounds.play({ round: moments.length + 2, parts: ['imports'] }, async () => {
+      expect(await target.ended()).toMatchObject({ signal: 'SIGKILL' });
+      await target.start();
     });
   });
 
   test('finally has nothing duplicated, nothing lost, and no orphaned object', async () => {
-    await stage.checkSum();
-    await stage.checkObjects();
-    expect(await stage.segments()).toBeLessThan(await stage.imports());
-    expect(stage.victim.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
+    await rounds.checkSum();
+    await rounds.checkObjects();
+    expect(await rounds.segments()).toBeLessThan(await rounds.imports());
+    expect(rounds.target.logs).not.toMatch(/"event":"(uncaught|publish_failed|shard_given_up)"/);
   }, 180_000);
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { peakResidentBytes } from '@varfreq/testkit/processes/processes';
-import { Lab } from './lab.ts';
+import { InspectedSystem } from './inspected-system.ts';
 
 const mebibyte = 2 ** 20;
 /** Limit of resident memory of the whole system, threads included, without PostgreSQL. */
@@ -17,24 +17,27 @@ function repeated(line: string): Buffer {
   return Buffer.alloc(64 * mebibyte, line);
 }
 
-async function fate(lab: Lab, filetype: 'vcf' | 'bed', data: Blob) {
+async function fate(inspected: InspectedSystem, filetype: 'vcf' | 'bed', data: Blob) {
   expect(data.size).toBeLessThan(80 * mebibyte);
-  const task = await lab.api.finish(await lab.beginImport(filetype, await lab.upload(filetype, data)), {
-    timeoutMs: 240_000,
-  });
-  expect(await peakResidentBytes(lab.system.pid)).toBeLessThan(mostMemory);
+  const task = await inspected.api.finish(
+    await inspected.beginImport(filetype, await inspected.upload(filetype, data)),
+    {
+      timeoutMs: 240_000,
+    },
+  );
+  expect(await peakResidentBytes(inspected.system.pid)).toBeLessThan(mostMemory);
   return { state: task.state, error: task.error };
 }
 
 describe('10 GiB in a small gzip file', () => {
-  let lab: Lab;
+  let inspected: InspectedSystem;
   beforeAll(async () => {
-    lab = await Lab.open();
+    inspected = await InspectedSystem.open();
   });
-  afterAll(() => lab?.close());
+  afterAll(() => inspected?.close());
 
   test('without a line end fail as too long a line, and memory stays below 600 MiB', async () => {
-    expect(await fate(lab, 'vcf', bomb(Buffer.alloc(64 * mebibyte)))).toMatchObject({
+    expect(await fate(inspected, 'vcf', bomb(Buffer.alloc(64 * mebibyte)))).toMatchObject({
       state: 'failure',
       error: { code: 'invalid_observations', message: expect.stringMatching(/^line 1: .*longer than/) },
     });
@@ -42,11 +45,11 @@ describe('10 GiB in a small gzip file', () => {
 });
 
 describe('10 GiB in a small gzip file, where an operator allows 1 GiB,', () => {
-  let lab: Lab;
+  let inspected: InspectedSystem;
   beforeAll(async () => {
-    lab = await Lab.open({ env: { VARFREQ_MAX_UNCOMPRESSED_BYTES: '1 GiB' } });
+    inspected = await InspectedSystem.open({ env: { VARFREQ_MAX_UNCOMPRESSED_BYTES: '1 GiB' } });
   });
-  afterAll(() => lab?.close());
+  afterAll(() => inspected?.close());
 
   test.each([
     ['vcf', 'header lines', '##comment=just a line of a header\n', 'invalid_observations'],
@@ -54,11 +57,11 @@ describe('10 GiB in a small gzip file, where an operator allows 1 GiB,', () => {
   ] as const)(
     'fail as a %s of %s because of the limit, and memory stays below 600 MiB',
     async (filetype, _, line, code) => {
-      expect(await fate(lab, filetype, bomb(repeated(line)))).toMatchObject({
+      expect(await fate(inspected, filetype, bomb(repeated(line)))).toMatchObject({
         state: 'failure',
         error: { code, message: expect.stringMatching(/1073741824|1 GiB/) },
       });
-      expect(await lab.files('scratch')).toEqual([]);
+      expect(await inspected.files('scratch')).toEqual([]);
     },
     300_000,
   );
@@ -67,11 +70,11 @@ describe('10 GiB in a small gzip file, where an operator allows 1 GiB,', () => {
 describe('2 GiB in 4 MB of gzip, with no setting changed,', () => {
   const comment = '##c=just a line\n';
   const pack = (line: string) => new Blob(Array(32).fill(gzipSync(repeated(line), { level: 9 })));
-  let lab: Lab;
+  let inspected: InspectedSystem;
   beforeAll(async () => {
-    lab = await Lab.open();
+    inspected = await InspectedSystem.open();
   });
-  afterAll(() => lab?.close());
+  afterAll(() => inspected?.close());
 
   test.each([
     ['vcf', 'header lines', comment, 'invalid_observations'],
@@ -79,7 +82,7 @@ describe('2 GiB in 4 MB of gzip, with no setting changed,', () => {
   ] as const)(
     'fail as a %s of %s because of the expansion ratio',
     async (filetype, _, line, code) => {
-      expect(await fate(lab, filetype, pack(line))).toMatchObject({
+      expect(await fate(inspected, filetype, pack(line))).toMatchObject({
         state: 'failure',
         error: { code, message: expect.stringMatching(/400 times.*VARFREQ_MAX_EXPANSION_RATIO/) },
       });
@@ -88,8 +91,10 @@ describe('2 GiB in 4 MB of gzip, with no setting changed,', () => {
   );
 
   test('fail when they are annotated because of the expansion ratio', async () => {
-    const annotation = await lab.create('/annotations/', { data_source: await lab.upload('vcf', pack(comment)) });
-    expect(await lab.api.finish(annotation, { timeoutMs: 240_000 })).toMatchObject({
+    const annotation = await inspected.create('/annotations/', {
+      data_source: await inspected.upload('vcf', pack(comment)),
+    });
+    expect(await inspected.api.finish(annotation, { timeoutMs: 240_000 })).toMatchObject({
       state: 'failure',
       error: { code: 'invalid_data_source', message: expect.stringMatching(/400 times.*VARFREQ_MAX_EXPANSION_RATIO/) },
     });

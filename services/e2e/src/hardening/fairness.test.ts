@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Api, basicAuth } from '@varfreq/harness/system/api';
-import { eventually, Lab } from './lab.ts';
+import { eventually, InspectedSystem } from './inspected-system.ts';
 
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
 
@@ -13,20 +13,20 @@ function longFile(): Blob {
   return new Blob([gzipSync(header), ...Array.from({ length: 75 }, () => member)]);
 }
 
-let lab: Lab;
+let inspected: InspectedSystem;
 beforeAll(async () => {
-  lab = await Lab.open({ env: { VARFREQ_FREQUENCY_THREADS: '1', VARFREQ_PARSER_THREADS: '1' } });
+  inspected = await InspectedSystem.open({ env: { VARFREQ_FREQUENCY_THREADS: '1', VARFREQ_PARSER_THREADS: '1' } });
 }, 120_000);
-afterAll(() => lab?.close());
+afterAll(() => inspected?.close());
 
 async function newUser(login: string): Promise<Api> {
   const password = `the password of ${login}`;
-  await lab.create('/users/', { login, password, roles: ['importer', 'annotator'] });
-  return lab.api.as(basicAuth(login, password));
+  await inspected.create('/users/', { login, password, roles: ['importer', 'annotator'] });
+  return inspected.api.as(basicAuth(login, password));
 }
 
 async function stateOf(uri: string): Promise<string> {
-  return (await lab.api.get(uri)).expect(200).entity<{ task: { state: string } }>().task.state;
+  return (await inspected.api.get(uri)).expect(200).entity<{ task: { state: string } }>().task.state;
 }
 
 async function upload(as: Api, data: Blob | string): Promise<string> {

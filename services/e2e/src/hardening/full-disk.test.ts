@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { freePort } from '@varfreq/testkit/processes/free-port';
-import { Lab } from './lab.ts';
+import { InspectedSystem } from './inspected-system.ts';
 
 let dataDir: string;
-let lab: Lab | undefined;
+let inspected: InspectedSystem | undefined;
 beforeEach(async () => {
   dataDir = await makeDataDir();
 });
 afterEach(async () => {
-  await lab?.close();
+  await inspected?.close();
   await removeDataDir(dataDir);
 });
 
@@ -25,20 +25,20 @@ function expectRefusal(answer: ApiResponse): void {
 
 test('with less space than the reserve uploads and new tasks are refused, reading and deleting still work, and readyz reports it', async () => {
   const adminPassword = 'the same';
-  lab = await Lab.open({ dataDir, adminPassword });
-  const dataSource = await lab.upload('vcf', vcf);
-  const spare = await lab.upload('vcf', vcf);
-  const sample = await lab.create('/samples/', { name: 'sample' });
-  const variation = await lab.create('/variations/', { sample, data_source: dataSource });
-  await lab.api.finish(variation);
+  inspected = await InspectedSystem.open({ dataDir, adminPassword });
+  const dataSource = await inspected.upload('vcf', vcf);
+  const spare = await inspected.upload('vcf', vcf);
+  const sample = await inspected.create('/samples/', { name: 'sample' });
+  const variation = await inspected.create('/variations/', { sample, data_source: dataSource });
+  await inspected.api.finish(variation);
   const queries = [{ name: 'Q', expression: `sample:${sample}` }];
-  const annotation = await lab.create('/annotations/', { data_source: dataSource, queries });
-  await lab.api.finish(annotation);
-  expect((await lab.api.get('/readyz')).expect(200).json()).toEqual({ status: 'ok' });
-  await lab.close();
+  const annotation = await inspected.create('/annotations/', { data_source: dataSource, queries });
+  await inspected.api.finish(annotation);
+  expect((await inspected.api.get('/readyz')).expect(200).json()).toEqual({ status: 'ok' });
+  await inspected.close();
 
   const adminPort = await freePort();
-  lab = await Lab.open({
+  inspected = await InspectedSystem.open({
     dataDir,
     adminPassword,
     env: {
@@ -47,7 +47,7 @@ test('with less space than the reserve uploads and new tasks are refused, readin
       VARFREQ_ADMIN_PORT: String(adminPort),
     },
   });
-  const { api } = lab;
+  const { api } = inspected;
   const reason = expect.stringMatching(/store is almost full/);
   expect((await api.get('/readyz')).expect(200).json()).toEqual({ status: 'degraded', reason });
   const operators = await fetch(`http://127.0.0.1:${adminPort}/readyz`);
@@ -58,7 +58,7 @@ test('with less space than the reserve uploads and new tasks are refused, readin
   expectRefusal(await api.post('/annotations/', { data_source: dataSource, queries }));
   expectRefusal(await api.patch(variation, submitted));
   expectRefusal(await api.patch(annotation, submitted));
-  expect(await lab.files('blobs/temporary')).toEqual([]);
+  expect(await inspected.files('blobs/temporary')).toEqual([]);
 
   expect(Buffer.from(await api.download(dataSource)).toString()).toBe(vcf);
   (await api.list('/variations/')).expect(206);

@@ -2,24 +2,24 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FinishedTask } from '@varfreq/harness/system/api';
 import { createRandom } from '@varfreq/testkit/random';
-import { eventually, Lab } from './lab.ts';
+import { eventually, InspectedSystem } from './inspected-system.ts';
 
 /**
  * A worker soon learns that its import was deleted. Objects it stores before are collected 2 or 50 seconds later, those
  * published at the last moment when they can no longer be read.
  */
-const impatient = {
+const quickRecovery = {
   VARFREQ_BEAT_EVERY_MS: '200',
   VARFREQ_COLLECT_EVERY_MS: '100',
   VARFREQ_COLLECT_AGAIN_MS: '2000',
   VARFREQ_READERS_GRACE_MS: '1000',
 };
 
-let lab: Lab;
+let inspected: InspectedSystem;
 beforeAll(async () => {
-  lab = await Lab.open({ env: impatient });
+  inspected = await InspectedSystem.open({ env: quickRecovery });
 });
-afterAll(() => lab?.close());
+afterAll(() => inspected?.close());
 
 const columns = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', 'P'];
 const record = ['1', '100', 'rs1', 'A', 'C', '50', 'PASS', 'DP=9', 'GT:DP', '0/1:9'];
@@ -57,13 +57,13 @@ function expectSound(task: FinishedTask, code: string, line = 3): void {
 
 async function annotate(dataSource: string, input: Buffer): Promise<FinishedTask> {
   const queries = [{ name: 'Q', expression: '*' }];
-  const uri = await lab.create('/annotations/', { data_source: dataSource, queries });
-  const task = await lab.api.finish(uri);
+  const uri = await inspected.create('/annotations/', { data_source: dataSource, queries });
+  const task = await inspected.api.finish(uri);
   if (task.state !== 'succes') return task;
-  const { annotated_data_source: result } = (await lab.api.get(uri)).entity<{
+  const { annotated_data_source: result } = (await inspected.api.get(uri)).entity<{
     annotated_data_source: { uri: string };
   }>();
-  const annotated = gunzipSync(await lab.api.download(result.uri));
+  const annotated = gunzipSync(await inspected.api.download(result.uri));
   const dot = record.join('\t').lastIndexOf('DP=9\t');
   expect(dot).toBeGreaterThan(0);
   // The original fields are unchanged, byte for byte.
@@ -86,12 +86,12 @@ describe('odd bytes in a VCF', () => {
     '%s in any column is used, skipped or refused with its line; annotating keeps it',
     async (_, bytes) => {
       const files = record.map((_, column) => withOdd(column, bytes));
-      const sources = await Promise.all(files.map((file) => lab.upload('vcf', file)));
-      const imports = await Promise.all(sources.map((source) => lab.beginImport('vcf', source)));
-      for (const uri of imports) expectSound(await lab.api.finish(uri), 'invalid_observations');
+      const sources = await Promise.all(files.map((file) => inspected.upload('vcf', file)));
+      const imports = await Promise.all(sources.map((source) => inspected.beginImport('vcf', source)));
+      for (const uri of imports) expectSound(await inspected.api.finish(uri), 'invalid_observations');
       for (const [i, source] of sources.entries())
         expectSound(await annotate(source, files[i]!), 'invalid_data_source');
-      for (const uri of imports) (await lab.api.delete(uri)).expect(204);
+      for (const uri of imports) (await inspected.api.delete(uri)).expect(204);
     },
   );
 
@@ -103,7 +103,7 @@ describe('odd bytes in a VCF', () => {
       ['1\t0\t10\tname', '\n'],
     ]) {
       const data = Buffer.concat([Buffer.from('2\t0\t5\n'), Buffer.from(parts[0]!), bytes, Buffer.from(parts[1]!)]);
-      expectSound(await lab.import('bed', data), 'invalid_regions', 2);
+      expectSound(await inspected.import('bed', data), 'invalid_regions', 2);
     }
   });
 });
@@ -125,23 +125,23 @@ describe('random damage', () => {
     ['text in gzip', (bytes: Buffer) => gzipSync(damaged(bytes))],
   ])('of %s VCFs ends in a result or an error about the file', async (_, damage) => {
     const files = random.list(25, () => damage(whole));
-    const sources = await Promise.all(files.map((file) => lab.upload('vcf', file)));
-    const imports = await Promise.all(sources.map((source) => lab.beginImport('vcf', source)));
+    const sources = await Promise.all(files.map((file) => inspected.upload('vcf', file)));
+    const imports = await Promise.all(sources.map((source) => inspected.beginImport('vcf', source)));
     for (const uri of imports) {
-      const { state, error } = await lab.api.finish(uri);
+      const { state, error } = await inspected.api.finish(uri);
       if (state === 'succes') continue;
       expect(['invalid_observations', 'duplicate_data_source']).toContain(error?.code);
       expect(error?.message.length).toBeLessThan(1000);
     }
-    expect(lab.system.logs()).not.toMatch(/"level":"(error|fatal)"/);
+    expect(inspected.system.logs()).not.toMatch(/"level":"(error|fatal)"/);
   });
 });
 
 /** Number of objects other than those of current segments, whatever was compacted meanwhile. */
 async function ownerlessTracks(): Promise<number> {
   type Stored = Record<'observations' | 'regions', { segments: number }>;
-  const { observations, regions } = (await lab.api.get('/compaction')).entity<Stored>();
-  const stored = await Promise.all(['tracks', 'compacted'].map((folder) => lab.files(`blobs/objects/${folder}`)));
+  const { observations, regions } = (await inspected.api.get('/compaction')).entity<Stored>();
+  const stored = await Promise.all(['tracks', 'compacted'].map((folder) => inspected.files(`blobs/objects/${folder}`)));
   return stored.flat().length - observations.segments - regions.segments;
 }
 
@@ -152,23 +152,25 @@ describe('a running import that is deleted', () => {
       (_, i) => `1\t${((i * 7919) % 4_000_000) + 1}\t.\tA\tC\t.\t.\t.\tGT\t0/1`,
     );
     const text = `${columns.join('\t')}\n${sites.join('\n')}\n`;
-    const source = await lab.upload('vcf', new Blob([text]));
-    const uri = await lab.beginImport('vcf', source);
+    const source = await inspected.upload('vcf', new Blob([text]));
+    const uri = await inspected.beginImport('vcf', source);
     for (;;) {
-      const { task } = (await lab.api.get(uri)).entity<{ task: { state: string } }>();
+      const { task } = (await inspected.api.get(uri)).entity<{ task: { state: string } }>();
       if (task.state !== 'waiting') break;
     }
-    (await lab.api.delete(uri)).expect(204);
-    (await lab.api.get(uri)).expect(404);
-    (await lab.api.delete(source)).expect(204);
+    (await inspected.api.delete(uri)).expect(204);
+    (await inspected.api.get(uri)).expect(404);
+    (await inspected.api.delete(source)).expect(204);
     const scratch = await eventually(
-      () => lab.files('scratch'),
+      () => inspected.files('scratch'),
       (files) => files.length === 0,
       75,
     );
     expect(scratch).toEqual([]);
     const ownerless = await eventually(ownerlessTracks, (files) => files === 0, 75);
     expect(ownerless).toBe(0);
-    expect((await lab.import('vcf', `${columns.join('\t')}\n${sites.slice(0, 5).join('\n')}\n`)).state).toBe('succes');
+    expect((await inspected.import('vcf', `${columns.join('\t')}\n${sites.slice(0, 5).join('\n')}\n`)).state).toBe(
+      'succes',
+    );
   }, 240_000);
 });

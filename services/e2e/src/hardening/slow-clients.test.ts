@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { peakResidentBytes } from '@varfreq/testkit/processes/processes';
-import { eventually, Lab } from './lab.ts';
+import { eventually, InspectedSystem } from './inspected-system.ts';
 
 const mebibyte = 2 ** 20;
 const boundary = 'between-parts';
@@ -16,19 +16,19 @@ const head = [
 ].join('\r\n');
 const tail = `\r\n--${boundary}--\r\n`;
 
-let lab: Lab;
+let inspected: InspectedSystem;
 beforeAll(async () => {
-  lab = await Lab.open({ env: { VARFREQ_READERS_GRACE_MS: '100', VARFREQ_COLLECT_EVERY_MS: '100' } });
+  inspected = await InspectedSystem.open({ env: { VARFREQ_READERS_GRACE_MS: '100', VARFREQ_COLLECT_EVERY_MS: '100' } });
 });
-afterAll(() => lab?.close());
+afterAll(() => inspected?.close());
 
 /** An upload whose body is written by the test. */
 function beginUpload(bytes: number) {
   const length = Buffer.byteLength(head) + bytes + Buffer.byteLength(tail);
-  const sent = request(new URL('/data_sources/', lab.system.url), {
+  const sent = request(new URL('/data_sources/', inspected.system.url), {
     method: 'POST',
     headers: {
-      Authorization: lab.system.adminAuth,
+      Authorization: inspected.system.adminAuth,
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
       'Content-Length': String(length),
     },
@@ -39,40 +39,40 @@ function beginUpload(bytes: number) {
 
 /** Connections that request a file and read nothing of it. */
 async function neverRead(path: string): Promise<Socket> {
-  const { hostname, port } = new URL(lab.system.url);
+  const { hostname, port } = new URL(inspected.system.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.pause();
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${lab.system.adminAuth}\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${inspected.system.adminAuth}\r\n\r\n`);
   return socket;
 }
 
 async function dataSources(): Promise<number> {
-  const answer = await lab.api.list('/data_sources/');
+  const answer = await inspected.api.list('/data_sources/');
   return Number(answer.headers.get('content-range')?.split('/')[1]);
 }
 
 describe('a client that disconnects in the middle of an upload', () => {
   test('leaves nothing behind: no data source, no object, no partial file', async () => {
-    const before = { sources: await dataSources(), objects: await lab.files('blobs/objects') };
+    const before = { sources: await dataSources(), objects: await inspected.files('blobs/objects') };
     for (const share of [0, 0.01, 0.5, 0.99]) {
       const upload = beginUpload(4 * mebibyte);
       upload.on('error', () => undefined);
       upload.write(Buffer.alloc(share * 4 * mebibyte, 'x'));
       await eventually(
-        () => lab.files('blobs/temporary'),
+        () => inspected.files('blobs/temporary'),
         (files) => files.length > 0 || share === 0,
       );
       upload.destroy();
     }
     expect(
       await eventually(
-        () => lab.files('blobs/temporary'),
+        () => inspected.files('blobs/temporary'),
         (files) => files.length === 0,
       ),
     ).toEqual([]);
-    expect({ sources: await dataSources(), objects: await lab.files('blobs/objects') }).toEqual(before);
-    expect(lab.system.logs()).not.toMatch(/"level":"(error|fatal)"/);
+    expect({ sources: await dataSources(), objects: await inspected.files('blobs/objects') }).toEqual(before);
+    expect(inspected.system.logs()).not.toMatch(/"level":"(error|fatal)"/);
   });
 });
 
@@ -84,12 +84,12 @@ describe('slow clients', () => {
     for (let sent = 0; sent < size; sent += 1) {
       for (const upload of slow) upload.write('x');
       const started = performance.now();
-      (await lab.api.get('/')).expect(200);
-      (await lab.api.get('/users/1')).expect(200);
+      (await inspected.api.get('/')).expect(200);
+      (await inspected.api.get('/users/1')).expect(200);
       expect(performance.now() - started).toBeLessThan(5_000);
       await sleep(10);
     }
-    await lab.upload('csv', 'meanwhile');
+    await inspected.upload('csv', 'meanwhile');
     for (const upload of slow) upload.end(tail);
     const responses = await Promise.all(answers);
     expect(responses.map(([response]) => response.statusCode)).toEqual(slow.map(() => 201));
@@ -98,13 +98,13 @@ describe('slow clients', () => {
 
   test('that never read their answers do not fill the memory', async () => {
     const data = Buffer.alloc(64 * mebibyte, 'a line of text\n');
-    const uri = await lab.upload('csv', new Blob([data]));
-    const before = await peakResidentBytes(lab.system.pid);
+    const uri = await inspected.upload('csv', new Blob([data]));
+    const before = await peakResidentBytes(inspected.system.pid);
     const sockets = await Promise.all(Array.from({ length: 40 }, () => neverRead(`${uri}/data`)));
     await sleep(500);
-    const bytes = await lab.api.download(uri);
+    const bytes = await inspected.api.download(uri);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(createHash('sha256').update(data).digest('hex'));
-    expect((await peakResidentBytes(lab.system.pid)) - before).toBeLessThan(300 * mebibyte);
+    expect((await peakResidentBytes(inspected.system.pid)) - before).toBeLessThan(300 * mebibyte);
     for (const socket of sockets) socket.destroy();
   });
 });
@@ -112,11 +112,11 @@ describe('slow clients', () => {
 describe('100 uploads at once', () => {
   test('are all stored byte for byte, with bounded memory', async () => {
     const files = Array.from({ length: 100 }, (_, i) => Buffer.alloc(mebibyte, `1\t${i}\t${i + 1}\n`));
-    const uris = await Promise.all(files.map((file) => lab.upload('csv', new Blob([file]))));
+    const uris = await Promise.all(files.map((file) => inspected.upload('csv', new Blob([file]))));
     expect(new Set(uris).size).toBe(100);
-    const kept = await Promise.all(uris.map((uri) => lab.api.download(uri)));
+    const kept = await Promise.all(uris.map((uri) => inspected.api.download(uri)));
     expect(kept.map((bytes, i) => Buffer.compare(bytes, files[i]!))).toEqual(files.map(() => 0));
-    expect(await lab.files('blobs/temporary')).toEqual([]);
-    expect(await peakResidentBytes(lab.system.pid)).toBeLessThan(700 * mebibyte);
+    expect(await inspected.files('blobs/temporary')).toEqual([]);
+    expect(await peakResidentBytes(inspected.system.pid)).toBeLessThan(700 * mebibyte);
   });
 });

@@ -3,11 +3,11 @@ import type { System } from '@varfreq/harness/system/start-system';
 import fc from 'fast-check';
 import { Conformance, type OpenApi } from '../protocol/conformance.ts';
 import { caseOf, type RequestCase } from './cases.ts';
-import { Cohort } from './cohort.ts';
+import { KnownCohort } from './cohort.ts';
 import { rolesOf, type Target, targetsOf } from './document.ts';
+import { KnownResources } from './known-resources.ts';
 import { populate } from './population.ts';
 import { send } from './send.ts';
-import { World } from './world.ts';
 
 /** An undocumented answer, or a server error. */
 export interface Finding {
@@ -38,26 +38,26 @@ export class ApiFuzz {
   readonly admin: Api;
   readonly #url: string;
   readonly #conformance: Conformance;
-  readonly #world: World;
-  readonly #cohort: Cohort;
+  readonly #known: KnownResources;
+  readonly #cohort: KnownCohort;
   readonly #answers = new Map<string, Map<number, number>>();
   #sent = 0;
 
-  private constructor(system: System, document: OpenApi, world: World, cohort: Cohort) {
+  private constructor(system: System, document: OpenApi, known: KnownResources, cohort: KnownCohort) {
     this.#url = system.url;
     this.admin = api(system.url, system.adminAuth);
     this.targets = targetsOf(document);
     this.#conformance = new Conformance(document);
-    [this.#world, this.#cohort] = [world, cohort];
+    [this.#known, this.#cohort] = [known, cohort];
   }
 
   static async prepare(system: System): Promise<ApiFuzz> {
     const admin = api(system.url, system.adminAuth);
     const document = (await admin.get('/openapi.json')).expect(200).json<unknown>() as OpenApi;
-    const world = new World(system.url, await populate(system, rolesOf(document)));
-    const cohort = await Cohort.create(admin);
-    world.keep(...cohort.uris, ...(await cohort.annotate()).uris);
-    return new ApiFuzz(system, document, world, cohort);
+    const known = new KnownResources(system.url, await populate(system, rolesOf(document)));
+    const cohort = await KnownCohort.create(admin);
+    known.keep(...cohort.uris, ...(await cohort.annotate()).uris);
+    return new ApiFuzz(system, document, known, cohort);
   }
 
   /** Requests sent so far. */
@@ -89,20 +89,20 @@ export class ApiFuzz {
   /** Fewer deletions, so that resources remain. */
   async #tryRow(target: Target, row: number, seed: number): Promise<Finding[]> {
     const numRuns = Math.ceil(target.method === 'DELETE' ? row / 3 : row);
-    const property = fc.asyncProperty(caseOf(target, this.#world.callers), (one) => this.#check(target, one));
+    const property = fc.asyncProperty(caseOf(target, this.#known.callers), (one) => this.#check(target, one));
     const { failed, errorInstance } = await fc.check(property, { seed, numRuns });
     return failed ? [{ operationId: target.operation.operationId, seed, what: (errorInstance as Error).message }] : [];
   }
 
   /** Sends a request. Fails, showing request and answer, unless the answer is as documented. */
   async #check({ operation: { operationId } }: Target, unresolved: RequestCase): Promise<void> {
-    const asked = this.#world.resolve(unresolved);
+    const asked = this.#known.resolve(unresolved);
     const shown = JSON.stringify(asked).slice(0, 3000);
-    const answer = await send(this.#url, asked, this.#world.authorizationOf(asked.as)).catch((error: unknown) => {
+    const answer = await send(this.#url, asked, this.#known.authorizationOf(asked.as)).catch((error: unknown) => {
       throw new Error(`${shown}: ${error}`);
     });
     this.#sent += 1;
-    this.#world.learn(asked, answer);
+    this.#known.learn(asked, answer);
     this.#count(operationId, answer.status);
     const faults = answer.status >= 500 ? ['a fault of the server'] : [];
     const problems = [...faults, ...this.#conformance.problemsOf(asked.method, asked.path, answer)];

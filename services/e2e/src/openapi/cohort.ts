@@ -5,7 +5,7 @@ const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO';
 const record = '1\t100\t.\tA\tC\t.\tPASS\t.';
 
 /** A group of two people, one with one copy of a variant and one with two, whose frequencies are known. */
-export class Cohort {
+export class KnownCohort {
   readonly #admin: Api;
   readonly #group: string;
   /** Readable paths. */
@@ -17,7 +17,7 @@ export class Cohort {
     this.uris = [group, ...uris];
   }
 
-  static async create(admin: Api): Promise<Cohort> {
+  static async create(admin: Api): Promise<KnownCohort> {
     const create = async (path: string, body: object) => (await admin.post(path, body)).expect(201).entity().uri;
     const upload = async (filetype: string, data: string) =>
       (await admin.upload({ name: 'cohort', filetype, data })).expect(201).entity().uri;
@@ -33,7 +33,7 @@ export class Cohort {
       (await admin.patch(sample, { active: true })).expect(200);
       uris.push(sample, variation, coverage);
     }
-    return new Cohort(admin, group, uris);
+    return new KnownCohort(admin, group, uris);
   }
 
   /**

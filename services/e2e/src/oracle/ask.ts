@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Api } from '@varfreq/harness/system/api';
 import type { Random } from '@varfreq/testkit/random';
-import { type Cohort, makeExpression, makeRecord } from './cohort.ts';
+import { makeExpression, makeRecord, type RandomCohort } from './cohort.ts';
 import { answer, type Expression, evaluate, type Sample, trim } from './model.ts';
 import { create, type RegisteredCohort, succeed, upload } from './register.ts';
 import { writeExpression } from './write.ts';
@@ -14,7 +14,7 @@ export interface AskedQuery {
 }
 
 /** One to three random queries over a cohort. */
-export function makeQueries(random: Random, cohort: Cohort, registered: RegisteredCohort): AskedQuery[] {
+export function makeQueries(random: Random, cohort: RandomCohort, registered: RegisteredCohort): AskedQuery[] {
   return random.list(random.int(1, 3), (n) => {
     let expression = makeExpression(random, cohort);
     // Empty sets prove little: a few suffice.
@@ -26,7 +26,7 @@ export function makeQueries(random: Random, cohort: Cohort, registered: Register
 }
 
 /** A VCF of some of the cohort's records and some new ones, unordered. */
-export function makeInput(random: Random, cohort: Cohort): string {
+export function makeInput(random: Random, cohort: RandomCohort): string {
   const known = cohort.files
     .filter((file) => file.filetype === 'vcf')
     .flatMap((file) => file.text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))

@@ -1,11 +1,16 @@
 import type { Api } from '@varfreq/harness/system/api';
 import type { Random } from '@varfreq/testkit/random';
-import type { Cohort } from './cohort.ts';
+import type { RandomCohort } from './cohort.ts';
 import type { Sample } from './model.ts';
 import { create, type RegisteredCohort, succeed } from './register.ts';
 
 /** Makes the same change in the service and in the model. */
-export async function changeSomething(random: Random, api: Api, cohort: Cohort, uris: RegisteredCohort): Promise<void> {
+export async function changeSomething(
+  random: Random,
+  api: Api,
+  cohort: RandomCohort,
+  uris: RegisteredCohort,
+): Promise<void> {
   const there = cohort.samples.flatMap((sample, index) => (sample.isGone ? [] : [index]));
   if (there.length === 0) return;
   const index = random.pick(there);
@@ -14,7 +19,7 @@ export async function changeSomething(random: Random, api: Api, cohort: Cohort, 
 
 interface Scene {
   api: Api;
-  cohort: Cohort;
+  cohort: RandomCohort;
   uris: RegisteredCohort;
   random: Random;
   sample: Sample;

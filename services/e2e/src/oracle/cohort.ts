@@ -6,7 +6,7 @@ export type DataFile =
   | { filetype: 'vcf'; text: string; carriers: Map<string, Carriers> }
   | { filetype: 'bed'; text: string; regions: Region[] };
 
-export interface Cohort {
+export interface RandomCohort {
   groups: number;
   samples: Sample[];
   files: DataFile[];
@@ -30,15 +30,15 @@ const contigSpellings = [
 const contigLength = 120;
 
 /** A small crowded cohort: few positions, so that variants and regions overlap often. */
-export function makeCohort(random: Random): Cohort {
-  const cohort: Cohort = { groups: random.int(1, 3), samples: [], files: [], imports: [] };
+export function makeCohort(random: Random): RandomCohort {
+  const cohort: RandomCohort = { groups: random.int(1, 3), samples: [], files: [], imports: [] };
   const sites = random.list(random.int(10, 30), () => makeRecord(random));
   const count = random.int(2, 9);
   for (let index = 0; index < count; index += 1) addSample(random, cohort, sites, index);
   return cohort;
 }
 
-function addSample(random: Random, cohort: Cohort, sites: readonly Record[], index: number): void {
+function addSample(random: Random, cohort: RandomCohort, sites: readonly Record[], index: number): void {
   const kind = random.pick(['simple', 'simple', 'pool', 'population', 'several'] as const);
   const poolSize = kind === 'pool' ? random.int(2, 6) : kind === 'population' ? random.int(5, 400) : 1;
   const sample: Sample = {
@@ -196,7 +196,7 @@ function makeBed(random: Random): { text: string; regions: Region[] } {
 }
 
 /** A random expression of bounded depth. */
-export function makeExpression(random: Random, cohort: Cohort, depth = 3): Expression {
+export function makeExpression(random: Random, cohort: RandomCohort, depth = 3): Expression {
   const kind = depth === 0 ? 'leaf' : random.pick(['leaf', 'leaf', 'not', 'and', 'or'] as const);
   if (kind === 'not') return { kind, of: makeExpression(random, cohort, depth - 1) };
   if (kind !== 'leaf') {

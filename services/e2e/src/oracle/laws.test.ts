@@ -3,7 +3,7 @@ import { type Api, api } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { createRandom } from '@varfreq/testkit/random';
 import { annotate, makeInput } from './ask.ts';
-import { type Cohort, makeCohort, makeExpression } from './cohort.ts';
+import { makeCohort, makeExpression, type RandomCohort } from './cohort.ts';
 import { firstSeed } from './config.ts';
 import { create, type RegisteredCohort, registerCohort, succeed, upload } from './register.ts';
 import { restless } from './restless.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const seeds = Array.from({ length: 8 }, (_, n) => firstSeed + n);
 
 /** Runs an action on a registered cohort and deletes its remains. */
-async function withCohort(seed: number, work: (cohort: Cohort, uris: RegisteredCohort) => Promise<void>) {
+async function withCohort(seed: number, work: (cohort: RandomCohort, uris: RegisteredCohort) => Promise<void>) {
   const cohort = makeCohort(createRandom(seed));
   const uris = await registerCohort(client, cohort);
   await work(cohort, uris);
@@ -70,7 +70,12 @@ describe('data that was removed and is added again', () => {
   const records = (annotated: string) => annotated.replace(/^##varfreq=.*$/gm, '');
 
   /** Imports the files of a sample again. */
-  async function importAgain(cohort: Cohort, uris: RegisteredCohort, index: number, sample: string): Promise<void> {
+  async function importAgain(
+    cohort: RandomCohort,
+    uris: RegisteredCohort,
+    index: number,
+    sample: string,
+  ): Promise<void> {
     const { variations, coverages } = cohort.imports[index]!;
     for (const file of variations) {
       await succeed(client, await create(client, '/variations/', { sample, data_source: uris.dataSources[file] }));

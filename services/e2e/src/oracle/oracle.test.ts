@@ -4,7 +4,7 @@ import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { createRandom, type Random } from '@varfreq/testkit/random';
 import { type Compared, compare, makeInput, makeQueries } from './ask.ts';
 import { changeSomething } from './change.ts';
-import { type Cohort, makeCohort } from './cohort.ts';
+import { makeCohort, type RandomCohort } from './cohort.ts';
 import { caseCount, firstSeed } from './config.ts';
 import { compareVariants } from './list.ts';
 import { type RegisteredCohort, registerCohort } from './register.ts';
@@ -48,7 +48,7 @@ async function checkCohort(seed: number): Promise<number> {
 }
 
 /** An annotation and a listing with the same queries. */
-async function ask(random: Random, cohort: Cohort, registered: RegisteredCohort): Promise<Compared> {
+async function ask(random: Random, cohort: RandomCohort, registered: RegisteredCohort): Promise<Compared> {
   const queries = makeQueries(random, cohort, registered);
   const annotated = await compare(client, pickInput(random, cohort, registered), queries, cohort.samples);
   const listed = await compareVariants(random, client, queries, cohort.samples);
@@ -56,7 +56,7 @@ async function ask(random: Random, cohort: Cohort, registered: RegisteredCohort)
 }
 
 /** A new file, or one that a sample may have. */
-function pickInput(random: Random, cohort: Cohort, registered: RegisteredCohort) {
+function pickInput(random: Random, cohort: RandomCohort, registered: RegisteredCohort) {
   const vcfs = cohort.files.flatMap((file, index) => (file.filetype === 'vcf' ? [index] : []));
   if (vcfs.length === 0 || random.chance(0.7)) return { text: makeInput(random, cohort) };
   const index = random.pick(vcfs);

@@ -1,5 +1,5 @@
 import type { Api } from '@varfreq/harness/system/api';
-import type { Cohort } from './cohort.ts';
+import type { RandomCohort } from './cohort.ts';
 import type { Registered } from './write.ts';
 
 /** URIs of a registered cohort, in the order of the model. */
@@ -10,7 +10,7 @@ export interface RegisteredCohort extends Registered {
 }
 
 /** Registers a cohort, uploads and imports all of its files, and waits for every import to succeed. */
-export async function registerCohort(api: Api, cohort: Cohort): Promise<RegisteredCohort> {
+export async function registerCohort(api: Api, cohort: RandomCohort): Promise<RegisteredCohort> {
   const groups = await Promise.all(
     Array.from({ length: cohort.groups }, (_, n) => create(api, '/groups/', { name: `group ${n}` })),
   );

@@ -6,7 +6,7 @@ import { rolesOf } from '../openapi/document.ts';
 import type { OpenApi } from '../protocol/conformance.ts';
 import { fresh, type Session } from '../protocol/session.ts';
 import { ask, asking } from '../variants/asking.ts';
-import { type Caller, callersOf, type Member, makeMembers, makeThings, privateName, type Things } from './cast.ts';
+import { type Caller, callersOf, type Member, makeMembers, makeThings, privateName, type Things } from './callers.ts';
 import { changingFields, fieldsOfRules } from './coverage.ts';
 import { expressions } from './queries.ts';
 import { type Rule, rules } from './table.ts';

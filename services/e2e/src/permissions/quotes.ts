@@ -3,7 +3,7 @@ import { type Api, items } from '@varfreq/harness/system/api';
 import { look, make } from '../catalogue/making.ts';
 import { vcf } from '../imports/lab/vcf-text.ts';
 import { fresh, type Session } from '../protocol/session.ts';
-import { type Caller, callersOf, type Member, makeMembers, privateName } from './cast.ts';
+import { type Caller, callersOf, type Member, makeMembers, privateName } from './callers.ts';
 import { quotes } from './table.ts';
 
 /** Quoted part of every bad line. */

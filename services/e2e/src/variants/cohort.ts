@@ -28,7 +28,7 @@ export const ofAnn = ['100A>C', '100A>G', '100AC>GT', '101>T', '251AA>', '900T>C
 export const ofBob = ['100>G', '100A>G', '300G>A', '900T>C'];
 
 /** Two samples of one owner with variants on one contig; the first is not covered beyond position 500. */
-export interface Cohort {
+export interface ListedCohort {
   owner: Person;
   ann: string;
   bob: string;
@@ -46,7 +46,7 @@ async function importOf(owner: Person, sample: string, filetype: string, data: s
 }
 
 /** Registers and imports the cohort. */
-export async function makeCohort(session: Session): Promise<Cohort> {
+export async function makeCohort(session: Session): Promise<ListedCohort> {
   const owner = await session.newPerson('importer', 'annotator');
   const [ann, bob] = [await session.sample(owner), await session.sample(owner)];
   await importOf(owner, ann, 'bed', `${contig}\t0\t500\n`);

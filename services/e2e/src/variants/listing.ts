@@ -3,12 +3,12 @@ import { items } from '@varfreq/harness/system/api';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { Session } from '../protocol/session.ts';
 import { ask, asking, getVariant, keyOf, type Variant } from './asking.ts';
-import { both, type Cohort, contig, makeCohort, ofAnn, ofBob } from './cohort.ts';
+import { both, contig, type ListedCohort, makeCohort, ofAnn, ofBob } from './cohort.ts';
 import { orders, regions, whole, wrongRegions } from './regions.ts';
 
 /** GET /variants/ and frequencies of variants (decision 2.9), without a genome. */
 export function variantListingTests(session: Session): void {
-  let cohort: Cohort;
+  let cohort: ListedCohort;
   const named = (): Record<'A' | 'B', string> => ({ A: `sample:${cohort.ann}`, B: `sample:${cohort.bob}` });
   const queriesOf = (names: string) => [...names].map((name) => ({ name, expression: named()[name as 'A' | 'B'] }));
   const list = async (fields: object = {}, names = 'AB', headers = items(0, 99)): Promise<ApiResponse> => {

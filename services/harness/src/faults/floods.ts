@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type QueueMessage, readMessages, sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import type { Random } from '@varfreq/testkit/random';
-import type { Arena } from './arena.ts';
 import { same } from './attack/same.ts';
+import type { FaultCluster } from './fault-cluster.ts';
 import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
@@ -12,8 +12,8 @@ const busyMessages = 400;
 const idleMessages = 100;
 
 /** Repeats earlier wake-ups, duplicated, shuffled, in wrong topics and damaged, and sends other garbage. */
-export const flood: Play = async (arena, random) => {
-  const { running, installation } = arena.victim;
+export const flood: Play = async (cluster, random) => {
+  const { running, installation } = cluster.target;
   const { broker } = running.components;
   const topics = ['parse', 'frequency', 'compact'].map((name) => `${installation.topicPrefix}.${name}`);
   const rung = await readMessages(broker, topics);
@@ -24,15 +24,15 @@ export const flood: Play = async (arena, random) => {
     return messages.filter(({ value }) => isNoBell(value)).length;
   };
   const share = random.next();
-  await arena.play(share, async () => void (await send(busyMessages)));
-  await whileIdle(arena, () => send(idleMessages));
+  await cluster.play(share, async () => void (await send(busyMessages)));
+  await whileIdle(cluster, () => send(idleMessages));
   return `${busyMessages} messages from ${percent(share)} on, ${idleMessages} while idle`;
 };
 
 /** Messages sent while idle must start no work. */
-async function whileIdle({ victim }: Arena, send: () => Promise<number>): Promise<void> {
-  const works = () => victim.book.count('parser', started) + victim.book.count('frequency', started);
-  const heard = () => victim.replicas('metadata').map(({ name }) => victim.book.count(name, unreadable));
+async function whileIdle({ target }: FaultCluster, send: () => Promise<number>): Promise<void> {
+  const works = () => target.book.count('parser', started) + target.book.count('frequency', started);
+  const heard = () => target.replicas('metadata').map(({ name }) => target.book.count(name, unreadable));
   const [before, worksBefore] = [await settled(heard), works()];
   const odd = await send();
   await settled(heard, (counts) => counts.every((count, index) => count >= before[index]! + odd));

@@ -1,8 +1,8 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { Arena } from './arena.ts';
+import type { FaultCluster } from './fault-cluster.ts';
 
 /** Runs the case with this 0-based index of its kind; returns a human-readable note. Fails when any result changed. */
-export type Play = (arena: Arena, random: Random, index: number) => Promise<string>;
+export type Play = (cluster: FaultCluster, random: Random, index: number) => Promise<string>;
 
 /** Human-readable progress of a round. */
 export function percent(share: number): string {

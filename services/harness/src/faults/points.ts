@@ -1,4 +1,4 @@
-import type { Arena } from './arena.ts';
+import type { FaultCluster } from './fault-cluster.ts';
 import type { Play } from './play.ts';
 import { until } from './until.ts';
 
@@ -20,11 +20,11 @@ export const points = [
 ] as const;
 
 /** Arms a fault point in both processes of a service; when the first has died, both restart without it. */
-export const killAtPoint: Play = async (arena, _random, index) => {
+export const killAtPoint: Play = async (cluster, _random, index) => {
   const [service, point] = points[index]!;
-  const pair = arena.victim.replicas(service);
+  const pair = cluster.target.replicas(service);
   await replace(pair, { VARFREQ_FAULT_POINT: point });
-  await arena.play(0, async () => {
+  await cluster.play(0, async () => {
     const dead = await until(`${service} at ${point}`, () => pair.find(({ process }) => process.hasEnded)?.process);
     const { signal } = await dead.ended;
     if (signal !== 'SIGKILL') throw new Error(`${service} ended otherwise than at ${point}`);
@@ -34,7 +34,10 @@ export const killAtPoint: Play = async (arena, _random, index) => {
 };
 
 /** Kills and restarts processes. */
-async function replace(replicas: ReturnType<Arena['victim']['replicas']>, env: Record<string, string>): Promise<void> {
+async function replace(
+  replicas: ReturnType<FaultCluster['target']['replicas']>,
+  env: Record<string, string>,
+): Promise<void> {
   for (const { process } of replicas) if (!process.hasEnded) process.signal('SIGKILL');
   await Promise.all(replicas.map(({ process }) => process.ended));
   for (const replica of replicas) replica.start(env);

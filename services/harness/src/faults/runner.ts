@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRandom } from '@varfreq/testkit/random';
-import { Arena } from './arena.ts';
+import { FaultCluster } from './fault-cluster.ts';
 import { LogBook } from './log-book.ts';
 import type { FaultCase } from './plan.ts';
 import { plays } from './plays.ts';
@@ -17,7 +17,7 @@ export class Runner {
   readonly #folder: string;
   readonly #book = new LogBook();
   readonly #stops: (() => Promise<unknown>)[] = [];
-  #arena: Arena | undefined;
+  #cluster: FaultCluster | undefined;
   #isInterrupted = false;
 
   /** @param folder for logs of failed cases */
@@ -29,18 +29,18 @@ export class Runner {
   /** Runs a case; true when it passed. */
   async play({ id, kind, index, seed }: FaultCase): Promise<boolean> {
     return await this.#check(id, async () => {
-      this.#arena ??= await this.#open();
+      this.#cluster ??= await this.#open();
       this.#book.clear();
       const started = performance.now();
-      const note = await plays[kind](this.#arena, createRandom(seed), index);
+      const note = await plays[kind](this.#cluster, createRandom(seed), index);
       console.log(`${id}: ${note}; ${secondsSince(started)}`);
     });
   }
 
   /** Checks the combined results of all cases on the current cluster; passes when none is running. */
-  async look(what: string, look: (stage: Arena['stage']) => Promise<void>): Promise<void> {
-    const stage = this.#arena?.stage;
-    if (stage !== undefined) await this.#check(what, () => look(stage));
+  async look(what: string, look: (rounds: FaultCluster['rounds']) => Promise<void>): Promise<void> {
+    const rounds = this.#cluster?.rounds;
+    if (rounds !== undefined) await this.#check(what, () => look(rounds));
   }
 
   /** Stops the cluster while a case may be running, whose result is dropped. */
@@ -51,16 +51,16 @@ export class Runner {
 
   /** Stops the cluster. */
   async close(): Promise<void> {
-    this.#arena = undefined;
+    this.#cluster = undefined;
     for (const stop of this.#stops.splice(0).reverse()) await stop().catch((error: unknown) => console.log(error));
   }
 
-  async #open(): Promise<Arena> {
+  async #open(): Promise<FaultCluster> {
     const started = performance.now();
-    const arena = await Arena.open(this.#seed, { book: this.#book, stops: this.#stops });
-    const round = `a round takes ${Math.round(arena.stage.roundMs)} ms`;
+    const cluster = await FaultCluster.open(this.#seed, { book: this.#book, stops: this.#stops });
+    const round = `a round takes ${Math.round(cluster.rounds.roundMs)} ms`;
     console.log(`a cluster is ready after ${secondsSince(started)}; ${round}`);
-    return arena;
+    return cluster;
   }
 
   async #check(what: string, body: () => Promise<void>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { impatient } from './attack/impatient.ts';
+import { quickRecovery } from './attack/quick-recovery.ts';
 
 /** Lease duration; long enough for a busy machine. */
 export const leaseMs = 4000;
@@ -8,7 +8,7 @@ export const leaseMs = 4000;
  * many, and constant merging, rewriting and deleting of stored data.
  */
 export const settings: Readonly<Record<string, string>> = {
-  ...impatient,
+  ...quickRecovery,
   VARFREQ_LEASE_MS: String(leaseMs),
   VARFREQ_STOP_AFTER_MS: '3200',
   VARFREQ_BEAT_EVERY_MS: '700',

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messagesIn } from '@varfreq/testkit/components/look';
-import type { Arena } from './arena.ts';
+import type { FaultCluster } from './fault-cluster.ts';
 import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
 /** Kafka loses its disk while idle (even cases) or during work (odd cases), and delivers wake-ups again. */
-export const wipeKafka: Play = async (arena, random, index) => {
+export const wipeKafka: Play = async (cluster, random, index) => {
   const [share, pauseMs] = [random.next(), random.int(0, 2000)];
-  const { kafka } = arena.victim.running;
+  const { kafka } = cluster.target.running;
   const wipe = async () => {
     await kafka.stop('SIGKILL');
     await sleep(pauseMs);
@@ -15,21 +15,21 @@ export const wipeKafka: Play = async (arena, random, index) => {
   };
   const isIdle = index % 2 === 0;
   if (isIdle) await wipe();
-  await arena.play(share, isIdle ? async () => {} : wipe);
-  await rings(arena);
+  await cluster.play(share, isIdle ? async () => {} : wipe);
+  await rings(cluster);
   return isIdle ? `idle, away for ${pauseMs} ms` : `at ${percent(share)}, away for ${pauseMs} ms`;
 };
 
 /** Runs rounds until Kafka has wake-ups. */
-async function rings(arena: Arena): Promise<void> {
-  const { running, installation } = arena.victim;
+async function rings(cluster: FaultCluster): Promise<void> {
+  const { running, installation } = cluster.target;
   const wakeUps = async () => {
     const counts = await messagesIn(running.components.broker, installation.topicPrefix);
     return Object.values(counts).reduce((sum, count) => sum + count, 0);
   };
   await until('Kafka has wake-ups again', async () => {
     const before = await wakeUps();
-    await arena.play(0, async () => {});
+    await cluster.play(0, async () => {});
     return (await wakeUps()) > before;
   });
 }

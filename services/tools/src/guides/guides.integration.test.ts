@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { childEnvironment } from '@varfreq/harness/system/config';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { codeBlocks } from './code-blocks.ts';
-import { isRunHere, lessons } from './lessons.ts';
+import { guideRuns, isRunHere } from './guide-runs.ts';
 import { readPage, repository } from './pages.ts';
 import { runBlocks } from './run-blocks.ts';
 import { otherOutput } from './same-output.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(cwd, { recursive: true });
 });
 
-describe.each(lessons)('$page, its blocks of $language', ({ page, language, where, before, instead = {} }) => {
+describe.each(guideRuns)('$page, its blocks of $language', ({ page, language, where, before, instead = {} }) => {
   test('run in order and print the expected output', async () => {
     const blocks = codeBlocks(readPage(page)).filter((block) => isRunHere(page, block) && block.language === language);
     const first = before === undefined ? [] : [{ line: 0, language, text: before, output: undefined }];

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { codeBlocks } from './code-blocks.ts';
-import { elsewhere } from './elsewhere.ts';
-import { isBlockOf, isRunHere, lessons } from './lessons.ts';
+import { guideRuns, isBlockOf, isRunHere } from './guide-runs.ts';
 import { anchorsOf, brokenLinks } from './links.ts';
 import { pages, readPage, repository } from './pages.ts';
+import { skippedBlocks } from './skipped-blocks.ts';
 
 const isThere = (path: string) => existsSync(join(repository, path));
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
@@ -30,21 +30,23 @@ describe.each(pages())('%s', (page) => {
   });
 
   test('has no block that no test runs', () => {
-    expect(nobodys(page, text)).toEqual([]);
+    expect(uncoveredBlocks(page, text)).toEqual([]);
   });
 });
 
-/** Blocks of a page that neither a guide run nor an entry of `elsewhere` covers. */
-function nobodys(page: string, text: string): string[] {
+/** Blocks of a page that neither a guide run nor an entry of `skippedBlocks` covers. */
+function uncoveredBlocks(page: string, text: string): string[] {
   const blocks = codeBlocks(text).filter((block) => !isRunHere(page, block));
-  return blocks.filter((block) => !elsewhere.some((other) => isBlockOf(other, page, block))).map((block) => block.text);
+  return blocks
+    .filter((block) => !skippedBlocks.some((other) => isBlockOf(other, page, block)))
+    .map((block) => block.text);
 }
 
 test('blocks that no test runs, and names of missing things, are found', () => {
   const page = 'services/docs/api.md';
   const text = '```sh\na\n```\n\n```python\nb\n```\n\n```ruby\nc\n```\n\n```\nd\n```\n\n```json\n{}\n```\n';
-  expect(nobodys(page, text)).toEqual(['c\n', 'd\n']);
-  expect(nobodys('services/docs/glossary.md', text)).toEqual(['a\n', 'b\n', 'c\n', 'd\n']);
+  expect(uncoveredBlocks(page, text)).toEqual(['c\n', 'd\n']);
+  expect(uncoveredBlocks('services/docs/glossary.md', text)).toEqual(['a\n', 'b\n', 'c\n', 'd\n']);
   const wrong = ['VARFREQ_NO_SUCH', 'nothing', 'services/metadata/src/none.ts', 'services/none.ts'];
   expect(
     missing(`VARFREQ_NO_SUCH, npm run nothing, node src/none.ts, \`services/none.ts\`, VARFREQ_S3_BUCKET`),
@@ -76,7 +78,7 @@ function missing(text: string): string[] {
   ];
 }
 
-test.each(elsewhere)('the blocks of $page with $has exist, and so do their proofs', ({ page, has, proof }) => {
+test.each(skippedBlocks)('the blocks of $page with $has exist, and so do their proofs', ({ page, has, proof }) => {
   const theirs = pages().filter((each) =>
     codeBlocks(readPage(each)).some((block) => isBlockOf({ page, has }, each, block)),
   );
@@ -86,7 +88,7 @@ test.each(elsewhere)('the blocks of $page with $has exist, and so do their proof
 });
 
 test('every guide run has existing blocks', () => {
-  const empty = lessons.filter(
+  const empty = guideRuns.filter(
     ({ page, language }) =>
       !codeBlocks(readPage(page)).some((block) => isRunHere(page, block) && block.language === language),
   );

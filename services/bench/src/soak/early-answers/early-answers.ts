@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api, tokenAuth } from '@varfreq/harness/system/api';
 import { type Reading, type Trend, trendOf } from '../trend.ts';
 import { grpcWays } from './grpc-ways.ts';
-import { type Ground, httpWays, uploadBegin } from './http-ways.ts';
+import { httpWays, type RequestContext, uploadBegin } from './http-ways.ts';
 import { RawConnection } from './raw-connection.ts';
 import { type SoakedSystem, startSoakedSystem } from './soaked-system.ts';
 
@@ -24,7 +24,7 @@ const readingsOfRun = 24;
 /** Allowed slow growth of compiled code, statistics and pools. */
 const allowance = { share: 0.02, floor: 2 };
 
-async function layGround(system: SoakedSystem): Promise<Ground> {
+async function createContext(system: SoakedSystem): Promise<RequestContext> {
   const admin = api(system.url, system.adminAuth);
   const token = (await admin.post('/tokens/', { user: '/users/1', name: 'soak' })).expect(201);
   const auth = tokenAuth(token.entity<{ key: string }>().key);
@@ -34,7 +34,7 @@ async function layGround(system: SoakedSystem): Promise<Ground> {
 }
 
 /** An unfinished upload, so that others under its Idempotency-Key are refused. */
-async function holdUpload({ url, auth }: Ground): Promise<RawConnection> {
+async function holdUpload({ url, auth }: RequestContext): Promise<RawConnection> {
   const held = await RawConnection.open(url);
   const headers = [`Authorization: ${auth}`, `Idempotency-Key: ${heldKey}`, 'Expect: 100-continue'];
   const type = 'Content-Type: multipart/form-data; boundary=b';
@@ -85,15 +85,15 @@ export async function soakEarlyAnswers(
   const grpc = grpcWays(system.metadata);
   const opened: RawConnection[] = [];
   try {
-    const ground = await layGround(system);
+    const context = await createContext(system);
     const count = new EndingsCount();
-    const held = await holdUpload(ground);
+    const held = await holdUpload(context);
     opened.push(held);
-    for (let i = 0; i < connections; i += 1) opened.push(await RawConnection.open(ground.url));
+    for (let i = 0; i < connections; i += 1) opened.push(await RawConnection.open(context.url));
     const timesOf = ({ isCheap = false }) => Array.from({ length: isCheap ? often : 1 });
     const askHttp = async (on: RawConnection) => {
       for (const [name, way] of Object.entries(httpWays)) {
-        for (const _ of timesOf(way)) count.add(name, way.statuses, await way.run(on, ground));
+        for (const _ of timesOf(way)) count.add(name, way.statuses, await way.run(on, context));
       }
     };
     const askGrpc = async () => {

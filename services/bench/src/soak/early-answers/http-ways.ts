@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { RawConnection } from './raw-connection.ts';
 
 /** Context of the requests. */
-export interface Ground {
+export interface RequestContext {
   url: string;
   /** `Authorization` of an administrator. */
   auth: string;
@@ -13,7 +13,7 @@ export interface Ground {
 }
 
 /** A way to be answered early: sends one or more requests on a kept connection; returns their statuses. */
-export type HttpWay = (on: RawConnection, ground: Ground) => Promise<number[]>;
+export type HttpWay = (on: RawConnection, context: RequestContext) => Promise<number[]>;
 
 const host = 'Host: localhost';
 const restBytes = 8192;
@@ -43,31 +43,31 @@ const part = (name: string, value: string) =>
 const file = '--b\r\nContent-Disposition: form-data; name="data"; filename="f"\r\n\r\nbegin';
 export const uploadBegin = part('name', 'soaked') + part('filetype', 'vcf') + file;
 const upload = 'POST /data_sources/';
-const authOf = ({ auth }: Ground) => `Authorization: ${auth}`;
+const authOf = ({ auth }: RequestContext) => `Authorization: ${auth}`;
 const bomb = gzipSync(Buffer.alloc(2 << 20));
 
-async function bombed(on: RawConnection, ground: Ground): Promise<number[]> {
-  on.send(headOf('POST /samples/', [authOf(ground), json, 'Content-Encoding: gzip'], bomb.length));
+async function bombed(on: RawConnection, context: RequestContext): Promise<number[]> {
+  on.send(headOf('POST /samples/', [authOf(context), json, 'Content-Encoding: gzip'], bomb.length));
   on.send(bomb);
   return [await on.answer()];
 }
 
 /** Pipelined requests, answered in order; the body of the second is left unread. */
-async function pipelined(on: RawConnection, ground: Ground): Promise<number[]> {
+async function pipelined(on: RawConnection, context: RequestContext): Promise<number[]> {
   const body = Buffer.alloc(restBytes, 'x').toString();
   const requests = [
     headOf('GET /livez', []),
     headOf(upload, [form], body.length) + body,
     headOf('HEAD /livez', []),
-    headOf(`GET ${ground.large}/data`, [authOf(ground), 'Range: bytes=0-9']),
+    headOf(`GET ${context.large}/data`, [authOf(context), 'Range: bytes=0-9']),
   ];
   on.send(requests.join(''));
   return [await on.answer(), await on.answer(), await on.answer(true), await on.answer()];
 }
 
-async function continued(on: RawConnection, ground: Ground): Promise<number[]> {
+async function continued(on: RawConnection, context: RequestContext): Promise<number[]> {
   const body = `${part('name', 'soaked')}${part('filetype', 'none')}${file}`;
-  on.send(headOf(upload, [authOf(ground), form, 'Expect: 100-continue'], body.length + restBytes));
+  on.send(headOf(upload, [authOf(context), form, 'Expect: 100-continue'], body.length + restBytes));
   const first = await on.answer();
   on.send(body);
   const second = await on.answer();
@@ -76,7 +76,7 @@ async function continued(on: RawConnection, ground: Ground): Promise<number[]> {
 }
 
 /** On a separate connection, which the server closes, since the client may or may not send the body. */
-async function uncontinued({ url }: Ground): Promise<number[]> {
+async function uncontinued({ url }: RequestContext): Promise<number[]> {
   const on = await RawConnection.open(url);
   on.send(headOf(upload, [form, 'Expect: 100-continue'], restBytes));
   const status = await on.answer();
@@ -85,10 +85,15 @@ async function uncontinued({ url }: Ground): Promise<number[]> {
 }
 
 /** On a separate connection, closed amid the request. */
-async function leave(ground: Ground, request: string, headers: readonly string[], body?: string): Promise<number[]> {
-  const on = await RawConnection.open(ground.url);
+async function leave(
+  context: RequestContext,
+  request: string,
+  headers: readonly string[],
+  body?: string,
+): Promise<number[]> {
+  const on = await RawConnection.open(context.url);
   const length = body === undefined ? undefined : 1 << 30;
-  on.send(headOf(request, [authOf(ground), ...headers], length));
+  on.send(headOf(request, [authOf(context), ...headers], length));
   const status = Number((await on.head()).split(' ')[1]);
   on.send(body ?? '');
   on.destroy();

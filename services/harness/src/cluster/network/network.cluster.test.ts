@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Fault } from '@varfreq/testkit/network/fault';
 import { deepNetworkFaults } from '../config.ts';
-import { type Ground, layGround, runErrands } from './errands.ts';
 import { type LinkName, linkNames, type ProxiedCluster, startProxiedCluster } from './links.ts';
-import { type Attempt, StubbornClient } from './stubborn-client.ts';
+import { type Attempt, RetryingClient } from './retrying-client.ts';
+import { prepareWorkload, runWorkload, type Workload } from './workload.ts';
 
 // Every link of a cluster fails while work is in progress, and recovers.
 const settings = { VARFREQ_S3_TIMEOUT_MS: '3000', VARFREQ_DATABASE_TIMEOUT_MS: '5000' };
@@ -21,30 +21,30 @@ const env = {
 const faultMs = 2500;
 
 let cluster: ProxiedCluster;
-let ground: Ground;
+let workload: Workload;
 beforeAll(async () => {
   cluster = await startProxiedCluster({ env, settings });
-  ground = await layGround(newClient('services → S3'));
+  workload = await prepareWorkload(newClient('services → S3'));
 }, 1_800_000);
 afterAll(async () => {
   await cluster?.stop();
 });
 
 /** The cluster refuses within a minute; for its own link a client needs a timeout of its own. */
-function newClient(link: LinkName): StubbornClient {
+function newClient(link: LinkName): RetryingClient {
   const requestMs = link === 'client → gateway' ? 10_000 : 60_000;
-  return new StubbornClient(cluster.client, { requestMs, totalMs: 240_000 });
+  return new RetryingClient(cluster.client, { requestMs, totalMs: 240_000 });
 }
 
 /** Attempts of a workload's requests that ran or began while links had a fault. */
 async function disturb(links: readonly LinkName[], fault: Fault): Promise<Attempt[]> {
   const client = newClient(links[0]!);
-  const before = runErrands(client, ground);
+  const before = runWorkload(client, workload);
   before.catch(() => undefined); // awaited below
   await sleep(100);
   for (const link of links) cluster.proxies[link].set(fault);
   await sleep(faultMs);
-  const amid = runErrands(client, ground);
+  const amid = runWorkload(client, workload);
   for (const link of links) cluster.proxies[link].set({ kind: 'none' });
   await Promise.all([before, amid]);
   return client.attempts;

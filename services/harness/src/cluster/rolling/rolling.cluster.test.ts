@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { api } from '../../system/api.ts';
 import { type ClusterSystem, startClusterSystem } from '../cluster-system.ts';
 import { testCluster } from '../config.ts';
-import { type Ground, layGround, runErrands } from '../network/errands.ts';
-import { StubbornClient } from '../network/stubborn-client.ts';
+import { RetryingClient } from '../network/retrying-client.ts';
+import { prepareWorkload, runWorkload, type Workload } from '../network/workload.ts';
 import { restart } from './restart.ts';
 
 // Processes are replaced one by one, as by a Kubernetes rollout, under load.
@@ -11,20 +11,20 @@ const env = { VARFREQ_POLL_MS: '500', VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQU
 const patience = { requestMs: 60_000, totalMs: 240_000 };
 
 let system: ClusterSystem;
-let ground: Ground;
-const newClient = () => new StubbornClient(api(system.url, system.adminAuth), patience);
+let workload: Workload;
+const newClient = () => new RetryingClient(api(system.url, system.adminAuth), patience);
 beforeAll(async () => {
   system = await startClusterSystem(testCluster!, { env: { ...env, VARFREQ_DRAIN_MS: '5000' } });
-  ground = await layGround(newClient());
+  workload = await prepareWorkload(newClient());
 }, 300_000);
 afterAll(async () => {
   await system?.stop();
 });
 
 /** Repeats the workload until aborted. */
-async function keepBusy(client: StubbornClient, signal: AbortSignal): Promise<number> {
+async function keepBusy(client: RetryingClient, signal: AbortSignal): Promise<number> {
   let rounds = 0;
-  for (; !signal.aborted; rounds += 1) await runErrands(client, ground);
+  for (; !signal.aborted; rounds += 1) await runWorkload(client, workload);
   return rounds;
 }
 

@@ -1,6 +1,6 @@
 import type { FinishedTask } from '../../system/api.ts';
 import { type Inputs, variationOf } from './inputs.ts';
-import type { StubbornClient } from './stubborn-client.ts';
+import type { PersistentClient } from './persistent-client.ts';
 
 /** Shared data of all rounds, made once without faults. */
 export interface Stable {
@@ -30,7 +30,7 @@ export interface Round {
 const submitted = { task: { state: 'submitted' } };
 
 /** Three people with variation and coverage, one of them a pool; the variation of the last is deleted immediately. */
-export async function importPeople(client: StubbornClient, inputs: Inputs, round: number) {
+export async function importPeople(client: PersistentClient, inputs: Inputs, round: number) {
   const group = await client.create('/groups/', { name: `round ${round}` });
   const people = await Promise.all(
     inputs.people.map(async (person, i) => {
@@ -51,7 +51,7 @@ export async function importPeople(client: StubbornClient, inputs: Inputs, round
 }
 
 /** Annotates the stable files over the samples of a group. */
-export async function annotateGroup(client: StubbornClient, stable: Pick<Stable, 'vcf' | 'bed'>, group: string) {
+export async function annotateGroup(client: PersistentClient, stable: Pick<Stable, 'vcf' | 'bed'>, group: string) {
   const queries = [{ name: 'Q', expression: `group:${group}` }];
   const sources = [stable.vcf, stable.bed];
   return await Promise.all(sources.map((data_source) => client.create('/annotations/', { data_source, queries })));
@@ -59,7 +59,7 @@ export async function annotateGroup(client: StubbornClient, stable: Pick<Stable,
 
 /** The concurrent work during which the server is killed. */
 export async function playRound(
-  client: StubbornClient,
+  client: PersistentClient,
   inputs: Inputs,
   stable: Stable,
   { round, parts = allParts }: { round: number; parts?: readonly Part[] },
@@ -96,7 +96,7 @@ export function comparable(annotated: string): string {
 }
 
 /** Every frequency of a group, as two annotated files. */
-export async function frequenciesOf(client: StubbornClient, stable: Pick<Stable, 'vcf' | 'bed'>, group: string) {
+export async function frequenciesOf(client: PersistentClient, stable: Pick<Stable, 'vcf' | 'bed'>, group: string) {
   const uris = await annotateGroup(client, stable, group);
   const states = (await Promise.all(uris.map((uri) => client.finish(uri)))).map(({ state }) => state);
   const files = await Promise.all(uris.map(async (uri) => comparable(await client.annotated(uri))));

@@ -5,17 +5,17 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
  * A port in front of another. While paused it passes nothing; what was sent meanwhile is delivered on resuming, in
  * order.
  */
-export interface HeldLine {
+export interface PausableConnection {
   port: number;
-  hold(): void;
-  release(): void;
+  pause(): void;
+  resume(): void;
   close(): Promise<void>;
 }
 
 /** Passes connections to the loopback port that `target` returns at that time. */
-export async function startHeldLine(target: () => number): Promise<HeldLine> {
+export async function startPausableConnection(target: () => number): Promise<PausableConnection> {
   const pairs = new Set<readonly [Socket, Socket]>();
-  let isHeld = false;
+  let isPaused = false;
   const join = ([client, upstream]: readonly [Socket, Socket]) => client.pipe(upstream).pipe(client);
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = createConnection({ port: target(), host: '127.0.0.1', noDelay: true });
@@ -28,19 +28,19 @@ export async function startHeldLine(target: () => number): Promise<HeldLine> {
         other.destroy();
       });
     }
-    if (!isHeld) join(pair);
+    if (!isPaused) join(pair);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    hold() {
-      isHeld = true;
+    pause() {
+      isPaused = true;
       for (const [client, upstream] of pairs) client.unpipe(upstream) && upstream.unpipe(client);
     },
-    release() {
-      if (isHeld) for (const pair of pairs) join(pair);
-      isHeld = false;
+    resume() {
+      if (isPaused) for (const pair of pairs) join(pair);
+      isPaused = false;
     },
     async close() {
       for (const [client] of pairs) client.destroy();

@@ -1,18 +1,18 @@
 import { sitesText } from '../data/vcf.ts';
 import type { Client } from './client.ts';
 import type { LoadConfig } from './config.ts';
+import { cohortOf, type RunData } from './context.ts';
 import { importPerson } from './person.ts';
 import { expectedValues } from './truth.ts';
-import { cohortOf, type Ground } from './world.ts';
 
 /** Creates the data of a run: two groups, the first samples with their data, and the file to annotate. */
-export function layGround(config: LoadConfig, client: Client, run: string): Ground {
+export function createRunData(config: LoadConfig, client: Client, run: string): RunData {
   const cohort = cohortOf(config, run);
-  const group = client.create('createGroup', '/groups/', { name: `load ${run}, ground` });
+  const group = client.create('createGroup', '/groups/', { name: `load ${run}, initial samples` });
   const runGroup = client.create('createGroup', '/groups/', { name: `load ${run}` });
   const people = Array.from({ length: config.people }, (_, person) => person);
   const sites = client.upload('vcf', `load ${run} sites`, sitesText(cohort));
-  const ground = { run, group, runGroup, sites, expected: expectedValues(cohort, people) };
-  for (const person of people) importPerson({ config, client, cohort, ground }, person, [group, runGroup]);
-  return ground;
+  const runData = { run, group, runGroup, sites, expected: expectedValues(cohort, people) };
+  for (const person of people) importPerson({ config, client, cohort, runData }, person, [group, runGroup]);
+  return runData;
 }

@@ -22,7 +22,7 @@ export interface Patience {
 const againMs = 250;
 
 /** A client that retries failed requests, creations with an idempotency key, and records every attempt. */
-export class StubbornClient {
+export class RetryingClient {
   readonly attempts: Attempt[] = [];
   readonly #api: Api;
   readonly #patience: Patience;

@@ -1,5 +1,5 @@
 import { keysIn } from '@varfreq/testkit/components/look';
-import { type HeldLine, startHeldLine } from '@varfreq/testkit/network/held-line';
+import { type PausableConnection, startPausableConnection } from '@varfreq/testkit/network/pausable-connection';
 import { type RunningComponents, startComponents } from '../cluster/components.ts';
 import type { Detour } from '../cluster/detour.ts';
 import { type Installation, makeInstallation } from '../cluster/installation.ts';
@@ -8,7 +8,7 @@ import { type Services, startServices } from '../cluster/services.ts';
 import { api, basicAuth } from '../system/api.ts';
 import type { ApiResponse } from '../system/api-response.ts';
 import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
-import { type Attacked, persist, type Send } from './attack/attacked.ts';
+import { persist, type Send, type UnreliableSystem } from './attack/unreliable-system.ts';
 import { heldPieces, type Piece } from './held-work.ts';
 import type { LogBook } from './log-book.ts';
 import { until } from './until.ts';
@@ -18,23 +18,23 @@ export const patienceMs = 300_000;
 const password = 'stays the same';
 
 /** Two processes of every service on Kafka, MinIO and PostgreSQL, any of which can be killed. */
-export class ClusterVictim implements Attacked {
+export class KillableCluster implements UnreliableSystem {
   readonly running: RunningComponents;
   readonly installation: Installation;
   readonly book: LogBook;
   readonly #services: Services;
-  readonly #lines: ReadonlyMap<string, HeldLine>;
+  readonly #connections: ReadonlyMap<string, PausableConnection>;
 
   private constructor(
-    parts: Pick<ClusterVictim, 'running' | 'installation' | 'book'>,
+    parts: Pick<KillableCluster, 'running' | 'installation' | 'book'>,
     services: Services,
-    lines: ReadonlyMap<string, HeldLine>,
+    connections: ReadonlyMap<string, PausableConnection>,
   ) {
     this.running = parts.running;
     this.installation = parts.installation;
     this.book = parts.book;
     this.#services = services;
-    this.#lines = lines;
+    this.#connections = connections;
   }
 
   /**
@@ -43,15 +43,15 @@ export class ClusterVictim implements Attacked {
    */
   static async start(
     env: Readonly<Record<string, string>>,
-    { book, stops }: Pick<ClusterVictim, 'book'> & { stops: (() => Promise<unknown>)[] },
-  ): Promise<ClusterVictim> {
+    { book, stops }: Pick<KillableCluster, 'book'> & { stops: (() => Promise<unknown>)[] },
+  ): Promise<KillableCluster> {
     const running = await startComponents();
     stops.push(running.stop);
     const dataDir = await makeDataDir();
     stops.push(() => removeDataDir(dataDir));
     const installation = await makeInstallation(running.components);
-    const { lines, detour } = await makeLines();
-    stops.push(() => Promise.all([...lines.values()].map((line) => line.close())));
+    const { connections, detour } = await makeConnections();
+    stops.push(() => Promise.all([...connections.values()].map((one) => one.close())));
     const services = await startServices({
       env,
       detour,
@@ -62,9 +62,9 @@ export class ClusterVictim implements Attacked {
     stops.push(services.stop, async () => {
       for (const { process } of services.replicas) if (!process.hasEnded) process.signal('SIGCONT');
     });
-    const victim = new ClusterVictim({ running, installation, book }, services, lines);
-    await victim.ready();
-    return victim;
+    const target = new KillableCluster({ running, installation, book }, services, connections);
+    await target.ready();
+    return target;
   }
 
   /** The processes of some services. */
@@ -84,8 +84,8 @@ export class ClusterVictim implements Attacked {
   }
 
   /** The connection between a worker and metadata. */
-  lineOf({ name }: Replica): HeldLine {
-    return this.#lines.get(name)!;
+  connectionOf({ name }: Replica): PausableConnection {
+    return this.#connections.get(name)!;
   }
 
   /** Sum of a metric of one process over all labels. */
@@ -116,14 +116,14 @@ async function isReady(replica: Replica): Promise<boolean> {
 }
 
 /** A separate connection between each worker and metadata. */
-async function makeLines(): Promise<{ lines: ReadonlyMap<string, HeldLine>; detour: Detour }> {
+async function makeConnections(): Promise<{ connections: ReadonlyMap<string, PausableConnection>; detour: Detour }> {
   let metadataPort = 0;
   const names = ['parser-1', 'parser-2', 'frequency-1', 'frequency-2'];
-  const started = names.map(async (name) => [name, await startHeldLine(() => metadataPort)] as const);
-  const lines = new Map(await Promise.all(started));
+  const started = names.map(async (name) => [name, await startPausableConnection(() => metadataPort)] as const);
+  const connections = new Map(await Promise.all(started));
   const between: Detour['between'] = (_from, to, port, replica) => {
     if (to === 'metadata') metadataPort = port;
-    return (to === 'metadata' && lines.get(replica)?.port) || port;
+    return (to === 'metadata' && connections.get(replica)?.port) || port;
   };
-  return { lines, detour: { between } };
+  return { connections, detour: { between } };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RoundRunner } from './attack/round-runner.ts';
 import { same } from './attack/same.ts';
-import { Stage } from './attack/stage.ts';
-import { ClusterVictim, patienceMs } from './cluster-victim.ts';
+import { KillableCluster, patienceMs } from './killable-cluster.ts';
 import { settings } from './settings.ts';
 
 /** Output of a process that no fault may cause. */
@@ -11,20 +11,20 @@ const wrong = /"event":"(uncaught|publish_failed|shard_given_up|admin_failed)"/g
 const longRoundMs = 10_000;
 
 /** A cluster with a cohort, on which cases run one after the other. */
-export class Arena {
-  readonly victim: ClusterVictim;
-  readonly stage: Stage<ClusterVictim>;
+export class FaultCluster {
+  readonly target: KillableCluster;
+  readonly rounds: RoundRunner<KillableCluster>;
   #round = 1;
 
-  private constructor(stage: Stage<ClusterVictim>) {
-    this.stage = stage;
-    this.victim = stage.victim;
+  private constructor(rounds: RoundRunner<KillableCluster>) {
+    this.rounds = rounds;
+    this.target = rounds.target;
   }
 
   /** The same data for the same seed. */
-  static async open(seed: number, options: Parameters<typeof ClusterVictim.start>[1]): Promise<Arena> {
-    const victim = await ClusterVictim.start(settings, options);
-    return new Arena(await Stage.open(victim, seed, patienceMs));
+  static async open(seed: number, options: Parameters<typeof KillableCluster.start>[1]): Promise<FaultCluster> {
+    const target = await KillableCluster.start(settings, options);
+    return new FaultCluster(await RoundRunner.open(target, seed, patienceMs));
   }
 
   /**
@@ -33,16 +33,16 @@ export class Arena {
    */
   async play(share: number, disturb: () => Promise<void>): Promise<void> {
     this.#round += 1;
-    await this.stage.play({ round: this.#round }, async () => {
-      await sleep(share * Math.min(this.stage.roundMs, longRoundMs));
+    await this.rounds.play({ round: this.#round }, async () => {
+      await sleep(share * Math.min(this.rounds.roundMs, longRoundMs));
       await disturb();
     });
-    await this.victim.ready();
+    await this.target.ready();
     this.checkLogs();
   }
 
   /** Fails when a process has printed forbidden output. */
   checkLogs(): void {
-    same('events that must not be', this.victim.book.all.match(wrong) ?? [], []);
+    same('events that must not be', this.target.book.all.match(wrong) ?? [], []);
   }
 }

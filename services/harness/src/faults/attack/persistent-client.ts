@@ -2,48 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { FinishedTask } from '../../system/api.ts';
-import type { Attacked } from './attacked.ts';
 import { packed } from './inputs.ts';
+import type { UnreliableSystem } from './unreliable-system.ts';
 
 /** A client that retries through server failures: each creation has an idempotency key. */
-export class StubbornClient {
-  readonly #victim: Attacked;
+export class PersistentClient {
+  readonly #target: UnreliableSystem;
   readonly #patienceMs: number;
 
   /** `patienceMs`: timeout of a task. */
-  constructor(victim: Attacked, patienceMs = 60_000) {
-    this.#victim = victim;
+  constructor(target: UnreliableSystem, patienceMs = 60_000) {
+    this.#target = target;
     this.#patienceMs = patienceMs;
   }
 
   async create(path: string, body: unknown): Promise<string> {
     const headers = { 'Idempotency-Key': randomUUID() };
-    const answer = await this.#victim.request((api) => api.post(path, body, { headers }), 201);
+    const answer = await this.#target.request((api) => api.post(path, body, { headers }), 201);
     return answer.entity().uri;
   }
 
   async upload(filetype: 'vcf' | 'bed', text: string, isGzipped: boolean): Promise<string> {
     const headers = { 'Idempotency-Key': randomUUID() };
     const file = { name: 'file', filetype, data: packed(text, isGzipped) };
-    return (await this.#victim.request((api) => api.upload(file, { headers }), 201)).entity().uri;
+    return (await this.#target.request((api) => api.upload(file, { headers }), 201)).entity().uri;
   }
 
   async patch(uri: string, body: unknown): Promise<void> {
-    await this.#victim.request((api) => api.patch(uri, body), 200);
+    await this.#target.request((api) => api.patch(uri, body), 200);
   }
 
   /** Deletes a resource, by whichever attempt succeeds. */
   async delete(uri: string): Promise<void> {
-    await this.#victim.request((api) => api.delete(uri), 204, 404);
+    await this.#target.request((api) => api.delete(uri), 204, 404);
   }
 
   async get<T>(uri: string): Promise<T> {
-    return (await this.#victim.request((api) => api.get(uri), 200)).entity<T>();
+    return (await this.#target.request((api) => api.get(uri), 200)).entity<T>();
   }
 
   /** Members of a collection. */
   async count(collection: string, query: Record<string, string> = {}): Promise<number> {
-    const answer = await this.#victim.request((api) => api.list(collection, { query }), 206, 416);
+    const answer = await this.#target.request((api) => api.list(collection, { query }), 206, 416);
     return Number(answer.headers.get('content-range')?.split('/')[1]);
   }
 
@@ -53,7 +53,7 @@ export class StubbornClient {
       const { task } = await this.get<{ task: FinishedTask }>(uri);
       if (task.state !== 'waiting' && task.state !== 'running') return task;
       if (performance.now() > deadline) {
-        throw new Error(`${uri} is stuck: ${JSON.stringify(task)}\n${this.#victim.logs.slice(-20_000)}`);
+        throw new Error(`${uri} is stuck: ${JSON.stringify(task)}\n${this.#target.logs.slice(-20_000)}`);
       }
       await sleep(100);
     }
@@ -62,7 +62,7 @@ export class StubbornClient {
   /** The annotated file of a finished annotation, uncompressed. */
   async annotated(uri: string): Promise<string> {
     const { annotated_data_source: result } = await this.get<{ annotated_data_source: { uri: string } }>(uri);
-    const answer = await this.#victim.request((api) => api.get(`${result.uri}/data`), 200);
+    const answer = await this.#target.request((api) => api.get(`${result.uri}/data`), 200);
     return gunzipSync(answer.bytes).toString();
   }
 }

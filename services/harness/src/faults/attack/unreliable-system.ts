@@ -6,7 +6,7 @@ import type { ApiResponse } from '../../system/api-response.ts';
 export type Send = (api: Api) => Promise<ApiResponse>;
 
 /** A system under faults, as seen by its clients. */
-export interface Attacked {
+export interface UnreliableSystem {
   /** Recent output. */
   readonly logs: string;
   /** Repeats a request until it is answered with one of the statuses. */

@@ -6,8 +6,8 @@ import { api } from '../../system/api.ts';
 import type { ApiResponse } from '../../system/api-response.ts';
 import { makeDataDir, removeDataDir } from '../../system/data-dir.ts';
 import { type LaunchedSystem, launchSystem } from '../../system/start-system.ts';
-import { type Attacked, persist, type Send } from './attacked.ts';
-import { impatient } from './impatient.ts';
+import { quickRecovery } from './quick-recovery.ts';
+import { persist, type Send, type UnreliableSystem } from './unreliable-system.ts';
 
 /** Target of a kill: the product, the product and PostgreSQL at once, or PostgreSQL. */
 export type Kill = 'product' | 'everything' | 'postgres';
@@ -15,7 +15,7 @@ export type Kill = 'product' | 'everything' | 'postgres';
 const patienceMs = 60_000;
 
 /** A system that can be killed and restarted on one data directory. */
-export class Victim implements Attacked {
+export class KillableSystem implements UnreliableSystem {
   readonly dataDir: string;
   readonly #adminPassword = 'stays the same';
   readonly #env: Readonly<Record<string, string>>;
@@ -28,15 +28,15 @@ export class Victim implements Attacked {
   }
 
   /** `env`: further settings of every start. */
-  static async start(env: Readonly<Record<string, string>>): Promise<Victim> {
-    const victim = new Victim(await makeDataDir(), env);
-    await victim.start();
-    return victim;
+  static async start(env: Readonly<Record<string, string>>): Promise<KillableSystem> {
+    const target = new KillableSystem(await makeDataDir(), env);
+    await target.start();
+    return target;
   }
 
   /** With the name of a fault point, the product kills itself on reaching it, possibly before it is ready. */
   async start(faultPoint = ''): Promise<void> {
-    const env = { ...impatient, ...this.#env, VARFREQ_FAULT_POINT: faultPoint };
+    const env = { ...quickRecovery, ...this.#env, VARFREQ_FAULT_POINT: faultPoint };
     const { dataDir } = this;
     const system = await launchSystem({ dataDir, adminPassword: this.#adminPassword, env });
     this.#system = system;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attacked } from './attacked.ts';
 import { type Inputs, makeInputs } from './inputs.ts';
+import { PersistentClient } from './persistent-client.ts';
 import {
   annotateGroup,
   comparable,
@@ -12,14 +12,14 @@ import {
   type Stable,
 } from './round.ts';
 import { same, sameText } from './same.ts';
-import { StubbornClient } from './stubborn-client.ts';
+import type { UnreliableSystem } from './unreliable-system.ts';
 
 type Frequencies = Awaited<ReturnType<typeof frequenciesOf>>;
 
 /** A killable system with a cohort imported without faults, and the results of a round without faults. */
-export class Stage<V extends Attacked> {
-  readonly victim: V;
-  readonly client: StubbornClient;
+export class RoundRunner<V extends UnreliableSystem> {
+  readonly target: V;
+  readonly client: PersistentClient;
   readonly inputs: Inputs;
   readonly stable: Stable;
   /** Expected results of every round. */
@@ -29,10 +29,10 @@ export class Stage<V extends Attacked> {
   readonly #groups: string[];
 
   private constructor(
-    parts: Pick<Stage<V>, 'victim' | 'client' | 'inputs' | 'stable' | 'reference' | 'roundMs'>,
+    parts: Pick<RoundRunner<V>, 'target' | 'client' | 'inputs' | 'stable' | 'reference' | 'roundMs'>,
     group: string,
   ) {
-    this.victim = parts.victim;
+    this.target = parts.target;
     this.client = parts.client;
     this.inputs = parts.inputs;
     this.stable = parts.stable;
@@ -41,8 +41,8 @@ export class Stage<V extends Attacked> {
     this.#groups = [parts.stable.group, group];
   }
 
-  static async open<V extends Attacked>(victim: V, seed: number, patienceMs?: number): Promise<Stage<V>> {
-    const client = new StubbornClient(victim, patienceMs);
+  static async open<V extends UnreliableSystem>(target: V, seed: number, patienceMs?: number): Promise<RoundRunner<V>> {
+    const client = new PersistentClient(target, patienceMs);
     const inputs = makeInputs(seed);
     const files = {
       // Uncompressed, since plain gzip is never annotated in shards.
@@ -64,7 +64,7 @@ export class Stage<V extends Attacked> {
     const frequencies = await frequenciesOf(client, stable, group);
     same('undisturbed frequencies are of four people', /Q_VN=4;Q_VF=0\.\d+/.test(frequencies.files[0]!), true);
     const reference = { tasks, frequencies };
-    return new Stage({ victim, client, inputs, stable, roundMs, reference }, imported!.group);
+    return new RoundRunner({ target, client, inputs, stable, roundMs, reference }, imported!.group);
   }
 
   /** Runs a round with a fault; the results must be as without. */
@@ -85,7 +85,7 @@ export class Stage<V extends Attacked> {
     sameFiles('frequencies', frequencies, reference.frequencies.files);
     if (imported === undefined) return;
     this.#groups.push(imported.group);
-    await this.victim.request((api) => api.get(imported.deleted), 404);
+    await this.target.request((api) => api.get(imported.deleted), 404);
   }
 
   /** Checks all rounds together: multiples of the counts of one; nothing duplicated, lost or left of deleted data. */
@@ -104,7 +104,7 @@ export class Stage<V extends Attacked> {
   async checkObjects(): Promise<void> {
     const deadline = performance.now() + 120_000;
     for (;;) {
-      const [owners, objects] = [await this.#owners(), await this.victim.objects()];
+      const [owners, objects] = [await this.#owners(), await this.target.objects()];
       if (objects.length === owners) return;
       if (performance.now() > deadline) throw new Error(`${objects.length} objects for ${owners} owners`);
       await sleep(200);
@@ -128,7 +128,7 @@ export class Stage<V extends Attacked> {
     let imports = 0;
     for (const group of this.#groups) {
       const query = { groups: group };
-      const samples = await this.victim.request((api) => api.list('/samples/', { query }), 206);
+      const samples = await this.target.request((api) => api.list('/samples/', { query }), 206);
       for (const { uri } of samples.items()) imports += await this.#importsOf(uri);
     }
     return imports;

@@ -18,7 +18,7 @@ const guarded = ['samples', 'groups'];
 const mostKept = 200;
 
 /** Callers, resources and ETags that requests refer to. Kept resources are read but never changed. */
-export class World {
+export class KnownResources {
   readonly #kept = new Map<string, string[]>(kinds.map((kind) => [kind, []]));
   readonly #made = new Map<string, string[]>(kinds.map((kind) => [kind, []]));
   readonly #etags = new Map<string, string>();

@@ -1,5 +1,5 @@
 /** Blocks that no guide run executes, the reason, and what tests their commands instead. */
-export interface Elsewhere {
+export interface SkippedBlock {
   /** Path of the page from the root, or the common prefix of several. */
   page: string;
   /** Part of the block. */
@@ -23,7 +23,7 @@ const sql = ['services/tools/src/guides/sql.integration.test.ts'];
 const promql = ['services/tools/src/alerts/promtool.charts.test.ts'];
 
 /** All skipped blocks; an entry without a block is refused. The last ones are for whole folders. */
-export const elsewhere: readonly Elsewhere[] = [
+export const skippedBlocks: readonly SkippedBlock[] = [
   {
     page: 'README.md',
     has: 'npm run demo',

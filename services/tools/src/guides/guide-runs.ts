@@ -1,8 +1,8 @@
 import type { CodeBlock } from './code-blocks.ts';
-import { elsewhere } from './elsewhere.ts';
+import { skippedBlocks } from './skipped-blocks.ts';
 
 /** Blocks of a page that are run in order on a dedicated system. */
-export interface Lesson {
+export interface GuideRun {
   page: string;
   language: 'sh' | 'python';
   /**
@@ -16,8 +16,8 @@ export interface Lesson {
   before?: string;
 }
 
-/** All guide runs by `guides.integration.test.ts`. The other blocks are in `elsewhere.ts`. */
-export const lessons: readonly Lesson[] = [
+/** All guide runs by `guides.integration.test.ts`. The other blocks are in `skippedBlocks.ts`. */
+export const guideRuns: readonly GuideRun[] = [
   { page: 'README.md', language: 'sh' },
   { page: 'services/docs/api.md', language: 'sh' },
   { page: 'services/docs/api.md', language: 'python' },
@@ -41,12 +41,12 @@ export const lessons: readonly Lesson[] = [
 /** Whether a guide run executes the block. */
 export function isRunHere(page: string, block: CodeBlock): boolean {
   return (
-    lessons.some((lesson) => lesson.page === page && lesson.language === block.language) &&
-    elsewhere.every((other) => !isBlockOf(other, page, block))
+    guideRuns.some((run) => run.page === page && run.language === block.language) &&
+    skippedBlocks.every((other) => !isBlockOf(other, page, block))
   );
 }
 
-/** Whether an entry of `elsewhere` matches this block. */
+/** Whether an entry of `skippedBlocks` matches this block. */
 export function isBlockOf(other: { page: string; has: string }, page: string, block: CodeBlock): boolean {
   return page.startsWith(other.page) && block.text.includes(other.has);
 }

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import type { StubbornClient } from './stubborn-client.ts';
+import type { RetryingClient } from './retrying-client.ts';
 
 /** Data and expected results, made once without faults. */
-export interface Ground {
+export interface Workload {
   /** A file of `records` records, imported for a sample. */
   dataSource: string;
   sample: string;
@@ -32,7 +32,7 @@ function noise(bytes: number): Uint8Array {
 
 const large = noise(1 << 20);
 
-async function importFile(client: StubbornClient): Promise<Omit<Ground, 'annotated'>> {
+async function importFile(client: RetryingClient): Promise<Omit<Workload, 'annotated'>> {
   const dataSource = await client.upload({ name: 'file', filetype: 'vcf', data: newFile() });
   const sample = await client.create('/samples/', { name: 'sample', coverage_profile: false });
   const variation = await client.create('/variations/', { sample, data_source: dataSource });
@@ -41,7 +41,7 @@ async function importFile(client: StubbornClient): Promise<Omit<Ground, 'annotat
   return { dataSource, sample };
 }
 
-async function annotate(client: StubbornClient, { dataSource, sample }: Omit<Ground, 'annotated'>): Promise<string> {
+async function annotate(client: RetryingClient, { dataSource, sample }: Omit<Workload, 'annotated'>): Promise<string> {
   const queries = [{ name: 'Q', expression: `sample:${sample}` }];
   const uri = await client.create('/annotations/', { data_source: dataSource, queries });
   const task = await client.finish(uri);
@@ -53,12 +53,12 @@ async function annotate(client: StubbornClient, { dataSource, sample }: Omit<Gro
   return text.replaceAll(/^##varfreq=.*$/gm, '');
 }
 
-async function storeLarge(client: StubbornClient): Promise<void> {
+async function storeLarge(client: RetryingClient): Promise<void> {
   const uri = await client.upload({ name: 'large', filetype: 'vcf', data: large });
   if (Buffer.compare(await client.download(uri), large) !== 0) throw new Error('the download differs from the upload');
 }
 
-async function ask(client: StubbornClient, sample: string): Promise<void> {
+async function ask(client: RetryingClient, sample: string): Promise<void> {
   const queries = [{ name: 'Q', expression: `sample:${sample}` }];
   const asked = { region: { chromosome: '1', begin: 1, end: 100 }, queries };
   const answer = await client.get('/variants/', {
@@ -70,7 +70,7 @@ async function ask(client: StubbornClient, sample: string): Promise<void> {
 }
 
 /** Prepares the data of later workloads. */
-export async function layGround(client: StubbornClient): Promise<Ground> {
+export async function prepareWorkload(client: RetryingClient): Promise<Workload> {
   const imported = await importFile(client);
   return { ...imported, annotated: await annotate(client, imported) };
 }
@@ -79,12 +79,12 @@ export async function layGround(client: StubbornClient): Promise<Ground> {
  * An import, an annotation, an upload with its download and some queries, side by side. Errors: one of them has the
  * wrong result, whatever the network does.
  */
-export async function runErrands(client: StubbornClient, ground: Ground): Promise<void> {
+export async function runWorkload(client: RetryingClient, workload: Workload): Promise<void> {
   const annotating = async () => {
-    if ((await annotate(client, ground)) !== ground.annotated) throw new Error('the annotation differs');
+    if ((await annotate(client, workload)) !== workload.annotated) throw new Error('the annotation differs');
   };
   const asking = async () => {
-    for (let n = 0; n < 5; n += 1) await ask(client, ground.sample);
+    for (let n = 0; n < 5; n += 1) await ask(client, workload.sample);
   };
   await Promise.all([importFile(client), annotating(), storeLarge(client), asking()]);
 }

@@ -1,5 +1,5 @@
 /** Leases and intervals for quick recovery. */
-export const impatient: Readonly<Record<string, string>> = {
+export const quickRecovery: Readonly<Record<string, string>> = {
   VARFREQ_LEASE_MS: '1200',
   VARFREQ_STOP_AFTER_MS: '1000',
   VARFREQ_BEAT_EVERY_MS: '200',

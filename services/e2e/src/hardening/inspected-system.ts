@@ -5,7 +5,7 @@ import { type Api, api, type FinishedTask, type Upload } from '@varfreq/harness/
 import { type System, type SystemOptions, startSystem } from '@varfreq/harness/system/start-system';
 
 /** A system under test with common actions and access to its disk. */
-export class Lab {
+export class InspectedSystem {
   readonly system: System;
   readonly api: Api;
 
@@ -14,8 +14,8 @@ export class Lab {
     this.api = api(system.url, system.adminAuth);
   }
 
-  static async open(options: SystemOptions = {}): Promise<Lab> {
-    return new Lab(await startSystem(options));
+  static async open(options: SystemOptions = {}): Promise<InspectedSystem> {
+    return new InspectedSystem(await startSystem(options));
   }
 
   async close(): Promise<void> {

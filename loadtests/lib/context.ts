@@ -4,7 +4,7 @@ import type { LoadConfig } from './config.ts';
 import type { Expected } from './truth.ts';
 
 /** Data created by `setup` for all iterations; passed as JSON. */
-export interface Ground {
+export interface RunData {
   /** Name of the run, unique to this instance of k6. */
   run: string;
   /** URIs of the group of the initial samples, and of the group of all samples of the run. */
@@ -17,11 +17,11 @@ export interface Ground {
 }
 
 /** Context of an iteration. */
-export interface World {
+export interface IterationContext {
   config: LoadConfig;
   client: Client;
   cohort: Cohort;
-  ground: Ground;
+  runData: RunData;
 }
 
 /** The cohort of a run, by its settings. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { startHeldLine } from './held-line.ts';
+import { startPausableConnection } from './pausable-connection.ts';
 
 test('a paused connection delivers what was sent once resumed, in order, and passes answers back', async () => {
   let heard = '';
@@ -12,8 +12,8 @@ test('a paused connection delivers what was sent once resumed, in order, and pas
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const line = await startHeldLine(() => (server.address() as AddressInfo).port);
-  const client = createConnection(line.port, '127.0.0.1').setEncoding('utf8');
+  const connection = await startPausableConnection(() => (server.address() as AddressInfo).port);
+  const client = createConnection(connection.port, '127.0.0.1').setEncoding('utf8');
   let answers = '';
   client.on('data', (text: string) => (answers += text));
   const answered = async (length: number) => {
@@ -21,15 +21,15 @@ test('a paused connection delivers what was sent once resumed, in order, and pas
   };
   client.write('one ');
   await answered(6);
-  line.hold();
+  connection.pause();
   client.write('two ');
   client.write('three');
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(heard).toBe('one ');
-  line.release();
+  connection.resume();
   await answered(6 + 9 + 2);
   expect(heard).toBe('one two three');
   client.destroy();
-  await line.close();
+  await connection.close();
   server.close();
 });
