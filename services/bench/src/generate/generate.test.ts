@@ -23,7 +23,7 @@ async function generate(...args: string[]): Promise<{ code: number | null; outpu
   return await runProgram(program, args, {});
 }
 
-describe('npm run generate:data', () => {
+describe('node services/run.mjs generate:data', () => {
   test('sizes are read with decimal and binary units', () => {
     expect(['512', '500kB', '20 MB', '1.5GiB', '100GB'].map(byteSize)).toEqual([512, 5e5, 2e7, 1.5 * 2 ** 30, 1e11]);
     expect(() => byteSize('10 potatoes')).toThrow('expected a size such as 500kB, 20MB or 10GiB, got "10 potatoes"');

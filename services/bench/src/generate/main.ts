@@ -6,8 +6,8 @@ import { writeFileWhole } from './write-file.ts';
 
 keepFilesPrivate();
 
-// `npm run generate:data -- --kind vcf --size 10GB --seed 1 --output genome.vcf.gz`: files of synthetic people whose
-// true frequencies are known (services/docs/load-data.md).
+// `node services/run.mjs generate:data --kind vcf --size 10GB --seed 1 --output genome.vcf.gz`: files of synthetic
+// people whose true frequencies are known (services/docs/load-data.md).
 const everyMs = 5000;
 
 if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) console.log(usage);

@@ -16,10 +16,10 @@ export interface Wanted {
 
 const names = Object.keys(kinds) as Kind[];
 
-export const usage = `npm run generate:data -- --kind vcf --size 10GB --seed 1 --output genome.vcf.gz
+export const usage = `node services/run.mjs generate:data --kind vcf --size 10GB --seed 1 --output genome.vcf.gz
 
   --kind         ${names.map((name) => `${name.padEnd(6)} ${kinds[name].about}`).join('\n                 ')}
-  --output       a file; - for standard output (then npm run --silent generate:data)
+  --output       a file; - for standard output
   --size         approximate bytes of text, before compression: 500kB, 20MB, 10GiB; or
   --sites        number of variant sites: files that belong together have the same seed, sites and run
   --seed         everything follows from it (default 1)

@@ -7,9 +7,9 @@ import { importOneFile } from './one-file.ts';
 import { problemsOf, textOfReport } from './report.ts';
 import { ownTarget, runningTarget } from './target.ts';
 
-// `npm run load:large`: one file of 10 GB, then 100 exomes at once, through the REST API of a new system or of one that
-// is running; counts and frequencies are compared with the generator's (services/docs/load-data.md). Ends with 1 when
-// any differs.
+// `node services/run.mjs load:large`: one file of 10 GB, then 100 exomes at once, through the REST API of a new system
+// or of one that is running; counts and frequencies are compared with the generator's (services/docs/load-data.md).
+// Ends with 1 when any differs.
 const { values } = parseArgs({
   options: {
     /** Text of the one file; 0 for none. */
@@ -49,7 +49,7 @@ try {
   const asked = { ...options, everyMs: Math.max(100, 10 * files), files, users, bytes: exome };
   const many = files === 0 ? undefined : await importManyFiles(target, asked);
   const command = [
-    'npm run load:large --',
+    'node services/run.mjs load:large',
     ...process.argv.slice(2).map((arg, n, all) => (all[n - 1] === '--token' ? '…' : arg)),
   ];
   const found = { command: command.join(' '), one, many, memory: target.memory?.memories() };

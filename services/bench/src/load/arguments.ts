@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { LoadSettings } from './run-load.ts';
 
-/** Options of `npm run load`. */
+/** Options of `node services/run.mjs load`. */
 export interface Asked {
   /** The system under load; undefined to start one. */
   target: { url: string; token: string } | undefined;
@@ -30,7 +30,9 @@ export function readArguments(args: readonly string[]): Asked {
   const { url, token, cluster, reports, archive, keep, ...given } = values;
   const [profile] = positionals;
   if (positionals.length !== 1 || profile === undefined) {
-    throw new Error('expected one profile: npm run load -- smoke (or load, stress, spike, soak, breakpoint)');
+    throw new Error(
+      'expected one profile: node services/run.mjs load smoke (or load, stress, spike, soak, breakpoint)',
+    );
   }
   if ((url === undefined) !== (token === undefined)) throw new Error('--url and --token go together');
   if (url !== undefined && cluster) throw new Error('expected either --url or --cluster');

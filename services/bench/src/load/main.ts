@@ -7,8 +7,8 @@ import { type Asked, readArguments } from './arguments.ts';
 import { startLoad, writeArchive } from './run-load.ts';
 import { makeToken } from './token.ts';
 
-// `npm run load -- <profile>`: k6 against a new system, a cluster on this machine (`--cluster`), or a running one
-// (`--url`, `--token`). Exits like k6: with 0 when all thresholds hold.
+// `node services/run.mjs load <profile>`: k6 against a new system, a cluster on this machine (`--cluster`), or a
+// running one (`--url`, `--token`). Exits like k6: with 0 when all thresholds hold.
 const asked = readArguments(process.argv.slice(2));
 
 const stops: (() => Promise<unknown>)[] = [];

@@ -12,8 +12,8 @@ import { reportOf } from './report.ts';
 import { type Figure, sample } from './sample.ts';
 import type { Reading } from './trend.ts';
 
-// `npm run soak -- --minutes 30 --report soak.md`: checks that under moderate load a cluster's heap, memory, file
-// descriptors, connections and queues do not grow. Exits with 1 when they do, or when a request failed.
+// `node services/run.mjs soak --minutes 30 --report soak.md`: checks that under moderate load a cluster's heap, memory,
+// file descriptors, connections and queues do not grow. Exits with 1 when they do, or when a request failed.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },

@@ -4,7 +4,7 @@ import { ApiFuzz, rightInfo } from './api-fuzz.ts';
 import { firstSeed, requestCount } from './config.ts';
 import { startFuzzedSystem } from './fuzzed-system.ts';
 
-// A fraction of `npm run fuzz -- api`. `VARFREQ_TEST_SEED=7` tries other requests.
+// A fraction of `node services/run.mjs fuzz api`. `VARFREQ_TEST_SEED=7` tries other requests.
 /** Timeout for the tasks of all requests. */
 const patienceMs = 600_000;
 

@@ -6,7 +6,7 @@ import { type Kind, kinds, planCases } from './plan.ts';
 import { Progress } from './progress.ts';
 import { Runner, secondsSince } from './runner.ts';
 
-// `npm run test:faults`: faults in a cluster that may only cost time. `-- --share 0.05` runs a part of each
+// `node services/run.mjs test:faults`: faults in a cluster that may only cost time. `--share 0.05` runs a part of each
 // kind, `--only workers,kafka` some kinds, `--seed 7` other moments; `--resume` continues an interrupted run.
 const { values } = parseArgs({
   options: {

@@ -40,7 +40,7 @@ const common = { contigs, maxLineBytes, onReferenceMismatch: 'fail' } as const;
 const sink = { add: () => undefined, drain: async () => undefined };
 const query = [1, 0, 0, 1, 3];
 
-/** All targets of `npm run fuzz`. */
+/** All targets of `node services/run.mjs fuzz`. */
 export const targets: readonly Target[] = [
   bytesTarget('vcf-import', 3_000_000, vcfCase, async (bytes, seed) => {
     const options = { ...common, poolSize: 2, skipFiltered: seed % 2 === 0, useGenotypes: seed % 3 > 0 };

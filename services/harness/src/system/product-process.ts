@@ -8,10 +8,10 @@ export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url)
 const node = join(projectRoot, 'node_modules/node/bin/node');
 
 /**
- * A program to run: a TypeScript file (path from the root of the repository) with the project's own Node, or an npm
- * command.
+ * A program to run: a TypeScript file (path from the root of the repository) with the project's own Node, or a command as
+ * developers and operators type it.
  */
-export type Program = `${string}.ts` | `npm ${string}`;
+export type Program = `${string}.ts` | `npm ${string}` | `node services/run.mjs ${string}`;
 
 /** Options of a product process. */
 export interface ProductOptions {
@@ -23,15 +23,14 @@ export interface ProductOptions {
   onOutput?: (text: string) => void;
 }
 
-/** A child process of the product with its output. An npm command gets its own process group, as from a shell. */
+/** A child process of the product with its output. A typed command gets its own process group, as from a shell. */
 export class ProductProcess extends ChildWithOutput {
   constructor(program: Program, env: Readonly<Record<string, string>>, options: ProductOptions = {}) {
     const { nodeArguments = [], programArguments = [], onOutput } = options;
-    const isNpm = program.startsWith('npm ');
-    const [command, args] = isNpm
-      ? ['npm', [...program.split(' ').slice(1), ...programArguments]]
-      : [node, [...nodeArguments, program, ...programArguments]];
-    super(command, args, { cwd: projectRoot, env: childEnvironment(env), detached: isNpm, onOutput });
+    const isTyped = !program.endsWith('.ts');
+    const words = isTyped ? program.split(' ') : [node, ...nodeArguments, program];
+    const [command, ...args] = [...words, ...programArguments] as [string, ...string[]];
+    super(command, args, { cwd: projectRoot, env: childEnvironment(env), detached: isTyped, onOutput });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ChartTools } from './tools.ts';
 
-/** Tools fetched by `npm run test:charts`; undefined in other tests. */
+/** Tools fetched by `node services/run.mjs test:charts`; undefined in other tests. */
 export const testCharts =
   process.env.VARFREQ_TEST_CHARTS === undefined
     ? undefined

@@ -2,8 +2,8 @@ import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
 import { testEnvironment } from './config.ts';
 import { fetchChartTools } from './tools.ts';
 
-// `npm run test:charts`: the chart and the manifests, rendered and checked; arguments are passed to Jest. Ends with one
-// line of totals.
+// `node services/run.mjs test:charts`: the chart and the manifests, rendered and checked; arguments are passed to Jest.
+// Ends with one line of totals.
 const args = process.argv.slice(2);
 const tools = await fetchChartTools();
 const environment = (home: string) => testEnvironment(tools, home);

@@ -15,13 +15,13 @@ export interface Resource {
 /** The tree under test. */
 export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Runs one of the tools to its end. Errors: the tests were started without `npm run test:charts`. */
+/** Runs one of the tools to its end. Errors: the tests were started without `node services/run.mjs test:charts`. */
 export function runChartTool(
   tool: 'helm' | 'kubeconform' | 'kustomize',
   args: readonly string[],
   input?: string,
 ): { ok: boolean; out: string; errors: string } {
-  if (testCharts === undefined) throw new Error('start these tests with npm run test:charts');
+  if (testCharts === undefined) throw new Error('start these tests with node services/run.mjs test:charts');
   const options = { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 << 20, input } as const;
   const { status, stdout, stderr, error } = spawnSync(testCharts[tool], args, options);
   if (error !== undefined) throw error;

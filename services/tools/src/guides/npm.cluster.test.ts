@@ -25,8 +25,8 @@ test('npm run dev serves a cluster, prints the addresses of health and metrics, 
   await expect(fetch(`${url}/`)).rejects.toThrow();
 }, 1_200_000);
 
-test('npm run soak reports for each figure of each process whether it stays flat', async () => {
-  const soak = new ProductProcess('npm run soak', {}, { programArguments: ['--', '--minutes', '0.3', '--every', '2'] });
+test('node services/run.mjs soak reports for each figure of each process whether it stays flat', async () => {
+  const soak = new ProductProcess('node services/run.mjs soak --minutes 0.3 --every 2', {});
   await soak.ended;
   for (const service of ['gateway', 'metadata', 'parser', 'frequency']) expect(soak.logs).toContain(`${service}-1`);
   expect(soak.logs).toMatch(/\d+ rounds/);
@@ -42,9 +42,9 @@ test.each(['import', 'frequency'])(
   1_200_000,
 );
 
-test('npm run load:large, shortened, reports that nothing is lost or wrong', async () => {
+test('node services/run.mjs load:large, shortened, reports that nothing is lost or wrong', async () => {
   const small = ['--size', '2MB', '--count', '3', '--exome', '100kB', '--users', '2', '--reports', cache];
-  const large = new ProductProcess('npm run load:large', {}, { programArguments: ['--', ...small] });
+  const large = new ProductProcess('node services/run.mjs load:large', {}, { programArguments: small });
   expect([(await large.ended).code, large.logs]).toEqual([0, expect.stringContaining('nothing lost, nothing wrong')]);
   expect(await readFile(join(cache, 'large-import.md'), 'utf8')).toContain('| varfreq (all services) |');
   expect(JSON.parse(await readFile(join(cache, 'large-import.json'), 'utf8'))).toMatchObject({ many: { files: 4 } });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -9,9 +9,8 @@ import { pages, readPage, repository } from './pages.ts';
 import { skippedBlocks } from './skipped-blocks.ts';
 
 const isThere = (path: string) => existsSync(join(repository, path));
-const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> };
+const launchable = JSON.parse(readPage('services/programs.json')) as Record<string, unknown>;
 
 test('all pages of the repository are checked, and none of installed packages', () => {
   expect(pages()).toEqual(expect.arrayContaining(['README.md', 'k8s/README.md', 'services/docs/operators.md']));
@@ -47,9 +46,11 @@ test('blocks that no test runs, and names of missing things, are found', () => {
   const text = '```sh\na\n```\n\n```python\nb\n```\n\n```ruby\nc\n```\n\n```\nd\n```\n\n```json\n{}\n```\n';
   expect(uncoveredBlocks(page, text)).toEqual(['c\n', 'd\n']);
   expect(uncoveredBlocks('services/docs/glossary.md', text)).toEqual(['a\n', 'b\n', 'c\n', 'd\n']);
-  const wrong = ['VARFREQ_NO_SUCH', 'nothing', 'services/metadata/src/none.ts', 'services/none.ts'];
+  const wrong = ['VARFREQ_NO_SUCH', 'nothing', 'nowhere', 'services/metadata/src/none.ts', 'services/none.ts'];
   expect(
-    missing(`VARFREQ_NO_SUCH, npm run nothing, node src/none.ts, \`services/none.ts\`, VARFREQ_S3_BUCKET`),
+    missing(
+      `VARFREQ_NO_SUCH, npm run nothing, node services/run.mjs nowhere, node src/none.ts, \`services/none.ts\`, VARFREQ_S3_BUCKET`,
+    ),
   ).toEqual(wrong);
 });
 
@@ -63,10 +64,11 @@ const settings = [
   .map(readPage)
   .join('\n');
 
-/** Settings, npm scripts, programs and files that a page names and that do not exist. */
+/** Settings, npm scripts, programs of the launcher and others, and files that a page names and that do not exist. */
 function missing(text: string): string[] {
   const variables = [...text.matchAll(/\b(VARFREQ_[A-Z0-9_]*[A-Z0-9])\b(?!_?\*)/g)].map(([, name]) => name!);
   const commands = [...text.matchAll(/npm run ([a-z][a-z0-9:]*)/g)].map(([, name]) => name!);
+  const launched = [...text.matchAll(/node services\/run\.mjs ([a-z][a-z0-9:]*)/g)].map(([, name]) => name!);
   const programs = [...text.matchAll(/\bnode (src\/[\w/-]+\.ts)/g)].map(([, path]) => `services/metadata/${path}`);
   const files = [...text.matchAll(/`((?:charts|k8s|loadtests|protos|services|\.ci)\/[\w./-]+)`/g)].map(
     ([, path]) => path!,
@@ -74,6 +76,7 @@ function missing(text: string): string[] {
   return [
     ...variables.filter((name) => !settings.includes(name)),
     ...commands.filter((name) => !Object.hasOwn(scripts, name)),
+    ...launched.filter((name) => !Object.hasOwn(launchable, name)),
     ...[...programs, ...files].filter((path) => !isThere(path)),
   ];
 }

@@ -1,13 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { repository } from './pages.ts';
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const programs = JSON.parse(read('services/programs.json')) as Record<string, { does: string; runs: string[] }>;
+
+/** Without the folders that npm adds to the path, among them that of the project's Node. */
+const path = process.env.PATH!.split(delimiter).filter((folder) => !folder.includes('node_modules'));
+const env = { ...process.env, PATH: path.join(delimiter) };
 
 /**
- * For each command of package.json the test that runs it as typed, or (`instead`) that tests the same in another way.
+ * For each program of the launcher the test that runs it as typed, or (`instead`) that tests the same in another way.
  */
 const proofs: Record<string, { typed: string } | { instead: string; why: string }> = {
   start: { typed: 'services/e2e/src/standalone/npm-start.test.ts' },
@@ -35,15 +42,67 @@ const proofs: Record<string, { typed: string } | { instead: string; why: string 
   fix: { instead: 'services/tools/src/check/gates.test.ts', why: 'tests change no sources' },
 };
 
-test.each(Object.entries(scripts))(
-  'npm run %s works in a fresh clone, is documented, and is tested',
-  (name, script) => {
-    expect(script).toMatch(/^node services\/bootstrap\.mjs && /);
-    const typed = new RegExp(`npm (run )?${name}(?![a-z:])`);
-    expect(read('services/docs/commands.md')).toMatch(typed);
-    const proof = proofs[name];
-    expect(proof).toBeDefined();
-    if (proof !== undefined && 'typed' in proof) expect(read(proof.typed)).toMatch(typed);
-    else expect(read(proof!.instead)).not.toBe('');
-  },
-);
+test.each(Object.keys(programs))('%s is documented as it is typed, and is tested', (name) => {
+  const command = Object.hasOwn(scripts, name) ? 'npm (run )?' : 'node services/run\\.mjs ';
+  const typed = new RegExp(`${command}${name}(?![a-z:])`);
+  expect(read('services/docs/commands.md')).toMatch(typed);
+  const proof = proofs[name];
+  expect(proof).toBeDefined();
+  if (proof !== undefined && 'typed' in proof) expect(read(proof.typed)).toMatch(typed);
+  else expect(read(proof!.instead)).not.toBe('');
+});
+
+test('npm scripts are a dozen at most, each installs what is missing and starts the program of its name', () => {
+  const start = (name: string) =>
+    `node services/bootstrap.mjs && exec node_modules/node/bin/node services/run.mjs ${name}`;
+  const expected = Object.keys(scripts).map((name) => [name, start(name)]);
+  expect(scripts).toEqual(Object.fromEntries(expected));
+  expect(Object.keys(scripts).filter((name) => !Object.hasOwn(programs, name))).toEqual([]);
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(12);
+});
+
+test('programs run files that exist, and the list names each', () => {
+  const paths = Object.values(programs).flatMap(({ runs }) => runs.map((step) => step.split(' ')[0]!));
+  expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+  const list = launch();
+  expect(list).toMatchObject({ status: 0, stderr: '' });
+  for (const [name, { does }] of Object.entries(programs))
+    expect(list.stdout).toMatch(new RegExp(`^  ${name} +${does}$`, 'm'));
+});
+
+test('a name that is unknown is refused with the list', () => {
+  const { status, stdout, stderr } = launch('toString');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe(`No program is called toString.\n${launch().stdout}`);
+});
+
+test.each([
+  ['the Node of the machine', 'node'],
+  ['the Node of the project', join(repository, 'node_modules/node/bin/node')],
+])('arguments, output and exit code are those of the program, started by %s', (_, node) => {
+  const help = launchBy(node, 'generate:data', '--help');
+  expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('generate:data --kind vcf') });
+  expect(launchBy(node, 'generate:data', '--kind', 'nothing').status).toBe(2);
+});
+
+test('a signal ends the program too, and the launcher as the program ended', async () => {
+  const args = ['generate:data', '--kind', 'vcf', '--size', '10GB', '--output', '-'];
+  const run = spawn('node', ['services/run.mjs', ...args], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(run.stdout, 'data');
+  run.stdout.resume();
+  run.kill('SIGTERM');
+  expect(await once(run, 'close')).toEqual([null, 'SIGTERM']); // both have closed standard output
+});
+
+const launch = (...args: string[]) => launchBy('node', ...args);
+
+/** Runs the launcher to its end, from a folder below the root. */
+function launchBy(node: string, ...args: string[]) {
+  const options = { cwd: join(repository, 'services/docs'), encoding: 'utf8', env } as const;
+  const { status, stdout, stderr } = spawnSync(node, ['../run.mjs', ...args], options);
+  return { status, stdout, stderr };
+}

@@ -62,8 +62,8 @@ export const skippedBlocks: readonly SkippedBlock[] = [
   { page: 'services/docs/audit.md', has: 'ALTER TABLE audit_log', why: 'no shell', proof: sql },
   {
     page: 'services/docs/load-testing.md',
-    has: 'npm run load -- smoke',
-    why: 'takes minutes; npm run test:load runs it shortened, with a cluster and with a URL too',
+    has: 'node services/run.mjs load smoke',
+    why: 'takes minutes; node services/run.mjs test:load runs it shortened, with a cluster and with a URL too',
     proof: ['services/bench/src/load/test/load.load.test.ts'],
   },
   {
@@ -74,13 +74,13 @@ export const skippedBlocks: readonly SkippedBlock[] = [
   },
   {
     page: 'services/docs/faults.md',
-    has: 'npm run test:faults',
+    has: 'node services/run.mjs test:faults',
     why: 'a separate step, shortened',
     proof: ['.ci/run', 'services/harness/src/faults/plan.test.ts', 'services/harness/src/faults/progress.test.ts'],
   },
   {
     page: 'services/docs/load-data.md',
-    has: 'npm run load:large',
+    has: 'node services/run.mjs load:large',
     why: 'takes minutes to an hour; run shortened, and on a running system, on little data',
     proof: [
       'services/tools/src/guides/npm.cluster.test.ts',
@@ -96,7 +96,7 @@ export const skippedBlocks: readonly SkippedBlock[] = [
   {
     page: 'k8s/README.md',
     has: 'docker buildx build',
-    why: 'needs containers: npm run test:images builds and runs the same file by hand where they are available',
+    why: 'needs containers: test:images, started by hand where they are available, builds and runs the same file',
     proof: ['services/tools/src/images/images.images.test.ts'],
   },
   {

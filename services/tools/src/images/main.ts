@@ -1,7 +1,7 @@
 import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
 
-// `npm run test:images`: builds the images of all services and runs them on real components; a build takes a minute on a
-// slow machine. Arguments are passed to Jest. Ends with one line of totals.
+// `node services/run.mjs test:images`: builds the images of all services and runs them on real components; a build
+// takes a minute on a slow machine. Arguments are passed to Jest. Ends with one line of totals.
 const args = process.argv.slice(2);
 const outcome = await runJest({ projects: ['images'], args, workers: 1, timeoutMs: 1_200_000 });
 process.exitCode = printOutcome(outcome, args.length > 0);

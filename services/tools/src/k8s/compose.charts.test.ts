@@ -46,7 +46,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** Loads the file as Docker Compose does. */
 function load(env: Record<string, string> = {}): { model: Model; errors: string } {
-  if (testCharts === undefined) throw new Error('start these tests with npm run test:charts');
+  if (testCharts === undefined) throw new Error('start these tests with node services/run.mjs test:charts');
   const options = { cwd: dir, encoding: 'utf8', env } as const;
   const { stdout, stderr, status } = spawnSync(testCharts.compose, ['-format', 'json', 'compose.yaml'], options);
   return { model: status === 0 ? JSON.parse(stdout) : { services: {} }, errors: stderr };

@@ -4,6 +4,6 @@ import { projectRoot } from '../charts/render.ts';
 import { fetchChartTools } from '../charts/tools.ts';
 import { manifestFiles } from './manifests.ts';
 
-// `npm run generate:k8s`: regenerates k8s/base and k8s/components from the chart.
+// `node services/run.mjs generate:k8s`: regenerates k8s/base and k8s/components from the chart.
 const { helm } = await fetchChartTools();
 for (const [path, text] of manifestFiles(helm)) await writeFile(join(projectRoot, 'k8s', path), text);

@@ -47,7 +47,9 @@ test('k8s/base and k8s/components match the chart', () => {
     const file = join(projectRoot, 'k8s', path);
     return !existsSync(file) || readFileSync(file, 'utf8') !== text;
   });
-  expect({ stale: stale.map(([path]) => path), remedy: 'npm run generate:k8s' }).toMatchObject({ stale: [] });
+  expect({ stale: stale.map(([path]) => path), remedy: 'node services/run.mjs generate:k8s' }).toMatchObject({
+    stale: [],
+  });
 });
 
 test('the base itself is complete, and valid by the schemas of Kubernetes', () => {

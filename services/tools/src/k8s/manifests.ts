@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { parseResources, projectRoot, type Resource } from '../charts/render.ts';
 import { patchBetween } from './json-patch.ts';
 
-const note = `# Made by \`npm run generate:k8s\` from charts/varfreq and values.yaml beside this file: change those instead.\n`;
+const note = `# Made by \`node services/run.mjs generate:k8s\` from charts/varfreq and values.yaml beside this file: change those instead.\n`;
 /** Kubernetes reads YAML 1.1, where `off` is no text. */
 const yamlOptions = { version: '1.1', lineWidth: 0 } as const;
 /** Labels that only Helm needs. */

@@ -1,2 +1,2 @@
-/** Environment of `npm run test:load`: the machine's own, with its tools and its cache. */
+/** Environment of `node services/run.mjs test:load`: the machine's own, with its tools and its cache. */
 export const loadTestEnvironment = process.env;

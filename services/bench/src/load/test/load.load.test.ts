@@ -27,7 +27,7 @@ async function smoke(...args: string[]): Promise<{ code: number | null; output: 
   return { ...done, missed };
 }
 
-describe('npm run load', () => {
+describe('node services/run.mjs load', () => {
   test('passes on a standalone system, and leaves three summaries', async () => {
     const { code, output } = await smoke();
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('thresholds held') });

@@ -2,8 +2,8 @@ import { printOutcome, runJest } from '@varfreq/testkit/jest/run-jest';
 import { fetchK6 } from '../k6.ts';
 import { loadTestEnvironment } from './config.ts';
 
-// `npm run test:load`: the load test itself under test, one load after the other. It has to pass, and to fail when
-// something is wrong; arguments are passed to Jest. Ends with one line of totals.
+// `node services/run.mjs test:load`: the load test itself under test, one load after the other. It has to pass, and to
+// fail when something is wrong; arguments are passed to Jest. Ends with one line of totals.
 const args = process.argv.slice(2);
 await fetchK6();
 const environment = () => loadTestEnvironment;

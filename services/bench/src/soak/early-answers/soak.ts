@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { soakEarlyAnswers } from './early-answers.ts';
 
-// `npm run soak -- early-answers --requests 100000`: requests answered early in every way, on a few connections that
-// are kept, and the memory left after collections. Exits with 1 when it grows or when an answer is unexpected.
+// `node services/run.mjs soak early-answers --requests 100000`: requests answered early in every way, on a few
+// connections that are kept, and the memory left after collections. Exits with 1 when it grows or when an answer is
+// unexpected.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' } },
   allowPositionals: true,
