@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { Lab } from '../imports/lab/lab.ts';
+import { TestSystem } from '../imports/testing/test-system.ts';
 import { aboutTests } from './about.ts';
 import { badInputTests } from './bad-input.ts';
 import { countingTests } from './counting.ts';
@@ -12,23 +12,23 @@ import { resourceTests } from './resources.ts';
 import { tabixIndexTests } from './tabix-index.ts';
 import { vcfByteTests } from './vcf-bytes.ts';
 
-let lab: Lab;
-const theLab = (): Lab => lab;
+let tested: TestSystem;
+const theSystem = (): TestSystem => tested;
 beforeAll(async () => {
-  lab = await Lab.start({ VARFREQ_MAX_LINE_BYTES: '64 KiB', VARFREQ_PARSER_MEMORY_BYTES: '1 MiB' });
+  tested = await TestSystem.start({ VARFREQ_MAX_LINE_BYTES: '64 KiB', VARFREQ_PARSER_MEMORY_BYTES: '1 MiB' });
 });
 afterAll(async () => {
-  await lab?.stop();
+  await tested?.stop();
 });
 
-vcfByteTests(theLab);
-csvTests(theLab);
-countingTests(theLab);
-expressionTests(theLab);
-ownFileTests(theLab);
-aboutTests(theLab);
-resourceTests(theLab);
-badInputTests(theLab);
-manyRecordTests(theLab);
-floatTests(theLab);
-tabixIndexTests(theLab);
+vcfByteTests(theSystem);
+csvTests(theSystem);
+countingTests(theSystem);
+expressionTests(theSystem);
+ownFileTests(theSystem);
+aboutTests(theSystem);
+resourceTests(theSystem);
+badInputTests(theSystem);
+manyRecordTests(theSystem);
+floatTests(theSystem);
+tabixIndexTests(theSystem);

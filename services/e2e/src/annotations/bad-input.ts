@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { breaks } from '../imports/lab/compressed.ts';
-import type { Filetype, Lab, Tasked } from '../imports/lab/lab.ts';
-import { columnLine, tabbed } from '../imports/lab/vcf-text.ts';
+import { breaks } from '../imports/testing/compressed.ts';
+import type { Filetype, Tasked, TestSystem } from '../imports/testing/test-system.ts';
+import { columnLine, tabbed } from '../imports/testing/vcf-text.ts';
 import { queries, submit } from './annotate.ts';
 
 const top = `##fileformat=VCFv4.3\n${columnLine(8)}\n${tabbed('1 100 . A T . PASS .')}\n`;
@@ -29,12 +29,12 @@ const files: readonly (readonly [what: string, filetype: Filetype, data: string 
 ];
 
 /** Input that cannot be annotated (decisions 5, 6). */
-export function badInputTests(theLab: () => Lab): void {
+export function badInputTests(theSystem: () => TestSystem): void {
   describe('input that cannot be annotated', () => {
     const ended = new Map<string, Promise<Tasked>>();
     const run = async (filetype: Filetype, data: string | Uint8Array): Promise<Tasked> => {
-      const uri = await submit(theLab(), await theLab().upload(filetype, data), queries({ Q: '*' }));
-      return await theLab().ended(uri);
+      const uri = await submit(theSystem(), await theSystem().upload(filetype, data), queries({ Q: '*' }));
+      return await theSystem().ended(uri);
     };
     beforeAll(() => {
       for (const [what, filetype, data] of files) {
@@ -49,8 +49,8 @@ export function badInputTests(theLab: () => Lab): void {
         const { task, annotated_data_source } = (await ended.get(what))!;
         const error = { code: 'invalid_data_source', message: expect.stringMatching(says) };
         expect(task).toEqual({ state: 'failure', error });
-        (await theLab().api.get(annotated_data_source.uri)).expect(200);
-        (await theLab().api.get(`${annotated_data_source.uri}/data`)).expect(404);
+        (await theSystem().api.get(annotated_data_source.uri)).expect(200);
+        (await theSystem().api.get(`${annotated_data_source.uri}/data`)).expect(404);
       });
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { fresh, type Lab } from '../imports/lab/lab.ts';
-import { call, vcf } from '../imports/lab/vcf-text.ts';
 import { spanning } from '../imports/regions.ts';
+import { fresh, type TestSystem } from '../imports/testing/test-system.ts';
+import { call, vcf } from '../imports/testing/vcf-text.ts';
 import { ask } from './answers.ts';
 
 /** 2 hom, 1 hemi, 3 het, 2 unknown of `1:100A>T`. */
@@ -11,69 +11,69 @@ const carriers = (...calls: string[]): string => vcf({ rows: [call('1:100', 'A',
 const six = (share: number): number => Number(share.toPrecision(6));
 
 /** Counting individuals of samples (decisions 5, 4.5). */
-export function countingTests(theLab: () => Lab): void {
+export function countingTests(theSystem: () => TestSystem): void {
   const of = (sample: string) => `sample:${sample}`;
-  const says = (sample: string, key = snv) => ask(theLab(), key, of(sample));
+  const says = (sample: string, key = snv) => ask(theSystem(), key, of(sample));
 
   describe('caps', () => {
     test('carriers are capped at pool_size, in the order hom, hemi, het, unknown, whatever the pool_size becomes', async () => {
-      const sample = await theLab().sample({ coverage_profile: false });
-      await theLab().vary(sample, carriers(...mixed));
+      const sample = await theSystem().sample({ coverage_profile: false });
+      await theSystem().vary(sample, carriers(...mixed));
       for (const n of [1, 2, 3, 4, 6, 7, 8, 9, 2 ** 31 - 1]) {
-        await theLab().change(sample, { pool_size: n });
+        await theSystem().change(sample, { pool_size: n });
         const [hom, het, all] = [Math.min(3, n), Math.min(3, Math.max(0, n - 3)), Math.min(8, n)];
         expect(await says(sample)).toBe([n, six(all / n), six(het / n), six(hom / n)].join(' '));
       }
     });
 
     test('carriers are capped at the covered individuals', async () => {
-      const sample = await theLab().sample({ pool_size: 100 });
-      await theLab().vary(sample, carriers(...mixed));
+      const sample = await theSystem().sample({ pool_size: 100 });
+      await theSystem().vary(sample, carriers(...mixed));
       expect(await says(sample)).toBe('0 0 0 0');
-      await theLab().cover(sample, '1\t0\t200\n', { individuals: 4 });
+      await theSystem().cover(sample, '1\t0\t200\n', { individuals: 4 });
       expect(await says(sample)).toBe('4 1 0.25 0.75');
-      await theLab().cover(sample, '1\t50\t150\n', { individuals: 16 });
+      await theSystem().cover(sample, '1\t50\t150\n', { individuals: 16 });
       expect(await says(sample)).toBe('20 0.4 0.15 0.15');
     });
 
     test('all variations of a sample together are capped at it', async () => {
-      const sample = await theLab().sample({ coverage_profile: false, pool_size: 2 });
-      await theLab().vary(sample, carriers('0/1'));
-      await theLab().vary(sample, carriers('0/1'));
+      const sample = await theSystem().sample({ coverage_profile: false, pool_size: 2 });
+      await theSystem().vary(sample, carriers('0/1'));
+      await theSystem().vary(sample, carriers('0/1'));
       expect(await says(sample)).toBe('2 1 1 0');
-      await theLab().vary(sample, carriers('1/1'));
+      await theSystem().vary(sample, carriers('1/1'));
       expect(await says(sample)).toBe('2 1 0.5 0.5');
-      await theLab().vary(sample, carriers('1'));
+      await theSystem().vary(sample, carriers('1'));
       expect(await says(sample)).toBe('2 1 0 1');
     });
 
     test('an individual is counted once, however many variations contain the variant', async () => {
-      const sample = await theLab().sample({ coverage_profile: false });
-      await theLab().vary(sample, carriers('0/1'));
-      await theLab().vary(sample, carriers('./1'));
+      const sample = await theSystem().sample({ coverage_profile: false });
+      await theSystem().vary(sample, carriers('0/1'));
+      await theSystem().vary(sample, carriers('./1'));
       expect(await says(sample)).toBe('1 1 1 0');
     });
   });
 
   describe('coverage', () => {
     test('several coverages add their individuals, at most up to pool_size', async () => {
-      const sample = await theLab().sample({ pool_size: 10 });
-      await theLab().cover(sample, '1\t0\t200\n', { individuals: 2 });
-      await theLab().cover(sample, '1\t0\t200\n', { individuals: 3 });
+      const sample = await theSystem().sample({ pool_size: 10 });
+      await theSystem().cover(sample, '1\t0\t200\n', { individuals: 2 });
+      await theSystem().cover(sample, '1\t0\t200\n', { individuals: 3 });
       expect(await says(sample)).toBe('5 0 0 0');
-      const last = await theLab().cover(sample, '1\t0\t200\n', { individuals: 7 });
+      const last = await theSystem().cover(sample, '1\t0\t200\n', { individuals: 7 });
       expect(await says(sample)).toBe('10 0 0 0');
-      await theLab().change(sample, { pool_size: 11 });
+      await theSystem().change(sample, { pool_size: 11 });
       expect(await says(sample)).toBe('11 0 0 0');
-      await theLab().remove(last);
+      await theSystem().remove(last);
       expect(await says(sample)).toBe('5 0 0 0');
     });
 
     test('one region must contain the whole span: touching regions of one file do, of two files do not', async () => {
-      const [one, two] = [await theLab().sample(), await theLab().sample()];
-      await theLab().cover(one, '1\t0\t100\n1\t100\t200\n');
-      await theLab().cover(two, '1\t0\t100\n');
-      await theLab().cover(two, '1\t100\t200\n');
+      const [one, two] = [await theSystem().sample(), await theSystem().sample()];
+      await theSystem().cover(one, '1\t0\t100\n1\t100\t200\n');
+      await theSystem().cover(two, '1\t0\t100\n');
+      await theSystem().cover(two, '1\t100\t200\n');
       const over = spanning('1', 96, 105);
       expect(await says(one, over)).toBe('1 0 0 0');
       expect(await says(two, over)).toBe('0 0 0 0');
@@ -82,11 +82,11 @@ export function countingTests(theLab: () => Lab): void {
     });
 
     test('only the coverages that contain the span add up', async () => {
-      const sample = await theLab().sample({ pool_size: 100 });
-      await theLab().cover(sample, '1\t0\t100\n', { individuals: 1 });
-      await theLab().cover(sample, '1\t0\t110\n', { individuals: 2 });
-      await theLab().cover(sample, '1\t99\t200\n', { individuals: 4 });
-      await theLab().cover(sample, '2\t0\t500\n', { individuals: 8 });
+      const sample = await theSystem().sample({ pool_size: 100 });
+      await theSystem().cover(sample, '1\t0\t100\n', { individuals: 1 });
+      await theSystem().cover(sample, '1\t0\t110\n', { individuals: 2 });
+      await theSystem().cover(sample, '1\t99\t200\n', { individuals: 4 });
+      await theSystem().cover(sample, '2\t0\t500\n', { individuals: 8 });
       expect(await says(sample, '1:100A>T')).toBe('7 0 0 0');
       expect(await says(sample, '1:100AC>T')).toBe('6 0 0 0');
       expect(await says(sample, '1:99A>T')).toBe('3 0 0 0');
@@ -96,22 +96,22 @@ export function countingTests(theLab: () => Lab): void {
     });
 
     test('a carrier who is not covered there does not count', async () => {
-      const sample = await theLab().sample();
-      await theLab().vary(sample, carriers('1/1'));
-      await theLab().cover(sample, '1\t100\t200\n');
+      const sample = await theSystem().sample();
+      await theSystem().vary(sample, carriers('1/1'));
+      await theSystem().cover(sample, '1\t100\t200\n');
       expect(await says(sample)).toBe('0 0 0 0');
     });
 
     test('a sample without coverage profile counts its pool everywhere, and the profile may be switched at any time', async () => {
-      const sample = await theLab().sample({ coverage_profile: false, pool_size: 4 });
-      await theLab().vary(sample, carriers('0/1'));
-      await theLab().cover(sample, '1\t0\t200\n', { individuals: 2 });
+      const sample = await theSystem().sample({ coverage_profile: false, pool_size: 4 });
+      await theSystem().vary(sample, carriers('0/1'));
+      await theSystem().cover(sample, '1\t0\t200\n', { individuals: 2 });
       expect(await says(sample)).toBe('4 0.25 0.25 0');
       expect(await says(sample, 'nowhere:1A>T')).toBe('4 0 0 0');
-      await theLab().change(sample, { coverage_profile: true });
+      await theSystem().change(sample, { coverage_profile: true });
       expect(await says(sample)).toBe('2 0.5 0.5 0');
       expect(await says(sample, 'nowhere:1A>T')).toBe('0 0 0 0');
-      await theLab().change(sample, { coverage_profile: false });
+      await theSystem().change(sample, { coverage_profile: false });
       expect(await says(sample)).toBe('4 0.25 0.25 0');
     });
   });
@@ -119,47 +119,47 @@ export function countingTests(theLab: () => Lab): void {
   describe('sets of samples', () => {
     test('VN and carriers are sums over the samples', async () => {
       const samples = await Promise.all(
-        [3, 5, 8].map((pool_size) => theLab().sample({ coverage_profile: false, pool_size })),
+        [3, 5, 8].map((pool_size) => theSystem().sample({ coverage_profile: false, pool_size })),
       );
       const [first, second, third] = samples as [string, string, string];
-      await theLab().vary(first, carriers('0/1', '1/1'));
-      await theLab().vary(second, carriers('0/1', '0/1', './1', '1'));
+      await theSystem().vary(first, carriers('0/1', '1/1'));
+      await theSystem().vary(second, carriers('0/1', '0/1', './1', '1'));
       const all = samples.map(of).join(' or ');
-      expect(await ask(theLab(), snv, all)).toBe('16 0.375 0.1875 0.125');
-      expect(await ask(theLab(), snv, `${of(first)} or ${of(third)}`)).toBe('11 0.181818 0.0909091 0.0909091');
-      expect(await ask(theLab(), snv, `${of(first)} and ${of(third)}`)).toBe('0 0 0 0');
+      expect(await ask(theSystem(), snv, all)).toBe('16 0.375 0.1875 0.125');
+      expect(await ask(theSystem(), snv, `${of(first)} or ${of(third)}`)).toBe('11 0.181818 0.0909091 0.0909091');
+      expect(await ask(theSystem(), snv, `${of(first)} and ${of(third)}`)).toBe('0 0 0 0');
     });
 
     test('changes of activity, membership and coverage profile take effect at once', async () => {
-      const [lab, contig] = [theLab(), fresh('contig').replace(' ', '')];
-      const [group, other] = [await lab.group(), await lab.group()];
-      const sample = await lab.sample({ groups: [group] });
-      await lab.change(sample, { active: true });
-      await lab.cover(sample, `${contig}\t0\t200\n`);
+      const [tested, contig] = [theSystem(), fresh('contig').replace(' ', '')];
+      const [group, other] = [await tested.group(), await tested.group()];
+      const sample = await tested.sample({ groups: [group] });
+      await tested.change(sample, { active: true });
+      await tested.cover(sample, `${contig}\t0\t200\n`);
       const key = `${contig}:100A>T`;
-      await lab.vary(sample, vcf({ rows: [call(`${contig}:100`, 'A', 'T', 'GT', '0/1')] }));
+      await tested.vary(sample, vcf({ rows: [call(`${contig}:100`, 'A', 'T', 'GT', '0/1')] }));
       const seen = async () => [
-        await ask(lab, key, '*'),
-        await ask(lab, key, `group:${group}`),
-        await ask(lab, key, `group:${other}`),
+        await ask(tested, key, '*'),
+        await ask(tested, key, `group:${group}`),
+        await ask(tested, key, `group:${other}`),
       ];
       const [all, none] = ['1 1 1 0', '0 0 0 0'];
       expect(await seen()).toEqual([all, all, none]);
-      await lab.change(sample, { active: false });
+      await tested.change(sample, { active: false });
       expect(await seen()).toEqual([none, none, none]);
-      await lab.change(sample, { active: true, groups: [other] });
+      await tested.change(sample, { active: true, groups: [other] });
       expect(await seen()).toEqual([all, none, all]);
-      await lab.change(sample, { groups: [] });
+      await tested.change(sample, { groups: [] });
       expect(await seen()).toEqual([all, none, none]);
-      await lab.change(sample, { groups: [group, other], coverage_profile: false });
+      await tested.change(sample, { groups: [group, other], coverage_profile: false });
       expect(await seen()).toEqual([none, none, none]);
-      await lab.change(sample, { coverage_profile: true });
+      await tested.change(sample, { coverage_profile: true });
       expect(await seen()).toEqual([all, all, all]);
-      await lab.remove(sample);
+      await tested.remove(sample);
       expect(await seen()).toEqual([none, none, none]);
-      await lab.remove(group);
-      await expect(ask(lab, key, `group:${group}`)).rejects.toThrow('got 400');
-      await expect(ask(lab, key, `sample:${sample}`)).rejects.toThrow('got 400');
+      await tested.remove(group);
+      await expect(ask(tested, key, `group:${group}`)).rejects.toThrow('got 400');
+      await expect(ask(tested, key, `sample:${sample}`)).rejects.toThrow('got 400');
     });
   });
 }

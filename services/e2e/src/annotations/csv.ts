@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab/lab.ts';
-import { call, vcf } from '../imports/lab/vcf-text.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
+import { call, vcf } from '../imports/testing/vcf-text.ts';
 import { annotate, annotateText, type Queries, queries, submit } from './annotate.ts';
 
 const columns = 'chromosome,position,reference,observed';
@@ -90,8 +90,11 @@ const cases: readonly CsvCase[] = [
   { title: 'without queries there are no variants to list', asked: '', bed: '1\t0\t1000\n', rows: [] },
 ];
 
-async function makeCohort(lab: Lab): Promise<Queries> {
-  const [q, r] = [await lab.sample({ coverage_profile: false, pool_size: 4 }), await lab.sample({ pool_size: 2 })];
+async function makeCohort(tested: TestSystem): Promise<Queries> {
+  const [q, r] = [
+    await tested.sample({ coverage_profile: false, pool_size: 4 }),
+    await tested.sample({ pool_size: 2 }),
+  ];
   const rows = [
     call('1:100', 'A', 'T', 'GT', '0/1'),
     call('1:100', 'A', 'AC', 'GT', '1/1'),
@@ -103,18 +106,18 @@ async function makeCohort(lab: Lab): Promise<Queries> {
     call('=1+1:5', 'A', 'T', 'GT', '0/1'),
     call('@x:5', 'A', 'T', 'GT', '0/1'),
   ];
-  await lab.vary(q, vcf({ rows }));
-  await lab.vary(r, vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1'), call('1:300', 'A', 'T', 'GT', '0/1')] }));
-  await lab.cover(r, '1\t0\t100\n', { individuals: 2 });
+  await tested.vary(q, vcf({ rows }));
+  await tested.vary(r, vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1'), call('1:300', 'A', 'T', 'GT', '0/1')] }));
+  await tested.cover(r, '1\t0\t100\n', { individuals: 2 });
   return queries({ Q: `sample:${q}`, R: `sample:${r}` });
 }
 
 /** BED in, CSV out (decisions 5). */
-export function csvTests(theLab: () => Lab): void {
+export function csvTests(theSystem: () => TestSystem): void {
   describe('annotated BED files', () => {
     let cohort: Queries;
     beforeAll(async () => {
-      cohort = await makeCohort(theLab());
+      cohort = await makeCohort(theSystem());
     });
 
     for (const { title, bed, rows, asked = 'Q' } of cases) {
@@ -122,19 +125,19 @@ export function csvTests(theLab: () => Lab): void {
         const chosen = cohort.filter(({ name }) => asked.includes(name));
         const header = [columns, ...[...asked].map((name) => (name === 'Q' ? ofQ : ofR))].join(',');
         const wanted = [header, ...rows].map((row) => `${row}\n`).join('');
-        expect(await annotateText(theLab(), 'bed', bed, chosen)).toBe(wanted);
+        expect(await annotateText(theSystem(), 'bed', bed, chosen)).toBe(wanted);
       });
     }
 
     test('a compressed BED file gives the same annotation', async () => {
-      const bed = await theLab().upload('bed', gzipSync('1\t0\t100\n'));
-      const text = await annotate(theLab(), bed, cohort.slice(0, 1));
+      const bed = await theSystem().upload('bed', gzipSync('1\t0\t100\n'));
+      const text = await annotate(theSystem(), bed, cohort.slice(0, 1));
       expect(text).toBe(`${columns},${ofQ}\n1,100,A,T,4,0.25,0.25,0\n`);
     });
 
     test('the result counts regions as records and rows as variants', async () => {
-      const bed = await theLab().upload('bed', '1\t0\t1000\n1\t7\t7\n1\t0\t100\n');
-      const { task } = await theLab().succeeded(await submit(theLab(), bed, cohort.slice(0, 1)));
+      const bed = await theSystem().upload('bed', '1\t0\t1000\n1\t7\t7\n1\t0\t100\n');
+      const { task } = await theSystem().succeeded(await submit(theSystem(), bed, cohort.slice(0, 1)));
       expect(task.result).toEqual({ records: 3, variants: 6, skipped: { empty_region: 1 }, warnings: [] });
     });
   });

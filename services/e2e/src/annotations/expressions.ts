@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { fresh, type Lab } from '../imports/lab/lab.ts';
-import { site, vcf } from '../imports/lab/vcf-text.ts';
+import { fresh, type TestSystem } from '../imports/testing/test-system.ts';
+import { site, vcf } from '../imports/testing/vcf-text.ts';
 import { annotateText, queries } from './annotate.ts';
 import { askAll } from './answers.ts';
 
@@ -79,16 +79,16 @@ interface World {
   write(expression: string): string;
 }
 
-async function makeWorld(lab: Lab): Promise<World> {
+async function makeWorld(tested: TestSystem): Promise<World> {
   const contig = fresh('contig').replace(' ', '');
-  const [g, h] = [await lab.group(), await lab.group()];
+  const [g, h] = [await tested.group(), await tested.group()];
   const groups = [[], [g], [g, h], [g], [g], []];
   const samples = await Promise.all(
-    groups.map((of, n) => lab.sample({ pool_size: 2 ** n, groups: of, coverage_profile: n < 4 })),
+    groups.map((of, n) => tested.sample({ pool_size: 2 ** n, groups: of, coverage_profile: n < 4 })),
   );
-  const bed = await lab.upload('bed', `${contig}\t0\t1000\n`);
-  await Promise.all(samples.map((sample, n) => lab.imports('/coverages/', sample, bed, { individuals: 2 ** n })));
-  for (const n of [0, 1, 2, 4]) await lab.change(samples[n]!, { active: true });
+  const bed = await tested.upload('bed', `${contig}\t0\t1000\n`);
+  await Promise.all(samples.map((sample, n) => tested.imports('/coverages/', sample, bed, { individuals: 2 ** n })));
+  for (const n of [0, 1, 2, 4]) await tested.change(samples[n]!, { active: true });
   const uris: Record<string, string> = {
     g,
     h,
@@ -102,15 +102,15 @@ async function makeWorld(lab: Lab): Promise<World> {
 const people = (who: string): number => [...who].reduce((sum, name) => sum + 2 ** 'abcdef'.indexOf(name), 0);
 
 /** What expressions mean, as sets of samples (REST API 2.7, decisions 3). */
-export function expressionTests(theLab: () => Lab): void {
+export function expressionTests(theSystem: () => TestSystem): void {
   describe('query expressions', () => {
     let world: World;
     const numbers = new Map<string, number>();
     beforeAll(async () => {
-      world = await makeWorld(theLab());
+      world = await makeWorld(theSystem());
       for (let at = 0; at < meanings.length; at += 10) {
         const some = meanings.slice(at, at + 10).map(([expression]) => expression);
-        const answers = await askAll(theLab(), world.key, some.map(world.write));
+        const answers = await askAll(theSystem(), world.key, some.map(world.write));
         for (const [n, expression] of some.entries()) numbers.set(expression, Number.parseInt(answers[n]!, 10));
       }
     });
@@ -124,13 +124,13 @@ export function expressionTests(theLab: () => Lab): void {
     test('ten queries of one request are answered independently, in VCF', async () => {
       const ten = meanings.slice(0, 10);
       const asked = queries(Object.fromEntries(ten.map(([text], n) => [`Q${n}`, world.write(text)])));
-      const text = await annotateText(theLab(), 'vcf', vcf({ rows: [world.site] }), asked);
+      const text = await annotateText(theSystem(), 'vcf', vcf({ rows: [world.site] }), asked);
       const numbers = [...text.matchAll(/[\t;](Q\d)_VN=(\d+)/g)].map(([, name, vn]) => [name, Number(vn)]);
       expect(numbers).toEqual(ten.map(([, who], n) => [`Q${n}`, people(who)]));
     });
 
     test.each(wrong)('the expression "%s" is refused with the position of the error', async (expression) => {
-      const response = await theLab().api.get(`/variants/${encodeURIComponent(world.key)}`, {
+      const response = await theSystem().api.get(`/variants/${encodeURIComponent(world.key)}`, {
         query: { __json__: JSON.stringify({ queries: queries({ Q: expression }) }) },
       });
       expect(response.expect(400).error()).toMatchObject({
@@ -143,9 +143,9 @@ export function expressionTests(theLab: () => Lab): void {
     test('nesting may be 64 deep, not 65', async () => {
       const nested = (depth: number) => `${'('.repeat(depth)}*${')'.repeat(depth)}`;
       const negated = (depth: number) => `${'not '.repeat(depth)}*`;
-      expect(await askAll(theLab(), world.key, [nested(64), negated(64)])).toEqual(['7 0 0 0', '7 0 0 0']);
+      expect(await askAll(theSystem(), world.key, [nested(64), negated(64)])).toEqual(['7 0 0 0', '7 0 0 0']);
       for (const expression of [nested(65), negated(65)]) {
-        await expect(askAll(theLab(), world.key, [expression])).rejects.toThrow('got 400');
+        await expect(askAll(theSystem(), world.key, [expression])).rejects.toThrow('got 400');
       }
     });
   });

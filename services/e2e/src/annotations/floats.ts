@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab/lab.ts';
-import { call, site, vcf } from '../imports/lab/vcf-text.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
+import { call, site, vcf } from '../imports/testing/vcf-text.ts';
 import { annotateText, queries } from './annotate.ts';
 
 /** How shares are written (decisions 5). */
-export function floatTests(theLab: () => Lab): void {
+export function floatTests(theSystem: () => TestSystem): void {
   describe('floats', () => {
     test.each([1, 2, 3, 7, 11, 13, 64, 1024, 30_000, 65_537, 999_983, 1_000_000, 2 ** 31 - 1])(
       'shares of %d individuals have six significant digits, or fewer where those are exact',
       async (pool_size) => {
-        const lab = theLab();
-        const sample = await lab.sample({ coverage_profile: false, pool_size });
-        await lab.vary(
+        const tested = theSystem();
+        const sample = await tested.sample({ coverage_profile: false, pool_size });
+        await tested.vary(
           sample,
           vcf({ rows: [call('1:100', 'A', 'T', 'GT', ...(pool_size > 1 ? ['0/1', '1/1'] : ['1/1']))] }),
         );
         const asked = queries({ Q: `sample:${sample}` });
-        const result = await annotateText(lab, 'vcf', vcf({ rows: [site('1:100', 'A', 'T')] }), asked);
+        const result = await annotateText(tested, 'vcf', vcf({ rows: [site('1:100', 'A', 'T')] }), asked);
         const [, all, het, hom] = /\tQ_VN=\d+;Q_VF=(.*);Q_VF_HET=(.*);Q_VF_HOM=(.*)\n/.exec(result)!;
         const carriers = pool_size > 1 ? [2, 1, 1] : [1, 0, 1];
         for (const [n, text] of [all, het, hom].entries()) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab/lab.ts';
-import { site, vcf } from '../imports/lab/vcf-text.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
+import { site, vcf } from '../imports/testing/vcf-text.ts';
 import { annotateText, queries, submit } from './annotate.ts';
 import { aboutQuery } from './annotated-header.ts';
 import { fields } from './vcf-cohort.ts';
@@ -31,17 +31,17 @@ const contradictions: readonly (readonly [title: string, row: string])[] = [
  * Annotations with a reference genome; the sample of two individuals has two variants of a repeat (decisions 5, 4.3,
  * 4.4).
  */
-export function genomeAnnotationTests(theLab: () => Lab): void {
+export function genomeAnnotationTests(theSystem: () => TestSystem): void {
   const asked = async () => {
-    const sample = await theLab().sample({ coverage_profile: false, pool_size: 2 });
-    await theLab().vary(sample, vcf({ rows: [site('1:10', 'TCA', 'T'), site('1:10', 'T', 'TCA')] }));
+    const sample = await theSystem().sample({ coverage_profile: false, pool_size: 2 });
+    await theSystem().vary(sample, vcf({ rows: [site('1:10', 'TCA', 'T'), site('1:10', 'T', 'TCA')] }));
     return queries({ Q: `sample:${sample}` });
   };
 
   describe('annotations with a genome', () => {
     test.each(rows)('%s', async (_, row, info) => {
       const header = ['##contig=<ID=chr1,length=7>'];
-      const text = await annotateText(theLab(), 'vcf', vcf({ header, rows: [row] }), await asked());
+      const text = await annotateText(theSystem(), 'vcf', vcf({ header, rows: [row] }), await asked());
       expect(text.trimEnd().split('\n').at(-1)).toBe([...row.split(' ').slice(0, 7), info].join('\t'));
       expect(text.startsWith('##fileformat=VCFv4.3\n##test=')).toBe(true);
       expect(text).toContain(`\n${header[0]}\n`);
@@ -50,20 +50,22 @@ export function genomeAnnotationTests(theLab: () => Lab): void {
 
     test('lengths of ##contig lines are not checked', async () => {
       const data = vcf({ header: ['##contig=<ID=chr1,length=7>'], rows: [site('1:1', 'G', 'C')] });
-      const { task } = await theLab().succeeded(await submit(theLab(), await theLab().upload('vcf', data), []));
+      const { task } = await theSystem().succeeded(
+        await submit(theSystem(), await theSystem().upload('vcf', data), []),
+      );
       expect(task.result).toEqual({ records: 1, variants: 1, skipped: {}, warnings: [] });
     });
 
     test.each(contradictions)('%s fails the annotation', async (_, row) => {
       const data = vcf({ rows: [site('1:1', 'G', 'C'), row] });
-      const uri = await submit(theLab(), await theLab().upload('vcf', data), await asked());
-      const { task, annotated_data_source } = await theLab().ended(uri);
+      const uri = await submit(theSystem(), await theSystem().upload('vcf', data), await asked());
+      const { task, annotated_data_source } = await theSystem().ended(uri);
       expect(task).toEqual({ state: 'failure', error: { code: 'reference_mismatch', message: expect.any(String) } });
-      (await theLab().api.get(`${annotated_data_source.uri}/data`)).expect(404);
+      (await theSystem().api.get(`${annotated_data_source.uri}/data`)).expect(404);
     });
 
     test('regions on a contig that the genome lacks give no rows, others are spelled as in the genome', async () => {
-      const text = await annotateText(theLab(), 'bed', 'decoy\t0\t99\n1\t0\t20\n', await asked());
+      const text = await annotateText(theSystem(), 'bed', 'decoy\t0\t99\n1\t0\t20\n', await asked());
       const header = 'chromosome,position,reference,observed,Q_VN,Q_VF,Q_VF_HET,Q_VF_HOM';
       expect(text).toBe(`${header}\nchr1,11,,CA,2,0.5,0,0\nchr1,11,CA,,2,0.5,0,0\n`);
     });

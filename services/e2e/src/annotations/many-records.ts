@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { bgzf, compressions } from '../imports/lab/compressed.ts';
-import type { Lab } from '../imports/lab/lab.ts';
-import { call, site, vcf } from '../imports/lab/vcf-text.ts';
+import { bgzf, compressions } from '../imports/testing/compressed.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
+import { call, site, vcf } from '../imports/testing/vcf-text.ts';
 import { annotate, annotateText, queries } from './annotate.ts';
 import { ask } from './answers.ts';
 
@@ -13,16 +13,16 @@ const places = Array.from({ length: count }, (_, n) => ({ contig: contigs[n % 3]
 const isKnown = ({ at }: { at: number }): boolean => at % 3 === 0;
 
 /** Files larger than any batch. */
-export function manyRecordTests(theLab: () => Lab): void {
+export function manyRecordTests(theSystem: () => TestSystem): void {
   describe('many records', () => {
     test('all records of an unsorted file are annotated, in their order', async () => {
-      const lab = theLab();
-      const sample = await lab.sample({ coverage_profile: false, pool_size: 2 });
+      const tested = theSystem();
+      const sample = await tested.sample({ coverage_profile: false, pool_size: 2 });
       const row = ({ contig, at }: { contig: string; at: number }): string => site(`${contig}:${at}`, 'A', 'T,C');
-      await lab.vary(sample, bgzf(vcf({ rows: places.filter(isKnown).map(row) }), { blockBytes: 5000 }));
+      await tested.vary(sample, bgzf(vcf({ rows: places.filter(isKnown).map(row) }), { blockBytes: 5000 }));
       const text = await annotate(
-        lab,
-        await lab.upload('vcf', vcf({ rows: places.map(row) })),
+        tested,
+        await tested.upload('vcf', vcf({ rows: places.map(row) })),
         queries({ Q: `sample:${sample}` }),
       );
       const seen = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -35,33 +35,33 @@ export function manyRecordTests(theLab: () => Lab): void {
     });
 
     test('an import larger than its memory sums alleles across the whole file', async () => {
-      const lab = theLab();
-      const sample = await lab.sample({ coverage_profile: false, pool_size: 4 });
+      const tested = theSystem();
+      const sample = await tested.sample({ coverage_profile: false, pool_size: 4 });
       const rows = places.map(({ contig, at }) => call(`${contig}:${at}`, 'A', 'T', 'GT', '0/1', '1/1'));
-      const { task } = await lab.look(await lab.vary(sample, vcf({ rows: [...rows, ...rows.toReversed()] })));
+      const { task } = await tested.look(await tested.vary(sample, vcf({ rows: [...rows, ...rows.toReversed()] })));
       expect(task.result).toEqual({ records: 2 * count, observations: count, skipped: {}, warnings: [] });
       const sites = places.map(({ contig, at }) => site(`${contig}:${at}`, 'A', 'T'));
-      const text = await annotateText(lab, 'vcf', vcf({ rows: sites }), queries({ Q: `sample:${sample}` }));
+      const text = await annotateText(tested, 'vcf', vcf({ rows: sites }), queries({ Q: `sample:${sample}` }));
       expect(text.match(/\tQ_VN=4;Q_VF=1;Q_VF_HET=0.5;Q_VF_HOM=0.5\n/g)).toHaveLength(count);
     });
 
     test('an import larger than its memory merges regions across the whole file', async () => {
-      const lab = theLab();
-      const sample = await lab.sample();
+      const tested = theSystem();
+      const sample = await tested.sample();
       const lines = Array.from({ length: 100_000 }, (_, n) => {
         const start = ((n * 7919) % 100_000) * 10;
         return `1\t${start}\t${start + (start === 500_000 ? 9 : 10)}\n`;
       });
-      const { task } = await lab.look(await lab.cover(sample, lines.join('')));
+      const { task } = await tested.look(await tested.cover(sample, lines.join('')));
       expect(task.result).toEqual({ records: 100_000, regions: 2, skipped: {}, warnings: [] });
-      expect(await ask(lab, `1:500001${'A'.repeat(10)}>`, `sample:${sample}`)).toBe('0 0 0 0');
-      expect(await ask(lab, `1:400000${'A'.repeat(5000)}>`, `sample:${sample}`)).toBe('1 0 0 0');
+      expect(await ask(tested, `1:500001${'A'.repeat(10)}>`, `sample:${sample}`)).toBe('0 0 0 0');
+      expect(await ask(tested, `1:400000${'A'.repeat(5000)}>`, `sample:${sample}`)).toBe('1 0 0 0');
     });
 
     test('input of every compression gives the same result', async () => {
       const text = vcf({ rows: [site('1:100', 'A', 'T'), site('2:100', 'A', 'T')] });
       const results = compressions.map(async ([, compress]) =>
-        annotate(theLab(), await theLab().upload('vcf', compress(text)), queries({ Q: 'not *' })),
+        annotate(theSystem(), await theSystem().upload('vcf', compress(text)), queries({ Q: 'not *' })),
       );
       const [first, ...others] = (await Promise.all(results)).map((one) => one.replace(/Snapshot="[^"]*"/, ''));
       expect(first).toContain('1\t100\t.\tA\tT\t.\tPASS\tQ_VN=0;');

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { Lab } from '../imports/lab/lab.ts';
+import { TestSystem } from '../imports/testing/test-system.ts';
 import { badInputTests } from './bad-input.ts';
 import { tabixIndexTests } from './tabix-index.ts';
 import { vcfByteTests } from './vcf-bytes.ts';
 
-let lab: Lab;
-const theLab = (): Lab => lab;
+let tested: TestSystem;
+const theSystem = (): TestSystem => tested;
 beforeAll(async () => {
-  lab = await Lab.start({ VARFREQ_SHARD_BYTES: '64', VARFREQ_MAX_LINE_BYTES: '64 KiB' });
+  tested = await TestSystem.start({ VARFREQ_SHARD_BYTES: '64', VARFREQ_MAX_LINE_BYTES: '64 KiB' });
 });
 afterAll(async () => {
-  await lab?.stop();
+  await tested?.stop();
 });
 
 // In shards of a line or two.
-vcfByteTests(theLab);
-badInputTests(theLab);
-tabixIndexTests(theLab);
+vcfByteTests(theSystem);
+badInputTests(theSystem);
+tabixIndexTests(theSystem);

@@ -1,14 +1,14 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab/lab.ts';
-import { site, vcf } from '../imports/lab/vcf-text.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
+import { site, vcf } from '../imports/testing/vcf-text.ts';
 import { queries, submit } from './annotate.ts';
 
 const sites = ['1:100', '1:20000', '1:20001', '2:5'];
 
-async function annotatedUri(lab: Lab, data: string, filetype: 'vcf' | 'bed' = 'vcf'): Promise<string> {
-  const uri = await submit(lab, await lab.upload(filetype, data), queries({ Q: '*' }));
-  return (await lab.succeeded(uri)).annotated_data_source.uri;
+async function annotatedUri(tested: TestSystem, data: string, filetype: 'vcf' | 'bed' = 'vcf'): Promise<string> {
+  const uri = await submit(tested, await tested.upload(filetype, data), queries({ Q: '*' }));
+  return (await tested.succeeded(uri)).annotated_data_source.uri;
 }
 
 /**
@@ -24,17 +24,17 @@ function placeOfWindow(index: Buffer, window: number): { block: number; within: 
 }
 
 /** Indexes of annotated files (an addition to the REST API). */
-export function tabixIndexTests(theLab: () => Lab): void {
+export function tabixIndexTests(theSystem: () => TestSystem): void {
   describe('the index of an annotated file', () => {
     test('of sorted records points to the lines of the stored data', async () => {
-      const lab = theLab();
-      const uri = await annotatedUri(lab, vcf({ rows: sites.map((place) => site(place, 'A', 'T')) }));
-      const answer = (await lab.api.get(`${uri}/index`)).expect(200);
+      const tested = theSystem();
+      const uri = await annotatedUri(tested, vcf({ rows: sites.map((place) => site(place, 'A', 'T')) }));
+      const answer = (await tested.api.get(`${uri}/index`)).expect(200);
       const index = gunzipSync(answer.bytes);
       expect(index.toString('latin1', 0, 4)).toBe('TBI\x01');
       expect(index.toString('latin1', 36, 36 + index.readInt32LE(32))).toBe('1\x002\x00');
       const { block, within } = placeOfWindow(index, 1);
-      const data = await lab.api.download(uri);
+      const data = await tested.api.download(uri);
       const text = inflateRawSync(data.subarray(block + 18)).toString('latin1', within);
       expect(text).toMatch(/^1\t20000\t/);
     });
@@ -44,13 +44,13 @@ export function tabixIndexTests(theLab: () => Lab): void {
       ['an uploaded file', 'only files that an annotation has made have one', undefined],
       ['regions', 'only VCF files have one', 'bed'],
     ] as const)('of %s is missing, with the reason', async (_title, reason, what) => {
-      const lab = theLab();
+      const tested = theSystem();
       const text = vcf({ rows: (typeof what === 'object' ? what : sites).map((place) => site(place, 'A', 'T')) });
       const uri =
         what === undefined
-          ? await lab.upload('vcf', text)
-          : await (what === 'bed' ? annotatedUri(lab, '1\t0\t9\n', 'bed') : annotatedUri(lab, text));
-      const { code, message } = (await lab.api.get(`${uri}/index`))
+          ? await tested.upload('vcf', text)
+          : await (what === 'bed' ? annotatedUri(tested, '1\t0\t9\n', 'bed') : annotatedUri(tested, text));
+      const { code, message } = (await tested.api.get(`${uri}/index`))
         .expect(404)
         .entity<{ code: string; message: string }>();
       expect({ code, message }).toEqual({ code: 'not_found', message: `There is no index: ${reason}.` });

@@ -1,4 +1,4 @@
-import { columnLine, tabbed } from '../imports/lab/vcf-text.ts';
+import { columnLine, tabbed } from '../imports/testing/vcf-text.ts';
 import { newHeader } from './annotated-header.ts';
 import { fields, ofQ, ofR } from './vcf-cohort.ts';
 

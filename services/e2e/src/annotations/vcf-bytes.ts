@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab } from '../imports/lab/lab.ts';
-import { Limiter } from '../imports/lab/limiter.ts';
+import { Limiter } from '../imports/testing/limiter.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
 import { annotateText, type Queries } from './annotate.ts';
 import { newHeader, shortened } from './annotated-header.ts';
 import { type ByteCase, byteCases } from './vcf-byte-cases.ts';
 import { makeCohort } from './vcf-cohort.ts';
 
-async function run(lab: Lab, cohort: Queries, { input, asked = 'Q' }: ByteCase): Promise<string> {
+async function run(tested: TestSystem, cohort: Queries, { input, asked = 'Q' }: ByteCase): Promise<string> {
   const chosen = cohort.filter(({ name }) => asked.includes(name));
-  return shortened(await annotateText(lab, 'vcf', input, chosen));
+  return shortened(await annotateText(tested, 'vcf', input, chosen));
 }
 
 /** Effects of annotation on the bytes of a VCF (decisions 5). */
-export function vcfByteTests(theLab: () => Lab): void {
+export function vcfByteTests(theSystem: () => TestSystem): void {
   describe('bytes of annotated VCFs', () => {
     const results = new Map<ByteCase, Promise<string>>();
     let cohort: Queries;
     beforeAll(async () => {
-      cohort = await makeCohort(theLab());
+      cohort = await makeCohort(theSystem());
       const limiter = new Limiter(8);
       for (const one of byteCases) {
-        const result = limiter.run(() => run(theLab(), cohort, one));
+        const result = limiter.run(() => run(theSystem(), cohort, one));
         result.catch(() => undefined);
         results.set(one, result);
       }

@@ -1,5 +1,5 @@
-import type { Lab } from '../imports/lab/lab.ts';
-import { call, vcf } from '../imports/lab/vcf-text.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
+import { call, vcf } from '../imports/testing/vcf-text.ts';
 import { type Queries, queries } from './annotate.ts';
 
 /**
@@ -7,9 +7,9 @@ import { type Queries, queries } from './annotate.ts';
  * `1:200A>C` in 8 hom, `1:300G>` in 1 unknown, `M:5A>T` in 1 hemi. R, three individuals covered on 1:1-150: `1:100A>T` in
  * 1 het.
  */
-export async function makeCohort(lab: Lab): Promise<Queries> {
-  const q = await lab.sample({ coverage_profile: false, pool_size: 8 });
-  const r = await lab.sample({ pool_size: 3 });
+export async function makeCohort(tested: TestSystem): Promise<Queries> {
+  const q = await tested.sample({ coverage_profile: false, pool_size: 8 });
+  const r = await tested.sample({ pool_size: 3 });
   const eight = (calls: string): string[] => calls.split(' ');
   const rows = [
     call('1:100', 'A', 'T', 'GT', ...eight('0/1 0|1 1/1 0/0 0/0 0/0 0/0 0/0')),
@@ -17,9 +17,9 @@ export async function makeCohort(lab: Lab): Promise<Queries> {
     call('1:299', 'CG', 'C', 'GT', ...eight('./1 0/0 0/0 0/0 0/0 0/0 0/0 0/0')),
     call('M:5', 'A', 'T', 'GT', ...eight('1 0 0 0 0 0 0 0')),
   ];
-  await lab.vary(q, vcf({ rows }));
-  await lab.vary(r, vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));
-  await lab.cover(r, '1\t0\t150\n', { individuals: 3 });
+  await tested.vary(q, vcf({ rows }));
+  await tested.vary(r, vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] }));
+  await tested.cover(r, '1\t0\t150\n', { individuals: 3 });
   return queries({ Q: `sample:${q}`, R: `sample:${r}` });
 }
 

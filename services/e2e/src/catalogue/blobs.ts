@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { bgzf } from '../imports/lab/compressed.ts';
-import { vcf } from '../imports/lab/vcf-text.ts';
+import { bgzf } from '../imports/testing/compressed.ts';
+import { vcf } from '../imports/testing/vcf-text.ts';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
 const text = '1\t0\t100\n';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { call, vcf } from '../imports/lab/vcf-text.ts';
+import { call, vcf } from '../imports/testing/vcf-text.ts';
 import type { Person, Session } from '../protocol/session.ts';
 import { look, make, makeFile, type Tasked, urisOf } from './making.ts';
 

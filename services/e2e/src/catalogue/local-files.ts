@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { RequestOptions } from '@varfreq/harness/system/api';
-import { vcf } from '../imports/lab/vcf-text.ts';
+import { vcf } from '../imports/testing/vcf-text.ts';
 import { fresh, type Session } from '../protocol/session.ts';
 import { field, postForm } from './form-data.ts';
 import { bedText, type LocalFolder, vcfText } from './local-folder.ts';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bgzf } from '../imports/lab/compressed.ts';
-import { vcf } from '../imports/lab/vcf-text.ts';
+import { bgzf } from '../imports/testing/compressed.ts';
+import { vcf } from '../imports/testing/vcf-text.ts';
 
 /** An operator's directory of local files, with others around it. */
 export interface LocalFolder {

@@ -1,5 +1,5 @@
 import type { Api } from '@varfreq/harness/system/api';
-import { vcf } from '../imports/lab/vcf-text.ts';
+import { vcf } from '../imports/testing/vcf-text.ts';
 import { fresh } from '../protocol/session.ts';
 
 /** Representation of an annotation, coverage or variation; links may be embedded. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { RequestOptions } from '@varfreq/harness/system/api';
 import type { ApiResponse } from '@varfreq/harness/system/api-response';
-import { bgzf, gzipMembers } from '../imports/lab/compressed.ts';
+import { bgzf, gzipMembers } from '../imports/testing/compressed.ts';
 import { fresh, type Session } from '../protocol/session.ts';
 import { field, file, type Part, postForm } from './form-data.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { Lab } from '../imports/lab/lab.ts';
-import { call, site, vcf } from '../imports/lab/vcf-text.ts';
+import type { TestSystem } from '../imports/testing/test-system.ts';
+import { call, site, vcf } from '../imports/testing/vcf-text.ts';
 
 const people = 18;
 const alleles = [
@@ -38,8 +38,8 @@ function rowsOf(random: Random, all: readonly Place[], columns: number): string[
  * People and pools with one or two variations each, some of them in a group; covered by one of three kits, or
  * profileless.
  */
-export async function importCohort(lab: Lab, random: Random): Promise<{ samples: string[]; group: string }> {
-  const group = await lab.group();
+export async function importCohort(tested: TestSystem, random: Random): Promise<{ samples: string[]; group: string }> {
+  const group = await tested.group();
   const all = places(random);
   const kits = ['1\t0\t50000000\nX\t0\t50000000\n', '1\t90\t180\nX\t0\t300\n', '1\t0\t99\n1\t150\t400\n'];
   const samples: string[] = [];
@@ -47,11 +47,11 @@ export async function importCohort(lab: Lab, random: Random): Promise<{ samples:
     const columns = i % 6 === 5 ? 4 : 1;
     const profile = i % 7 !== 6;
     const groups = random.chance(0.5) ? [group] : [];
-    const sample = await lab.sample({ pool_size: columns, coverage_profile: profile, groups });
-    await lab.vary(sample, vcf({ rows: rowsOf(random, all, columns) }));
-    if (i % 4 === 3) await lab.vary(sample, vcf({ rows: rowsOf(random, all, columns) }));
-    if (profile) await lab.cover(sample, random.pick(kits), { individuals: columns });
-    await lab.change(sample, { active: true });
+    const sample = await tested.sample({ pool_size: columns, coverage_profile: profile, groups });
+    await tested.vary(sample, vcf({ rows: rowsOf(random, all, columns) }));
+    if (i % 4 === 3) await tested.vary(sample, vcf({ rows: rowsOf(random, all, columns) }));
+    if (profile) await tested.cover(sample, random.pick(kits), { individuals: columns });
+    await tested.change(sample, { active: true });
     samples.push(sample);
   }
   return { samples, group };

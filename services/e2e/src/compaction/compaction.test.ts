@@ -4,8 +4,8 @@ import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { createRandom } from '@varfreq/testkit/random';
 import { annotateText, type Queries, queries } from '../annotations/annotate.ts';
-import { Lab } from '../imports/lab/lab.ts';
-import { vcf } from '../imports/lab/vcf-text.ts';
+import { TestSystem } from '../imports/testing/test-system.ts';
+import { vcf } from '../imports/testing/vcf-text.ts';
 import { importCohort, inputOf } from './cohort.ts';
 
 const never = { VARFREQ_COMPACTIONS_AT_ONCE: '0' };
@@ -28,17 +28,17 @@ afterEach(async () => {
 });
 
 /** Annotations of both kinds; without the snapshot in the header, which differs each time. */
-async function annotations(lab: Lab, asked: Queries): Promise<string[]> {
+async function annotations(tested: TestSystem, asked: Queries): Promise<string[]> {
   const { rows, regions } = inputOf(createRandom(2));
-  const annotated = await annotateText(lab, 'vcf', vcf({ rows }), asked);
-  const listed = await annotateText(lab, 'bed', regions, asked);
+  const annotated = await annotateText(tested, 'vcf', vcf({ rows }), asked);
+  const listed = await annotateText(tested, 'bed', regions, asked);
   return [annotated.replaceAll(/^##(?:test=.*|varfreq=.*)\n/gm, ''), listed];
 }
 
 test('imported data is merged, and every annotation stays byte-identical', async () => {
   system = await startSystem({ dataDir, env: never });
   const { adminPassword } = system;
-  const uncompacted = new Lab(system);
+  const uncompacted = new TestSystem(system);
   const { samples, group } = await importCohort(uncompacted, createRandom(1));
   const asked = queries({
     ALL: '*',
@@ -51,13 +51,13 @@ test('imported data is merged, and every annotation stays byte-identical', async
   await system.stop();
 
   system = await startSystem({ dataDir, adminPassword, env: eagerly });
-  const lab = new Lab(system);
+  const tested = new TestSystem(system);
   const merged = await compacted(system);
-  expect(await annotations(lab, asked)).toEqual(before);
+  expect(await annotations(tested, asked)).toEqual(before);
 
-  for (const sample of samples.slice(3, 9)) await lab.remove(sample);
-  const without = await annotations(lab, asked);
+  for (const sample of samples.slice(3, 9)) await tested.remove(sample);
+  const without = await annotations(tested, asked);
   expect(without).not.toEqual(before);
   await compacted(system, merged);
-  expect(await annotations(lab, asked)).toEqual(without);
+  expect(await annotations(tested, asked)).toEqual(without);
 }, 240_000);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { annotate, queries } from '../annotations/annotate.ts';
-import { Lab } from '../imports/lab/lab.ts';
+import { TestSystem } from '../imports/testing/test-system.ts';
 
 // How bcftools counts where it differs from decisions 4.1 and 5: AC_Hom counts two alleles per person, and a
 // half-missing call (`./1`), carrier of unknown zygosity for us, counts as AC_Hemi; the counts without such calls
@@ -59,26 +59,26 @@ function fileOf(person: number, label: string): string {
   return `${[...meta, `##label=${label}`, ...own].join('\n')}\n`;
 }
 
-let lab: Lab;
+let tested: TestSystem;
 beforeAll(async () => {
-  lab = await Lab.start();
+  tested = await TestSystem.start();
 });
 afterAll(async () => {
-  await lab?.stop();
+  await tested?.stop();
 });
 
 /** An annotation of the merged file over one group. */
 async function frequenciesOf(group: string): Promise<Frequencies> {
-  return annotated(await annotate(lab, await lab.upload('vcf', cohort), queries({ Q: `group:${group}` })), 'Q');
+  return annotated(await annotate(tested, await tested.upload('vcf', cohort), queries({ Q: `group:${group}` })), 'Q');
 }
 
 async function registerPeople(label: string, cover: (sample: string, person: string) => Promise<unknown>) {
-  const group = await lab.group();
+  const group = await tested.group();
   await Promise.all(
     people.map(async (person, index) => {
-      const sample = await lab.sample({ groups: [group] });
-      await Promise.all([lab.vary(sample, fileOf(index, label)), cover(sample, person)]);
-      await lab.change(sample, { active: true });
+      const sample = await tested.sample({ groups: [group] });
+      await Promise.all([tested.vary(sample, fileOf(index, label)), cover(sample, person)]);
+      await tested.change(sample, { active: true });
     }),
   );
   return group;
@@ -91,9 +91,9 @@ interface Compaction {
 
 /** Merges everything into one segment of each kind. */
 async function mergeAll(): Promise<void> {
-  (await lab.api.patch('/compaction', { order: 'merge' })).expect(200);
+  (await tested.api.patch('/compaction', { order: 'merge' })).expect(200);
   for (let isDone = false; !isDone; await sleep(100)) {
-    const { observations, regions } = (await lab.api.get('/compaction')).expect(200).entity<Compaction>();
+    const { observations, regions } = (await tested.api.get('/compaction')).expect(200).entity<Compaction>();
     isDone = observations.segments === 1 && regions.segments === 1;
   }
 }
@@ -102,26 +102,26 @@ const groups: Record<'full' | 'partial' | 'pool', string> = { full: '', partial:
 
 describe('frequencies of a cohort of files of one person each', () => {
   test('equal those of bcftools and bedtools where all are covered everywhere', async () => {
-    const bed = await lab.upload('bed', '1\t0\t3000\nX\t0\t1200\n');
-    groups.full = await registerPeople('full', (sample) => lab.imports('/coverages/', sample, bed));
+    const bed = await tested.upload('bed', '1\t0\t3000\nX\t0\t1200\n');
+    groups.full = await registerPeople('full', (sample) => tested.imports('/coverages/', sample, bed));
     expect(await frequenciesOf(groups.full)).toEqual(expected('full.tsv'));
   });
 
   test('equal those of bcftools and bedtools where coverage varies', async () => {
     groups.partial = await registerPeople('partial', (sample, person) => {
       const own = regions.filter((line) => line.endsWith(`\t${person}`));
-      return lab.cover(sample, own.map((line) => `${line}\n`).join(''));
+      return tested.cover(sample, own.map((line) => `${line}\n`).join(''));
     });
     expect(await frequenciesOf(groups.partial)).toEqual(expected('partial.tsv'));
   });
 });
 
 test('frequencies of one pool of all equal those of bcftools', async () => {
-  groups.pool = await lab.group();
-  const sample = await lab.sample({ groups: [groups.pool], pool_size: people.length });
-  await lab.vary(sample, `${[...meta, '##label=pool', ...lines].join('\n')}\n`);
-  await lab.cover(sample, '1\t0\t3000\nX\t0\t1200\n', { individuals: people.length });
-  await lab.change(sample, { active: true });
+  groups.pool = await tested.group();
+  const sample = await tested.sample({ groups: [groups.pool], pool_size: people.length });
+  await tested.vary(sample, `${[...meta, '##label=pool', ...lines].join('\n')}\n`);
+  await tested.cover(sample, '1\t0\t3000\nX\t0\t1200\n', { individuals: people.length });
+  await tested.change(sample, { active: true });
   expect(await frequenciesOf(groups.pool)).toEqual(expected('full.tsv'));
 });
 

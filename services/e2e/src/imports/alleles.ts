@@ -1,5 +1,5 @@
 import type { ImportCase } from './import-table.ts';
-import { call, site } from './lab/vcf-text.ts';
+import { call, site } from './testing/vcf-text.ts';
 
 const forms: readonly [title: string, at: string, ref: string, alt: string, ...keys: string[]][] = [
   ['alleles are upper-cased', '1:100', 'a', 'g', '1:100A>G'],

@@ -1,5 +1,5 @@
 import type { ImportCase } from './import-table.ts';
-import { call } from './lab/vcf-text.ts';
+import { call } from './testing/vcf-text.ts';
 
 /** One call of a one-sample VCF with `1:100 A T`, or with the ALTs given. */
 function genotype(gt: string, alt = 'T'): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ImportCase } from './import-table.ts';
-import { call, site } from './lab/vcf-text.ts';
+import { call, site } from './testing/vcf-text.ts';
 
 const onEach = (names: readonly string[]): string[] => names.map((name) => `${name} 100 . A T . PASS . GT 0/1`);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab, Tasked } from './lab/lab.ts';
-import { Limiter } from './lab/limiter.ts';
-import { jsonQuery } from './lab/stored.ts';
+import { Limiter } from './testing/limiter.ts';
+import { jsonQuery } from './testing/stored.ts';
+import type { Tasked, TestSystem } from './testing/test-system.ts';
 
 /** A BED file and the expected result of its import. */
 export interface CoverageCase {
@@ -26,17 +26,17 @@ interface Outcome {
 }
 
 /** Number of individuals of a sample covered over the span of a variant. */
-export async function coverageOf(lab: Lab, sample: string, key: string): Promise<number> {
+export async function coverageOf(tested: TestSystem, sample: string, key: string): Promise<number> {
   const queries = [{ name: 'Q', expression: `sample:${sample}` }];
-  const found = await lab.api.get(`/variants/${encodeURIComponent(key)}`, jsonQuery({ queries }));
+  const found = await tested.api.get(`/variants/${encodeURIComponent(key)}`, jsonQuery({ queries }));
   return found.expect(200).entity<{ annotations: { Q: { coverage: number } } }>().annotations.Q.coverage;
 }
 
-async function run(lab: Lab, { file, covered = [], uncovered = [] }: CoverageCase): Promise<Outcome> {
-  const sample = await lab.sample();
-  const uri = await lab.create('/coverages/', { sample, data_source: await lab.upload('bed', file) });
-  const { task } = await lab.ended(uri);
-  const entries = [...covered, ...uncovered].map(async (key) => [key, await coverageOf(lab, sample, key)] as const);
+async function run(tested: TestSystem, { file, covered = [], uncovered = [] }: CoverageCase): Promise<Outcome> {
+  const sample = await tested.sample();
+  const uri = await tested.create('/coverages/', { sample, data_source: await tested.upload('bed', file) });
+  const { task } = await tested.ended(uri);
+  const entries = [...covered, ...uncovered].map(async (key) => [key, await coverageOf(tested, sample, key)] as const);
   return { task, coverage: Object.fromEntries(await Promise.all(entries)) };
 }
 
@@ -55,7 +55,7 @@ function check({ task, coverage }: Outcome, one: CoverageCase): void {
 }
 
 /** One test per case; the files are imported together, each for a separate sample of one individual. */
-export function coverageTable(name: string, lab: () => Lab, cases: readonly CoverageCase[]): void {
+export function coverageTable(name: string, tested: () => TestSystem, cases: readonly CoverageCase[]): void {
   describe(name, () => {
     const outcomes = new Map<CoverageCase, Promise<Outcome>>();
     beforeAll(() => {
@@ -63,7 +63,7 @@ export function coverageTable(name: string, lab: () => Lab, cases: readonly Cove
       for (const one of cases)
         outcomes.set(
           one,
-          limiter.run(() => run(lab(), one)),
+          limiter.run(() => run(tested(), one)),
         );
       for (const outcome of outcomes.values()) outcome.catch(() => undefined);
     });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Lab, Tasked } from './lab/lab.ts';
-import { Limiter } from './lab/limiter.ts';
-import { people, stored } from './lab/stored.ts';
-import { type VcfParts, vcf } from './lab/vcf-text.ts';
+import { Limiter } from './testing/limiter.ts';
+import { people, stored } from './testing/stored.ts';
+import type { Tasked, TestSystem } from './testing/test-system.ts';
+import { type VcfParts, vcf } from './testing/vcf-text.ts';
 
 /** A file and the expected result of its import. */
 export interface ImportCase {
@@ -39,13 +39,13 @@ function contigsOf({ stored: wanted = {}, rows = [], contigs = [] }: ImportCase)
   return ['1', ...ofStored, ...rows.map((row) => row.split(' ')[0]!), ...contigs].filter((name) => name !== '');
 }
 
-async function run(lab: Lab, one: ImportCase): Promise<Outcome> {
-  const sample = await lab.sample({ coverage_profile: false, pool_size: one.poolSize ?? people });
+async function run(tested: TestSystem, one: ImportCase): Promise<Outcome> {
+  const sample = await tested.sample({ coverage_profile: false, pool_size: one.poolSize ?? people });
   const data = one.file ?? vcf({ rows: one.rows ?? [], header: one.header ?? [] });
-  const dataSource = await lab.upload('vcf', data);
-  const uri = await lab.create('/variations/', { sample, data_source: dataSource, ...one.options });
-  const { task } = await lab.ended(uri);
-  return { task, stored: await stored(lab, sample, contigsOf(one)) };
+  const dataSource = await tested.upload('vcf', data);
+  const uri = await tested.create('/variations/', { sample, data_source: dataSource, ...one.options });
+  const { task } = await tested.ended(uri);
+  return { task, stored: await stored(tested, sample, contigsOf(one)) };
 }
 
 function succeeds({ task, stored: seen }: Outcome, one: ImportCase): void {
@@ -66,7 +66,7 @@ function fails({ task, stored: seen }: Outcome, [code, ...messages]: readonly [s
 }
 
 /** One test per case; the files are imported together, each for a separate sample. */
-export function importTable(name: string, lab: () => Lab, cases: readonly ImportCase[]): void {
+export function importTable(name: string, tested: () => TestSystem, cases: readonly ImportCase[]): void {
   describe(name, () => {
     const outcomes = new Map<ImportCase, Promise<Outcome>>();
     beforeAll(() => {
@@ -74,7 +74,7 @@ export function importTable(name: string, lab: () => Lab, cases: readonly Import
       for (const one of cases)
         outcomes.set(
           one,
-          limiter.run(() => run(lab(), one)),
+          limiter.run(() => run(tested(), one)),
         );
       for (const outcome of outcomes.values()) outcome.catch(() => undefined);
     });

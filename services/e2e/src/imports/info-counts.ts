@@ -1,5 +1,5 @@
 import type { ImportCase } from './import-table.ts';
-import { call, site } from './lab/vcf-text.ts';
+import { call, site } from './testing/vcf-text.ts';
 
 const described = (text: string): string => `##INFO=<ID=AC_Hom,Number=A,Type=Integer,Description="${text}">`;
 

@@ -1,5 +1,5 @@
 import type { ImportCase } from './import-table.ts';
-import { call } from './lab/vcf-text.ts';
+import { call } from './testing/vcf-text.ts';
 
 const prefer = { prefer_genotype_likelihoods: true };
 

@@ -1,5 +1,5 @@
 import type { ImportCase } from './import-table.ts';
-import { tabbed } from './lab/vcf-text.ts';
+import { tabbed } from './testing/vcf-text.ts';
 
 const top = '##fileformat=VCFv4.3\n';
 const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';

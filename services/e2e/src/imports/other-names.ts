@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from './lab/lab.ts';
-import { jsonQuery } from './lab/stored.ts';
-import { call, vcf } from './lab/vcf-text.ts';
+import { jsonQuery } from './testing/stored.ts';
+import type { TestSystem } from './testing/test-system.ts';
+import { call, vcf } from './testing/vcf-text.ts';
 
 /** Names of contigs in queries (decisions 4.4, 2.9). */
-export function otherNameTests(theLab: () => Lab): void {
+export function otherNameTests(theSystem: () => TestSystem): void {
   describe('contig names in queries', () => {
     test.each(['1', 'chr1', 'CHR1', 'NC_000001.11'])(
       'a variant is found on %s by any name of its contig',
       async (name) => {
-        const lab = theLab();
-        const sample = await lab.sample({ coverage_profile: false });
-        await lab.vary(sample, vcf({ rows: [call('chr1:100', 'A', 'T', 'GT', '0/1')] }));
+        const tested = theSystem();
+        const sample = await tested.sample({ coverage_profile: false });
+        await tested.vary(sample, vcf({ rows: [call('chr1:100', 'A', 'T', 'GT', '0/1')] }));
         const queries = [{ name: 'Q', expression: `sample:${sample}` }];
-        const one = await lab.api.get(`/variants/${name}:100A%3ET`, jsonQuery({ queries }));
+        const one = await tested.api.get(`/variants/${name}:100A%3ET`, jsonQuery({ queries }));
         const wanted = { coverage: 1, frequency: 1, frequency_het: 1, frequency_hom: 0 };
         expect(one.expect(200).entity()).toMatchObject({ chromosome: '1', position: 100, annotations: { Q: wanted } });
         const region = { chromosome: name, begin: 100, end: 100 };
-        const page = await lab.api.list('/variants/', jsonQuery({ region, queries }));
+        const page = await tested.api.list('/variants/', jsonQuery({ region, queries }));
         expect(page.expect(206).items()).toEqual([one.entity()]);
       },
     );

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { CoverageCase } from './coverage-table.ts';
-import { breaks, compressions } from './lab/compressed.ts';
+import { breaks, compressions } from './testing/compressed.ts';
 
 /** A deletion of all bases from one position to another. */
 export function spanning(contig: string, first: number, last: number): string {

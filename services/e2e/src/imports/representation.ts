@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab, Tasked } from './lab/lab.ts';
-import { call, vcf } from './lab/vcf-text.ts';
+import type { Tasked, TestSystem } from './testing/test-system.ts';
+import { call, vcf } from './testing/vcf-text.ts';
 
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1')] });
 const anImport = { state: expect.stringMatching(/^(waiting|running|succes)$/) };
 
 /** Variations and coverages as resources (REST API 2.5, 2.8, 2.15, 3; decisions 2.7). */
-export function representationTests(theLab: () => Lab): void {
+export function representationTests(theSystem: () => TestSystem): void {
   const post = async (collection: string, filetype: 'vcf' | 'bed', fields = {}) => {
-    const [lab, data] = [theLab(), filetype === 'vcf' ? text() : '1\t10\t20\n'];
-    const [sample, data_source] = [await lab.sample(), await lab.upload(filetype, data)];
-    return { sample, data_source, response: await lab.api.post(collection, { sample, data_source, ...fields }) };
+    const [tested, data] = [theSystem(), filetype === 'vcf' ? text() : '1\t10\t20\n'];
+    const [sample, data_source] = [await tested.sample(), await tested.upload(filetype, data)];
+    return { sample, data_source, response: await tested.api.post(collection, { sample, data_source, ...fields }) };
   };
 
   describe('variations and coverages as resources', () => {
@@ -74,7 +74,7 @@ export function representationTests(theLab: () => Lab): void {
 
     test('a finished task has a result and neither progress nor error', async () => {
       const { response } = await post('/variations/', 'vcf');
-      const ended = await theLab().succeeded(response.entity().uri);
+      const ended = await theSystem().succeeded(response.entity().uri);
       const result = { records: 1, observations: 1, skipped: {}, warnings: [] };
       expect(ended.task).toEqual({ state: 'succes', result });
     });
@@ -82,8 +82,8 @@ export function representationTests(theLab: () => Lab): void {
     test('the data source and the sample can be embedded', async () => {
       const { sample, data_source, response } = await post('/variations/', 'vcf');
       const { uri } = response.entity();
-      await theLab().succeeded(uri);
-      const both = await theLab().api.get(uri, { query: { embed: 'data_source,sample' } });
+      await theSystem().succeeded(uri);
+      const both = await theSystem().api.get(uri, { query: { embed: 'data_source,sample' } });
       expect(both.expect(200).entity()).toMatchObject({
         data_source: { uri: data_source, filetype: 'vcf', gzipped: false },
         sample: { uri: sample, coverage_profile: true, pool_size: 1 },
@@ -92,8 +92,8 @@ export function representationTests(theLab: () => Lab): void {
 
     test('imports are listed by sample', async () => {
       const { sample, response } = await post('/coverages/', 'bed');
-      await theLab().succeeded(response.entity().uri);
-      const page = await theLab().api.list('/coverages/', { query: { sample } });
+      await theSystem().succeeded(response.entity().uri);
+      const page = await theSystem().api.list('/coverages/', { query: { sample } });
       expect(
         page
           .expect(206)

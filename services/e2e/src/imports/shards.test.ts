@@ -3,15 +3,15 @@ import { callRules } from './calls.ts';
 import { coverageTable } from './coverage-table.ts';
 import { importTable } from './import-table.ts';
 import { withoutGenotypes } from './info-counts.ts';
-import { Lab } from './lab/lab.ts';
 import { malformed } from './malformed.ts';
 import { regions } from './regions.ts';
 import { streams } from './streams.ts';
+import { TestSystem } from './testing/test-system.ts';
 
-let lab: Lab;
-const theLab = (): Lab => lab;
+let tested: TestSystem;
+const theSystem = (): TestSystem => tested;
 beforeAll(async () => {
-  lab = await Lab.start({
+  tested = await TestSystem.start({
     VARFREQ_SHARD_BYTES: '64',
     VARFREQ_CONTIG_ALIASES: 'NC_000001.11=1,contigTwo=2',
     VARFREQ_MAX_LINE_BYTES: '64 KiB',
@@ -19,11 +19,11 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await lab?.stop();
+  await tested?.stop();
 });
 
-importTable('calls and filters, in shards of a line', theLab, callRules);
-importTable('records without genotypes, in shards of a line', theLab, withoutGenotypes);
-importTable('malformed files, in shards of a line', theLab, malformed);
-importTable('streams, in shards of a line', theLab, streams);
-coverageTable('regions, in shards of a line', theLab, regions);
+importTable('calls and filters, in shards of a line', theSystem, callRules);
+importTable('records without genotypes, in shards of a line', theSystem, withoutGenotypes);
+importTable('malformed files, in shards of a line', theSystem, malformed);
+importTable('streams, in shards of a line', theSystem, streams);
+coverageTable('regions, in shards of a line', theSystem, regions);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { ImportCase } from './import-table.ts';
-import { breaks, compressions } from './lab/compressed.ts';
-import { call, site, vcf } from './lab/vcf-text.ts';
+import { breaks, compressions } from './testing/compressed.ts';
+import { call, site, vcf } from './testing/vcf-text.ts';
 
 const text = (): string => vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1'), call('2:9', 'AC', 'A', 'GT', '1/1')] });
 const stored = { '1:100A>T': 'het 1', '2:10C>': 'hom 1' };

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { snapshotTests } from '../annotations/snapshots.ts';
 import { deletionTests } from './deletion.ts';
-import { Workshop } from './lab/workshop.ts';
 import { localFileTests } from './local-files.ts';
 import { resubmissionTests } from './resubmission.ts';
 import { taskStateTests } from './task-states.ts';
+import { OccupiableSystem } from './testing/occupiable-system.ts';
 
-let workshop: Workshop;
-const theWorkshop = (): Workshop => workshop;
+let occupiable: OccupiableSystem;
+const theOccupiable = (): OccupiableSystem => occupiable;
 beforeAll(async () => {
-  workshop = await Workshop.start();
+  occupiable = await OccupiableSystem.start();
 });
 afterAll(async () => {
-  await workshop?.stop();
+  await occupiable?.stop();
 });
 
-taskStateTests(theWorkshop);
-deletionTests(theWorkshop);
-resubmissionTests(theWorkshop);
-localFileTests(theWorkshop);
-snapshotTests(theWorkshop);
+taskStateTests(theOccupiable);
+deletionTests(theOccupiable);
+resubmissionTests(theOccupiable);
+localFileTests(theOccupiable);
+snapshotTests(theOccupiable);

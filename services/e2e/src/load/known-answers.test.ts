@@ -8,23 +8,23 @@ import { siteAt } from '@varfreq/loadtests/data/sites';
 import { type Study, studyFile } from '@varfreq/loadtests/data/study';
 import { truth } from '@varfreq/loadtests/data/truth';
 import { sitesText, vcfText } from '@varfreq/loadtests/data/vcf';
-import { Lab } from '../imports/lab/lab.ts';
+import { TestSystem } from '../imports/testing/test-system.ts';
 
 // The system's frequencies equal those of the load tests' generators.
 const cohort = describeCohort({ seed: 20, sites: 1500 });
-let lab: Lab;
+let tested: TestSystem;
 
 beforeAll(async () => {
-  lab = await Lab.start();
+  tested = await TestSystem.start();
 });
-afterAll(async () => lab.stop());
+afterAll(async () => tested.stop());
 
 async function annotated(expression: string): Promise<number[][][]> {
-  const dataSource = await lab.upload('vcf', sitesText(cohort));
+  const dataSource = await tested.upload('vcf', sitesText(cohort));
   const queries = [{ name: 'Q', expression }];
-  const uri = await lab.create('/annotations/', { data_source: dataSource, queries });
-  const { annotated_data_source: result } = await lab.succeeded(uri);
-  const text = gunzipSync(await lab.api.download(result.uri)).toString();
+  const uri = await tested.create('/annotations/', { data_source: dataSource, queries });
+  const { annotated_data_source: result } = await tested.succeeded(uri);
+  const text = gunzipSync(await tested.api.download(result.uri)).toString();
   const records = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return records.map((line) => {
     const info = new Map(
@@ -56,23 +56,23 @@ function rounded(value: number): number {
 }
 
 async function active(sample: string): Promise<void> {
-  await lab.change(sample, { active: true });
+  await tested.change(sample, { active: true });
 }
 
 test('people, pools and studies have the frequencies of the model: SNVs, indels, several ALTs, one X, rejected calls, gaps', async () => {
-  const groups = [await lab.group()];
+  const groups = [await tested.group()];
   for (const person of [0, 1, 2, 3, 4, 5]) {
-    const sample = await lab.sample({ groups });
-    await lab.vary(sample, vcfText(cohort, person));
-    await lab.cover(sample, bedText(cohort, person));
+    const sample = await tested.sample({ groups });
+    await tested.vary(sample, vcfText(cohort, person));
+    await tested.cover(sample, bedText(cohort, person));
     await active(sample);
   }
   expect(await annotated(`group:${groups[0]}`)).toEqual(known([0, 1, 2, 3, 4, 5]));
 
   const members = [6, 7, 8, 9];
-  const pool = await lab.sample({ groups, pool_size: members.length });
-  await lab.vary(pool, textOf(poolFile(cohort, members)));
-  for (const person of members) await lab.cover(pool, bedText(cohort, person));
+  const pool = await tested.sample({ groups, pool_size: members.length });
+  await tested.vary(pool, textOf(poolFile(cohort, members)));
+  for (const person of members) await tested.cover(pool, bedText(cohort, person));
   await active(pool);
   expect(await annotated(`sample:${pool}`)).toEqual(known(members));
 
@@ -82,8 +82,8 @@ test('people, pools and studies have the frequencies of the model: SNVs, indels,
   ];
   const clauses = [`group:${groups[0]}`];
   for (const study of studies) {
-    const sample = await lab.sample({ pool_size: study.individuals, coverage_profile: false });
-    await lab.vary(sample, textOf(studyFile(cohort, study)));
+    const sample = await tested.sample({ pool_size: study.individuals, coverage_profile: false });
+    await tested.vary(sample, textOf(studyFile(cohort, study)));
     await active(sample);
     clauses.push(`sample:${sample}`);
     expect(await annotated(`sample:${sample}`)).toEqual(known([], [study]));

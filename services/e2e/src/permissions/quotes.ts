@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Api, items } from '@varfreq/harness/system/api';
 import { look, make } from '../catalogue/making.ts';
-import { vcf } from '../imports/lab/vcf-text.ts';
+import { vcf } from '../imports/testing/vcf-text.ts';
 import { fresh, type Session } from '../protocol/session.ts';
 import { type Caller, callersOf, type Member, makeMembers, privateName } from './callers.ts';
 import { quotes } from './table.ts';

@@ -1,4 +1,4 @@
-import { call, vcf } from '../imports/lab/vcf-text.ts';
+import { call, vcf } from '../imports/testing/vcf-text.ts';
 import type { Person, Session } from '../protocol/session.ts';
 
 /** Contig of the cohort's variants, used by no other test. */

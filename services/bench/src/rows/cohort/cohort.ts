@@ -5,7 +5,7 @@ import { describeSegments, readSegments } from './descriptions.ts';
 import { tracksOf } from './load-person.ts';
 
 /** People and the segments with their data (and possibly that of others). */
-export interface Cohort {
+export interface StoredCohort {
   people: number;
   segments: readonly SegmentInfo[];
   /** Directory of the blob store with the segments. */
@@ -13,7 +13,7 @@ export interface Cohort {
 }
 
 /** A snapshot of a cohort with one query over the people that `isAsked` chooses, as metadata would take it. */
-export function cohortSnapshot(cohort: Cohort, isAsked: (person: number) => boolean = () => true) {
+export function cohortSnapshot(cohort: StoredCohort, isAsked: (person: number) => boolean = () => true) {
   const samples = Array.from({ length: cohort.people }, (_, person) => ({
     sampleId: person + 1,
     poolSize: 1,
@@ -33,12 +33,12 @@ export function cohortSnapshot(cohort: Cohort, isAsked: (person: number) => bool
 }
 
 /** Keeps a cohort's description in a file, for other processes. */
-export function writeCohort(path: string, { people, segments, blobsDir }: Cohort): void {
+export function writeCohort(path: string, { people, segments, blobsDir }: StoredCohort): void {
   writeFileSync(path, JSON.stringify({ people, blobsDir, segments: describeSegments(segments) }));
 }
 
 /** What `writeCohort` wrote. */
-export function readCohort(path: string): Cohort {
+export function readCohort(path: string): StoredCohort {
   const { people, blobsDir, segments } = JSON.parse(readFileSync(path, 'utf8'));
   return { people, blobsDir, segments: readSegments(segments) };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createThreadPool, type ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
-import type { Cohort } from './cohort.ts';
+import type { StoredCohort } from './cohort.ts';
 import { emptyUnlessMadeBy } from './cohort-folder.ts';
 import type { CompactJob } from './compact.worker.ts';
 import { remembered } from './descriptions.ts';
@@ -80,7 +80,7 @@ function groupByContig(segments: readonly SegmentInfo[]): SegmentInfo[][] {
 }
 
 /** The segments of a cohort after compaction, kept beside those that were imported. */
-export async function compactedSegments({ blobsDir, people, segments }: Cohort): Promise<SegmentInfo[]> {
+export async function compactedSegments({ blobsDir, people, segments }: StoredCohort): Promise<SegmentInfo[]> {
   const prefix = `compacted/${people}`;
   const folder = join(blobsDir, 'objects', prefix);
   emptyUnlessMadeBy(folder, segmentCode());

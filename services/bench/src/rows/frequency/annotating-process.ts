@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Cohort, writeCohort } from '../cohort/cohort.ts';
+import { type StoredCohort, writeCohort } from '../cohort/cohort.ts';
 import type { Annotated } from './annotate-child.ts';
 
 const program = fileURLToPath(new URL('./annotate-child.ts', import.meta.url));
@@ -18,7 +18,7 @@ export class AnnotatingProcess {
   readonly #directory: string;
 
   /** `launcher`: a command that starts it, such as taskset with its arguments. */
-  constructor(path: string, cohort: Cohort, launcher: readonly string[] = []) {
+  constructor(path: string, cohort: StoredCohort, launcher: readonly string[] = []) {
     this.#directory = mkdtempSync(join(tmpdir(), 'varfreq-bench-'));
     const description = join(this.#directory, 'cohort.json');
     writeCohort(description, cohort);

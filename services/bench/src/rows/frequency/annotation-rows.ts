@@ -1,17 +1,17 @@
-import type { Cohort } from '../cohort/cohort.ts';
+import type { StoredCohort } from '../cohort/cohort.ts';
 import { annotatedFields } from '../cohort/query-files.ts';
 import { pairs, seconds } from '../measure.ts';
 import { isInstalled, timePeer } from '../peers.ts';
 import { AnnotatingProcess } from './annotating-process.ts';
+import type { BenchFixtures } from './bench-fixtures.ts';
 import { coreAnnotate } from './core-annotate.ts';
-import type { Lab } from './lab.ts';
 import { type Measured, millions, missing } from './measured.ts';
 
 /** P5: both pinned to the same processor, BGZF in, plain text out; our process is warm, as a service is. */
-export async function plainAnnotationRow(lab: Lab, cohort: Cohort): Promise<Measured> {
-  const peer = await frozenPeer(lab);
+export async function plainAnnotationRow(fixtures: BenchFixtures, cohort: StoredCohort): Promise<Measured> {
+  const peer = await frozenPeer(fixtures);
   if (peer === undefined) return missing('bcftools');
-  const genome = await lab.genome();
+  const genome = await fixtures.genome();
   const isPinned = isInstalled('taskset');
   const pinned = isPinned ? ['taskset', '-c', '0'] : [];
   const annotating = new AnnotatingProcess(genome, cohort, pinned);
@@ -19,7 +19,7 @@ export async function plainAnnotationRow(lab: Lab, cohort: Cohort): Promise<Meas
     let records = 0;
     const ours = timed(annotating, (count) => (records = count));
     const theirs = () => timePeer([...pinned, peer, '-Ov', genome].join(' '));
-    const paired = await pairs(lab.options.pairs, ours, theirs);
+    const paired = await pairs(fixtures.options.pairs, ours, theirs);
     const rates = `${millions(records, paired.ours)} M records/s, bcftools ${millions(records, paired.theirs)}`;
     return { figure: paired.ratio, note: isPinned ? rates : `${rates}; taskset is not installed: not pinned` };
   } finally {
@@ -37,11 +37,11 @@ function timed(annotating: AnnotatingProcess, onRecords: (records: number) => vo
 }
 
 /** `bcftools annotate` with the frozen frequencies, the genome indexed too; undefined when it is not installed. */
-export async function frozenPeer(lab: Lab): Promise<string | undefined> {
+export async function frozenPeer(fixtures: BenchFixtures): Promise<string | undefined> {
   if (!isInstalled('bcftools')) return undefined;
-  const frozen = await lab.frozen();
+  const frozen = await fixtures.frozen();
   const index = async (path: string) => timePeer(`bcftools index -f -t ${path}`);
-  await lab.once('index', async () => [await index(frozen), await index(await lab.genome())]);
+  await fixtures.once('index', async () => [await index(frozen), await index(await fixtures.genome())]);
   return `bcftools annotate -a ${frozen} -c ${annotatedFields.map((id) => `INFO/${id}`).join(',')}`;
 }
 
@@ -49,16 +49,16 @@ export async function frozenPeer(lab: Lab): Promise<string | undefined> {
  * P8, P9: annotation time of a genome with many people ÷ with few, each in its own process; also an exome before
  * compaction.
  */
-export async function growthRow(lab: Lab, many: number, few: number): Promise<Measured> {
+export async function growthRow(fixtures: BenchFixtures, many: number, few: number): Promise<Measured> {
   const after = await growth(
-    await lab.genome(),
-    await lab.compacted(many),
-    await lab.compacted(few),
-    lab.options.pairs,
+    await fixtures.genome(),
+    await fixtures.compacted(many),
+    await fixtures.compacted(few),
+    fixtures.options.pairs,
   );
-  const exome = await lab.exome();
+  const exome = await fixtures.exome();
   const once = async (people: number) => {
-    const cohort = await lab.imported(people);
+    const cohort = await fixtures.imported(people);
     return seconds(() => coreAnnotate(exome, cohort));
   };
   const before = (await once(many)) / (await once(few));
@@ -67,8 +67,8 @@ export async function growthRow(lab: Lab, many: number, few: number): Promise<Me
 
 async function growth(
   path: string,
-  many: Cohort,
-  few: Cohort,
+  many: StoredCohort,
+  few: StoredCohort,
   times: number,
 ): Promise<{ figure: number; note: string }> {
   const processes = { many: new AnnotatingProcess(path, many), few: new AnnotatingProcess(path, few) };

@@ -5,13 +5,16 @@ import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { annotateVcf } from '@varfreq/genomics/vcf/annotate/annotate';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
-import { type Cohort, cohortSnapshot } from '../cohort/cohort.ts';
+import { cohortSnapshot, type StoredCohort } from '../cohort/cohort.ts';
 
 /** Default cache size of a frequency service. */
 const cacheBytes = 64 << 20;
 
 /** A cold engine over (some of) the people of a cohort. */
-export async function openEngine(cohort: Cohort, isAsked?: (person: number) => boolean): Promise<FrequencyEngine> {
+export async function openEngine(
+  cohort: StoredCohort,
+  isAsked?: (person: number) => boolean,
+): Promise<FrequencyEngine> {
   const blobs = await openBlobStore({ kind: 'directory', path: cohort.blobsDir });
   const snapshot = cohortSnapshot(cohort, isAsked);
   return FrequencyEngine.open({ store: new SegmentStore(blobs, cacheBytes), snapshot });
@@ -20,7 +23,7 @@ export async function openEngine(cohort: Cohort, isAsked?: (person: number) => b
 /** Annotates a BGZF file with one query over a cohort, as plain text, without any service. Returns its records. */
 export async function coreAnnotate(
   path: string,
-  cohort: Cohort,
+  cohort: StoredCohort,
   write: (bytes: Uint8Array) => Promise<void> = async () => undefined,
 ): Promise<number> {
   const engine = await openEngine(cohort);

@@ -2,12 +2,12 @@ import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { spanEnd } from '@varfreq/genomics/alleles/variant-span';
 import { COUNT, COUNTS_EACH } from '@varfreq/genomics/frequency';
 import { createRandom } from '@varfreq/testkit/random';
-import type { Cohort } from '../cohort/cohort.ts';
+import type { StoredCohort } from '../cohort/cohort.ts';
 import type { SiteList } from '../cohort/site-list.ts';
 import { siteBatches, siteVariant } from '../cohort/site-variants.ts';
 import { pairs, seconds } from '../measure.ts';
+import type { BenchFixtures } from './bench-fixtures.ts';
 import { openEngine } from './core-annotate.ts';
-import type { Lab } from './lab.ts';
 import type { Measured } from './measured.ts';
 import { isChosen, type PostgresRows, type RowVariant } from './postgres-rows.ts';
 
@@ -18,8 +18,12 @@ const comparedVariants = 50;
  * P7: an engine is opened and counts all sites over half of the people, on one thread; PostgreSQL counts some sites of
  * the first contig over the same people. Error: the two disagree on the number of people covered.
  */
-export async function countingRow(lab: Lab, rows: PostgresRows, cohort: Cohort): Promise<Measured> {
-  const { sites } = await lab.people();
+export async function countingRow(
+  fixtures: BenchFixtures,
+  rows: PostgresRows,
+  cohort: StoredCohort,
+): Promise<Measured> {
+  const { sites } = await fixtures.people();
   const batches = siteBatches(sites, batchVariants);
   const asked = sitesOfFirstContig(sites, 2 * cohort.people);
   await requireEqual(cohort, rows, sites, asked.slice(0, comparedVariants));
@@ -29,7 +33,7 @@ export async function countingRow(lab: Lab, rows: PostgresRows, cohort: Cohort):
     for (const batch of batches) await engine.count(batch);
   };
   const paired = await pairs(
-    lab.options.pairs,
+    fixtures.options.pairs,
     async () => (await seconds(ours)) / sites.positions.length,
     async () => (await seconds(() => rows.count(variants))) / variants.length,
   );
@@ -49,7 +53,7 @@ function rowVariant(sites: SiteList, site: number): RowVariant {
   return { pos: sites.positions[site]!, ref: sites.refs[site]!, alt: sites.alts[site]!, start, end };
 }
 
-async function requireEqual(cohort: Cohort, rows: PostgresRows, sites: SiteList, asked: readonly number[]) {
+async function requireEqual(cohort: StoredCohort, rows: PostgresRows, sites: SiteList, asked: readonly number[]) {
   const engine = await openEngine(cohort, isChosen);
   const counts = await engine.count(batchOf(asked.map((site) => siteVariant(sites, site))));
   const covered = await rows.count(asked.map((site) => rowVariant(sites, site)));

@@ -1,8 +1,8 @@
 import type { Row } from '../measure.ts';
 import { growthRow, plainAnnotationRow } from './annotation-rows.ts';
+import { BenchFixtures, type FrequencyBenchOptions } from './bench-fixtures.ts';
 import { compactionRow, storedBytesRow } from './compaction-rows.ts';
 import { countingRow } from './counting-row.ts';
-import { type FrequencyBenchOptions, Lab } from './lab.ts';
 import type { Measured } from './measured.ts';
 import { servedAnnotationRow, smallAnnotationRow, variantQueryRow } from './service-rows.ts';
 
@@ -11,7 +11,7 @@ interface Definition {
   what(people: number): string;
   target: number;
   atMost?: boolean;
-  measure(lab: Lab): Promise<Measured>;
+  measure(fixtures: BenchFixtures): Promise<Measured>;
 }
 
 const definitions: readonly Definition[] = [
@@ -19,61 +19,67 @@ const definitions: readonly Definition[] = [
     id: 'P5',
     what: () => 'annotate core to plain VCF, one processor ÷ bcftools annotate -a -Ov',
     target: 4,
-    measure: async (lab) => plainAnnotationRow(lab, await lab.compacted(lab.options.people)),
+    measure: async (fixtures) => plainAnnotationRow(fixtures, await fixtures.compacted(fixtures.options.people)),
   },
   {
     id: 'P6',
     what: () => 'annotate service, BGZF in and out ÷ bcftools annotate -a -Oz1 --threads 2',
     target: 2,
-    measure: async (lab) => servedAnnotationRow(lab, await lab.served()),
+    measure: async (fixtures) => servedAnnotationRow(fixtures, await fixtures.served()),
   },
   {
     id: 'P7',
     what: () => 'frequencies of half of the people ÷ two queries per variant, PostgreSQL, 4 connections',
     target: 100,
-    measure: async (lab) => countingRow(lab, await lab.postgres(), await lab.compacted(lab.options.people)),
+    measure: async (fixtures) =>
+      countingRow(fixtures, await fixtures.postgres(), await fixtures.compacted(fixtures.options.people)),
   },
   {
     id: 'P8',
     what: (people) => `annotate core, time with ${people} people ÷ with 1`,
     target: 3,
     atMost: true,
-    measure: (lab) => growthRow(lab, lab.options.people, 1),
+    measure: (fixtures) => growthRow(fixtures, fixtures.options.people, 1),
   },
   {
     id: 'P9',
     what: (people) => `annotate core, time with ${10 * people} people ÷ with ${people}`,
     target: 3,
     atMost: true,
-    measure: (lab) => growthRow(lab, 10 * lab.options.people, lab.options.people),
+    measure: (fixtures) => growthRow(fixtures, 10 * fixtures.options.people, fixtures.options.people),
   },
   {
     id: 'P10',
     what: () => 'compaction, observations/s on two threads ÷ PostgreSQL COPY without index, rows/s',
     target: 3,
-    measure: async (lab) => compactionRow(lab, await lab.postgres(), await lab.imported(lab.options.people)),
+    measure: async (fixtures) =>
+      compactionRow(fixtures, await fixtures.postgres(), await fixtures.imported(fixtures.options.people)),
   },
   {
     id: 'P11',
     what: (people) => `stored bytes per observation, ${people} people after compaction`,
     target: 5,
     atMost: true,
-    measure: async (lab) =>
-      storedBytesRow(await lab.compacted(lab.options.people), await lab.imported(lab.options.people)),
+    measure: async (fixtures) =>
+      storedBytesRow(
+        await fixtures.compacted(fixtures.options.people),
+        await fixtures.imported(fixtures.options.people),
+      ),
   },
   {
     id: 'P15',
     what: (people) => `exome over ${people} people, POST to success, s`,
     target: 1.5,
     atMost: true,
-    measure: async (lab) => smallAnnotationRow(lab, await lab.served(), await lab.beforeCompaction()),
+    measure: async (fixtures) =>
+      smallAnnotationRow(fixtures, await fixtures.served(), await fixtures.beforeCompaction()),
   },
   {
     id: 'P16',
     what: (people) => `query of one variant over ${people} people, median, ms`,
     target: 20,
     atMost: true,
-    measure: async (lab) => variantQueryRow(lab, await lab.served(), await lab.beforeCompaction()),
+    measure: async (fixtures) => variantQueryRow(fixtures, await fixtures.served(), await fixtures.beforeCompaction()),
   },
 ];
 
@@ -82,18 +88,18 @@ export const frequencyRowIds: readonly string[] = definitions.map(({ id }) => id
 
 /** Rows P5–P11, P15 and P16: annotations, queries and compaction over made-up cohorts of exomes. */
 export async function frequencyRows(options: FrequencyBenchOptions): Promise<Row[]> {
-  const lab = new Lab(options);
+  const fixtures = new BenchFixtures(options);
   const rows: Row[] = [];
   try {
     for (const { id, what, target, atMost = false, measure } of definitions) {
       if (options.rows !== undefined && !options.rows.includes(id)) continue;
       const start = performance.now();
-      const row = { id, what: what(options.people), target, atMost, ...(await measure(lab)) };
+      const row = { id, what: what(options.people), target, atMost, ...(await measure(fixtures)) };
       rows.push(row);
       options.onMeasured?.(row, (performance.now() - start) / 1000);
     }
     return rows;
   } finally {
-    await lab.close();
+    await fixtures.close();
   }
 }

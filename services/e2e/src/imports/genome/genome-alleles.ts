@@ -1,5 +1,5 @@
 import type { ImportCase } from '../import-table.ts';
-import { site } from '../lab/vcf-text.ts';
+import { site } from '../testing/vcf-text.ts';
 
 const forms: readonly [title: string, at: string, ref: string, alt: string, key: string][] = [
   ['a deletion in a repeat goes to its start', '1:18', 'ACA', 'A', 'chr1:11CA>'],

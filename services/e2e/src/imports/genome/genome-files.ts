@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bgzf } from '../lab/compressed.ts';
+import { bgzf } from '../testing/compressed.ts';
 
 const lineBases = 10;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { type CoverageCase, coverageTable } from '../coverage-table.ts';
 import { type ImportCase, importTable } from '../import-table.ts';
-import { Lab } from '../lab/lab.ts';
-import { call, site } from '../lab/vcf-text.ts';
+import { TestSystem } from '../testing/test-system.ts';
+import { call, site } from '../testing/vcf-text.ts';
 import { bases, type GenomeFiles, writeGenome } from './genome-files.ts';
 
 // A compressed genome with different spelling, more aliases, and the setting that skips contradictions.
 let genome: GenomeFiles;
-let lab: Lab;
-const theLab = (): Lab => lab;
+let tested: TestSystem;
+const theSystem = (): TestSystem => tested;
 beforeAll(async () => {
   const contigs = [
     ['long', bases.long],
@@ -16,14 +16,14 @@ beforeAll(async () => {
     ['MT', bases.mitochondrion],
   ] as const;
   genome = await writeGenome(contigs, { compressed: true });
-  lab = await Lab.start({
+  tested = await TestSystem.start({
     VARFREQ_GENOME: genome.path,
     VARFREQ_ON_REFERENCE_MISMATCH: 'skip',
     VARFREQ_CONTIG_ALIASES: 'NC_000001.11=chr1,L=long',
   });
 });
 afterAll(async () => {
-  await lab?.stop();
+  await tested?.stop();
   await genome?.remove();
 });
 
@@ -83,6 +83,6 @@ const longAlleles: readonly ImportCase[] = [
   },
 ];
 
-importTable('long alleles', theLab, longAlleles);
-importTable('records, where what contradicts the genome is skipped', theLab, imports);
-coverageTable('regions, where what contradicts the genome is skipped', theLab, regions);
+importTable('long alleles', theSystem, longAlleles);
+importTable('records, where what contradicts the genome is skipped', theSystem, imports);
+coverageTable('regions, where what contradicts the genome is skipped', theSystem, regions);

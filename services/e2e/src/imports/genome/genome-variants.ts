@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Lab } from '../lab/lab.ts';
+import type { TestSystem } from '../testing/test-system.ts';
 
 const answered: readonly [key: string, canonical: string][] = [
   ['1:18AC>', 'chr1:11CA>'],
@@ -12,18 +12,18 @@ const answered: readonly [key: string, canonical: string][] = [
 const contradictions = ['1:2C>T', '1:61A>T', '1:60AC>A', '1:44C>T'];
 
 /** Single variants are normalised and compared with the genome like those of files (decisions 2.9, 4.3). */
-export function genomeVariantTests(theLab: () => Lab): void {
+export function genomeVariantTests(theSystem: () => TestSystem): void {
   describe('variants with a genome', () => {
     const split = (key: string) => /^(\w+):(\d+)(\w*)>(\w*)$/.exec(key)!.slice(1) as [string, string, string, string];
 
     test.each(answered)('the variant %s is %s', async (key, canonical) => {
       const [chromosome, position, reference, observed] = split(canonical);
       const fields = { chromosome, position: Number(position), reference, observed };
-      const got = (await theLab().api.get(`/variants/${encodeURIComponent(key)}`)).expect(200).entity();
+      const got = (await theSystem().api.get(`/variants/${encodeURIComponent(key)}`)).expect(200).entity();
       expect(got).toMatchObject(fields);
       expect(decodeURIComponent(got.uri)).toBe(`/variants/${canonical}`);
       const [c, p, r, o] = split(key);
-      const posted = await theLab().api.post('/variants/', {
+      const posted = await theSystem().api.post('/variants/', {
         chromosome: c,
         position: Number(p),
         reference: r,
@@ -34,10 +34,10 @@ export function genomeVariantTests(theLab: () => Lab): void {
     });
 
     test.each(contradictions)('the variant %s contradicts the genome', async (key) => {
-      const got = await theLab().api.get(`/variants/${encodeURIComponent(key)}`);
+      const got = await theSystem().api.get(`/variants/${encodeURIComponent(key)}`);
       expect(got.expect(400).error()).toMatchObject({ code: 'bad_request' });
       const [c, p, r, o] = split(key);
-      const posted = await theLab().api.post('/variants/', {
+      const posted = await theSystem().api.post('/variants/', {
         chromosome: c,
         position: Number(p),
         reference: r,

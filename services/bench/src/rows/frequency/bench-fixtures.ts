@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { generatedFile } from '@varfreq/harness/data/files';
-import type { Cohort } from '../cohort/cohort.ts';
+import type { StoredCohort } from '../cohort/cohort.ts';
 import { cohortFolder } from '../cohort/cohort-folder.ts';
 import { compactedSegments } from '../cohort/compact-runs.ts';
 import { type CohortDesign, designName } from '../cohort/design.ts';
@@ -26,7 +26,7 @@ export interface FrequencyBenchOptions extends BenchOptions {
 }
 
 /** Fixtures that several rows share, each made on first use. */
-export class Lab {
+export class BenchFixtures {
   readonly options: FrequencyBenchOptions;
   readonly #filesDir: string;
   readonly #closing: (() => Promise<void>)[] = [];
@@ -44,7 +44,7 @@ export class Lab {
   }
 
   /** The first people, as imported. */
-  imported(people: number): Promise<Cohort> {
+  imported(people: number): Promise<StoredCohort> {
     const { cacheDir, design } = this.options;
     return this.once(`imported ${people}`, async () => {
       const blobsDir = await this.once('folder', () => cohortFolder(cacheDir, design));
@@ -53,7 +53,7 @@ export class Lab {
   }
 
   /** The same after compaction. */
-  compacted(people: number): Promise<Cohort> {
+  compacted(people: number): Promise<StoredCohort> {
     return this.once(`compacted ${people}`, async () => {
       const imported = await this.imported(people);
       return { ...imported, segments: await compactedSegments(imported) };

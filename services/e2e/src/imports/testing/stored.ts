@@ -1,5 +1,5 @@
 import { items } from '@varfreq/harness/system/api';
-import type { Lab } from './lab.ts';
+import type { TestSystem } from './test-system.ts';
 
 interface Answer {
   coverage: number;
@@ -34,11 +34,11 @@ export function jsonQuery(fields: unknown): { query: { __json__: string } } {
   return { query: { __json__: JSON.stringify(fields) } };
 }
 
-async function storedOn(lab: Lab, sample: string, chromosome: string): Promise<[string, string][]> {
+async function storedOn(tested: TestSystem, sample: string, chromosome: string): Promise<[string, string][]> {
   const fields = { region: { chromosome, ...region }, queries: [{ name: 'Q', expression: `sample:${sample}` }] };
   const found: Variant[] = [];
   for (let total = Number.POSITIVE_INFINITY; found.length < total; ) {
-    const page = await lab.api.list('/variants/', { ...jsonQuery(fields), headers: items(found.length, 9999) });
+    const page = await tested.api.list('/variants/', { ...jsonQuery(fields), headers: items(found.length, 9999) });
     if (page.status === 400 && /genome has no/.test(page.error().message ?? '')) return [];
     if (page.expect(206, 416).status === 416) return [];
     found.push(...page.items<Variant>());
@@ -49,7 +49,11 @@ async function storedOn(lab: Lab, sample: string, chromosome: string): Promise<[
 }
 
 /** Variants of a sample without coverage profile on some contigs, by key, for example `{ '1:100A>T': 'het 1' }`. */
-export async function stored(lab: Lab, sample: string, contigs: Iterable<string>): Promise<Record<string, string>> {
-  const perContig = await Promise.all([...new Set(contigs)].map((contig) => storedOn(lab, sample, contig)));
+export async function stored(
+  tested: TestSystem,
+  sample: string,
+  contigs: Iterable<string>,
+): Promise<Record<string, string>> {
+  const perContig = await Promise.all([...new Set(contigs)].map((contig) => storedOn(tested, sample, contig)));
   return Object.fromEntries(perContig.flat());
 }

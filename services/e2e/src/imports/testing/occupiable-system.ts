@@ -1,37 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { fresh, Lab, type Tasked } from './lab.ts';
 import { type Density, LocalFiles } from './long-files.ts';
 import { people } from './stored.ts';
+import { fresh, type Tasked, TestSystem } from './test-system.ts';
 
 const forever = 400;
 
 /** A system whose workers have one thread each, so that tests can occupy all of them. */
-export class Workshop {
-  readonly lab: Lab;
+export class OccupiableSystem {
+  readonly tested: TestSystem;
   readonly files: LocalFiles;
 
-  private constructor(lab: Lab, files: LocalFiles) {
-    this.lab = lab;
+  private constructor(tested: TestSystem, files: LocalFiles) {
+    this.tested = tested;
     this.files = files;
   }
 
-  static async start(): Promise<Workshop> {
+  static async start(): Promise<OccupiableSystem> {
     const files = await LocalFiles.make();
     const one = { VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
     // Progress and cancellation travel with the heartbeats.
     const quick = { VARFREQ_BEAT_EVERY_MS: '50', VARFREQ_LOG_LEVEL: 'info' };
-    return new Workshop(await Lab.start({ VARFREQ_LOCAL_FILES_DIR: files.directory, ...one, ...quick }), files);
+    return new OccupiableSystem(
+      await TestSystem.start({ VARFREQ_LOCAL_FILES_DIR: files.directory, ...one, ...quick }),
+      files,
+    );
   }
 
   async stop(): Promise<void> {
-    await this.lab.stop();
+    await this.tested.stop();
     await this.files.remove();
   }
 
   /** A data source over a file of the operator's directory. */
   async localFile(name: string, filetype = 'vcf'): Promise<string> {
-    return await this.lab.create('/data_sources/', { name, filetype, local_file: name });
+    return await this.tested.create('/data_sources/', { name, filetype, local_file: name });
   }
 
   /** A VCF of `times` times 16 MB. */
@@ -43,13 +46,13 @@ export class Workshop {
 
   /** A sample that shows all of its carriers. */
   async sample(fields: Record<string, unknown> = {}): Promise<string> {
-    return await this.lab.sample({ coverage_profile: false, pool_size: people, ...fields });
+    return await this.tested.sample({ coverage_profile: false, pool_size: people, ...fields });
   }
 
   /** Starts an import that runs for many seconds. */
   async endless(sample?: string): Promise<string> {
     const fields = { sample: sample ?? (await this.sample()), data_source: await this.longFile() };
-    const uri = await this.lab.create('/variations/', fields);
+    const uri = await this.tested.create('/variations/', fields);
     await this.running(uri);
     return uri;
   }
@@ -57,7 +60,7 @@ export class Workshop {
   /** Waits until a task runs. */
   async running(uri: string): Promise<Tasked> {
     for (;;) {
-      const tasked = await this.lab.look(uri);
+      const tasked = await this.tested.look(uri);
       if (tasked.task.state === 'running') return tasked;
       if (tasked.task.state !== 'waiting') throw new Error(`${uri} is past running: ${JSON.stringify(tasked.task)}`);
       await sleep(10);
@@ -73,10 +76,10 @@ export class Workshop {
   async holding<T>(begin: () => Promise<string>, job: () => Promise<T>): Promise<T> {
     const holders: string[] = [];
     try {
-      while (holders.length < this.lab.system.workers) holders.push(await begin());
+      while (holders.length < this.tested.system.workers) holders.push(await begin());
       return await job();
     } finally {
-      for (const holder of holders) await this.lab.remove(holder);
+      for (const holder of holders) await this.tested.remove(holder);
     }
   }
 
@@ -84,7 +87,7 @@ export class Workshop {
   async watch(uri: string): Promise<Tasked['task'][]> {
     const seen: Tasked['task'][] = [];
     for (;;) {
-      const { task } = await this.lab.look(uri);
+      const { task } = await this.tested.look(uri);
       if (JSON.stringify(task) !== JSON.stringify(seen.at(-1))) seen.push(task);
       if (task.state !== 'waiting' && task.state !== 'running') return seen;
       await sleep(15);

@@ -29,7 +29,7 @@ export type Filetype = 'vcf' | 'bed' | 'csv';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A running system with its admin and the common actions of tests of files. */
-export class Lab {
+export class TestSystem {
   readonly system: System;
   readonly api: Api;
 
@@ -38,8 +38,8 @@ export class Lab {
     this.api = api(system.url, system.adminAuth);
   }
 
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<Lab> {
-    return new Lab(await startSystem({ env }));
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<TestSystem> {
+    return new TestSystem(await startSystem({ env }));
   }
 
   /** Creates a user with these roles. */

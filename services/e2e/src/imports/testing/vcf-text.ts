@@ -1,4 +1,4 @@
-import { fresh } from './lab.ts';
+import { fresh } from './test-system.ts';
 
 /** A VCF in short: blanks of rows are written as tabs. */
 export interface VcfParts {
