@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
 import type { Client } from '@varfreq/runtime/grpc/client';
-import { Seldom } from '@varfreq/runtime/seldom';
+import { Throttle } from '@varfreq/runtime/throttle';
 import type { Call } from './rest/call.ts';
 
 /** What a user does again within this time is in the audit log already. */
@@ -15,7 +15,7 @@ const maxKeys = 10_000;
  */
 export class AccessTrail {
   readonly #audit: Pick<Client<AuditDefinition>, 'recordQuery' | 'recordDownload'>;
-  readonly #seldom = new Seldom({ everyMs: againMs, maxKeys });
+  readonly #throttle = new Throttle({ everyMs: againMs, maxKeys });
 
   constructor(audit: Pick<Client<AuditDefinition>, 'recordQuery' | 'recordDownload'>) {
     this.#audit = audit;
@@ -38,6 +38,6 @@ export class AccessTrail {
     const caller = await call.caller();
     const done = JSON.stringify([caller.kind === 'user' ? caller.id : 0, what]);
     const key = createHash('sha256').update(done).digest('base64'); // expressions may be long
-    await this.#seldom.run(key, record);
+    await this.#throttle.run(key, record);
   }
 }

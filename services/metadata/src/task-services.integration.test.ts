@@ -17,12 +17,12 @@ let tasks: Client<TasksDefinition>;
 let manifest: Client<ManifestDefinition>;
 let user = 0;
 
-/** Polls so seldom that only notifications can wake anybody within the time of a test. */
-const seldom = { relayEveryMs: 2 ** 30, sweepEveryMs: 2 ** 30, collectEveryMs: 2 ** 30, compactEveryMs: 2 ** 30 };
+/** Polls so rarely that only notifications can wake workers during a test. */
+const rarePolls = { relayEveryMs: 2 ** 30, sweepEveryMs: 2 ** 30, collectEveryMs: 2 ** 30, compactEveryMs: 2 ** 30 };
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  fixture = await TaskFixture.open(postgres.url, seldom);
+  fixture = await TaskFixture.open(postgres.url, rarePolls);
   user = await fixture.user();
   const { database, blobs, log, settings } = fixture.parts;
   const reserve = { require: async () => undefined };

@@ -1,4 +1,4 @@
-import { breathe } from './breathe.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 const atOnce = 8;
 
@@ -9,7 +9,7 @@ export async function forEachBounded<T>(items: readonly T[], handle: (item: T) =
   const work = async () => {
     while (next < items.length && !failed) {
       await handle(items[next++]!);
-      await breathe();
+      await yieldToEventLoop();
     }
   };
   const guarded = () =>

@@ -2,10 +2,10 @@ import { freeMemory } from '@varfreq/genomics/free-memory';
 import type { BitMoves } from '@varfreq/segments/regions/set-bits';
 import type { CountTable } from '../../domain/count-table.ts';
 import type { SamplePlan } from '../../domain/sample-plan.ts';
-import { breathe } from '../breathe.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
 import type { SegmentStore } from '../segment-store.ts';
 import type { ContigBatch } from '../sorted-batch.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { BoundaryCursor } from './boundary-cursor.ts';
 import { CoverageBits } from './coverage-bits.ts';
 import { type CoverageSegment, CoverageSegments } from './coverage-segments.ts';
@@ -13,7 +13,7 @@ import { CoveredRows } from './covered-rows.ts';
 import { markCovered } from './mark-covered.ts';
 import type { RegionSets } from './region-sets.ts';
 
-const variantsPerBreath = 256;
+const variantsPerYield = 256;
 // Each keeps a block in memory during the sweep.
 const maxImportsAtOnce = 16;
 
@@ -106,7 +106,7 @@ export class Coverage {
         if (end > quietUntil) quietUntil = Number.NEGATIVE_INFINITY;
         if (mayShare && rows.dropIfSame(last)) row = last;
         else if (mayShare && rows.dropIfSame(base)) row = base;
-        if (i % variantsPerBreath === 0) await breathe();
+        if (i % variantsPerYield === 0) await yieldToEventLoop();
       } else if (!mayShare) {
         row = rows.repeat(row);
       }

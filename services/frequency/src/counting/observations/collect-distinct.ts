@@ -2,9 +2,9 @@ import type { ObservationBlock } from '@varfreq/segments/observations/observatio
 import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import type { BaseRegion } from '../base-region.ts';
-import { breathe } from '../breathe.ts';
 import { gallop } from '../gallop.ts';
 import type { SegmentStore } from '../segment-store.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { DistinctVariants } from './distinct-variants.ts';
 import { type ObservedSegment, type ObservedSegments, openObserved } from './observed-segments.ts';
 
@@ -21,7 +21,7 @@ export async function collectDistinct(
   for (const segment of observed.within(contig, first.start, regions.at(-1)!.end)) {
     if (found.isFull) return;
     await collectSegment(store, await openObserved(store, segment), segment, contig, regions, found);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AuthenticateRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateRequest';
 import type { ServerCall } from '@varfreq/runtime/grpc/methods';
-import { Seldom } from '@varfreq/runtime/seldom';
+import { Throttle } from '@varfreq/runtime/throttle';
 import type { Database } from '../../postgres/database.ts';
 import { addAuditEntry } from '../../postgres/directory/audit-log.ts';
 import { findByLogin } from '../../postgres/directory/credentials.ts';
@@ -18,16 +18,16 @@ const oneLoginMs = 600_000;
  */
 export class LoginTrail {
   readonly #database: Database;
-  readonly #seldom: Seldom;
+  readonly #throttle: Throttle;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#seldom = new Seldom({ everyMs: oneLoginMs, maxKeys: 10_000 });
+    this.#throttle = new Throttle({ everyMs: oneLoginMs, maxKeys: 10_000 });
   }
 
   async succeeded(userId: number, request: AuthenticateRequest__Output, { requestId }: ServerCall): Promise<void> {
     const detail = wayOf(request);
-    await this.#seldom.run(`${userId} ${detail}`, () =>
+    await this.#throttle.run(`${userId} ${detail}`, () =>
       addAuditEntry(this.#database, { action: 'LOGIN_SUCCEEDED', userId, detail, requestId }),
     );
   }
@@ -44,7 +44,7 @@ export class LoginTrail {
       return;
     }
     const detail = way === 'token' ? 'unknown token' : 'unknown login';
-    await this.#seldom.run(detail, () => addAuditEntry(this.#database, { ...entry, detail }));
+    await this.#throttle.run(detail, () => addAuditEntry(this.#database, { ...entry, detail }));
   }
 }
 

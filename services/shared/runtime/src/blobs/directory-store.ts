@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import { makePrivateDirectory } from '../private-files.ts';
 import { abortable } from '../streams/abortable.ts';
-import { gathered } from '../streams/gathered.ts';
+import { alternatingBuffers } from '../streams/alternating-buffers.ts';
 import type { BlobInfo, BlobStore } from './blob-store.ts';
 import { inDirectory, pruneEmpty, syncPath } from './directory/durable.ts';
 import { blobError, fileErrorCode, fileOperation } from './directory/file-errors.ts';
@@ -60,7 +60,7 @@ class DirectoryStore implements BlobStore {
   }
 
   async #write(file: FileHandle, source: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
-    await writeBehind(file, gathered(abortable(source, signal), pieceBytes));
+    await writeBehind(file, alternatingBuffers(abortable(source, signal), pieceBytes));
     return infoOf(await fileOperation(() => file.stat()));
   }
 

@@ -21,7 +21,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log.ts';
-import { Seldom } from '../seldom.ts';
+import { Throttle } from '../throttle.ts';
 import { type Facts, isTraceparent, type Span, type SpanOptions, type Tracer } from './tracer.ts';
 
 const kinds = {
@@ -103,9 +103,9 @@ function contextOf(parent: string | undefined): Context {
 }
 
 function tellingFailures(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
-  const seldom = new Seldom({ everyMs: 60_000, maxKeys: 1 });
+  const throttle = new Throttle({ everyMs: 60_000, maxKeys: 1 });
   const logLoss = (spans: number, err: unknown) =>
-    seldom.run('', async () =>
+    throttle.run('', async () =>
       log.warn({ event: 'traces_lost', spans, err }, 'the trace collector does not accept spans'),
     );
   return {

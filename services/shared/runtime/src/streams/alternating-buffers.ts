@@ -2,7 +2,10 @@
  * Bytes of a source in pieces of `bytes`, the last one shorter. Copies chunks, so each need be valid only until the
  * next is requested. Two buffers alternate: a piece is valid until the piece after next is requested.
  */
-export async function* gathered(source: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+export async function* alternatingBuffers(
+  source: AsyncIterable<Uint8Array>,
+  bytes: number,
+): AsyncGenerator<Uint8Array> {
   let [room, other] = [Buffer.allocUnsafeSlow(bytes), Buffer.allocUnsafeSlow(bytes)];
   let length = 0;
   for await (const chunk of source) {

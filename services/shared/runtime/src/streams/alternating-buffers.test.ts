@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gathered } from './gathered.ts';
+import { alternatingBuffers } from './alternating-buffers.ts';
 
 /** Chunks of these lengths, numbered bytes, all in one reused buffer. */
 async function* chunks(lengths: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -15,7 +15,7 @@ async function* chunks(lengths: readonly number[]): AsyncGenerator<Uint8Array> {
 async function pieces(lengths: readonly number[]): Promise<Buffer[]> {
   const all: Buffer[] = [];
   let last: Uint8Array = Buffer.alloc(0);
-  for await (const piece of gathered(chunks(lengths), 10)) {
+  for await (const piece of alternatingBuffers(chunks(lengths), 10)) {
     all.push(Buffer.from(last));
     last = piece;
   }

@@ -1,5 +1,5 @@
 /** Runs an action at most once per key and interval. Keeps a bounded number of keys: the oldest are forgotten. */
-export class Seldom {
+export class Throttle {
   readonly #everyMs: number;
   readonly #maxKeys: number;
   readonly #now: () => number;
