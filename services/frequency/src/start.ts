@@ -14,7 +14,7 @@ import type { Lookups, SegmentStore } from './counting/segment-store.ts';
 import { variantsService } from './grpc/variants.ts';
 import type { AnnotateSettings } from './threads/annotate-settings.ts';
 import { openParts } from './threads/open-parts.ts';
-import type { AnnotateNews, AnnotateProgress, SharedAnnotateJob } from './usecases/annotate-job.ts';
+import type { AnnotateMessage, AnnotateProgress, SharedAnnotateJob } from './usecases/annotate-job.ts';
 import { annotateOn, compactOn } from './usecases/execute-assignment.ts';
 import type { CompactJob } from './usecases/run-compaction.ts';
 
@@ -92,7 +92,11 @@ type WorkSettings = AnnotateSettings & Pick<FrequencyConfig, 'threads' | 'compac
 /** Opens the threads of both kinds of work; `close` ends them. */
 function openWork(options: WorkSettings, { tasks }: MetadataLink, metrics: Metrics | undefined) {
   const { threads = availableParallelism(), compactionThreads = Math.max(1, threads >> 1), ...settings } = options;
-  const annotating = openPool<SharedAnnotateJob, AnnotateNews>('./threads/annotate.worker.ts', settings, 2 * threads);
+  const annotating = openPool<SharedAnnotateJob, AnnotateMessage>(
+    './threads/annotate.worker.ts',
+    settings,
+    2 * threads,
+  );
   const compacting = openPool<CompactJob, AnnotateProgress>('./threads/compact.worker.ts', settings, compactionThreads);
   const faults = createFaultPoints(settings.faultPoint);
   const annotate = annotateOn(annotating, tasks, faults, countLookups(metrics, 'annotation'));

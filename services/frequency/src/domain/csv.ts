@@ -18,7 +18,7 @@ export function csvRow(variant: NormalizedVariant, counts: readonly QueryCounts[
       return figure.kind === 'count' ? String(value) : formatFrequency(value);
     }),
   );
-  return row([noFormula(contig), String(start + 1), reference, observed, ...numbers]);
+  return row([escapeFormula(contig), String(start + 1), reference, observed, ...numbers]);
 }
 
 /**
@@ -26,7 +26,7 @@ export function csvRow(variant: NormalizedVariant, counts: readonly QueryCounts[
  * names that begin with a quote get one too, so that removing one restores the name. Only contigs are text from a file:
  * alleles are letters of bases, query names letters, digits and _.
  */
-function noFormula(text: string): string {
+function escapeFormula(text: string): string {
   return /^[=+\-@＝＋－＠\t\r']/.test(text) ? `'${text}` : text;
 }
 

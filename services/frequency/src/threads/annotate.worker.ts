@@ -1,6 +1,6 @@
 import { serveJobs } from '@varfreq/runtime/threads/serve-jobs';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import type { AnnotateNews, AnnotateParts, SharedAnnotateJob } from '../usecases/annotate-job.ts';
+import type { AnnotateMessage, AnnotateParts, SharedAnnotateJob } from '../usecases/annotate-job.ts';
 import { runJob } from '../usecases/run-job.ts';
 import { ThreadSnapshots } from '../usecases/shared-snapshot.ts';
 import type { AnnotateSettings } from './annotate-settings.ts';
@@ -9,7 +9,7 @@ import { openParts } from './open-parts.ts';
 let parts: AnnotateParts | undefined;
 const snapshots = new ThreadSnapshots();
 
-serveJobs<SharedAnnotateJob, WorkOutput, AnnotateNews, AnnotateSettings>(async (job, call) => {
+serveJobs<SharedAnnotateJob, WorkOutput, AnnotateMessage, AnnotateSettings>(async (job, call) => {
   parts ??= await openParts(call.data);
   const before = parts.segments.lookups;
   const snapshot = job.snapshot && snapshots.of(job.snapshot);

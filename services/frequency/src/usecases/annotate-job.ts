@@ -31,7 +31,7 @@ export interface AnnotateProgress {
 }
 
 /** Messages of an annotating thread: progress, and at the end its cache lookups. */
-export type AnnotateNews = AnnotateProgress | { lookups: Lookups };
+export type AnnotateMessage = AnnotateProgress | { lookups: Lookups };
 
 /** Resources shared by annotations. */
 export interface AnnotateParts extends LocalFilesPlace {

@@ -6,14 +6,14 @@ import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { requestIdOf } from '@varfreq/runtime/work/work-types';
 import type { Lookups } from '../counting/segment-store.ts';
-import type { AnnotateNews, AnnotateProgress, SharedAnnotateJob } from './annotate-job.ts';
+import type { AnnotateMessage, AnnotateProgress, SharedAnnotateJob } from './annotate-job.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { CompactJob } from './run-compaction.ts';
 import { SharedSnapshots } from './shared-snapshot.ts';
 
 /** Runs the annotations of assignments on threads, each over the snapshot that metadata keeps for its task. */
 export function annotateOn(
-  threads: ThreadPool<SharedAnnotateJob, WorkOutput, AnnotateNews>,
+  threads: ThreadPool<SharedAnnotateJob, WorkOutput, AnnotateMessage>,
   tasks: Pick<Client<TasksDefinition>, 'getTaskSnapshot'>,
   faults: FaultPoints,
   onLookups: (lookups: Lookups) => void,
@@ -24,9 +24,9 @@ export function annotateOn(
     const call = { signal, traceparent, requestId: requestIdOf(lease) };
     const read = () => readSnapshot(tasks.getTaskSnapshot(lease, call));
     const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
-    const onProgress = (news: AnnotateNews) => {
-      if ('lookups' in news) onLookups(news.lookups);
-      else progress(news.bytesDone, news.bytesTotal);
+    const onProgress = (message: AnnotateMessage) => {
+      if ('lookups' in message) onLookups(message.lookups);
+      else progress(message.bytesDone, message.bytesTotal);
     };
     const limits = limitsOf(assignment);
     const output = await threads.run({ work, snapshot, objectPrefix, limits }, { signal, turn, onProgress });

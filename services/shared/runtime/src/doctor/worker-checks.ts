@@ -5,13 +5,13 @@ import { checkStore } from './check-store.ts';
 import type { Check } from './doctor.ts';
 
 /** Configuration of a worker. */
-export interface WorkerFoundations extends MetadataAddress {
+export interface WorkerConfig extends MetadataAddress {
   blobs: BlobStoreConfig;
   genomePath?: string | undefined;
 }
 
 /** Checks all dependencies of parser and frequency; asks metadata for its installation first. */
-export async function workerChecks(config: WorkerFoundations): Promise<Check[]> {
+export async function workerChecks(config: WorkerConfig): Promise<Check[]> {
   const installation = await askInstallation(config);
   return [
     checkMetadata(config),

@@ -19,7 +19,7 @@ export interface JobCall<Data, Progress> {
 const lowerBy = 5;
 
 /** Linux has priorities per thread; elsewhere this would change the whole process. */
-function giveWay(): void {
+function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + lowerBy));
 }
 
@@ -37,7 +37,7 @@ export function serveJobs<Job, Result, Progress = never, Data = undefined>(
   handle: (job: Job, call: JobCall<Data, Progress>) => Promise<Result>,
   options: { transfer?: (result: Result) => readonly Transferable[] } = {},
 ): void {
-  giveWay();
+  lowerPriority();
   let current = new AbortController();
   let pause: PromiseWithResolvers<void> | undefined;
   const resume = (): void => {

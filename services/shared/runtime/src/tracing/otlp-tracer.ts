@@ -54,7 +54,7 @@ export class OtlpTracer implements Tracer {
         'service.instance.id': `${hostname()}-${process.pid}`,
       }),
       sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(percent / 100) }),
-      spanProcessors: [new BatchSpanProcessor({ exporter: tellingFailures(exporter, log), ...batches })],
+      spanProcessors: [new BatchSpanProcessor({ exporter: loggingFailures(exporter, log), ...batches })],
     });
     this.#tracer = this.#provider.getTracer('varfreq');
   }
@@ -102,7 +102,7 @@ function contextOf(parent: string | undefined): Context {
   });
 }
 
-function tellingFailures(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
+function loggingFailures(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
   const throttle = new Throttle({ everyMs: 60_000, maxKeys: 1 });
   const logLoss = (spans: number, err: unknown) =>
     throttle.run('', async () =>

@@ -35,8 +35,8 @@ export const DISTANCE_BASES: usize = 0x6b800;
 /**
  * u8 per symbol of both alphabets, one after the other; then u16 per item of the run-length form: symbol | extra << 8.
  */
-export const TOLD_LENGTHS: usize = 0x6ba00;
-export const TOLD_RUNS: usize = 0x6bc00;
+export const TRANSMITTED_LENGTHS: usize = 0x6ba00;
+export const TRANSMITTED_RUNS: usize = 0x6bc00;
 /** u32 per used symbol, by frequency: frequency << 9 | symbol. */
 export const BY_FREQUENCY: usize = 0x6c000;
 /** u32 per inner node of a prefix tree: frequency, then parent, then depth. */

@@ -16,8 +16,8 @@ import {
   MATCH_CODES,
   SEQUENCES,
   TEXT,
-  TOLD_LENGTHS,
-  TOLD_RUNS,
+  TRANSMITTED_LENGTHS,
+  TRANSMITTED_RUNS,
 } from './memory.as';
 import { assignCodes, chooseLengths } from './prefix-codes.as';
 import { baseOfLength, extraOfDistance, extraOfLength, symbolOfDistance } from './symbols.as';
@@ -76,8 +76,8 @@ function symbolsUpToLast(lengths: usize, symbols: u32, least: u32): u32 {
 function writeCodes(): void {
   const literals = symbolsUpToLast(LITERAL_LENGTHS, LITERALS, 257);
   const distances = symbolsUpToLast(DISTANCE_LENGTHS, DISTANCES, 1);
-  memory.copy(TOLD_LENGTHS, LITERAL_LENGTHS, literals);
-  memory.copy(TOLD_LENGTHS + literals, DISTANCE_LENGTHS, distances);
+  memory.copy(TRANSMITTED_LENGTHS, LITERAL_LENGTHS, literals);
+  memory.copy(TRANSMITTED_LENGTHS + literals, DISTANCE_LENGTHS, distances);
   memory.fill(CODE_LENGTH_COUNTS, 0, CODE_LENGTHS * 4);
   const end = findRuns(literals + distances);
   chooseLengths(CODE_LENGTH_COUNTS, CODE_LENGTHS, 7, CODE_LENGTH_LENGTHS);
@@ -86,7 +86,7 @@ function writeCodes(): void {
   while (load<u8>(CODE_LENGTH_LENGTHS + inOrder(lengths - 1)) == 0) lengths--;
   put((literals - 257) | ((distances - 1) << 5) | ((lengths - 4) << 10), 14);
   for (let i: u32 = 0; i < lengths; i++) put(load<u8>(CODE_LENGTH_LENGTHS + inOrder(i)), 3);
-  for (let run: usize = TOLD_RUNS; run < end; run += 2) {
+  for (let run: usize = TRANSMITTED_RUNS; run < end; run += 2) {
     const symbol: u32 = load<u8>(run);
     addCode(load<u32>(CODE_LENGTH_CODES + (symbol << 2)));
     put(load<u8>(run, 1), symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7);
@@ -104,11 +104,11 @@ const order: StaticArray<u8> = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 
  * Run-length form of the lengths: 16 repeats the last one 3 to 6 times, 17 and 18 are 3 to 138 zeros. Returns its end.
  */
 function findRuns(size: u32): usize {
-  let end: usize = TOLD_RUNS;
+  let end: usize = TRANSMITTED_RUNS;
   for (let i: u32 = 0; i < size; ) {
-    const value: u32 = load<u8>(TOLD_LENGTHS + i);
+    const value: u32 = load<u8>(TRANSMITTED_LENGTHS + i);
     let run: u32 = 1;
-    while (i + run < size && <u32>load<u8>(TOLD_LENGTHS + i + run) == value) run++;
+    while (i + run < size && <u32>load<u8>(TRANSMITTED_LENGTHS + i + run) == value) run++;
     i += run;
     if (value == 0) {
       for (; run >= 11; run -= min<u32>(run, 138)) end = addRun(end, 18, min<u32>(run, 138) - 11);
