@@ -1,5 +1,5 @@
-// Makes every script of package.json work in a fresh clone, on Node 20 or newer: installs what the lock file names when
-// it is missing or out of date, and says what to do when that cannot work. Plain JavaScript: it runs before Node 24.
+// Makes every script of package.json work in a fresh clone, on Node 20 or newer: installs the locked
+// dependencies when missing or out of date, and explains what to do when that fails. Plain JavaScript: it runs before Node 24.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

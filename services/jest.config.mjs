@@ -1,5 +1,5 @@
-// All tests, by what they need. `npm test` runs unit, integration and e2e, with Node and npm alone; the others have a
-// runner of their own, which fetches or builds what they need.
+// All tests, by their requirements. `npm test` runs unit, integration and e2e, with Node and npm only; the others have
+// their own runners, which fetch or build their requirements.
 const shared = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>', '<rootDir>/../loadtests'],
@@ -13,7 +13,7 @@ const shared = {
   },
 };
 
-/** Tests that are named `*.<kind>.test.ts`, outside of e2e. */
+/** Tests named `*.<kind>.test.ts`, outside of e2e. */
 const kind = (name) => ({
   ...shared,
   displayName: name,
@@ -34,9 +34,9 @@ export default {
     kind('integration'),
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
     kind('cluster'),
-    // The part of the black-box suite that goes through store, queue and workers. Left out: tests of the catalogue, users,
-    // permissions and the protocol, which see nothing but gateway and metadata; those of one process, its signals and its
-    // data directory; and those that kill it.
+    // The part of the black-box suite that exercises store, queue and workers. Omitted: tests of the catalogue, users,
+    // permissions and the protocol, which involve only gateway and metadata; those of a single process, its signals and
+    // its data directory; and those that kill it.
     {
       ...shared,
       displayName: 'cluster-e2e',

@@ -45,7 +45,7 @@ const cases: readonly CsvCase[] = [
     rows: ['1,150,AAAAAAAAAA,,4,0.25,0.25,0'],
   },
   {
-    title: 'regions are answered in the order of the file, each for itself',
+    title: 'regions are answered in the order of the file, independently',
     bed: '1\t199\t200\n1\t0\t100\n1\t50\t120\n',
     rows: [
       '1,200,A,C,4,0.25,0,0',
@@ -55,9 +55,9 @@ const cases: readonly CsvCase[] = [
       '1,101,,C,4,0.25,0,0.25',
     ],
   },
-  { title: 'contigs come by their stored name', bed: 'chr1\t0\t100\n', rows: ['1,100,A,T,4,0.25,0.25,0'] },
+  { title: 'contigs have their stored name', bed: 'chr1\t0\t100\n', rows: ['1,100,A,T,4,0.25,0.25,0'] },
   { title: 'an empty region gives no rows', bed: '1\t100\t100\n', rows: [] },
-  { title: 'an empty file gives the header row alone', bed: '', rows: [] },
+  { title: 'an empty file gives only the header row', bed: '', rows: [] },
   {
     title: 'comments, track lines, further columns, blanks and CRLF are as in imports',
     bed: '\xef\xbb\xbftrack name=x\r\n#c\r\n\r\n1 0 100 name 0 +\r\n',
@@ -65,13 +65,13 @@ const cases: readonly CsvCase[] = [
   },
   { title: 'a contig with a comma is quoted', bed: 'a,b\t0\t9\n', rows: ['"a,b",5,A,T,4,0.25,0.25,0'] },
   {
-    title: 'a contig that would be a formula in a spreadsheet has a quote in front',
+    title: 'a contig that spreadsheets would read as a formula is prefixed with a quote',
     bed: 'chr=1+1\t0\t9\n@x\t0\t9\n',
     rows: ["'=1+1,5,A,T,4,0.25,0.25,0", "'@x,5,A,T,4,0.25,0.25,0"],
   },
   { title: 'a quote in a contig is doubled', bed: 'q"c\t0\t9\n', rows: ['"q""c",5,A,T,4,0.25,0.25,0'] },
   {
-    title: 'variants of the union of the queries come with the columns of all, rows with VN 0 included',
+    title: 'variants of the union of the queries have the columns of all, rows with VN 0 included',
     asked: 'QR',
     bed: '1\t0\t100\n1\t199\t400\n',
     rows: [

@@ -144,7 +144,7 @@ const files: readonly ByteCase[] = [
     output: `\xef\xbb\xbf{header}${columns}${annotated}`,
   },
   {
-    title: 'a last line without line end stays without',
+    title: 'a last line without line end gets none',
     input: `${top}${columns}${record}${record.trimEnd()}`,
     output: `${top}{header}${columns}${annotated}${annotated.trimEnd()}`,
   },

@@ -80,13 +80,13 @@ export const skippedAlts: readonly ImportCase[] = [
     stored: kept,
   },
   {
-    title: 'a record that its FILTER takes out has no other reason',
+    title: 'a record excluded by its FILTER has no other reason',
     rows: [call('1:100', 'A', 'T', 'GT', '0/1'), '1 200 . A <DEL>,*,. . q10 . GT 0/1'],
     skipped: { filtered: 1 },
     stored: kept,
   },
   {
-    title: 'a file of which everything is skipped is imported with nothing',
+    title: 'a file whose records are all skipped imports successfully with no variants',
     rows: [call('1:100', 'A', '<DEL>', 'GT', '0/1'), call('1:200', 'A', '*', 'GT', '0/1')],
     skipped: { symbolic: 1, spanning_deletion: 1 },
   },
@@ -95,5 +95,5 @@ export const skippedAlts: readonly ImportCase[] = [
     rows: [site('1:0', 'N', '<DEL>'), site('1:0', 'N', ']13:123456]N'), site('1:0', 'N', '.N')],
     skipped: { symbolic: 1, breakend: 2 },
   },
-  { title: 'a file without records is imported with nothing', rows: [], records: 0 },
+  { title: 'a file without records imports successfully with no variants', rows: [], records: 0 },
 ];

@@ -63,7 +63,7 @@ export const callRules: readonly ImportCase[] = [
     stored: { '1:100A>C': 'het 1', '1:101>CC': 'het 1 hom 1' },
   },
   {
-    title: 'GT is found wherever it is in FORMAT',
+    title: 'GT is found at any position in FORMAT',
     rows: [call('1:100', 'A', 'T', 'DP:GT:GQ', '30:0/1:99'), call('1:200', 'A', 'T', 'DP:GQ:GT', '30:9:1/1')],
     stored: { '1:100A>T': 'het 1', '1:200A>T': 'hom 1' },
   },
@@ -91,18 +91,18 @@ export const callRules: readonly ImportCase[] = [
     stored: { '1:100A>T': 'het 3' },
   },
   {
-    title: 'without skip_filtered FT is not looked at',
+    title: 'without skip_filtered FT is ignored',
     options: { skip_filtered: false },
     rows: [call('1:100', 'A', 'T', 'GT:FT', '0/1:PASS', '1/1:q10')],
     stored: { '1:100A>T': 'het 1 hom 1' },
   },
   {
-    title: 'genotypes win over counts in INFO',
+    title: 'genotypes take precedence over counts in INFO',
     rows: ['1 100 . A T . PASS AC=9;GTC=0,7,7 GT 0/1'],
     stored: { '1:100A>T': 'het 1' },
   },
   {
-    title: 'a record whose calls are all missing counts nothing, whatever its INFO says',
+    title: 'a record whose calls are all missing counts nothing, whatever its INFO',
     rows: ['1 100 . A T . PASS AC=9 GT ./. .'],
   },
   {
@@ -112,7 +112,7 @@ export const callRules: readonly ImportCase[] = [
     stored: { '1:100A>T': 'het 1 hom 4' },
   },
   {
-    title: 'the same allele again within one variation adds up, also when written otherwise',
+    title: 'the same allele again within one variation adds up, even when written differently',
     rows: [
       call('1:100', 'A', 'T', 'GT', '0/1'),
       call('1:100', 'A', 'T', 'GT', '1/1'),
@@ -126,7 +126,7 @@ export const callRules: readonly ImportCase[] = [
     stored: { '1:100A>T': 'het 1', '1:300A>T': 'het 2', '2:50A>T': 'het 2' },
   },
   {
-    title: 'more sample columns than pool_size give a warning and count all the same',
+    title: 'more sample columns than pool_size give a warning and still count',
     poolSize: 1,
     rows: [call('1:100', 'A', 'T', 'GT', '0/0', '0/1')],
     warnings: [/\b2\b.*pool_size|pool_size.*\b2\b/],

@@ -26,7 +26,7 @@ export const contigNames: readonly ImportCase[] = [
     stored: { 'GL000207.1:100A>T': 'het 1', 'Un_KI270302v1:100A>T': 'het 1', 'scaffold_12:100A>T': 'het 1' },
   },
   {
-    title: 'names may hold colons and asterisks',
+    title: 'names may contain colons and asterisks',
     rows: onEach(['HLA-A*01:01:01:01', 'HLA-A*01:01:01:02']),
     stored: { 'HLA-A*01:01:01:01:100A>T': 'het 1', 'HLA-A*01:01:01:02:100A>T': 'het 1' },
   },
@@ -36,7 +36,7 @@ export const contigNames: readonly ImportCase[] = [
     stored: { '1:100A>T': 'het 2', '2:100A>T': 'het 2' },
   },
   {
-    title: 'a contig length in the header says nothing without a genome',
+    title: 'a contig length in the header is ignored without a genome',
     header: ['##contig=<ID=1,length=50>'],
     rows: [call('1:100', 'A', 'T', 'GT', '0/1')],
     stored: { '1:100A>T': 'het 1' },

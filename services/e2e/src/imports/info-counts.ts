@@ -14,14 +14,18 @@ interface Counts {
 }
 
 const cases: readonly Counts[] = [
-  { title: 'GTC is genotypes in VCF order', info: 'GTC=90,7,2', is: ['het 7 hom 2'] },
+  { title: 'GTC lists genotypes in VCF order', info: 'GTC=90,7,2', is: ['het 7 hom 2'] },
   {
     title: 'GTC of two ALTs is 00, 01, 11, 02, 12, 22',
     info: 'GTC=90,1,2,4,8,16',
     alt: 'T,C',
     is: ['het 9 hom 2', 'het 12 hom 16'],
   },
-  { title: 'GTC comes before all other counts', info: 'AC=9;nhomalt=1;AC_Het=5;AC_Hom=5;GTC=9,1,0', is: ['het 1'] },
+  {
+    title: 'GTC takes precedence over all other counts',
+    info: 'AC=9;nhomalt=1;AC_Het=5;AC_Hom=5;GTC=9,1,0',
+    is: ['het 1'],
+  },
   { title: 'GTC without carriers counts nothing', info: 'GTC=90,0,0', is: [''] },
   { title: 'GTC of two values is invalid', info: 'GTC=90,7', is: { skipped: 'invalid_counts' } },
   {
@@ -38,17 +42,17 @@ const cases: readonly Counts[] = [
   },
   { title: 'Het + Hom = AC, without AC_Adj: alleles', info: 'AC=10;AC_Het=4;AC_Hom=6', is: ['het 4 hom 3'] },
   { title: 'Het + 2 Hom = AC, without AC_Adj: individuals', info: 'AC=10;AC_Het=4;AC_Hom=3', is: ['het 4 hom 3'] },
-  { title: 'AC_Adj is judged rather than AC', info: 'AC=16;AC_Adj=10;AC_Het=4;AC_Hom=6', is: ['het 4 hom 3'] },
+  { title: 'AC_Adj is compared rather than AC', info: 'AC=16;AC_Adj=10;AC_Het=4;AC_Hom=6', is: ['het 4 hom 3'] },
   { title: 'AC_Hemi counts too under alleles', info: 'AC=13;AC_Het=4;AC_Hom=6;AC_Hemi=3', is: ['het 4 hom 6'] },
   { title: 'AC_Hemi counts too under individuals', info: 'AC=13;AC_Het=4;AC_Hom=3;AC_Hemi=3', is: ['het 4 hom 6'] },
   {
-    title: 'the convention is judged over all ALTs: alleles',
+    title: 'the convention is determined over all ALTs: alleles',
     info: 'AC=3,2;AC_Het=1,2;AC_Hom=2,0',
     alt: 'T,C',
     is: ['het 1 hom 1', 'het 2'],
   },
   {
-    title: 'the convention is judged over all ALTs: individuals',
+    title: 'the convention is determined over all ALTs: individuals',
     info: 'AC=5,4;AC_Het=1,2;AC_Hom=2,1',
     alt: 'T,C',
     is: ['het 1 hom 2', 'het 2 hom 1'],
@@ -78,7 +82,7 @@ const cases: readonly Counts[] = [
     is: ['het 4 hom 3'],
   },
   {
-    title: 'an AC that fits neither convention leaves it to the Description',
+    title: 'with an AC that fits neither convention the Description decides',
     info: 'AC=99;AC_Het=4;AC_Hom=6',
     header: [described('Allele Counts')],
     is: ['het 4 hom 3'],
@@ -100,7 +104,7 @@ const cases: readonly Counts[] = [
     is: { skipped: 'ambiguous_counts' },
   },
   {
-    title: 'an AC_Adj that fits neither is not made up for by AC',
+    title: 'an AC_Adj that fits neither convention is ambiguous even if AC fits',
     info: 'AC_Adj=99;AC=10;AC_Het=4;AC_Hom=6',
     is: { skipped: 'ambiguous_counts' },
   },
@@ -128,7 +132,7 @@ const cases: readonly Counts[] = [
     is: { skipped: 'invalid_counts' },
   },
   {
-    title: 'AC_Het and AC_Hom come before AC and nhomalt',
+    title: 'AC_Het and AC_Hom take precedence over AC and nhomalt',
     info: 'AC=10;nhomalt=1;AC_Het=4;AC_Hom=6',
     is: ['het 4 hom 3'],
   },
@@ -160,9 +164,9 @@ const cases: readonly Counts[] = [
     alt: 'T,C',
     is: ['unknown 1', 'unknown 1'],
   },
-  { title: 'AN, AF and DP are no counts', info: 'AN=10;AF=0.5;DP=99', is: ['unknown 1'] },
+  { title: 'AN, AF and DP do not count as counts', info: 'AN=10;AF=0.5;DP=99', is: ['unknown 1'] },
   {
-    title: 'a key that merely ends or begins like a known one is another key',
+    title: 'a key that only begins or ends like a known one is a different key',
     info: 'XAC=9;ACX=9;MLEAC=9',
     is: ['unknown 1'],
   },
@@ -187,19 +191,19 @@ const noFormat = (at: string, ref: string, alt: string, info: string, ...calls: 
 /** Records with undetermined carriers, and counts beside skipped ALTs (decisions 4.1). */
 export const withoutGenotypes: readonly ImportCase[] = [
   {
-    title: 'a symbolic ALT has its place in all counts',
+    title: 'a symbolic ALT keeps its index in all counts',
     rows: [site('1:100', 'A', '<DEL>,T', 'AC=5,3;nhomalt=1,1'), site('1:200', 'A', 'T,*', 'GTC=9,1,2,4,8,16')],
     skipped: { symbolic: 1, spanning_deletion: 1 },
     stored: { '1:100A>T': 'het 1 hom 1', '1:200A>T': 'het 9 hom 2' },
   },
   {
-    title: 'a skipped ALT has its place in GT: 1/2 of *,T is het',
+    title: 'a skipped ALT keeps its index in GT: 1/2 of *,T is het',
     rows: [call('1:100', 'A', '*,T', 'GT', '1/2', '2/2', '0/1')],
     skipped: { spanning_deletion: 1 },
     stored: { '1:100A>T': 'het 1 hom 1' },
   },
   {
-    title: 'the convention of AC_Hom is judged with the skipped ALTs',
+    title: 'the convention of AC_Hom is determined including skipped ALTs',
     rows: [site('1:100', 'A', 'T,<DEL>', 'AC=4,2;AC_Het=1,1;AC_Hom=2,2')],
     skipped: { symbolic: 1 },
     stored: { '1:100A>T': 'het 1 hom 1' },
@@ -240,7 +244,7 @@ export const withoutGenotypes: readonly ImportCase[] = [
     fails: ['invalid_observations', /genotype/i],
   },
   {
-    title: 'filtered records and records without ALT do not save an import without genotypes',
+    title: 'filtered records and records without ALT do not rescue an import without genotypes',
     rows: [
       noFormat('1:100', 'A', 'T', '.', '30', '30'),
       noFormat('1:200', 'A', '.', '.', '30', '30'),

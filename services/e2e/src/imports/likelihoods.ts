@@ -16,12 +16,12 @@ const hom = { '1:100A>T': 'hom 1' };
 const het = { '1:100A>T': 'het 1' };
 
 const cases: readonly Likelihoods[] = [
-  { title: 'PL is not looked at unless preferred', is: ['GT:PL', '0/1:90,90,0'], options: {}, stored: het },
+  { title: 'PL is ignored unless preferred', is: ['GT:PL', '0/1:90,90,0'], options: {}, stored: het },
   { title: 'the least PL is the most likely genotype', is: ['GT:PL', '0/1:90,90,0'], stored: hom },
-  { title: 'PL may say that there is no copy', is: ['GT:PL', '0/1:0,90,90'] },
+  { title: 'PL may indicate no copy', is: ['GT:PL', '0/1:0,90,90'] },
   { title: 'the greatest GL is the most likely genotype', is: ['GT:GL', '0/1:-9.5,-9.4,-0.1'], stored: hom },
   { title: 'GL may have exponents', is: ['GT:GL', '0/1:-1e2,-5E-1,-2.5e+0'], stored: het },
-  { title: 'PL wins over GL', is: ['GT:GL:PL', '0/0:-9,-9,-0.1:90,0,90'], stored: het },
+  { title: 'PL takes precedence over GL', is: ['GT:GL:PL', '0/0:-9,-9,-0.1:90,0,90'], stored: het },
   { title: 'a tie of three in PL is the first: no copy', is: ['GT:PL', '1/1:0,0,0'] },
   { title: 'a tie of the last two in PL is the first of them', is: ['GT:PL', '1/1:9,0,0'], stored: het },
   { title: 'a tie in GL is the first', is: ['GT:GL', '1/1:-9,-0.1,-0.1'], stored: het },
@@ -33,8 +33,8 @@ const cases: readonly Likelihoods[] = [
   { title: 'a PL and a GL of the wrong length lead to GT', is: ['GT:PL:GL', '1/1:9,0:-9,-0.1'], stored: hom },
   { title: 'a GL with a missing value leads to GT', is: ['GT:GL', '1/1:-9,-0.1,.'], stored: hom },
   { title: 'without any PL or GL the call is GT', is: ['GT:DP', '1/1:30'], stored: hom },
-  { title: 'likelihoods win over a partial GT', is: ['GT:PL', './1:90,90,0'], stored: hom },
-  { title: 'likelihoods win over a missing GT of two', is: ['GT:PL', './.:90,0,90'], stored: het },
+  { title: 'likelihoods take precedence over a partial GT', is: ['GT:PL', './1:90,90,0'], stored: hom },
+  { title: 'likelihoods take precedence over a missing diploid GT', is: ['GT:PL', './.:90,0,90'], stored: het },
   {
     title: 'unpreferred, a partial GT stays unknown',
     is: ['GT:PL', './1:9,9,0'],
@@ -45,8 +45,8 @@ const cases: readonly Likelihoods[] = [
   { title: 'a diploid PL is of the wrong length for a haploid GT', is: ['GT:PL', '1:0,90,90'], stored: hom },
   { title: 'a triploid GT makes PL triploid', is: ['GT:PL', '0/0/0:9,9,9,0'], stored: hom },
   { title: 'the third of a triploid PL is 0/1/1', is: ['GT:PL', '0/0/0:9,9,0,9'], stored: het },
-  { title: 'without GT in FORMAT PL counts unasked, as diploid', is: ['PL', '90,90,0'], options: {}, stored: hom },
-  { title: 'without GT and PL in FORMAT GL counts unasked', is: ['GL', '-9,-0.1,-9'], options: {}, stored: het },
+  { title: 'without GT in FORMAT PL counts by default, as diploid', is: ['PL', '90,90,0'], options: {}, stored: hom },
+  { title: 'without GT and PL in FORMAT GL counts by default', is: ['GL', '-9,-0.1,-9'], options: {}, stored: het },
   {
     title: 'without GT, a PL of the wrong length leads to GL',
     is: ['PL:GL', '9,0:-9,-0.1,-9'],
@@ -103,7 +103,7 @@ export const likelihoods: readonly ImportCase[] = [
     stored: { '1:100A>T': 'hom 1' },
   },
   {
-    title: 'FORMAT with LPL alone has no genotypes, so that INFO counts',
+    title: 'FORMAT with only LPL has no genotypes, so INFO counts',
     options: prefer,
     rows: ['1 100 . A T . PASS AC=3;nhomalt=1 LPL 9,9,0'],
     stored: { '1:100A>T': 'het 1 hom 1' },

@@ -29,7 +29,7 @@ export const regions: readonly CoverageCase[] = [
   { title: 'regions are 0-based and half-open', file: two, ...ofTwo },
   { title: 'columns may be separated by blanks', file: two.replaceAll('\t', ' '), ...ofTwo },
   { title: 'columns may be separated by several blanks', file: two.replaceAll('\t', '   '), ...ofTwo },
-  { title: 'columns from the fourth on do not matter', file: two.replaceAll('\n', '\tname x\t0\t+\t7\n'), ...ofTwo },
+  { title: 'columns from the fourth on are ignored', file: two.replaceAll('\n', '\tname x\t0\t+\t7\n'), ...ofTwo },
   {
     title: 'comments, track and browser lines are skipped',
     file: `browser position chr1:1-100\ntrack name="t" description="d"\n#chrom\tstart\tend\n${two}# end\n`,
@@ -51,7 +51,7 @@ export const regions: readonly CoverageCase[] = [
     uncovered: ['1:10A>T', '1:11A>T', '1:1A>T'],
   },
   {
-    title: 'touching regions of one file are one',
+    title: 'touching regions of one file are merged',
     file: '1\t10\t20\n1\t20\t30\n',
     records: 2,
     regions: 1,
@@ -59,7 +59,7 @@ export const regions: readonly CoverageCase[] = [
     uncovered: [spanning('1', 10, 30), spanning('1', 11, 31)],
   },
   {
-    title: 'overlapping regions of one file are one, in any order',
+    title: 'overlapping regions of one file are merged, in any order',
     file: '1\t25\t40\n1\t10\t20\n1\t15\t30\n1\t12\t14\n',
     records: 4,
     regions: 1,
@@ -67,7 +67,7 @@ export const regions: readonly CoverageCase[] = [
     uncovered: [spanning('1', 11, 41)],
   },
   {
-    title: 'regions one base apart are two',
+    title: 'regions one base apart stay separate',
     file: '1\t10\t20\n1\t21\t30\n',
     records: 2,
     regions: 2,
@@ -75,7 +75,7 @@ export const regions: readonly CoverageCase[] = [
     uncovered: [spanning('1', 20, 22), '1:21A>T', '1:21>T'],
   },
   {
-    title: 'an insertion is covered where the base after it is',
+    title: 'an insertion is covered if the base after it is',
     file: '1\t10\t20\n',
     records: 1,
     regions: 1,
@@ -96,7 +96,13 @@ export const regions: readonly CoverageCase[] = [
     regions: 1,
     covered: ['1:1A>T', '1:2000000000A>T'],
   },
-  { title: 'an empty file is imported with nothing', file: '', records: 0, regions: 0, uncovered: ['1:1A>T'] },
+  {
+    title: 'an empty file imports successfully with no regions',
+    file: '',
+    records: 0,
+    regions: 0,
+    uncovered: ['1:1A>T'],
+  },
   { title: 'CRLF line ends of regions are accepted', file: two.replaceAll('\n', '\r\n'), ...ofTwo },
   { title: 'a byte order mark before regions is dropped', file: `\ufeff${two}`, ...ofTwo },
   { title: 'a last region without line end counts', file: two.slice(0, -1), ...ofTwo },

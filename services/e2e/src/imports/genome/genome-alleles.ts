@@ -84,9 +84,9 @@ export const genomeContigs: readonly ImportCase[] = [
     rows: [site('3:1', 'G', 'T'), site('chrUn_decoy:99', 'G', 'T')],
     fails: ['reference_mismatch'],
   },
-  { title: 'a file without records does not fail for want of known contigs', rows: [], records: 0 },
+  { title: 'a file without records does not fail for lack of known contigs', rows: [], records: 0 },
   {
-    title: 'REF of a record that its FILTER takes out is not checked',
+    title: 'REF of a record excluded by its FILTER is not checked',
     rows: [fine, '1 2 . C T . q10 .'],
     skipped: { filtered: 1 },
     stored: { 'chr1:1G>T': 'unknown 1' },
@@ -105,7 +105,7 @@ export const genomeContigs: readonly ImportCase[] = [
     stored: { 'chr1:1G>T': 'unknown 1' },
   },
   {
-    title: 'several such lengths, also under other names of the contigs, are one warning with their number',
+    title: 'several contradicting lengths, also under other names of the contigs, give one warning with their number',
     header: ['##contig=<ID=1,assembly=x,length=60>', '##contig=<length=9,ID=2>', '##contig=<ID=MT,length=16569>'],
     rows: [fine],
     warnings: [/\b2 ##contig/],

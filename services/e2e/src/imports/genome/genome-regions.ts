@@ -11,7 +11,7 @@ export const genomeRegions: readonly CoverageCase[] = [
     uncovered: ['1:50T>C'],
   },
   {
-    title: 'an insertion past the last base is covered where that base is',
+    title: 'an insertion past the last base is covered if that base is',
     file: '2\t9\t10\n',
     records: 1,
     regions: 1,
@@ -19,7 +19,7 @@ export const genomeRegions: readonly CoverageCase[] = [
     uncovered: ['2:9A>C'],
   },
   {
-    title: 'a shifted deletion is covered where its leftmost place is',
+    title: 'a shifted deletion is covered if its leftmost position is',
     file: '1\t10\t12\n',
     records: 1,
     regions: 1,

@@ -41,7 +41,7 @@ const imports: readonly ImportCase[] = [
     stored: { '1:1G>T': 'het 1', '1:4T>C': 'hom 1' },
   },
   {
-    title: 'aliases of the setting lead to the spelling of the genome',
+    title: 'aliases of the setting resolve to the spelling of the genome',
     rows: [site('NC_000001.11:1', 'G', 'T'), site('chr1:1', 'G', 'T'), site('L:1', 'G', 'T'), site('chrM:1', 'G', 'T')],
     stored: { '1:1G>T': 'unknown 2', 'long:1G>T': 'unknown 1', 'MT:1G>T': 'unknown 1' },
   },
@@ -51,12 +51,12 @@ const imports: readonly ImportCase[] = [
     stored: { 'long:2>T': 'unknown 1', 'long:2TT>': 'unknown 1', '1:11CA>': 'unknown 1' },
   },
   {
-    title: 'the setting does not save a file whose contigs are all unknown',
+    title: 'the setting does not rescue a file whose contigs are all unknown',
     rows: [site('9:1', 'G', 'T')],
     fails: ['reference_mismatch'],
   },
   {
-    title: 'the setting does not save malformed records',
+    title: 'the setting does not rescue malformed records',
     rows: [site('1:1', 'G', 'T'), site('1:x', 'G', 'T')],
     fails: ['invalid_observations', /\bline 5\b/i],
   },
