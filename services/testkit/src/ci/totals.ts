@@ -1,4 +1,4 @@
-/** Flaky tests that one run may have. */
+/** Maximum number of flaky tests in a run. */
 export const maxFlaky = 3;
 
 /** What one step printed. */
@@ -8,8 +8,9 @@ export interface StepOutput {
 }
 
 /**
- * Sums the steps of a CI run, each of which ends with `N passed, N failed` and lists its flaky tests as `flaky: …`. More
- * than `maxFlaky` flaky tests are one failure, as is a step without totals, or a status other than 0 though nothing failed.
+ * Sums the steps of a CI run, each of which ends with `N passed, N failed` and lists its flaky tests as `flaky: …`.
+ * More than `maxFlaky` flaky tests are one failure, as is a step without totals, or a status other than 0 though
+ * nothing failed.
  *
  * @returns the last lines of the run, totals last, and whether it is green
  */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The part of Jest's JSON report that is read here. */
+/** The members of Jest's JSON report that are read here. */
 interface JestReport {
   testResults: {
     name: string;

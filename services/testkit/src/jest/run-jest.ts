@@ -15,7 +15,7 @@ export const jestCommand = [
   'node_modules/jest/bin/jest.js',
 ] as const;
 
-/** How Jest is run. */
+/** Options of a run of Jest. */
 export interface JestOptions {
   /** Projects of the configuration, by display name. */
   projects: readonly string[];
@@ -43,9 +43,9 @@ export interface Outcome {
 }
 
 /**
- * Runs tests, then once more what failed, by itself: the failed tests of a file without the others, a file that could not
- * be run whole. What passes then counts as passed and as flaky. A run without a report, or that fails without a failed
- * test, counts as one failure.
+ * Runs tests, then once more what failed, by itself: the failed tests of a file without the others, a file that could
+ * not be run whole. What passes then counts as passed and as flaky. A run without a report, or that fails without a
+ * failed test, counts as one failure.
  */
 export async function runJest(options: JestOptions): Promise<Outcome> {
   const first = await runOnce(options);
@@ -57,7 +57,7 @@ export async function runJest(options: JestOptions): Promise<Outcome> {
   return outcome;
 }
 
-/** Adds what the failures of one file came to when they were run again. */
+/** Adds the results of rerunning the failures of one file. */
 function judge(outcome: Outcome, failed: readonly Failure[], again: RunResult): void {
   for (const failure of failed) {
     const { test } = failure;
@@ -109,8 +109,8 @@ function onlyArguments(failed: readonly Failure[]): string[] {
 }
 
 /**
- * Prints what did not pass at once, then one line of totals, in which skipped tests count as failed unless `isPart`: a part
- * of the tests was asked for. Returns the exit code: 0 when some passed and none failed.
+ * Prints what did not pass at once, then one line of totals, in which skipped tests count as failed unless `isPart`: a
+ * part of the tests was asked for. Returns the exit code: 0 when some passed and none failed.
  */
 export function printOutcome({ passed, failures, skipped, flaky }: Outcome, isPart: boolean): number {
   const missing = isPart ? [] : skipped;

@@ -17,7 +17,7 @@ export const settingsOf = {
 
 export type Component = keyof typeof settingsOf;
 
-/** What the chart decides, or what has values of its own. */
+/** Settings that the chart decides or that have dedicated values. */
 const decided = [
   ...[kafkaSettings, blobSettings]
     .flatMap((settings) => Object.values<{ env: string }>(settings))
@@ -38,10 +38,10 @@ const decided = [
   ...['VARFREQ_TRUSTED_PROXIES', 'VARFREQ_FAULT_POINT'],
 ];
 
-/** Of the S3 and Kafka settings those that have no value of their own. */
+/** S3 and Kafka settings without a dedicated value. */
 const left = ['VARFREQ_S3_TIMEOUT_MS', 'VARFREQ_KAFKA_PARTITIONS', 'VARFREQ_KAFKA_REPLICATION'];
 
-/** The settings that `<component>.settings` may give: no secrets, and nothing that the chart gives itself. */
+/** The settings allowed in `<component>.settings`: no secrets, and none that the chart sets itself. */
 export function openSettings(component: Component): SettingRow[] {
   return settingsTable(settingsOf[component]).filter(
     ({ env, secret }) => !secret && (left.includes(env) || !decided.includes(env)),

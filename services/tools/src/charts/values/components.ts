@@ -3,32 +3,27 @@ import { closed, count, flag, kubernetes, listOf, oneOf, text, texts, type Value
 
 const resources = kubernetes('Requests and limits of processor and memory.');
 
-/** Where pods go. */
+/** Placement of pods. */
 export const placing = {
   nodeSelector: texts('Labels of nodes that pods may run on.'),
-  tolerations: listOf('Taints of nodes that pods put up with.', 'object'),
-  affinity: kubernetes('Affinity of pods, besides their spreading over nodes and zones.'),
+  tolerations: listOf('Taints of nodes that pods tolerate.', 'object'),
+  affinity: kubernetes('Affinity of pods, in addition to their spreading over nodes and zones.'),
   priorityClassName: text('Priority class of pods.'),
 };
 
 const scaling = {
-  minReplicas: count('Replicas at least.'),
-  maxReplicas: count('Replicas at most.', 1),
-  cpuPercent: count('Use of the requested processors that `hpa` aims at.', 1),
+  minReplicas: count('Minimum number of replicas.'),
+  maxReplicas: count('Maximum number of replicas.', 1),
+  cpuPercent: count('Target use of the requested processors for `hpa`.', 1),
 };
 
 const ofServing = closed('How replicas are added and removed.', {
-  kind: oneOf('`none`: `replicas`; `hpa`: by processor use.', 'none', 'hpa'),
+  kind: oneOf('`none`: `replicas`; `hpa`: by CPU use.', 'none', 'hpa'),
   ...scaling,
 });
 
 const ofWorkers = closed('How replicas are added and removed.', {
-  kind: oneOf(
-    '`none`: `replicas`; `keda`: by shards that wait and run; `hpa`: by processor use.',
-    'none',
-    'hpa',
-    'keda',
-  ),
+  kind: oneOf('`none`: `replicas`; `keda`: by waiting and running shards; `hpa`: by CPU use.', 'none', 'hpa', 'keda'),
   ...scaling,
 });
 
@@ -37,23 +32,26 @@ function settings(component: Component): ValueSchema {
     env,
     { description: `${description} Takes ${expected}.`, type: ['string', 'integer', 'boolean'] },
   ]);
-  return closed('More settings of the service, by variable.', Object.fromEntries(properties));
+  return closed('Further settings of the service, by variable.', Object.fromEntries(properties));
 }
 
 function component(name: Component, title: string, own: Record<string, ValueSchema>) {
   return closed(title, {
-    replicas: count('Replicas, unless they are scaled.'),
+    replicas: count('Number of replicas without autoscaling.'),
     ...own,
-    disruptionBudget: closed('How many replicas may be drained at once.', {
-      enabled: flag('Whether there is a PodDisruptionBudget.'),
-      maxUnavailable: { description: 'Replicas that may be away: a number or a share.', type: ['integer', 'string'] },
+    disruptionBudget: closed('Disruption budget for draining nodes.', {
+      enabled: flag('Whether to create a PodDisruptionBudget.'),
+      maxUnavailable: {
+        description: 'Replicas that may be unavailable: a number or a percentage.',
+        type: ['integer', 'string'],
+      },
     }),
     resources,
     settings: settings(name),
-    extraEnv: listOf('More variables, as in a container.', 'object'),
-    extraVolumes: listOf('More volumes, as in a pod.', 'object'),
-    extraVolumeMounts: listOf('Where they are, as in a container.', 'object'),
-    podLabels: texts('More labels of pods.'),
+    extraEnv: listOf('Further variables, as in a container.', 'object'),
+    extraVolumes: listOf('Further volumes, as in a pod.', 'object'),
+    extraVolumeMounts: listOf('Further mounts, as in a container.', 'object'),
+    podLabels: texts('Further labels of pods.'),
     podAnnotations: texts('Annotations of pods.'),
     ...placing,
   });
@@ -61,14 +59,14 @@ function component(name: Component, title: string, own: Record<string, ValueSche
 
 const finishSeconds = count('Seconds that shards have to finish when a pod is stopped, before they are handed back.');
 
-/** The components, each with what it has for itself. */
+/** The components, each with its specific values. */
 export const components: Readonly<Record<string, ValueSchema>> = {
   gateway: component('gateway', 'The REST API.', {
     autoscaling: ofServing,
-    drainSeconds: count('Seconds between the end of new connections to a pod and its stop.', 1),
+    drainSeconds: count('Seconds between removing a pod from its Service and stopping it.', 1),
     graceSeconds: count('Seconds that uploads and downloads have to finish when a pod is stopped.', 1),
     trustedProxies: count(
-      'Proxies in front whose X-Forwarded-For, -Host and -Proto are believed: 1 with an Ingress or a Gateway.',
+      'Number of trusted proxies in front, for X-Forwarded-For, -Host and -Proto: 1 with an Ingress or a Gateway.',
     ),
     service: closed('The Service of the REST API.', {
       type: oneOf('Its type.', 'ClusterIP', 'NodePort', 'LoadBalancer'),
@@ -76,34 +74,34 @@ export const components: Readonly<Record<string, ValueSchema>> = {
       annotations: texts('Its annotations.'),
     }),
   }),
-  metadata: component('metadata', 'The owner of the database: several replicas are for outages, not for load.', {}),
+  metadata: component('metadata', 'The owner of the database; replicas are for availability, not for load.', {}),
   parser: component('parser', 'Workers that import files.', {
     autoscaling: ofWorkers,
-    threads: count('Imports that a replica runs at once.', 1),
+    threads: count('Concurrent imports per replica.', 1),
     finishSeconds,
-    scratch: closed('Disk for sorting what does not fit into memory.', {
+    scratch: closed('Scratch disk for external sorting.', {
       size: text('Its size.'),
-      storageClass: text('Its storage class; the disk of the node when empty.'),
+      storageClass: text("Its storage class; the node's disk when empty."),
     }),
   }),
-  frequencyWorker: component('frequencyWorker', 'Workers that annotate files and merge stored data.', {
+  frequencyWorker: component('frequencyWorker', 'Workers that annotate files and compact stored data.', {
     autoscaling: ofWorkers,
-    threads: count('Annotations that a replica runs at once.', 1),
-    compactionThreads: count('Merges of stored data that it runs beside them.', 1),
+    threads: count('Concurrent annotations per replica.', 1),
+    compactionThreads: count('Concurrent compactions per replica.', 1),
     finishSeconds,
   }),
-  frequencyQuery: component('frequencyQuery', 'What answers queries of variants.', { autoscaling: ofServing }),
+  frequencyQuery: component('frequencyQuery', 'The service that answers variant queries.', { autoscaling: ofServing }),
   migrate: closed('The Job that brings the database schema up to date.', {
-    timeoutSeconds: count('Seconds that it may take, the wait for the database included.', 1),
-    extraEnv: listOf('More variables, as in a container.', 'object'),
+    timeoutSeconds: count('Time limit in seconds, including the wait for the database.', 1),
+    extraEnv: listOf('Further variables, as in a container.', 'object'),
     resources,
     ...placing,
   }),
-  smokeTest: closed('What `helm test` runs.', {
-    login: text('Who logs in: an administrator.'),
-    existingSecret: text('Secret of the password; that of the installation when empty.'),
-    passwordKey: text('Its key there.'),
-    timeoutSeconds: count('Seconds that it may take.', 1),
+  smokeTest: closed('The smoke test of `helm test`.', {
+    login: text('Login of an administrator.'),
+    existingSecret: text("Secret of the password; the installation's when empty."),
+    passwordKey: text('Key of the password in the Secret.'),
+    timeoutSeconds: count('Time limit in seconds.', 1),
     resources,
     ...placing,
   }),

@@ -25,7 +25,7 @@ export const count = (description: string, minimum = 0): ValueSchema => ({ descr
 export const size = (description: string): ValueSchema =>
   text(description, { pattern: '^[0-9]+(\\.[0-9]+)?([kMGTP]i?)?$' });
 
-/** Members that are all known: a misspelt one is refused. */
+/** An object that refuses unknown members. */
 export const closed = (description: string, properties: Members): ValueSchema => ({
   description,
   type: 'object',
@@ -40,7 +40,7 @@ export const texts = (description: string): ValueSchema => ({
   additionalProperties: { type: 'string' },
 });
 
-/** Whatever Kubernetes takes here. */
+/** Any object that Kubernetes accepts here. */
 export const kubernetes = (description: string): ValueSchema => ({ description, type: 'object' });
 
 export const listOf = (description: string, type: string): ValueSchema => ({

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const values = parse(read('charts/varfreq/values.yaml')) as object;
 
-/** Paths of the schema that have no value by default, and the other way round. */
+/** Paths of the schema without a default value, and of default values without a schema. */
 function differences(schema: ValueSchema, value: unknown, path: string): string[] {
   const { properties } = schema;
   if (properties === undefined || path.endsWith('.settings')) return value === undefined ? [`${path}: no default`] : [];
@@ -25,18 +25,18 @@ function differences(schema: ValueSchema, value: unknown, path: string): string[
 }
 
 describe('the schema and the README of the values', () => {
-  test('are what npm run generate makes', () => {
+  test('match npm run generate', () => {
     for (const [file, text] of Object.entries(generatedFiles(root))) expect(read(file)).toBe(text);
   });
 
-  test('have every value, and every value has a default', () => {
+  test('have every value, each with a default', () => {
     expect(differences({ description: '', ...valuesSchema() }, values, '')).toEqual([
       ...['.grpcTls.issuer.name: no default', '.grpcTls.issuer.kind: no default', '.grpcTls.issuer.group: no default'],
       '.global: no default',
     ]);
   });
 
-  test('take every setting that the chart does not decide, and no secret', () => {
+  test('allow every setting that the chart does not decide, and no secret', () => {
     const names = openSettings('metadata').map(({ env }) => env);
     expect(names).toEqual(expect.arrayContaining(['VARFREQ_LEASE_MS', 'VARFREQ_KAFKA_PARTITIONS']));
     expect(names).not.toContain('VARFREQ_TOKEN_SECRET');

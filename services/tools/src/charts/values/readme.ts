@@ -7,7 +7,7 @@ import { valuesSchema } from './values-schema.ts';
 /** Folder of the chart, from the root of the project. */
 export const chartFolder = 'charts/varfreq';
 
-/** The files of the chart that are made from the schema of its values and the settings of the services. */
+/** The chart's files generated from the schema of its values and the settings of the services. */
 export function generatedFiles(root: string): Record<string, string> {
   const values = parse(readFileSync(join(root, chartFolder, 'values.yaml'), 'utf8')) as Values;
   const schema = valuesSchema();

@@ -12,7 +12,7 @@ import io.strimzi.api.kafka.model.user.KafkaUser;
 import java.util.Map;
 
 /**
- * Reads documents of YAML from standard input into the classes of Strimzi's operator, and prints what it would not know,
+ * Reads YAML documents from standard input into the classes of Strimzi's operator, and prints what it would not know,
  * or takes from old manifests only: a line for each resource, `ok` or the problem.
  */
 public class ReadStrictly {
