@@ -37,8 +37,8 @@ async function canonicalVariant(
 ): Promise<NormalizedVariant> {
   const { chromosome, position, reference, observed } = variant ?? refuse('variant', 'expected a variant');
   if (!(position >= 1 && position <= MAX_POSITION)) refuse('position', `expected an integer from 1 to ${MAX_POSITION}`);
-  if (!isAllele(reference)) refuse('reference', 'expected the letters of bases');
-  if (!isAllele(observed)) refuse('observed', 'expected the letters of bases');
+  if (!isAllele(reference)) refuse('reference', 'expected letters of bases');
+  if (!isAllele(observed)) refuse('observed', 'expected letters of bases');
   if (reference.toUpperCase() === observed.toUpperCase())
     refuse('observed', 'expected an allele other than the reference');
   const contig = storedContig(chromosome, parts);

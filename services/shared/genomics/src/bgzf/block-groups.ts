@@ -43,7 +43,7 @@ export async function* blockGroups(
     rest = bytes.slice(blocks.offset);
   }
   if (rest.length > 0) throw broken('it ends within a block');
-  if (isLast && !ended) throw broken('its end marker is missing, so it was cut');
+  if (isLast && !ended) throw broken('its end marker is missing, so it was truncated');
 }
 
 class BlockWalk {
@@ -75,13 +75,13 @@ class BlockWalk {
   #wholeBlock(): number {
     if (this.offset === this.#bytes.length) return 0;
     const size = blockSize(this.#bytes, this.offset);
-    if (size === undefined) throw broken('there is no block where one should start');
+    if (size === undefined) throw broken('no block starts where one should');
     return size === 'incomplete' || this.offset + size > this.#bytes.length ? 0 : size;
   }
 
   #inflatedSize(size: number): number {
     const inflated = inflatedSize(this.#bytes, this.offset, size);
-    if (inflated > MAX_BLOCK_BYTES) throw broken('a block says it holds more than 64 KiB');
+    if (inflated > MAX_BLOCK_BYTES) throw broken('a block declares more than 64 KiB');
     return inflated;
   }
 }
@@ -94,5 +94,5 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 function broken(what: string): InputError {
-  return new InputError('corrupt', `the BGZF data is broken (${what}); send the file again, whole`);
+  return new InputError('corrupt', `the BGZF data is invalid (${what}); upload the complete file again`);
 }

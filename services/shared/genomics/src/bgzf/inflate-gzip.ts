@@ -34,11 +34,11 @@ export function corruptGzip(cause?: unknown): InputError {
   const code = (cause as { code?: string } | undefined)?.code;
   const what =
     cause === undefined
-      ? 'there is something else behind its end'
+      ? 'other data follows its end'
       : code === 'Z_BUF_ERROR'
         ? 'it ends too early'
         : 'its bytes are damaged';
-  const error = new InputError('corrupt', `the compressed data is broken (${what}); send the file again, whole`);
+  const error = new InputError('corrupt', `the compressed data is invalid (${what}); upload the complete file again`);
   if (cause !== undefined) error.cause = cause;
   return error;
 }

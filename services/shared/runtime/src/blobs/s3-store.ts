@@ -106,7 +106,7 @@ class S3Store implements BlobStore {
 
 /** Another put under the same key is in progress. */
 function busy(key: string): AppError {
-  return new AppError('unavailable', `Object ${key} is just being made.`);
+  return new AppError('unavailable', `Object ${key} is being created by another writer.`);
 }
 
 /** Opens the store of a bucket without contacting it. The bucket must exist before the first put. */

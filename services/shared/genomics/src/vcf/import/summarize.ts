@@ -21,7 +21,7 @@ function noKnownContig(records: number): InputError {
 }
 
 function noCarrierInformation(observed: number): InputError {
-  const message = `none of the ${observed} records with an ALT says who carries it: neither genotypes nor counts`;
+  const message = `none of the ${observed} records with an ALT has genotypes or counts`;
   const remedy = 'upload a file with GT, or with AC or other counts in INFO, or leave use_genotypes on';
   return new InputError('malformed', `${message}; ${remedy}`);
 }
