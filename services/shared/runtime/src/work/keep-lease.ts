@@ -14,7 +14,13 @@ function lost(message: string): AppError {
   return new AppError('cancelled', message);
 }
 
-async function beat(held: Held, context: WorkContext, progress: Progress, deadlineMs: number, signal: AbortSignal) {
+async function sendHeartbeat(
+  held: Held,
+  context: WorkContext,
+  progress: Progress,
+  deadlineMs: number,
+  signal: AbortSignal,
+) {
   const options = { deadlineMs, signal, requestId: requestIdOf(held.lease) };
   try {
     return await context.tasks.beat({ lease: held.lease, ...progress, workedMs: workedMs(held) }, options);
@@ -43,7 +49,7 @@ export async function keepLease(
     const sentAt = clock.now();
     if (ended.aborted) return undefined;
     if (sentAt >= goodUntil) return lost(`No heartbeat succeeded for ${stopAfterMs} ms.`);
-    const answer = await beat(held, context, progress, Math.min(beatEveryMs, goodUntil - sentAt), ended);
+    const answer = await sendHeartbeat(held, context, progress, Math.min(beatEveryMs, goodUntil - sentAt), ended);
     if (answer?.cancel === true) return lost('The task was cancelled or given to another worker.');
     if (answer !== undefined) goodUntil = sentAt + stopAfterMs;
     waitMs = answer === undefined ? Math.min(heartbeatRetryMs, beatEveryMs) : beatEveryMs;
