@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { licenceProblems, noticesPage } from '../licences/notices.ts';
 import type { Lock } from '../licences/production-packages.ts';
 import { englishProblems } from './english.ts';
+import { packageProblems } from './packages.ts';
 
 /** One automatic check of the tree under `root`. */
 export interface Gate {
@@ -20,6 +21,7 @@ export const gates: readonly Gate[] = [
   { name: 'lock file is complete', problems: lockFileGaps },
   { name: 'licences of third parties', problems: thirdParties },
   { name: 'English', problems: englishProblems },
+  { name: 'faces of packages', problems: packageProblems },
   { name: 'types', problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
   {
     name: 'lint and format',
