@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +36,7 @@ export async function makeAuthority(
     { name: 'basicConstraints', cA: true, critical: true },
     { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
   ]);
-  root.sign(own.privateKey, forge.md.sha256.create());
+  signWith(own.privateKey, root);
   const issue = async (names: readonly string[] = ['localhost', '127.0.0.1']): Promise<Certificate> => {
     const pair = await keys();
     const certificate = certificateOf(pair.publicKey, [{ name: 'commonName', value: names[0]! }]);
@@ -47,7 +47,7 @@ export async function makeAuthority(
       { name: 'extKeyUsage', serverAuth: true, clientAuth: true },
       { name: 'subjectAltName', altNames: names.map(altName) },
     ]);
-    certificate.sign(own.privateKey, forge.md.sha256.create());
+    signWith(own.privateKey, certificate);
     return { cert: forge.pki.certificateToPem(certificate), key: pair.pem };
   };
   return { ca: forge.pki.certificateToPem(root), issue };
@@ -63,15 +63,27 @@ export async function writePem(folder: string, ca: string, { cert, key }: Certif
   return paths;
 }
 
-/** A key pair by Node, in a tenth of the time. */
-async function keys() {
-  const format = { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } } as const;
-  const pair = await rsa('rsa', { ...format, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+/** A key pair by Node, in a tenth of the time that node-forge takes. */
+async function keys(): Promise<{ pem: string; privateKey: KeyObject; publicKey: forge.pki.rsa.PublicKey }> {
+  const { privateKey, publicKey } = await rsa('rsa', { modulusLength: 2048 });
   return {
-    pem: pair.privateKey,
-    privateKey: forge.pki.privateKeyFromPem(pair.privateKey),
-    publicKey: forge.pki.publicKeyFromPem(pair.publicKey),
+    pem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    privateKey,
+    publicKey: forge.pki.publicKeyFromPem(publicKey.export({ type: 'spki', format: 'pem' }) as string),
   };
+}
+
+/** Signs by Node: node-forge takes half a second of computing for each signature. */
+function signWith(key: KeyObject, certificate: forge.pki.Certificate): void {
+  const signer = {
+    sign: () => sign('sha256', contentOf(certificate), key).toString('latin1'),
+  };
+  certificate.sign(signer as unknown as forge.pki.rsa.PrivateKey, forge.md.sha256.create());
+}
+
+/** What is signed: node-forge makes it before it asks for the signature. */
+function contentOf({ tbsCertificate }: forge.pki.Certificate): Buffer {
+  return Buffer.from(forge.asn1.toDer(tbsCertificate).getBytes(), 'latin1');
 }
 
 function certificateOf(key: forge.pki.rsa.PublicKey, subject: forge.pki.CertificateField[]): forge.pki.Certificate {
