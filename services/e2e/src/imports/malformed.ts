@@ -21,8 +21,11 @@ function file(title: string, text: string, ...says: RegExp[]): ImportCase {
   return { title, file: text, fails: ['invalid_observations', ...says] };
 }
 
-/** Malformed VCFs: the number of the first bad line and its problem (decisions 4.2). */
-export const malformed: readonly ImportCase[] = [
+/**
+ * Malformed VCFs: the number of the first bad line and its problem (decisions 4.2), with lines of `maxLineBytes` at most,
+ * and a bad one behind `far` good ones.
+ */
+export const malformed = (maxLineBytes: number, far: number): readonly ImportCase[] => [
   file(
     'blanks instead of tabs in a record are malformed',
     `${top}${columns}1 100 . A T . PASS .\n`,
@@ -96,18 +99,18 @@ export const malformed: readonly ImportCase[] = [
   ),
   file(
     'a line far into the file has the right number',
-    `${top}${columns}${good.repeat(3000)}${tabbed('1 x . A T . PASS .\n')}${good}`,
-    /line 3003\b/i,
+    `${top}${columns}${good.repeat(far)}${tabbed('1 x . A T . PASS .\n')}${good}`,
+    new RegExp(`line ${far + 3}\\b`, 'i'),
     /POS/,
   ),
   file(
     'a line longer than the cap fails the import',
-    `${top}${columns}${good}1\t200\t.\tA\tT\t.\tPASS\tX=${'y'.repeat(70_000)}\n`,
+    `${top}${columns}${good}1\t200\t.\tA\tT\t.\tPASS\tX=${'y'.repeat(maxLineBytes)}\n`,
     /line 4\b/i,
   ),
   file(
     'a header line longer than the cap fails the import',
-    `${top}##x=${'y'.repeat(70_000)}\n${columns}${good}`,
+    `${top}##x=${'y'.repeat(maxLineBytes)}\n${columns}${good}`,
     /line 2\b/i,
   ),
 ];

@@ -8,13 +8,15 @@ import { regions } from './regions.ts';
 import { streams } from './streams.ts';
 import { TestSystem } from './testing/test-system.ts';
 
+// Short, as each 64 bytes of a file are a shard.
+const maxLineBytes = 4096;
 let tested: TestSystem;
 const theSystem = (): TestSystem => tested;
 beforeAll(async () => {
   tested = await TestSystem.start({
     VARFREQ_SHARD_BYTES: '64',
     VARFREQ_CONTIG_ALIASES: 'NC_000001.11=1,contigTwo=2',
-    VARFREQ_MAX_LINE_BYTES: '64 KiB',
+    VARFREQ_MAX_LINE_BYTES: String(maxLineBytes),
     VARFREQ_MAX_UNCOMPRESSED_BYTES: '4 MiB',
   });
 });
@@ -24,6 +26,6 @@ afterAll(async () => {
 
 importTable('calls and filters, in shards of a line', theSystem, callRules);
 importTable('records without genotypes, in shards of a line', theSystem, withoutGenotypes);
-importTable('malformed files, in shards of a line', theSystem, malformed);
-importTable('streams, in shards of a line', theSystem, streams);
+importTable('malformed files, in shards of a line', theSystem, malformed(maxLineBytes, 200));
+importTable('streams, in shards of a line', theSystem, streams(maxLineBytes));
 coverageTable('regions, in shards of a line', theSystem, regions);

@@ -13,8 +13,8 @@ function kept(title: string, file: string | Uint8Array, rest: Partial<ImportCase
 const info = (length: number): string => `X=${'y'.repeat(length)}`;
 const megabyte = `##x=${'y'.repeat(1020)}\n`.repeat(1024);
 
-/** Encodings of files: compression, line ends, byte order mark (decisions 4.2, 1.16). */
-export const streams: readonly ImportCase[] = [
+/** Encodings of files: compression, line ends, byte order mark (decisions 4.2, 1.16), with lines of `maxLineBytes` at most. */
+export const streams = (maxLineBytes: number): readonly ImportCase[] => [
   ...compressions.map(([name, compress]) => kept(`${name} is imported`, compress(text()))),
   ...breaks.map(
     ([what, break_]): ImportCase => ({
@@ -40,7 +40,7 @@ export const streams: readonly ImportCase[] = [
   },
   {
     title: 'a line just shorter than the cap is imported',
-    rows: [site('1:100', 'A', 'T', info(65_000))],
+    rows: [site('1:100', 'A', 'T', info(maxLineBytes - 100))],
     stored: { '1:100A>T': 'unknown 1' },
   },
   {
