@@ -1,5 +1,4 @@
-import { gunzipSync } from 'node:zlib';
-import { type Api, basicAuth, items } from '@varfreq/harness/system/api';
+import { type Api, basicAuth } from '@varfreq/harness/system/api';
 
 /** Allowed by 0.1.0: passwords of one character, and logins that differ only in case. */
 export const users = { Anna: 'x', anna: 'y', carl: 'password' };
@@ -19,26 +18,34 @@ function callsOf(person: number): string {
   return header + common.filter((_, at) => (at + person) % 4 !== 0).join('') + own + long;
 }
 
-const study = `##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO
+/** A study with counts instead of genotypes. */
+export const population = `##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO
 1\t1000\t.\tA\tG\t.\tPASS\tAC=3;nhomalt=1\n1\t1050\t.\tA\tG,T\t.\t.\tGTC=2,1,0,1,0,1\n1\t1100\t.\tA\tG\t.\t.\tAC_Het=2;AC_Hom=1;AC=4\n`;
 
-const annotated = [
+/** Files that are annotated, by 0.1.0 and again later. */
+export const annotated = [
   callsOf(3),
-  study,
+  population,
   `${header}1\t1000\t.\tA\tG,*,<DEL>\t.\t.\t.\tGT\t0/1\n3\t5\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`,
 ];
 
-const queries = [
+/** A file of the operator's directory. */
+export const localFile = { name: 'local.vcf', text: callsOf(20) };
+
+/** Fails an import and an annotation, with words of the file in the error. */
+const oddCalls = `${header}1\tJane Roe\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
+
+export const queries = [
   { name: 'ALL', expression: '*' },
   { name: 'GROUP', expression: 'group:/groups/1' },
   { name: 'MIX', expression: '(* and not sample:/samples/2) or sample:/samples/13' },
 ];
 
-async function create(as: Api, path: string, body: unknown): Promise<string> {
+export async function create(as: Api, path: string, body: unknown): Promise<string> {
   return (await as.post(path, body)).expect(201).entity().uri;
 }
 
-async function upload(as: Api, filetype: string, data: string, name = `${filetype} file`): Promise<string> {
+export async function upload(as: Api, filetype: string, data: string, name = `${filetype} file`): Promise<string> {
   return (await as.upload({ name, filetype, data })).expect(201).entity().uri;
 }
 
@@ -60,18 +67,24 @@ export async function fillInstallation(admin: Api): Promise<void> {
   }
   await fillPool(admin);
   await failAndDelete(admin, anna);
-  const kit = await upload(anna, 'bed', '1\t999\t1200\n2\t8000\t9500\n');
-  for (const data of [...annotated, undefined]) {
-    const dataSource = data === undefined ? kit : await upload(anna, 'vcf', data);
-    await admin.finish(await create(admin, '/annotations/', { data_source: dataSource, queries }));
-  }
+  await annotate(admin, anna);
 }
 
-/** A population study without coverage, and a pool with two coverage profiles. */
+/** Annotations of several files, of the own file of a sample, of a file of the operator, of regions, and one that failed. */
+async function annotate(admin: Api, anna: Api): Promise<void> {
+  const own = (await anna.get('/variations/1')).expect(200).entity<{ data_source: { uri: string } }>().data_source.uri;
+  const kit = await upload(anna, 'bed', '1\t999\t1200\n2\t8000\t9500\n');
+  const local = { name: 'operator', filetype: 'vcf', local_file: localFile.name };
+  const files = [own, kit, await create(admin, '/data_sources/', local), await upload(anna, 'vcf', oddCalls)];
+  for (const data of annotated) files.push(await upload(anna, 'vcf', data));
+  for (const data_source of files) await admin.finish(await create(admin, '/annotations/', { data_source, queries }));
+}
+
+/** A population study without coverage, a pool with two coverage profiles, and a pool whose import has warnings. */
 async function fillPool(admin: Api): Promise<void> {
-  const population = { name: 'study', pool_size: 10, coverage_profile: false };
-  const sample = await create(admin, '/samples/', population);
-  const calls = await upload(admin, 'vcf', study);
+  const study = { name: 'study', pool_size: 10, coverage_profile: false };
+  const sample = await create(admin, '/samples/', study);
+  const calls = await upload(admin, 'vcf', population);
   await admin.finish(await create(admin, '/variations/', { sample, data_source: calls, use_genotypes: false }));
   const pool = await create(admin, '/samples/', { name: 'pool', pool_size: 4 });
   for (const individuals of [1, 2]) {
@@ -79,12 +92,15 @@ async function fillPool(admin: Api): Promise<void> {
     await admin.finish(await create(admin, '/coverages/', { sample: pool, data_source: profile, individuals }));
   }
   for (const uri of [sample, pool]) (await admin.patch(uri, { active: true })).expect(200);
+  const small = await create(admin, '/samples/', { name: 'smaller than its counts', pool_size: 1 });
+  const many = await upload(admin, 'vcf', population.replaceAll('1100', '1150'));
+  await admin.finish(await create(admin, '/variations/', { sample: small, data_source: many, use_genotypes: false }));
 }
 
 /** Failed tasks that quote the file, and removed resources. */
 async function failAndDelete(admin: Api, anna: Api): Promise<void> {
   const sample = await create(anna, '/samples/', { name: 'odd', public: true });
-  const odd = await upload(anna, 'vcf', `${header}1\tJane Roe\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`);
+  const odd = await upload(anna, 'vcf', oddCalls);
   await admin.finish(await create(anna, '/variations/', { sample, data_source: odd }));
   const gone = await create(anna, '/samples/', { name: 'gone' });
   const calls = await upload(anna, 'vcf', callsOf(40));
@@ -92,42 +108,31 @@ async function failAndDelete(admin: Api, anna: Api): Promise<void> {
   (await anna.delete(gone)).expect(204);
 }
 
-const collections = ['users', 'groups', 'tokens', 'samples', 'data_sources', 'variations', 'coverages', 'annotations'];
+/** Calls of one person on chromosome 3, enough to be at work when the installation stops. */
+function longCalls(person: number, sites: number): string {
+  const records = Array.from({ length: sites }, (_, at) => record('chr3', 100 + at * 50 + person, 'A>G', '0/1'));
+  return header + records.join('');
+}
+
+/** Samples whose imports wait or run when the installation stops. */
+export const late = { name: 'LATE', expression: 'sample:/samples/18 or sample:/samples/19 or sample:/samples/22' };
 
 /**
- * The installation's answers to the administrator: collections, files as text, frequencies of a region and of variants.
+ * Submits imports of active samples and an annotation, which are to be waiting or running when the installation stops;
+ * returns their paths. The annotation asks for samples that these imports do not touch.
  */
-export async function answersOf(admin: Api): Promise<Record<string, unknown>> {
-  const answers: Record<string, unknown> = {};
-  const keep = async (path: string, query = {}) => {
-    const answer = await admin.get(path, { query, headers: items(0, 999) });
-    answers[`${path} ${JSON.stringify(query)}`] = [answer.status, JSON.parse(answer.text)];
-    return answer;
-  };
-  for (const name of collections) await keep(`/${name}/`, { embed: name === 'variations' ? 'sample' : '' });
-  const files = (await admin.list('/data_sources/')).items<{ uri: string; gzipped: boolean }>();
-  for (const { uri, gzipped } of files) answers[`${uri}/data`] = textOf(await admin.download(uri), gzipped);
-  for (const chromosome of ['1', '2', 'M']) {
-    const region = { chromosome, begin: 1, end: 20_000 };
-    await keep('/variants/', { __json__: JSON.stringify({ region, queries }) });
+export async function beginWork(admin: Api): Promise<string[]> {
+  const anna = admin.as(basicAuth('Anna', users.Anna));
+  const files = [0, 1, 2, 3, 4].map((person) => longCalls(person, person === 0 ? 250_000 : 100_000));
+  const work: string[] = [];
+  for (const [person, text] of files.entries()) {
+    const sample = await create(anna, '/samples/', { name: `late ${person}`, coverage_profile: false });
+    const data_source = await upload(anna, 'vcf', text);
+    work.push(await create(anna, '/variations/', { sample, data_source }));
+    (await anna.patch(sample, { active: true })).expect(200);
+    if (person > 0) continue;
+    const early = [{ name: 'EARLY', expression: 'sample:/samples/1 or sample:/samples/2' }];
+    work.push(await create(admin, '/annotations/', { data_source, queries: early }));
   }
-  await keep('/variants/1:1000A>G', { __json__: JSON.stringify({ queries }) });
-  return answers;
-}
-
-/** A new annotation of each file, as text, without the parts that differ each time. */
-export async function annotateAgain(admin: Api): Promise<string[]> {
-  const results: string[] = [];
-  for (const data of annotated) {
-    const uri = await create(admin, '/annotations/', { data_source: await upload(admin, 'vcf', data), queries });
-    await admin.finish(uri);
-    const entity = (await admin.get(uri)).expect(200).entity<{ annotated_data_source: { uri: string } }>();
-    const text = textOf(await admin.download(entity.annotated_data_source.uri), true);
-    results.push(text.replace(/Snapshot="[^"]*"|Version="[^"]*"/g, ''));
-  }
-  return results;
-}
-
-function textOf(bytes: Uint8Array, gzipped: boolean): string {
-  return Buffer.from(gzipped ? gunzipSync(bytes) : bytes).toString('latin1');
+  return work;
 }

@@ -19,6 +19,8 @@ export interface ProductOptions {
   nodeArguments?: readonly string[];
   /** Arguments after the program. */
   programArguments?: readonly string[];
+  /** Root of another checkout that is run instead of this one. */
+  checkout?: string | undefined;
   /** Called with all output as it arrives. */
   onOutput?: (text: string) => void;
 }
@@ -26,11 +28,11 @@ export interface ProductOptions {
 /** A child process of the product with its output. A typed command gets its own process group, as from a shell. */
 export class ProductProcess extends ChildWithOutput {
   constructor(program: Program, env: Readonly<Record<string, string>>, options: ProductOptions = {}) {
-    const { nodeArguments = [], programArguments = [], onOutput } = options;
+    const { nodeArguments = [], programArguments = [], checkout = projectRoot, onOutput } = options;
     const isTyped = !program.endsWith('.ts');
     const words = isTyped ? program.split(' ') : [node, ...nodeArguments, program];
     const [command, ...args] = [...words, ...programArguments] as [string, ...string[]];
-    super(command, args, { cwd: projectRoot, env: childEnvironment(env), detached: isTyped, onOutput });
+    super(command, args, { cwd: checkout, env: childEnvironment(env), detached: isTyped, onOutput });
   }
 }
 
@@ -39,8 +41,9 @@ export async function runProgram(
   program: Program,
   programArguments: readonly string[],
   env: Readonly<Record<string, string>>,
+  { checkout }: Pick<ProductOptions, 'checkout'> = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = new ProductProcess(program, env, { programArguments });
+  const child = new ProductProcess(program, env, { programArguments, checkout });
   const { code } = await child.ended;
   return { code, output: child.logs };
 }

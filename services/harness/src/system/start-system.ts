@@ -28,13 +28,13 @@ export interface LaunchedSystem {
 
 /** Starts the standalone product on a free loopback port without waiting. */
 export async function launchSystem(options: SystemOptions = {}): Promise<LaunchedSystem> {
-  const { adminPassword = randomBytes(12).toString('hex'), env = {}, program = main } = options;
+  const { adminPassword = randomBytes(12).toString('hex'), env = {}, program = main, checkout } = options;
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const adminAuth = basicAuth('admin', adminPassword);
   const settings = { PORT: String(port), VARFREQ_DATA_DIR: dataDir, VARFREQ_ADMIN_PASSWORD: adminPassword };
-  const product = new ProductProcess(program, { ...settings, ...env });
+  const product = new ProductProcess(program, { ...settings, ...env }, { checkout });
   const ready = () => waitUntilReady(product, url, adminAuth);
   const cleanUp = async () => {
     if (options.dataDir === undefined) await removeDataDir(dataDir);

@@ -36,4 +36,6 @@ export interface SystemOptions {
   adminPassword?: string;
   /** Default: the product's main file. */
   program?: Program;
+  /** Root of another checkout that is run; default: this one. */
+  checkout?: string;
 }
