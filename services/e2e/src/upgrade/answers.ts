@@ -12,19 +12,19 @@ export interface Answers {
   asked: Record<string, unknown>;
   /** By path: text of short files, digest of long ones; indexes in base64. */
   files: Record<string, string>;
-  /** The first entries of the audit log, oldest first; those of before a store was closed. */
+  /** Entries of the audit log from before the unfinished tasks, oldest first. */
   audit: unknown[];
   /** New annotations of several files, without dates. */
   again: string[];
 }
 
-/** Waits until no task waits or runs. */
+/** Waits for the end of all tasks. */
 export async function finishAll(admin: Api): Promise<void> {
   for (const name of ['variations', 'coverages', 'annotations'])
     for (const { uri } of await allOf(admin, name)) await admin.finish(uri);
 }
 
-/** Asks everything; `audited`: entries of the audit log. New data sources and annotations come after all that is asked. */
+/** Asks everything; `audited`: number of entries of the audit log. New annotations are made last, so that no listing has them. */
 export async function answersOf(admin: Api, audited: number): Promise<Answers> {
   const asked = { ...(await askAll(admin)), ...(await askVariants('admin', admin, [...queries, late])) };
   for (const [index, [login, password]] of Object.entries(users).entries()) {
@@ -53,7 +53,7 @@ async function askAll(admin: Api): Promise<Asked> {
   return asked;
 }
 
-/** What a user without that role may list: what is the user's own, and what is public. */
+/** Listings that users may see: their own resources, and public ones. */
 async function askOwn(login: string, client: Api, user: string): Promise<Asked> {
   const asked: Asked = {};
   await ask(asked, login, client, '/authentication');
@@ -78,8 +78,8 @@ async function askVariants(who: string, client: Api, asks: readonly unknown[]): 
 }
 
 /**
- * Status with content, or the code of an error: its text may change. Left out: `last_used` of tokens, which came with 0.2.0;
- * and for users other than administrators the texts of tasks, which quoted files to them up to 0.1.0.
+ * Status with content, or the code of an error, whose text may change. Left out: `last_used` of tokens, new in 0.2.0; and texts
+ * of tasks except for administrators: since 0.2.0 others no longer see what quotes a file.
  */
 function contentOf(answer: ApiResponse, who: string): unknown {
   if (answer.status >= 400) return [answer.status, answer.error().code];

@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Api, api } from '@varfreq/harness/system/api';
 import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
-import { processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { processesOf, sendSignal } from '@varfreq/testkit/processes/processes';
 import { answersOf, finishAll } from './answers.ts';
 import { pack } from './archive.ts';
 import { beginWork, fillInstallation, localFile } from './installation.ts';
 import { adminPassword, dataDirOf, kinds, localFiles } from './stores.ts';
 
-// `DATABASE_URL=… node services/e2e/src/upgrade/make-fixtures.ts CHECKOUT VERSION`: what the release of that version stores, made
-// by its own code in a checkout of it (after npm ci), and what it answers. Made once for each release, and never again.
-// The database is an empty one of the oldest PostgreSQL that the release takes; its pg_dump has to be the one that is found.
+// `DATABASE_URL=… node services/e2e/src/upgrade/make-fixtures.ts CHECKOUT VERSION`: writes what a release stores, made by its own
+// code in a checkout of it (after npm ci), and its answers. Run once per release; the result is never replaced.
+// DATABASE_URL: an empty database of the oldest PostgreSQL the release supports; the pg_dump in PATH must fit it. Linux.
 const [checkout, version] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl } = process.env;
 if (checkout === undefined || version === undefined || databaseUrl === undefined)
@@ -51,7 +51,7 @@ try {
   await removeDataDir(root);
 }
 
-/** Fills an installation and stops it while it works; returns how many entries its audit log has before that. */
+/** Fills an installation and stops it while it works; returns the number of entries in its audit log before that work. */
 async function makeStopped(): Promise<number> {
   const system = await start(dataDirOf(root, 'stopped'));
   const admin = api(system.url, system.adminAuth);

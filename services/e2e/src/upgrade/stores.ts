@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { startTestPostgres } from '@varfreq/testkit/postgres';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
+import { startTestPostgres } from '@varfreq/testkit/postgres';
+import pg from 'pg';
 
 /**
- * What an operator of a release has, each in a folder of that name:
- * - `backup`: what `npm run backup` made, and the secrets.
- * - `stopped`: a data directory after SIGTERM, with work left.
- * - `killed`: a data directory after a power cut with work running: all processes, PostgreSQL's too, ended by SIGKILL.
- * - `database`: the database of a cluster that lost power, by pg_dump, its blobs and its secrets.
+ * The stores of an operator, each in a folder of that name:
+ * - `backup`: the output of `npm run backup`, and the secrets.
+ * - `stopped`: a data directory after SIGTERM, with unfinished tasks.
+ * - `killed`: a data directory after a power cut with tasks running: SIGKILL of all processes, PostgreSQL's included.
+ * - `database`: the database of a cluster after a power cut, as written by pg_dump, with its blobs and secrets.
  *
- * The files of PostgreSQL in a data directory are those of linux-x64. They open on each platform that the embedded server has
- * (all are little-endian, with the same alignment), and with its major version only: a new one needs a way to upgrade them first.
+ * Data directories hold PostgreSQL's files as linux-x64 wrote them. They open on every platform of the embedded server (all are
+ * little-endian with the same alignment), but only with its major version: a new one has to convert them first, and these
+ * fixtures fail until it does.
  */
 export const kinds = ['backup', 'stopped', 'killed', 'database'] as const;
 export type Kind = (typeof kinds)[number];
@@ -29,8 +30,14 @@ export const adminPassword = 'administrator';
 /** Files that data sources of the installation name, beside the stores. */
 export const localFiles = 'local';
 
-/** Prepares the unpacked store of a kind below `root`; returns further settings and what to close at last. */
-const openers: Record<Kind, (root: string) => Promise<{ env?: Record<string, string>; close?: () => Promise<void> }>> = {
+/** Settings of a prepared store, and the end of its database. */
+interface Prepared {
+  env?: Record<string, string>;
+  close?: () => Promise<void>;
+}
+
+/** Prepares the unpacked store of each kind below `root`. */
+const openers: Record<Kind, (root: string) => Promise<Prepared>> = {
   stopped: async () => ({}),
   killed: async () => ({}),
   async backup(root) {

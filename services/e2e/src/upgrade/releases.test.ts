@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const changelog = read('../../../CHANGELOG.md');
+const { version } = JSON.parse(read('../../../../package.json')) as { version: string };
+
+/** Headings of versions: `## 1.2.3 - 2026-01-31`, and `## 1.2.3 (unreleased)` at the top. */
+function versionsOf(text: string): { version: string; isReleased: boolean }[] {
+  const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!);
+  return headings.map((heading, index) => {
+    const [, name, date] = /^(\d+\.\d+\.\d+) (\(unreleased\)|- \d{4}-\d\d-\d\d)$/.exec(heading) ?? [];
+    if (name === undefined || date === undefined) throw new Error(`the changelog has no version in "${heading}"`);
+    if (date === '(unreleased)' && index > 0) throw new Error(`${name} is unreleased, and a newer version is above it`);
+    return { version: name, isReleased: date !== '(unreleased)' };
+  });
+}
+
+/** Files that released versions lack, from the folder of fixtures. */
+function missingFixtures(text: string): string[] {
+  const released = versionsOf(text).filter(({ isReleased }) => isReleased);
+  const paths = released.flatMap((each) => [`${each.version}/answers.json.gz`, `${each.version}/stores.tar.zst`]);
+  return paths.filter((path) => !existsSync(fileURLToPath(new URL(`fixtures/${path}`, import.meta.url))));
+}
+
+test('each released version of the changelog has fixtures, made by make-fixtures.ts', () => {
+  expect(missingFixtures(changelog)).toEqual([]);
+  expect(versionsOf(changelog).some(({ isReleased }) => isReleased)).toBe(true);
+});
+
+test('the version of package.json is in the changelog', () => {
+  expect(versionsOf(changelog).map((each) => each.version)).toContain(version);
+});
+
+test('a release without fixtures is found, and so are headings that name no version or are out of order', () => {
+  const planted = changelog.replace(/^## /m, '## 99.0.0 - 2099-01-01\n\n## ');
+  expect(() => missingFixtures(planted)).toThrow('is unreleased, and a newer version is above it');
+  const released = planted.replace(/\(unreleased\)$/m, '- 2098-01-01');
+  expect(missingFixtures(released)).toEqual(
+    expect.arrayContaining(['99.0.0/answers.json.gz', '99.0.0/stores.tar.zst']),
+  );
+  expect(() => versionsOf('## Soon\n')).toThrow('the changelog has no version in "Soon"');
+});
