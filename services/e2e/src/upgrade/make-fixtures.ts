@@ -14,13 +14,12 @@ import { pack } from './archive.ts';
 import { beginWork, fillInstallation, localFile } from './installation.ts';
 import { adminPassword, dataDirOf, kinds, localFiles } from './stores.ts';
 
-// `DATABASE_URL=… node services/e2e/src/upgrade/make-fixtures.ts CHECKOUT VERSION`: writes what a release stores, made by its own
+// `node services/e2e/src/upgrade/make-fixtures.ts CHECKOUT VERSION DATABASE_URL`: writes what a release stores, made by its own
 // code in a checkout of it (after npm ci), and its answers. Run once per release; the result is never replaced.
 // DATABASE_URL: an empty database of the oldest PostgreSQL the release supports; the pg_dump in PATH must fit it. Linux.
-const [checkout, version] = process.argv.slice(2);
-const { DATABASE_URL: databaseUrl } = process.env;
+const [checkout, version, databaseUrl] = process.argv.slice(2);
 if (checkout === undefined || version === undefined || databaseUrl === undefined)
-  throw new Error('expected: DATABASE_URL=postgresql://… make-fixtures.ts CHECKOUT VERSION');
+  throw new Error('expected: CHECKOUT VERSION DATABASE_URL');
 const run = promisify(execFile);
 const root = await makeDataDir();
 const fixture = fileURLToPath(new URL(`fixtures/${version}`, import.meta.url));
