@@ -31,16 +31,20 @@ let databases = 0;
 /**
  * Starts the embedded server once per test file (fsync off) and creates a new database for each call; the server
  * stops with the last `stop`. Never uses DATABASE_URL: tests must not touch a user's server.
+ *
+ * @param script SQL that fills the database
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(script?: string): Promise<TestPostgres> {
   shared ??= startTestServer(['synchronous_commit=off']).then((server) => ({ ...server, users: 0 }));
   const server = await shared;
   server.users += 1;
   databases += 1;
   const name = `test_${databases}`;
   await run(server.url, `CREATE DATABASE ${name}`);
+  const url = server.url.replace(/postgres$/, name);
+  if (script !== undefined) await run(url, script);
   return {
-    url: server.url.replace(/postgres$/, name),
+    url,
     stop: async () => {
       server.users -= 1;
       if (server.users > 0) return run(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

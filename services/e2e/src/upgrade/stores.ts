@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { runProgram } from '@varfreq/harness/system/product-process';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 import { startTestPostgres } from '@varfreq/testkit/postgres';
-import pg from 'pg';
 
 /**
  * The stores of an operator, each in a folder of that name:
@@ -47,8 +46,7 @@ const openers: Record<Kind, (root: string) => Promise<Prepared>> = {
     return {};
   },
   async database(root) {
-    const { url, stop } = await startTestPostgres();
-    await load(url, await readFile(join(root, 'database/dump.sql'), 'utf8'));
+    const { url, stop } = await startTestPostgres(await readFile(join(root, 'database/dump.sql'), 'utf8'));
     return { env: { DATABASE_URL: url }, close: stop };
   },
 };
@@ -62,21 +60,15 @@ export function dataDirOf(root: string, kind: Kind): string {
 export async function openStore(root: string, kind: Kind): Promise<Opened> {
   const { env = {}, close } = await openers[kind](root);
   const settings = { VARFREQ_LOCAL_FILES_DIR: join(root, localFiles), VARFREQ_LOG_LEVEL: 'info', ...env };
-  const system = await startSystem({ dataDir: dataDirOf(root, kind), adminPassword, env: settings });
+  const system = await startSystem({ dataDir: dataDirOf(root, kind), adminPassword, env: settings }).catch(
+    async (error: unknown) => {
+      await close?.();
+      throw error;
+    },
+  );
   const stop = async () => {
     await system.stop();
     await close?.();
   };
   return { system, close: stop };
-}
-
-/** Runs a dump made with --inserts. */
-async function load(url: string, dump: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(dump);
-  } finally {
-    await client.end();
-  }
 }
