@@ -42,7 +42,6 @@ export interface Services {
 
 /** Starts all processes at once and does not wait: each waits for what it needs. Errors: invalid settings. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { environmentOf } = readConfig(options.env);
   const balancers = new Map<ServiceName, Balancer>();
   const ports = new Map<ServiceName, number[]>();
   for (const service of ['metadata', 'frequency', 'gateway'] as const) {
@@ -51,33 +50,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     balancers.set(service, await startBalancer(own, service === 'gateway' ? options.port : 0));
   }
   const started: Replica[] = [];
-  const installation = options.detour?.settings?.(options.installation) ?? options.installation;
   for (const service of ['metadata', 'frequency', 'parser', 'gateway'] as const) {
     for (let index = 0; index < replicas; index += 1) {
       const name = `${service}-${index + 1}`;
-      const [port, adminPort] = [ports.get(service)?.[index], await freePort()];
-      const scratch = join(options.dataDir, name);
-      await mkdir(scratch, { recursive: true });
-      const addressOf = (to: 'metadata' | 'frequency') => {
-        const behind = balancers.get(to)!.port;
-        return `127.0.0.1:${options.detour?.between(service, to, behind, name) ?? behind}`;
-      };
-      const decided = {
-        ...forAll(options.env),
-        VARFREQ_LOG_LEVEL: options.env.VARFREQ_LOG_LEVEL ?? 'info',
-        VARFREQ_METADATA_ADDRESS: addressOf('metadata'),
-        VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency'),
-        ...installation,
-      };
-      const own = { ...listenOn(service, port, adminPort), VARFREQ_SCRATCH_DIR: scratch };
-      const trusted = options.authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: options.authority };
-      const env = { ...environmentOf(service, { ...decided, ...own }), ...trusted } as Record<string, string>;
-      const nodeArguments = [
-        ...(options.nodeArguments ?? []),
-        ...(options.watch === true ? watchArguments(service) : []),
-      ];
-      const onOutput = (text: string) => options.onOutput?.(name, text);
-      started.push(new Replica({ service, name, port, adminPort, env, nodeArguments, onOutput }));
+      started.push(await startReplica(options, { service, name, port: ports.get(service)?.[index] }, balancers));
     }
   }
   for (const [service, balancer] of balancers) balancer.watch(started.filter((one) => one.service === service));
@@ -91,6 +67,35 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     return ends;
   };
   return { url: `http://127.0.0.1:${balancers.get('gateway')!.port}`, replicas: started, stop };
+}
+
+async function startReplica(
+  options: ServicesOptions,
+  { service, name, port }: { service: ServiceName; name: string; port: number | undefined },
+  balancers: ReadonlyMap<ServiceName, Balancer>,
+): Promise<Replica> {
+  const adminPort = await freePort();
+  const scratch = join(options.dataDir, name);
+  await mkdir(scratch, { recursive: true });
+  const addressOf = (to: 'metadata' | 'frequency') => {
+    const behind = balancers.get(to)!.port;
+    return `127.0.0.1:${options.detour?.between(service, to, behind, name) ?? behind}`;
+  };
+  const settings = {
+    ...forAll(options.env),
+    VARFREQ_LOG_LEVEL: options.env.VARFREQ_LOG_LEVEL ?? 'info',
+    VARFREQ_METADATA_ADDRESS: addressOf('metadata'),
+    VARFREQ_FREQUENCY_ADDRESS: addressOf('frequency'),
+    ...(options.detour?.settings?.(options.installation) ?? options.installation),
+    ...listenOn(service, port, adminPort),
+    VARFREQ_SCRATCH_DIR: scratch,
+  };
+  const trusted = options.authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: options.authority };
+  const env = { ...readConfig(options.env).environmentOf(service, settings), ...trusted } as Record<string, string>;
+  const watching = options.watch === true ? watchArguments(service) : [];
+  const nodeArguments = [...(options.nodeArguments ?? []), ...watching];
+  const onOutput = (text: string) => options.onOutput?.(name, text);
+  return new Replica({ service, name, port, adminPort, env, nodeArguments, onOutput });
 }
 
 /** Settings that apply to all services. */

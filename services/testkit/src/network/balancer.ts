@@ -16,40 +16,60 @@ export interface Watched {
   isReady(): Promise<boolean>;
 }
 
-const askEveryMs = 1000;
+const pollMs = 1000;
 
 /**
  * Passes connections to the loopback ports in turn, to the next one where none listens, and, like many load
  * balancers, to any of them when none is ready. Open connections stay. `port`: 0 for a free one.
  */
 export async function startBalancer(targets: readonly number[], port = 0): Promise<Balancer> {
-  const sockets = new Set<Socket>();
+  const sockets = new Sockets();
   const closing = new AbortController();
   const unready = new Set<number>();
   let turn = 0;
   const server = createServer((client) => {
     turn += 1;
-    keep(client);
+    sockets.keep(client);
     const ready = targets.filter((target) => !unready.has(target));
     const among = ready.length === 0 ? targets : ready;
-    forward(client, among, turn, among.length);
+    sockets.forward(client, among, turn, among.length);
   });
-  async function ask(replica: Watched): Promise<void> {
+  const poll = async (replica: Watched): Promise<void> => {
     while (!closing.signal.aborted) {
       if (await replica.isReady()) unready.delete(replica.port!);
       else unready.add(replica.port!);
-      await sleep(askEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => undefined);
     }
+  };
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const watch = (replicas: readonly Watched[]) => {
+    for (const replica of replicas) void poll(replica);
+  };
+  const close = async () => {
+    closing.abort();
+    sockets.destroy();
+    server.close();
+    await once(server, 'close');
+  };
+  return { port: (server.address() as AddressInfo).port, watch, close };
+}
+
+/** Open connections on both sides. */
+class Sockets {
+  readonly #open = new Set<Socket>();
+
+  keep(socket: Socket): void {
+    this.#open.add(socket);
+    socket.setNoDelay(true).once('close', () => this.#open.delete(socket));
   }
-  function keep(socket: Socket): void {
-    sockets.add(socket);
-    socket.setNoDelay(true).once('close', () => sockets.delete(socket));
-  }
-  function forward(client: Socket, among: readonly number[], first: number, tries: number): void {
+
+  /** Connects to one port after the other, beginning with number `first`, at most `tries` times. */
+  forward(client: Socket, ports: readonly number[], first: number, tries: number): void {
     if (tries === 0) return void client.destroy();
-    const target = createConnection(among[first % among.length]!, '127.0.0.1');
-    keep(target);
-    const retry = () => forward(client, among, first + 1, tries - 1);
+    const target = createConnection(ports[first % ports.length]!, '127.0.0.1');
+    this.keep(target);
+    const retry = () => this.forward(client, ports, first + 1, tries - 1);
     target.once('error', retry).once('connect', () => {
       target.off('error', retry).on('error', () => client.destroy());
       client.on('error', () => target.destroy()).once('close', () => target.destroy());
@@ -57,16 +77,8 @@ export async function startBalancer(targets: readonly number[], port = 0): Promi
       client.pipe(target).pipe(client);
     });
   }
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const watch = (replicas: readonly Watched[]) => {
-    for (const replica of replicas) void ask(replica);
-  };
-  const close = async () => {
-    closing.abort();
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    await once(server, 'close');
-  };
-  return { port: (server.address() as AddressInfo).port, watch, close };
+
+  destroy(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
 }

@@ -83,6 +83,28 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     expect(problemsOf('lint and format')).toContain('bad.ts');
   });
 
+  test('lint finds a function of more than 42 lines, but not in tests', () => {
+    const lines = '  console.log(1);\n'.repeat(43);
+    plant('services/gateway/src/long.ts', `export function long(): void {\n${lines}}\n`);
+    plant('services/gateway/src/long.test.ts', `export function long(): void {\n${lines}}\n`);
+    expect(problemsOf('lint and format')).toMatch(/long\.ts.*noExcessiveLinesPerFunction/);
+    expect(problemsOf('lint and format')).not.toContain('long.test.ts');
+  });
+
+  test('sizes of folders', () => {
+    for (let i = 0; i < 25; i++) plant(`services/gateway/src/room/file${i}.ts`, '');
+    for (let i = 0; i < 30; i++) plant(`services/gateway/src/gen/file${i}.ts`, '');
+    expect(problemsOf('sizes of folders')).toBe('');
+    plant('services/gateway/src/room/one-more.ts', '');
+    expect(problemsOf('sizes of folders')).toContain('services/gateway/src/room has 26 files');
+  });
+
+  test('lint finds a promise that is neither awaited nor handled', () => {
+    plant('services/gateway/src/slow.ts', 'export async function slow(): Promise<void> {}\n');
+    plant('services/gateway/src/bad.ts', "import { slow } from './slow.ts';\n\nslow();\n");
+    expect(problemsOf('lint and format')).toContain('noFloatingPromises');
+  });
+
   test('lint finds a read of the environment outside config.ts', () => {
     plant('services/gateway/src/bad.ts', 'export const bad = process.env.HOME;\n');
     expect(problemsOf('lint and format')).toContain('noProcessEnv');

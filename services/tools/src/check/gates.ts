@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { licenceProblems, noticesPage } from '../licences/notices.ts';
 import type { Lock } from '../licences/production-packages.ts';
 import { englishProblems } from './english.ts';
+import { folderProblems } from './folders.ts';
 import { packageProblems } from './packages.ts';
 
 /** One automatic check of the tree under `root`. */
@@ -22,6 +23,7 @@ export const gates: readonly Gate[] = [
   { name: 'licences of third parties', problems: thirdParties },
   { name: 'English', problems: englishProblems },
   { name: 'faces of packages', problems: packageProblems },
+  { name: 'sizes of folders', problems: folderProblems },
   { name: 'types', problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
   {
     name: 'lint and format',

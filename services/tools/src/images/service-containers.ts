@@ -43,16 +43,7 @@ export async function startContainers(
     const scratch = join(dir, service);
     await mkdir(scratch);
     await chmod(scratch, 0o1777);
-    const env = readConfig({}).environmentOf(service, {
-      VARFREQ_METADATA_ADDRESS: `127.0.0.1:${ports.metadata}`,
-      VARFREQ_FREQUENCY_ADDRESS: `127.0.0.1:${ports.frequency}`,
-      VARFREQ_LOG_LEVEL: 'info',
-      ...settings,
-      [`VARFREQ_${service.toUpperCase()}_HOST`]: '127.0.0.1',
-      [`VARFREQ_${service.toUpperCase()}_PORT`]: String(ports[service]),
-      VARFREQ_ADMIN_HOST: '127.0.0.1',
-      VARFREQ_ADMIN_PORT: String(adminPorts[service]),
-    }) as Record<string, string>;
+    const env = environmentOf(service, ports, adminPorts, settings);
     const volumes = ['--volume', `${scratch}:/tmp`, '--volume', `${noPrograms}:/usr/bin:ro`];
     const names = Object.keys(env).flatMap((name) => ['--env', name]);
     const args = ['run', '--name', service, ...restricted, ...volumes, ...names, imageOf(service)];
@@ -78,8 +69,28 @@ export async function startContainers(
   };
 }
 
-async function portsOf(names: readonly ServiceName[]): Promise<Partial<Record<ServiceName, number>>> {
-  const ports: Partial<Record<ServiceName, number>> = {};
+function environmentOf(
+  service: ServiceName,
+  ports: Ports,
+  adminPorts: Ports,
+  settings: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return readConfig({}).environmentOf(service, {
+    VARFREQ_METADATA_ADDRESS: `127.0.0.1:${ports.metadata}`,
+    VARFREQ_FREQUENCY_ADDRESS: `127.0.0.1:${ports.frequency}`,
+    VARFREQ_LOG_LEVEL: 'info',
+    ...settings,
+    [`VARFREQ_${service.toUpperCase()}_HOST`]: '127.0.0.1',
+    [`VARFREQ_${service.toUpperCase()}_PORT`]: String(ports[service]),
+    VARFREQ_ADMIN_HOST: '127.0.0.1',
+    VARFREQ_ADMIN_PORT: String(adminPorts[service]),
+  }) as Record<string, string>;
+}
+
+type Ports = Partial<Record<ServiceName, number>>;
+
+async function portsOf(names: readonly ServiceName[]): Promise<Ports> {
+  const ports: Ports = {};
   for (const name of names) ports[name] = await freePort();
   return ports;
 }

@@ -16,17 +16,18 @@ async function endingOf(call: Promise<unknown>): Promise<string> {
   );
 }
 
+/** Cancels a call once it is in flight. */
+function cancelled(begin: (signal: AbortSignal) => Promise<unknown>): Promise<string> {
+  const controller = new AbortController();
+  const ending = endingOf(begin(controller.signal));
+  setImmediate(() => controller.abort());
+  return ending;
+}
+
 export function grpcWays({ address, secret }: System['metadata']): GrpcWays {
   const directory = connectGrpc(metadataV1.Directory, address, { secret });
   const tasks = connectGrpc(metadataV1.Tasks, address, { secret });
   const stranger = connectGrpc(metadataV1.Directory, address, { secret: 'another secret of sixteen bytes' });
-  /** Cancels a call once it is in flight. */
-  const givenUp = (begin: (signal: AbortSignal) => Promise<unknown>): Promise<string> => {
-    const controller = new AbortController();
-    const ending = endingOf(begin(controller.signal));
-    setImmediate(() => controller.abort());
-    return ending;
-  };
   const watch = async (options: CallOptions, isLeft = false): Promise<void> => {
     for await (const _ of tasks.watch({ kind: 'PARSE' }, options)) if (isLeft) return;
   };
@@ -34,7 +35,7 @@ export function grpcWays({ address, secret }: System['metadata']): GrpcWays {
     'a call that is cancelled': {
       isCheap: true,
       endings: ['answered', 'AbortError'],
-      run: () => givenUp((signal) => directory.getGroups({ ids: [1] }, { signal })),
+      run: () => cancelled((signal) => directory.getGroups({ ids: [1] }, { signal })),
     },
     'a call whose deadline passes': {
       isCheap: true,
@@ -50,7 +51,7 @@ export function grpcWays({ address, secret }: System['metadata']): GrpcWays {
     'a stream that is cancelled': {
       isCheap: true,
       endings: ['AbortError'],
-      run: () => givenUp((signal) => watch({ signal })),
+      run: () => cancelled((signal) => watch({ signal })),
     },
     'a stream that is abandoned': { isCheap: true, endings: ['answered'], run: () => endingOf(watch({}, true)) },
     'a stream whose deadline passes': {

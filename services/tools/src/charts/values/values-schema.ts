@@ -59,123 +59,120 @@ const connections = closed(
 
 const digest = { pattern: '^(sha256:[0-9a-f]{64})?$' };
 
+const { description: _, ...values } = closed('', {
+  fullnameOverride: text('Name prefix of all resources; from the release when empty.'),
+  commonLabels: texts('Further labels of all resources.'),
+  logLevel: oneOf('Minimum log level.', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'),
+  image: closed('The images of the services.', {
+    registry: text('Registry of the images.'),
+    repository: text('Prefix of /gateway, /metadata, /parser and /frequency.', { minLength: 1 }),
+    tag: text('Their tag; the version of the chart when empty.', { not: { enum: ['latest'] } }),
+    digests: closed('Digests, which take precedence over the tag.', {
+      gateway: text('sha256:… of the gateway.', digest),
+      metadata: text('sha256:… of metadata.', digest),
+      parser: text('sha256:… of the parser.', digest),
+      frequency: text('sha256:… of frequency.', digest),
+    }),
+    pullPolicy: oneOf('Pull policy.', 'IfNotPresent', 'Always', 'Never'),
+    pullSecrets: listOf('Names of pull Secrets.', 'string'),
+  }),
+  secrets: closed('The secrets of the installation.', {
+    existingSecret: text(
+      'Secret with shared-secret, token-secret and admin-password; generated once and kept when empty. During rotation also shared-secret-other and token-secret-other.',
+    ),
+  }),
+  connections,
+  bundled: closed('Bundled dependencies, for evaluation; in production, disable them.', {
+    postgresql: bundled('PostgreSQL'),
+    kafka: bundled('Kafka'),
+    minio: bundled('MinIO'),
+  }),
+  grpcTls: closed('Mutual TLS between the services.', {
+    secret: text('Secret with ca.crt, tls.crt and tls.key, for the names of the two gRPC Services; no TLS when empty.'),
+    issuer: closed('cert-manager issuer of the Secret; none when empty.', {
+      name: text('Its name.'),
+      kind: oneOf('Its kind.', 'Issuer', 'ClusterIssuer'),
+      group: text('Its group.'),
+    }),
+  }),
+  tracing: closed('Traces of requests and tasks (OpenTelemetry).', {
+    endpoint: text('Address of the collector: http://host:port/v1/traces; no traces when empty.'),
+    percent: { ...count('Percentage of requests that are traced.'), maximum: 100 },
+  }),
+  trustedCertificates: closed('Certificate authorities that services trust in addition to the usual ones.', {
+    configMap: text('ConfigMap of the certificates.'),
+    key: text('Its key: a file of PEM certificates.'),
+  }),
+  genome: closed('Reference genome.', {
+    existingClaim: text('PersistentVolumeClaim that holds it, with its samtools index beside it; none when empty.'),
+    file: text('Path of the FASTA file in the volume.'),
+    contigAliases: text('Further names of contigs: alias=name, joined by commas.'),
+    onMismatch: oneOf('Handling of records that contradict it.', 'fail', 'skip'),
+  }),
+  localFiles: closed('Files that administrators and users with the role local-files can name instead of uploading.', {
+    existingClaim: text('PersistentVolumeClaim that holds them; none when empty.'),
+    subPath: text('Folder in the volume.'),
+    perLogin: flag("Whether users without the role local-files can name files of the folder with their login's name."),
+  }),
+  serviceAccount: closed('The service account of all pods.', {
+    create: flag('Whether to create it.'),
+    name: text('Its name; that of the release when empty.'),
+    annotations: texts('Its annotations, such as a role with access to the bucket.'),
+  }),
+  podSecurity: closed('Pods pass Pod Security "restricted".', {
+    runAsUser: count('User and group id of processes.', 1),
+  }),
+  topologySpread: closed('Pods of a component are spread over nodes and zones.', {
+    whenUnsatisfiable: oneOf('Behaviour when spreading is impossible.', 'ScheduleAnyway', 'DoNotSchedule'),
+  }),
+  ...components,
+  ingress: closed('An Ingress to the REST API.', {
+    enabled: flag('Whether to create one. Set gateway.trustedProxies too.'),
+    className: text('Its class.'),
+    hosts: listOf('Names of hosts.', 'string'),
+    tls: closed('TLS.', { secret: text('Secret of the certificate; no TLS when empty.') }),
+    annotations: texts(
+      'Its annotations: by default no body limit, no buffering and an idle timeout of an hour, for nginx.',
+    ),
+  }),
+  httpRoute: closed('An HTTPRoute of the Gateway API to the REST API.', {
+    enabled: flag('Whether to create one. Set gateway.trustedProxies too.'),
+    parentRefs: listOf('Gateways that it belongs to.', 'object'),
+    hostnames: listOf('Names of hosts.', 'string'),
+    annotations: texts('Its annotations.'),
+    requestTimeout: text('Time limit of requests, uploads included; 0s: none.'),
+  }),
+  networkPolicy: closed('Network policies that allow only the necessary connections.', {
+    enabled: flag('Whether to create NetworkPolicies.'),
+    usersFrom: listOf('Peers that may use the REST API; all when empty.', 'object'),
+    metricsFrom: listOf('Peers that may read metrics: Prometheus.', 'object'),
+    kedaFrom: listOf('Peers that may read the work metrics: KEDA.', 'object'),
+    outside: listOf('Addresses of PostgreSQL, Kafka and S3 unless bundled; any when empty.', 'object'),
+    outsidePorts: closed('Their ports.', {
+      postgresql: listOf('Ports of PostgreSQL.', 'integer'),
+      kafka: listOf('Ports of Kafka.', 'integer'),
+      s3: listOf('Ports of S3.', 'integer'),
+      tracing: listOf('Ports of the trace collector.', 'integer'),
+    }),
+  }),
+  podMonitor: closed('A PodMonitor for the Prometheus operator.', {
+    enabled: flag('Whether to create one.'),
+    interval: text('Scrape interval.'),
+    labels: texts('Labels that Prometheus selects it by.'),
+  }),
+  alerts: closed('PrometheusRules, from files/alerts.', {
+    enabled: flag('Whether to create them.'),
+    labels: texts('Labels that Prometheus selects them by.'),
+  }),
+  dashboards: closed('ConfigMaps of Grafana dashboards, from files/dashboards.', {
+    enabled: flag('Whether to create them.'),
+    labels: texts('Labels that Grafana selects them by.'),
+  }),
+  extraObjects: listOf('Further resources; may contain templates.', 'object'),
+  global: kubernetes('Ignored; Helm passes it to subcharts.'),
+});
+
 /** The schema of the chart's values: closed, so misspelt values are refused. */
 export function valuesSchema() {
-  const { description: _, ...schema } = closed('', {
-    fullnameOverride: text('Name prefix of all resources; from the release when empty.'),
-    commonLabels: texts('Further labels of all resources.'),
-    logLevel: oneOf('Minimum log level.', 'trace', 'debug', 'info', 'warn', 'error', 'fatal'),
-    image: closed('The images of the services.', {
-      registry: text('Registry of the images.'),
-      repository: text('Prefix of /gateway, /metadata, /parser and /frequency.', { minLength: 1 }),
-      tag: text('Their tag; the version of the chart when empty.', { not: { enum: ['latest'] } }),
-      digests: closed('Digests, which take precedence over the tag.', {
-        gateway: text('sha256:… of the gateway.', digest),
-        metadata: text('sha256:… of metadata.', digest),
-        parser: text('sha256:… of the parser.', digest),
-        frequency: text('sha256:… of frequency.', digest),
-      }),
-      pullPolicy: oneOf('Pull policy.', 'IfNotPresent', 'Always', 'Never'),
-      pullSecrets: listOf('Names of pull Secrets.', 'string'),
-    }),
-    secrets: closed('The secrets of the installation.', {
-      existingSecret: text(
-        'Secret with shared-secret, token-secret and admin-password; generated once and kept when empty. During rotation also shared-secret-other and token-secret-other.',
-      ),
-    }),
-    connections,
-    bundled: closed('Bundled dependencies, for evaluation; in production, disable them.', {
-      postgresql: bundled('PostgreSQL'),
-      kafka: bundled('Kafka'),
-      minio: bundled('MinIO'),
-    }),
-    grpcTls: closed('Mutual TLS between the services.', {
-      secret: text(
-        'Secret with ca.crt, tls.crt and tls.key, for the names of the two gRPC Services; no TLS when empty.',
-      ),
-      issuer: closed('cert-manager issuer of the Secret; none when empty.', {
-        name: text('Its name.'),
-        kind: oneOf('Its kind.', 'Issuer', 'ClusterIssuer'),
-        group: text('Its group.'),
-      }),
-    }),
-    tracing: closed('Traces of requests and tasks (OpenTelemetry).', {
-      endpoint: text('Address of the collector: http://host:port/v1/traces; no traces when empty.'),
-      percent: { ...count('Percentage of requests that are traced.'), maximum: 100 },
-    }),
-    trustedCertificates: closed('Certificate authorities that services trust in addition to the usual ones.', {
-      configMap: text('ConfigMap of the certificates.'),
-      key: text('Its key: a file of PEM certificates.'),
-    }),
-    genome: closed('Reference genome.', {
-      existingClaim: text('PersistentVolumeClaim that holds it, with its samtools index beside it; none when empty.'),
-      file: text('Path of the FASTA file in the volume.'),
-      contigAliases: text('Further names of contigs: alias=name, joined by commas.'),
-      onMismatch: oneOf('Handling of records that contradict it.', 'fail', 'skip'),
-    }),
-    localFiles: closed('Files that administrators and users with the role local-files can name instead of uploading.', {
-      existingClaim: text('PersistentVolumeClaim that holds them; none when empty.'),
-      subPath: text('Folder in the volume.'),
-      perLogin: flag(
-        "Whether users without the role local-files can name files of the folder with their login's name.",
-      ),
-    }),
-    serviceAccount: closed('The service account of all pods.', {
-      create: flag('Whether to create it.'),
-      name: text('Its name; that of the release when empty.'),
-      annotations: texts('Its annotations, such as a role with access to the bucket.'),
-    }),
-    podSecurity: closed('Pods pass Pod Security "restricted".', {
-      runAsUser: count('User and group id of processes.', 1),
-    }),
-    topologySpread: closed('Pods of a component are spread over nodes and zones.', {
-      whenUnsatisfiable: oneOf('Behaviour when spreading is impossible.', 'ScheduleAnyway', 'DoNotSchedule'),
-    }),
-    ...components,
-    ingress: closed('An Ingress to the REST API.', {
-      enabled: flag('Whether to create one. Set gateway.trustedProxies too.'),
-      className: text('Its class.'),
-      hosts: listOf('Names of hosts.', 'string'),
-      tls: closed('TLS.', { secret: text('Secret of the certificate; no TLS when empty.') }),
-      annotations: texts(
-        'Its annotations: by default no body limit, no buffering and an idle timeout of an hour, for nginx.',
-      ),
-    }),
-    httpRoute: closed('An HTTPRoute of the Gateway API to the REST API.', {
-      enabled: flag('Whether to create one. Set gateway.trustedProxies too.'),
-      parentRefs: listOf('Gateways that it belongs to.', 'object'),
-      hostnames: listOf('Names of hosts.', 'string'),
-      annotations: texts('Its annotations.'),
-      requestTimeout: text('Time limit of requests, uploads included; 0s: none.'),
-    }),
-    networkPolicy: closed('Network policies that allow only the necessary connections.', {
-      enabled: flag('Whether to create NetworkPolicies.'),
-      usersFrom: listOf('Peers that may use the REST API; all when empty.', 'object'),
-      metricsFrom: listOf('Peers that may read metrics: Prometheus.', 'object'),
-      kedaFrom: listOf('Peers that may read the work metrics: KEDA.', 'object'),
-      outside: listOf('Addresses of PostgreSQL, Kafka and S3 unless bundled; any when empty.', 'object'),
-      outsidePorts: closed('Their ports.', {
-        postgresql: listOf('Ports of PostgreSQL.', 'integer'),
-        kafka: listOf('Ports of Kafka.', 'integer'),
-        s3: listOf('Ports of S3.', 'integer'),
-        tracing: listOf('Ports of the trace collector.', 'integer'),
-      }),
-    }),
-    podMonitor: closed('A PodMonitor for the Prometheus operator.', {
-      enabled: flag('Whether to create one.'),
-      interval: text('Scrape interval.'),
-      labels: texts('Labels that Prometheus selects it by.'),
-    }),
-    alerts: closed('PrometheusRules, from files/alerts.', {
-      enabled: flag('Whether to create them.'),
-      labels: texts('Labels that Prometheus selects them by.'),
-    }),
-    dashboards: closed('ConfigMaps of Grafana dashboards, from files/dashboards.', {
-      enabled: flag('Whether to create them.'),
-      labels: texts('Labels that Grafana selects them by.'),
-    }),
-    extraObjects: listOf('Further resources; may contain templates.', 'object'),
-    global: kubernetes('Ignored; Helm passes it to subcharts.'),
-  });
-  return { $schema: 'http://json-schema.org/draft-07/schema#', title: 'Values of varfreq', ...schema };
+  return { $schema: 'http://json-schema.org/draft-07/schema#', title: 'Values of varfreq', ...values };
 }
