@@ -30,6 +30,12 @@ export const guideRuns: readonly GuideRun[] = [
     instead: { '/backups/varfreq': '{folder}/backups' },
   },
   {
+    page: 'services/UPGRADING.md',
+    language: 'sh',
+    where: 'repository',
+    instead: { '/backups/varfreq': '{folder}/backups', '/copies/varfreq': '{folder}/copy' },
+  },
+  {
     page: 'services/docs/load-data.md',
     language: 'sh',
     where: 'repository',

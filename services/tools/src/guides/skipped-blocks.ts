@@ -58,6 +58,18 @@ export const skippedBlocks: readonly SkippedBlock[] = [
     why: 'needs an empty directory and ends with a server',
     proof: ['services/e2e/src/backup/backup.test.ts'],
   },
+  {
+    page: 'services/UPGRADING.md',
+    has: 'npm start',
+    why: 'a server that runs until stopped; opening what former versions stored is a test of its own',
+    proof: ['services/e2e/src/upgrade/upgrade.test.ts'],
+  },
+  {
+    page: 'services/UPGRADING.md',
+    has: 'helm upgrade',
+    why: 'needs a cluster; the chart is rendered and checked',
+    proof: [`${charts}/validate.charts.test.ts`],
+  },
   { page: operators, has: 'psql "$DATABASE_URL"', why: 'psql may be missing; its statement is run', proof: sql },
   { page: 'services/docs/audit.md', has: 'ALTER TABLE audit_log', why: 'no shell', proof: sql },
   {
