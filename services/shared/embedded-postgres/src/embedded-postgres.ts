@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
-import { runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
+import { removeForeignPid, runningPostmaster, stopPostmaster } from './postmaster-pid.ts';
 import { chooseRunAs, handOver, letThrough, type RunAs } from './run-as.ts';
 import { type ServerWatch, startServerWatch } from './server-watch.ts';
 
@@ -84,6 +84,7 @@ class Server {
     handOver(this.#options.dir, this.#runAs);
     const left = runningPostmaster(this.#cluster);
     if (left !== undefined) await stopPostmaster(left, endLeftTimeoutMs);
+    removeForeignPid(this.#cluster);
     const marker = join(this.#options.dir, 'initialised');
     if (existsSync(marker)) return;
     rmSync(this.#cluster, { recursive: true, force: true }); // an initdb that was killed half-way

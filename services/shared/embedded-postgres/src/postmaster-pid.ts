@@ -1,16 +1,43 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The process that `postmaster.pid` of a cluster directory names, if it is alive and really a PostgreSQL server. */
+/**
+ * The server of a cluster directory, if `postmaster.pid` names a living one. In a copy of a directory, or after a restart of the
+ * machine, the number may be that of another server: on Linux only one at work in this directory counts.
+ */
 export function runningPostmaster(clusterDir: string): number | undefined {
-  let pid: number;
+  const pid = namedPid(clusterDir);
+  return pid !== undefined && isPostgres(pid) && worksIn(pid, clusterDir) ? pid : undefined;
+}
+
+/** Removes a `postmaster.pid` that names a living process other than the server of this directory: PostgreSQL would not start. */
+export function removeForeignPid(clusterDir: string): void {
+  const pid = namedPid(clusterDir);
+  if (process.platform !== 'linux' || pid === undefined || !existsSync(`/proc/${pid}`)) return;
+  if (runningPostmaster(clusterDir) === undefined) rmSync(pidFile(clusterDir), { force: true });
+}
+
+function pidFile(clusterDir: string): string {
+  return join(clusterDir, 'postmaster.pid');
+}
+
+function namedPid(clusterDir: string): number | undefined {
   try {
-    pid = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = Number(readFileSync(pidFile(clusterDir), 'utf8').split('\n')[0]);
+    return pid > 0 ? pid : undefined;
   } catch {
     return undefined; // no file: no server
   }
-  return pid > 0 && isPostgres(pid) ? pid : undefined;
+}
+
+function worksIn(pid: number, clusterDir: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
+  } catch {
+    return false; // gone, or of another user
+  }
 }
 
 /**

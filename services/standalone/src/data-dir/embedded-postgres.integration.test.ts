@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,6 +33,24 @@ test('a server keeps its data over a stop and a start', async () => {
     expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   } finally {
     await second.stop();
+  }
+});
+
+test('a copy of a directory whose server runs starts beside it and leaves it alone', async () => {
+  const copy = join(dir, '../copy');
+  await (await startEmbeddedPostgres({ dir, password: 'secret' })).stop();
+  cpSync(dir, copy, { recursive: true });
+  chmodSync(join(copy, 'cluster'), 0o700); // cpSync keeps modes of files only
+  const first = await startEmbeddedPostgres({ dir, password: 'secret' });
+  try {
+    copyFileSync(join(dir, 'cluster/postmaster.pid'), join(copy, 'cluster/postmaster.pid'));
+    const second = await startEmbeddedPostgres({ dir: copy, password: 'secret' });
+    expect(await ask(second.url, 'SELECT 7 AS n')).toEqual([{ n: 7 }]);
+    expect(second.pid()).not.toBe(first.pid());
+    await second.stop();
+    expect(await ask(first.url, 'SELECT 8 AS n')).toEqual([{ n: 8 }]);
+  } finally {
+    await first.stop();
   }
 });
 
