@@ -91,7 +91,8 @@ test('every program of the product first makes its files private', () => {
   const mains = globSync('{gateway,metadata,parser,frequency,standalone}/src/**/main.ts', { cwd: services });
   const forgetful = mains.filter((path) => {
     const text = readFileSync(join(services, path), 'utf8');
-    return !/^keepFilesPrivate\(\);$/m.test(text) && !/^import \{ run \} from '\.\.?\/run\.ts';$/m.test(text);
+    const first = [/^keepFilesPrivate\(\);$/m, /\bopenProcess\('/, /^import \{ run \} from '\.\.?\/run\.ts';$/m];
+    return !first.some((pattern) => pattern.test(text));
   });
   expect(mains.length).toBeGreaterThan(10);
   expect(forgetful).toEqual(['standalone/src/reference/main.ts']);
