@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Outcome, runJest } from './run-jest.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Outcome, printOutcome, runJest } from './run-jest.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -72,4 +72,19 @@ test('a run that finds no test passes nothing', async () => {
   const { passed, failures } = await run({});
   expect(passed).toBe(0);
   expect(failures).toHaveLength(1);
+});
+
+test('tests that a failing setup made flaky are one line, others one line each', async () => {
+  const outcome = await run({
+    a: `beforeAll(() => { if (!${isAgain('setup')}) throw new Error('no port'); });\n${passes}test('b', () => {});\n`,
+    b: `test('x', () => { if (!${isAgain('x')}) throw new Error('late'); });\n`,
+  });
+  expect(outcome.flaky).toHaveLength(3);
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const code = printOutcome(outcome, false);
+  const lines = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
+  expect(lines.filter((line) => line.startsWith('flaky: '))).toHaveLength(2);
+  expect(lines).toContainEqual(expect.stringMatching(/passes and 1 more of its file failed, .*no port/));
+  expect([code, lines.at(-1)]).toEqual([0, '3 passed, 0 failed']);
 });

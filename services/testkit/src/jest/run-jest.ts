@@ -116,8 +116,12 @@ export function printOutcome({ passed, failures, skipped, flaky }: Outcome, isPa
   const missing = isPart ? [] : skipped;
   for (const test of missing) console.log(`skipped: ${relative(projectRoot, test)}`);
   for (const failure of failures) console.log(`failed: ${nameOf(failure)} ${failure.message}`);
-  for (const test of flaky)
-    console.log(`flaky: ${nameOf(test)} failed, then passed when run once more; first: ${test.message}`);
+  // A setup that fails once fails every test of its file: one cause, one line.
+  const causes = Map.groupBy(flaky, ({ file, message }) => `${file}\n${message}`);
+  for (const [test, ...others] of causes.values()) {
+    const more = others.length === 0 ? '' : ` and ${others.length} more of its file`;
+    console.log(`flaky: ${nameOf(test!)}${more} failed, then passed when run once more; first: ${test!.message}`);
+  }
   const failed = failures.length + missing.length;
   console.log(`${passed} passed, ${failed} failed`);
   return passed > 0 && failed === 0 ? 0 : 1;
