@@ -7,29 +7,42 @@ export interface RunAs {
   ids?: { uid: number; gid: number };
 }
 
-const userNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+const userNamespace = ['--user', '--map-user=1000', '--map-group=1000'];
+const maxProbes = 3;
 
 /**
  * Not root: directly. Root: inside a user namespace, where root appears as another user (no user added, no chown, any
  * folder reachable). Where the kernel refuses that: the system's `postgres` user. Error with the remedy otherwise.
  */
-export function chooseRunAs(uid = process.getuid?.()): RunAs {
+export function chooseRunAs(uid = process.getuid?.(), unshare = 'unshare'): RunAs {
   if (uid !== 0) return { prefix: [] };
-  if (spawnSync(userNamespace[0]!, [...userNamespace.slice(1), 'true']).status === 0) return { prefix: userNamespace };
+  if (hasUserNamespaces(unshare)) return { prefix: [unshare, ...userNamespace] };
   const ids = systemPostgresUser();
   if (ids !== undefined) return { prefix: [], ids };
   throw new Error(
-    'PostgreSQL does not run as root, user namespaces are refused here and there is no system user "postgres": ' +
+    'PostgreSQL does not run as root, user namespaces are not permitted and the system user "postgres" does not exist: ' +
       'start varfreq as another user, or set DATABASE_URL to a PostgreSQL server.',
   );
 }
 
-/** Gives a directory of the server to the user it runs as; needed only for the system user. */
+/**
+ * A probe that a signal ended says nothing and is repeated: Ctrl-C reaches it too, and the wrong answer would give the
+ * database to another user than the next start runs it as.
+ */
+function hasUserNamespaces(unshare: string): boolean {
+  for (let probe = 0; probe < maxProbes; probe += 1) {
+    const { status, signal } = spawnSync(unshare, [...userNamespace, 'true']);
+    if (signal === null) return status === 0;
+  }
+  throw new Error('the check for user namespaces was interrupted');
+}
+
+/** Changes the owner of a server directory to the server's user; needed only for the system user. */
 export function handOver(path: string, runAs: RunAs): void {
   if (runAs.ids !== undefined) chownSync(path, runAs.ids.uid, runAs.ids.gid);
 }
 
-/** Lets the user that the server runs as reach what is below a directory; others then know no names in it. */
+/** Grants the server's user access below a directory; others cannot list it. */
 export function letThrough(path: string, runAs: RunAs): void {
   if (runAs.ids !== undefined) chmodSync(path, 0o711);
 }
