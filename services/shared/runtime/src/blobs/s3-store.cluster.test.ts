@@ -125,7 +125,7 @@ describe.each([
     const nowhere = await open({ ...config, bucket: 'no-such-bucket' });
     await expect(nowhere.read('x', 0, 1)).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('no such bucket'),
+      message: expect.stringContaining('the bucket does not exist'),
     });
     await expect(nowhere.put('x', chunks(1, 1))).rejects.toMatchObject({ code: 'unavailable' });
     const unreachable = await open({ ...config, endpoint: 'http://127.0.0.1:9' });
