@@ -91,7 +91,7 @@ test('a server that a killed predecessor left behind is ended before the next on
 
 /** A process that starts a server and says its address. */
 function startElsewhere(): ChildWithOutput {
-  const module = new URL('../../../shared/embedded-postgres/src/embedded-postgres.ts', import.meta.url);
+  const module = import.meta.resolve('@varfreq/embedded-postgres/embedded-postgres');
   const program = `
     const { startEmbeddedPostgres } = await import('${module}');
     const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, password: 'secret' });
