@@ -69,7 +69,9 @@ test('the doctor of metadata reports problems of Kafka, S3 and the database with
     /wrong +Kafka: .*ECONNREFUSED.*\n +fix: .*VARFREQ_KAFKA_BROKERS/s,
   );
   expect(await found({ VARFREQ_S3_SECRET_KEY: 'not the one' })).toMatch(/wrong +store \(S3\): .*VARFREQ_S3_SECRET_KEY/);
-  expect(await found({ VARFREQ_S3_BUCKET: 'there-is-none' })).toMatch(/wrong +store \(S3\): .*the bucket does not exist/);
+  expect(await found({ VARFREQ_S3_BUCKET: 'there-is-none' })).toMatch(
+    /wrong +store \(S3\): .*the bucket does not exist/,
+  );
   expect(await found({ VARFREQ_S3_BUCKET: bucket })).toMatch(/wrong +store \(S3\): .*the blob store of none/);
   const stranger = await strangerTo(first.env.DATABASE_URL!);
   expect(await found({ DATABASE_URL: stranger })).toMatch(/wrong +PostgreSQL: user stranger may not create tables/);
