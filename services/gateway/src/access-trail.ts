@@ -4,14 +4,13 @@ import type { Client } from '@varfreq/runtime/grpc/client';
 import { Throttle } from '@varfreq/runtime/throttle';
 import type { Call } from './rest/call.ts';
 
-/** What a user does again within this time is in the audit log already. */
+/** A repetition within this time is not logged again. */
 const againMs = 600_000;
 const maxKeys = 10_000;
 
 /**
- * Writes into the audit log who asks for frequencies over which sets of samples, and who downloads what: once per user,
- * sets or data source, and ten minutes, so that a client with a thousand variants, or that reads by ranges, makes one
- * entry.
+ * Records in the audit log who queries which sets of samples and who downloads what: one entry per user, sets or data
+ * source, and ten minutes, so that a client with a thousand variants, or one that reads ranges, makes one entry.
  */
 export class AccessTrail {
   readonly #audit: Pick<Client<AuditDefinition>, 'recordQuery' | 'recordDownload'>;
@@ -21,14 +20,14 @@ export class AccessTrail {
     this.#audit = audit;
   }
 
-  /** To be awaited before the answer goes out. Nothing to write without sets. Error: `unavailable`. */
+  /** Await before sending the answer. Records nothing without sets. Error: `unavailable`. */
   async queried(call: Call, queries: readonly { readonly expression: { readonly text: string } }[]): Promise<void> {
     if (queries.length === 0) return;
     const expressions = queries.map(({ expression }) => expression.text);
     await this.#onceInAWhile(call, expressions, () => this.#audit.recordQuery({ expressions }, call.rpc));
   }
 
-  /** To be awaited before the first byte goes out. Error: `unavailable`. */
+  /** Await before sending the first byte. Error: `unavailable`. */
   async downloaded(call: Call, dataSourceId: number, part: 'data' | 'index'): Promise<void> {
     const request = { dataSourceId, index: part === 'index' };
     await this.#onceInAWhile(call, [part, dataSourceId], () => this.#audit.recordDownload(request, call.rpc));

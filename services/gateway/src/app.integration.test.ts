@@ -17,7 +17,7 @@ import type { GatewayContext } from './rest/gateway-context.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
-// The protocol itself, with endpoints that show what they were given: no other service is needed for that.
+// The protocol alone, with endpoints that echo their input; no other service is needed.
 const answer = { status: 200, description: '' };
 const fields = {
   name: optional(text({ max: 20 }), ''),
@@ -120,7 +120,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<{ status: numb
   return { status: response.status, headers: response.headers, body: (body === '' ? '' : JSON.parse(body)) as never };
 }
 
-/** All that a stream gives, as text. */
+/** Content of a stream, as text. */
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
@@ -135,7 +135,7 @@ async function getWithBody(path: string, headers: Record<string, string>, body: 
   return JSON.parse(await readAll(response));
 }
 
-/** Whatever the server says to these bytes until it closes the connection. */
+/** Everything the server sends in answer to these bytes until it closes the connection. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.end(bytes, 'latin1');
@@ -154,7 +154,7 @@ describe('browsers', () => {
     await closeServer(behindProxy, 0);
   });
 
-  test('keep no answer, show it in no frame, run nothing of it, and send its address nowhere else', async () => {
+  test('must not cache, frame or execute answers, nor send their address to other sites', async () => {
     for (const path of ['/things/', '/nothing', '/broken']) {
       const { headers } = await ask(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -166,7 +166,7 @@ describe('browsers', () => {
   });
 });
 
-test('X-Forwarded-For that is not believed is warned of once, with the setting', async () => {
+test('an ignored X-Forwarded-For is warned about once, naming the setting', async () => {
   const warnings = () => lines.filter((line) => line.includes('VARFREQ_TRUSTED_PROXIES'));
   await ask('/things/1');
   expect(warnings()).toEqual([]);
@@ -199,7 +199,7 @@ describe('request data', () => {
     expect((await ask('/things/1', removal)).body).toEqual({ name: 'a' });
   });
 
-  test('that is wrong is refused with all problems at once', async () => {
+  test('that is invalid is refused with all problems at once', async () => {
     const body = JSON.stringify({ name: 5, size: 'many', public: 1, tags: { a: 1 } });
     const { status, body: error } = await ask('/things/', { method: 'POST', headers: json, body });
     expect(status).toBe(400);
@@ -307,7 +307,7 @@ describe('routing', () => {
     expect((await ask('/things/9007199254740991')).body).toEqual({ id: Number.MAX_SAFE_INTEGER });
   });
 
-  test('gives text parameters percent-decoded and refuses broken ones', async () => {
+  test('decodes text parameters and refuses broken percent-encoding', async () => {
     expect((await ask('/keys/20:1T%3EC%2F')).body).toEqual({ key: '20:1T>C/' });
     for (const path of ['/keys/%zz', '/keys/%ff']) expect((await ask(path)).status).toBe(404);
   });
@@ -358,7 +358,7 @@ describe('cross-origin requests', () => {
     }
   });
 
-  test('that change something are refused when a browser says that a page of another site makes them', async () => {
+  test("that change something are refused when a browser's headers name a page of another site", async () => {
     const post = (headers: Record<string, string>) => ask('/things/', { method: 'POST', headers });
     const refused: Record<string, string>[] = [
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -381,7 +381,7 @@ describe('cross-origin requests', () => {
     expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });
 
-  test('are held against X-Forwarded-Host and -Proto behind a trusted proxy, and only there', async () => {
+  test('are compared with X-Forwarded-Host and -Proto only behind a trusted proxy', async () => {
     const behind = createHttpServer(createApp(endpoints, context(), { corsOrigins: [], trustedProxies: 1 }));
     const proxied = await listen(behind, '127.0.0.1', 0);
     const forwarded = { 'X-Forwarded-Host': 'vf.example', 'X-Forwarded-Proto': 'https' };
@@ -424,12 +424,12 @@ describe('errors', () => {
     expect(JSON.stringify(body)).not.toContain('varfreq.metadata');
   });
 
-  test('give a malformed request id no way into headers and logs', async () => {
+  test('keep a malformed request id out of headers and logs', async () => {
     const { headers } = await ask('/things/1', { headers: { 'X-Request-Id': 'a b"{}' } });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('of HTTP itself are in the envelope too', async () => {
+  test('of HTTP parsing use the same envelope', async () => {
     const long = 'x'.repeat(40_000);
     const raw = [
       'NONSENSE\r\n\r\n',
@@ -446,7 +446,7 @@ describe('errors', () => {
     }
   });
 
-  test('with 401 carry a challenge unless a script asks', async () => {
+  test('with 401 carry a challenge unless requested by a script', async () => {
     const post = { method: 'POST' };
     const { headers, status } = await ask('/uploads/', post);
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Basic realm="varfreq", charset="UTF-8"']);
@@ -456,7 +456,7 @@ describe('errors', () => {
 });
 
 describe('versions', () => {
-  test('that do not match are refused with 406 before anything but the route', async () => {
+  test('that do not match are refused with 406 right after routing', async () => {
     const headers = { 'Accept-Version': '>=4' };
     expect((await ask('/things/?name=%ff', { headers })).body).toMatchObject({
       error: { code: 'no_acceptable_version' },
@@ -491,7 +491,7 @@ describe('uploads', () => {
   });
 });
 
-test('logs of requests hold no query, no header and no body', async () => {
+test('log lines of requests contain no query, header or body', async () => {
   lines.length = 0;
   const headers = { ...json, Authorization: 'Token hunter2' };
   await ask('/things/?name=hunter2', { method: 'POST', headers, body: '{"name": "hunter2"}' });

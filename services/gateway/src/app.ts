@@ -21,11 +21,11 @@ import { routeEndpoints } from './rest/router.ts';
 export interface AppOptions {
   /** Origins of web pages that may call the API; `*` for all. */
   readonly corsOrigins: readonly string[];
-  /** Proxies in front whose X-Forwarded-For, -Host and -Proto are believed. */
+  /** Number of trusted proxies in front, whose X-Forwarded-For, -Host and -Proto are used. */
   readonly trustedProxies: number;
 }
 
-/** One Host header, or none before HTTP/1.1 (RFC 9112, section 3.2); Node would take the first of several. */
+/** Exactly one Host header, or none before HTTP/1.1 (RFC 9112, section 3.2); Node would use the first of several. */
 function checkHost({ httpVersion, headersDistinct }: IncomingMessage): void {
   const hosts = headersDistinct.host?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
@@ -64,7 +64,7 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
   });
 }
 
-/** Express raises its own errors with a 4xx `status`; a path that does not decode to UTF-8 leads nowhere. */
+/** Express raises its own errors with a 4xx `status`; a path that is not percent-encoded UTF-8 is `not_found`. */
 function fromExpress(error: unknown): unknown {
   const { status, name, message } = error as { status?: unknown; name?: unknown; message?: unknown };
   const isClientError = typeof status === 'number' && status >= 400 && status < 500;
@@ -73,7 +73,7 @@ function fromExpress(error: unknown): unknown {
   return new AppError('bad_request', `Malformed request: ${String(message)}`, { cause: error });
 }
 
-/** Codes whose cause is for the log. */
+/** Codes whose cause is logged. */
 const faults: ReadonlySet<string> = new Set(['internal_server_error', 'unavailable']);
 
 const answerErrors =

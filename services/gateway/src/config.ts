@@ -84,7 +84,7 @@ export const restSettings = {
   }),
 };
 
-/** The settings of the gateway by itself, with their environment variables. */
+/** Settings of a gateway process, with their environment variables. */
 export const gatewaySettings = {
   host: text('VARFREQ_GATEWAY_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_GATEWAY_PORT', { description: 'Port to listen on.', default: 8080, max: 65535 }),
@@ -115,7 +115,7 @@ export const gatewaySettings = {
 
 type Rest = ReturnType<typeof loadConfig<typeof restSettings>>;
 
-/** The part of a GatewayConfig that `restSettings` say. */
+/** The part of a GatewayConfig given by `restSettings`. */
 export function restConfig(
   rest: Rest,
 ): Pick<GatewayConfig, 'corsOrigins' | 'trustedProxies' | 'logins' | 'uploads' | 'settings'> {
@@ -148,7 +148,7 @@ export function restConfig(
   };
 }
 
-/** All of the environment's settings. @throws ConfigError with all problems at once */
+/** All settings of the environment. @throws ConfigError with all problems at once */
 export function readConfig(environment: Environment = process.env): {
   gateway: GatewayConfig;
   admin: AdminConfig;

@@ -13,18 +13,18 @@ export interface GatewayConfig {
   readonly metadataAddress: string;
   /** `host:port` of the frequency service. */
   readonly frequencyAddress: string;
-  /** All services of an installation have the same one. */
+  /** The same for all services of an installation. */
   readonly sharedSecret: string;
-  /** Between the services; undefined: not encrypted. */
+  /** Between services; undefined: unencrypted. */
   readonly tls?: GrpcTls | undefined;
   readonly blobs: BlobStoreConfig;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: number;
   readonly logins: LoginLimits;
   readonly uploads: UploadOptions;
-  /** Milliseconds between turning not ready and refusing connections, for load balancers to notice. */
+  /** Milliseconds between becoming unready and refusing connections, for load balancers to notice. */
   readonly drainMs: number;
-  /** Milliseconds that running requests have to finish when the gateway stops. */
+  /** Milliseconds for running requests to finish on shutdown. */
   readonly graceMs: number;
   readonly settings: Omit<Settings, 'secret'>;
 }

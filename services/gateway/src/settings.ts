@@ -1,21 +1,21 @@
-/** Settings of the REST API that handlers may need. */
+/** Settings that handlers of the REST API use. */
 export interface Settings {
-  /** How the state of a succeeded task is spelled. */
+  /** Spelling of the state of a succeeded task. */
   readonly taskSuccessState: 'succes' | 'success';
-  /** Most items of one collection answer; longer ranges are cut. */
+  /** Maximum items of a collection response; longer ranges are truncated. */
   readonly maxPageItems: number;
   readonly maxUploadBytes: number;
-  /** Of uploads that are digested, as far as nothing else is set for the user; the ratio 0: none. */
+  /** Limits on digested uploads, unless set for the user; ratio 0: none. */
   readonly maxUncompressedBytes: number;
   readonly maxExpansionRatio: number;
-  /** Directory that `local_file` names are relative to; undefined: not configured. */
+  /** Base directory of `local_file` names; undefined: not configured. */
   readonly localFilesDir: string | undefined;
-  /** Whether each user may name files of the folder of it that is called as their login. */
+  /** Whether each user may register files of the folder in it named after their login. */
   readonly localFilesPerLogin: boolean;
-  /** Bases of the longest region `GET /variants/` takes. */
+  /** Maximum region of `GET /variants/`, in bases. */
   readonly maxRegionBases: number;
-  /** What becomes of passwords in query strings: taken with a `Warning`, or refused. */
+  /** Passwords in query strings: accepted with a `Warning`, or refused. */
   readonly queryPasswords: 'warn' | 'refuse';
-  /** Key of what the gateway seals: stored answers of Idempotency-Keys. */
+  /** Key for sealing stored responses of Idempotency-Keys. */
   readonly secret: string;
 }

@@ -17,21 +17,22 @@ import { beginDrain, closeServer, createHttpServer, listen } from './http/server
 import type { Services } from './services.ts';
 import { createUploads, type Uploads } from './uploads/uploads.ts';
 
-/** Pages of variants are cut at less than 4 MiB, but a single one may be as long as a line of a file. */
+/** Pages of variants end below 4 MiB, but one variant may be as long as a line of a file. */
 const maxVariantBytes = 512 << 20;
 
-/** A gateway that serves requests. */
+/** A running gateway. */
 export interface RunningGateway {
   /** Base URL: `http://127.0.0.1:8080`. */
   readonly url: string;
   /**
-   * True once metadata has answered and has the same blob store, however long that takes; false when `stop` came first.
-   * Rejected with `integrity_conflict` when the store is another installation's: then the gateway has to end.
+   * True once metadata has answered and uses the same blob store, however long that takes; false when `stop` came
+   * first. Rejects with `integrity_conflict` when the store belongs to another installation: then the gateway must
+   * exit.
    */
   readonly ready: Promise<boolean>;
-  /** What it needs to serve requests. */
+  /** Conditions for serving requests. */
   readonly readiness: Readiness;
-  /** Turns not ready, waits for load balancers, lets running requests finish, closes what is left. */
+  /** Becomes unready, waits for load balancers, lets running requests finish, closes the rest. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export interface GatewayOptions {
   tracer?: Tracer | undefined;
 }
 
-/** Starts the gateway. It listens at once, whether or not the other services are available. */
+/** Starts the gateway. Listens at once, whether or not the other services are available. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { config, log } = options;
   const { manifest, close, ...clients } = connectServices(options);
@@ -85,7 +86,7 @@ function createGatewayApp(
   return createApp(endpoints, { services, settings, throttle, log, metrics, tracer }, config);
 }
 
-/** Clients of the other services, which connect when first used; `close` ends all of them. */
+/** Clients of the other services, connected on first use; `close` closes all of them. */
 function connectServices({ config, log, tracer }: GatewayOptions) {
   const { sharedSecret: secret, tls, metadataAddress, frequencyAddress } = config;
   const link = { secret, tls: renewing(tls, log), tracer };

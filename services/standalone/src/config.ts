@@ -12,7 +12,7 @@ import { grpcTlsSettings } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
 
-/** The settings of one machine's own; those of the services that make sense there are taken too. */
+/** Settings of a single machine; takes the applicable settings of the services too. */
 export const ownSettings = {
   port: integer('PORT', { description: 'Port of the REST API; 0 for a free one.', default: 8080, max: 65535 }),
   host: text('VARFREQ_HOST', { description: 'Address of the REST API.', default: '127.0.0.1' }),
@@ -65,11 +65,11 @@ export interface StandaloneConfig {
   adminHost: string;
   adminPort: number | undefined;
   trace: TraceConfig;
-  /** The environment for one service: what the user gave for it, and what is decided here. */
+  /** Environment of one service: given by the user, and fixed here. */
   environmentOf(service: ServiceName, decidedValues: Environment): Environment;
 }
 
-/** Reads the environment of `npm start`. Errors: ConfigError with all problems at once, misspelt names included. */
+/** Reads the environment of `npm start`. Errors: ConfigError with all problems at once, including misspelt names. */
 export function readConfig(environment: Environment = process.env): StandaloneConfig {
   const forwarded = forwardedSettings();
   const values = loadConfig({ ...forwarded, ...ownSettings }, environment) as OwnValues;
@@ -85,7 +85,7 @@ export function readConfig(environment: Environment = process.env): StandaloneCo
 
 type OwnValues = Omit<StandaloneConfig, 'environmentOf' | 'trace'> & Config<typeof traceSettings>;
 
-/** By variable name: what users may give for the services. */
+/** Settings of the services that users may give, by variable name. */
 export function forwardedSettings(): Settings {
   const own = Object.values(ownSettings).map((setting) => setting.env);
   const all = Object.values(services).flatMap((settings) => Object.values(settings));

@@ -4,7 +4,7 @@ import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from './config.ts';
 import { type System, startSystem } from './system.ts';
 
-/** A started system with the pieces its program needs. */
+/** A started system with what its program needs. */
 export interface Started {
   system: System;
   log: Logger;
@@ -13,8 +13,8 @@ export interface Started {
 }
 
 /**
- * Starts the system of the environment's settings, prints where it is, and stops it on SIGTERM, Ctrl-C or a closed
- * terminal. What cannot be started is said in one line with its remedy; undefined then, and the process ends with 1.
+ * Starts the system with the environment's settings, prints its URL, and stops it on SIGTERM, Ctrl-C or a closed
+ * terminal. Prints a failed start in one line with its remedy; returns undefined then, and the process exits with 1.
  */
 export async function run(): Promise<Started | undefined> {
   keepFilesPrivate();
@@ -40,5 +40,5 @@ export async function run(): Promise<Started | undefined> {
 
 function announceAdmin({ login, password }: { login: string; password: string }): void {
   console.log(`The password of the user ${login} is ${password}`);
-  console.log('It is printed only now: keep it, or change it with PATCH /users/1.');
+  console.log('It is printed only once: keep it, or change it with PATCH /users/1.');
 }

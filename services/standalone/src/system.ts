@@ -25,21 +25,21 @@ import { hasSecrets, loadSecrets } from './data-dir/secrets.ts';
 import { keepPassword, type UnprintedPassword, unprintedPassword } from './data-dir/unprinted-password.ts';
 
 export interface System {
-  /** Of the REST API. */
+  /** URL of the REST API. */
   url: string;
-  /** For those who run in the same process: how to reach metadata's gRPC. */
+  /** Link to metadata's gRPC, for programs in the same process. */
   metadata: { address: string; secret: string };
 }
 
-/** What goes with a start. */
+/** Options of a start. */
 export interface StartParts {
   lifecycle: Lifecycle;
   log: Logger;
-  /** Called once, when the REST API listens and there is an administrator with a made-up password. */
+  /** Called once, when the REST API listens and an administrator with a generated password exists. */
   announceAdmin(admin: { login: string; password: string }): void;
 }
 
-/** The phases together stay below the 10 seconds in which a stop ends. */
+/** Sum of the phases: below the 10 seconds allowed for stopping. */
 const stopMs = {
   admin: 100,
   gateway: 1_500,
@@ -55,8 +55,8 @@ const startSettlesMs = 6_000;
 
 /**
  * Starts all services in this process, over gRPC on loopback, with state below `config.dataDir`. Each is added to the
- * lifecycle as it starts, so that stopping goes the other way round, also after a start that failed half-way.
- * Errors: data directory in use; PostgreSQL, genome or directory that cannot be used, each with its remedy.
+ * lifecycle as it starts, so that they stop in reverse order, also after a partial start.
+ * Errors: data directory in use; PostgreSQL, genome or directory unusable, each with its remedy.
  */
 export async function startSystem(config: StandaloneConfig, parts: StartParts): Promise<System> {
   const { dataDir: dir } = config;
@@ -73,7 +73,7 @@ function makeDataDir(dir: string): void {
     makePrivateDirectory(dir);
   } catch (cause) {
     const why = (cause as Error).message;
-    throw new Error(`the data directory cannot be made: ${why}; set VARFREQ_DATA_DIR to another one`, { cause });
+    throw new Error(`cannot create the data directory: ${why}; set VARFREQ_DATA_DIR to another one`, { cause });
   }
 }
 
@@ -110,14 +110,14 @@ async function startAll(config: StandaloneConfig, parts: StartParts, settle: Sto
   await parserOf(config, connected, running);
   const gateway = await gatewayOf(config, { ...connected, VARFREQ_FREQUENCY_ADDRESS: frequency.address }, running);
   admin.setReadiness({ ...metadata.readiness, ...frequency.readiness, ...gateway.readiness });
-  // Not before the port is bound: of a start that fails nothing was printed, and the next one prints it.
+  // After the port is bound: a failed start prints nothing, and the next one prints it.
   if (unprinted !== undefined) announceAdmin({ login: 'admin', password: unprinted.password });
   unprinted?.forget();
   const { url } = gateway;
   return { url, metadata: { address: metadata.address, secret: secrets.shared } };
 }
 
-/** What all services share. */
+/** Shared by all services. */
 interface Shared {
   lifecycle: Lifecycle;
   log: Logger;
@@ -125,7 +125,7 @@ interface Shared {
   tracer: Tracer | undefined;
 }
 
-/** The password that was made up for the administrator and never printed; on disk until it is. */
+/** The generated administrator password that was never printed; on disk until it is. */
 function passwordToPrint(
   dir: string,
   made: InitialAdmin | undefined,
@@ -143,7 +143,7 @@ async function startDatabase(dir: string, password: string, lifecycle: Lifecycle
     dir: postgresDirectory(dir),
     password,
     onRestart: (exit) =>
-      log.warn({ event: 'postgres_restart', ...exit }, 'PostgreSQL ended by itself; starting it again'),
+      log.warn({ event: 'postgres_restart', ...exit }, 'PostgreSQL exited unexpectedly; restarting it'),
   });
   lifecycle.add({ name: 'postgres', timeoutMs: stopMs.postgres, stop: () => postgres.stop() });
   return postgres.url;

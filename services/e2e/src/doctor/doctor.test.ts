@@ -83,7 +83,7 @@ describe('varfreq doctor on a data directory', () => {
     const nowhere = await doctor({}, join(parent, 'nowhere'));
     expect(nowhere).toEqual({
       code: 1,
-      output: expect.stringContaining('is no data directory of varfreq: set VARFREQ_DATA_DIR'),
+      output: expect.stringContaining('is not a varfreq data directory: set VARFREQ_DATA_DIR'),
     });
     const misspelt = await doctor({ VARFREQ_GENOM: 'x' });
     expect(misspelt).toEqual({ code: 1, output: expect.stringContaining('did you mean VARFREQ_GENOME?') });

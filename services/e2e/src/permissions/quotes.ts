@@ -8,7 +8,7 @@ import { quotes } from './table.ts';
 
 /** Quoted part of every bad line. */
 const privateText = 'JaneRoe1961';
-const readable = 'the owner of the data source and administrators can read what is wrong';
+const readable = 'details are visible to the owner of the data source and administrators';
 const [FOURTH, SECOND] = ['line 4, column 4', 'line 1, column 2'];
 
 async function upload(api: Api, filetype: string, data: string): Promise<string> {

@@ -83,6 +83,6 @@ describe('a data directory', () => {
   test('that cannot be created is reported with the remedy', async () => {
     const { product } = await launchSystem({ dataDir: '/dev/null/data' });
     expect(await product.ended).toEqual({ code: 1, signal: null });
-    expect(product.logs).toMatch(/^varfreq cannot start: the data directory cannot be made: .*VARFREQ_DATA_DIR/);
+    expect(product.logs).toMatch(/^varfreq cannot start: cannot create the data directory: .*VARFREQ_DATA_DIR/);
   });
 });

@@ -3,7 +3,7 @@ export const ROLES = ['admin', 'importer', 'annotator', 'trader', 'querier', 'gr
 
 export type Role = (typeof ROLES)[number];
 
-/** Who is asking. `scheme` is how this request was authenticated. */
+/** The caller of a request; `scheme`: how the request was authenticated. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | {
@@ -13,7 +13,7 @@ export type Caller =
       readonly scheme: 'basic' | 'token';
     };
 
-/** What a sample's owner and public flag say about it. */
+/** Owner and public flag of a sample. */
 export interface SampleFacts {
   readonly ownerId: number;
   readonly public: boolean;
@@ -44,7 +44,7 @@ interface Asked {
   readonly queries: readonly QueryFacts[];
 }
 
-/** Facts each action is decided by. The action names are `<collection>:<operation>`, one per endpoint. */
+/** Facts each action is decided by. Action names are `<collection>:<operation>`, one per endpoint. */
 export interface ActionFacts {
   'root:read': Nothing;
   'authentication:read': Nothing;
@@ -67,14 +67,14 @@ export interface ActionFacts {
   'variations:delete': { readonly sample: SampleFacts };
   'data-sources:list': UserFilter;
   'data-sources:create': Nothing;
-  /** isInOwnFolder: the file is in the folder of the caller's login, where each login has one. */
+  /** isInOwnFolder: the file is in the folder named after the caller's login, where each login has one. */
   'local-files:use': { readonly isInOwnFolder: boolean };
   'data-sources:read': Owned;
   'data-sources:update': Owned;
   'data-sources:delete': Owned;
   /** The blob `GET /data_sources/<id>/data`. */
   'data:read': Owned;
-  /** What errors and warnings of its tasks quote from a data source's file. */
+  /** Quotes from a data source's file in the errors and warnings of its tasks. */
   'quotes:read': Owned;
   'samples:list': UserFilter & { readonly filterPublic?: boolean | undefined };
   'samples:create': Nothing;

@@ -1,6 +1,6 @@
 import type { Caller, Role, SampleFacts } from './permissions-actions.ts';
 
-/** Permitted, or the requirement that the caller does not meet, as a clause for people. */
+/** Permitted, or the requirement that the caller does not meet, as a clause of an error message. */
 export type Verdict = true | string;
 
 export function hasRole(caller: Caller, role: Role): boolean {

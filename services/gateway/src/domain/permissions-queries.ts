@@ -1,33 +1,33 @@
 import type { ActionFacts, Caller, QueryFacts } from './permissions-actions.ts';
 import { adminOr, hasRole, isUser, maySeeSample, type Verdict } from './permissions-conditions.ts';
 
-/** What the data source of an annotation lets a trader do; variant queries have none, which refuses traders. */
+/** What a data source permits a trader to query; variant queries have none, which refuses traders. */
 type TraderAccess = 'imported' | 'not imported' | 'no data source';
 
 const querierRole = { groups: 'group-querier', other: 'querier' } as const;
 
-/** Rule for `*`, which the other classes build on: annotator, or a trader who gave this data to the database. */
-function mayAskAll(caller: Caller, access: TraderAccess): Verdict {
+/** Rule for `*`, on which the other classes build: annotator, or trader who contributed this data. */
+function mayQueryAll(caller: Caller, access: TraderAccess): Verdict {
   if (hasRole(caller, 'annotator')) return true;
   if (access === 'no data source') return 'requires the admin or annotator role';
   if (!hasRole(caller, 'trader')) return 'requires the admin, annotator or trader role';
   return access === 'imported' || 'requires, for a trader, that the data source is imported in an active sample';
 }
 
-function mayAsk(caller: Caller, query: QueryFacts, access: TraderAccess): Verdict {
+function mayQuery(caller: Caller, query: QueryFacts, access: TraderAccess): Verdict {
   if (query.queryClass === 'sample') {
     return maySeeSample(caller, query.sample) || 'requires the admin role, owning the sample, or a public sample';
   }
   if (hasRole(caller, 'admin')) return true;
-  const verdict = mayAskAll(caller, access);
+  const verdict = mayQueryAll(caller, access);
   if (verdict !== true || query.queryClass === 'all') return verdict;
   const role = querierRole[query.queryClass];
   return hasRole(caller, role) || `requires the ${role} role`;
 }
 
-function mayAskEach(caller: Caller, queries: readonly QueryFacts[], access: TraderAccess): Verdict {
+function mayQueryEach(caller: Caller, queries: readonly QueryFacts[], access: TraderAccess): Verdict {
   for (const query of queries) {
-    const verdict = mayAsk(caller, query, access);
+    const verdict = mayQuery(caller, query, access);
     if (verdict !== true) return `query ${query.name}: ${verdict}`;
   }
   return true;
@@ -35,7 +35,7 @@ function mayAskEach(caller: Caller, queries: readonly QueryFacts[], access: Trad
 
 /** Queries on variants: as for annotations, but no data source vouches for a trader. */
 export function mayQueryVariants(caller: Caller, facts: { readonly queries: readonly QueryFacts[] }): Verdict {
-  return mayAskEach(caller, facts.queries, 'no data source');
+  return mayQueryEach(caller, facts.queries, 'no data source');
 }
 
 /** Admin or owner of the data source, and every query allowed by its class (REST API 4.3). */
@@ -43,5 +43,5 @@ export function mayAnnotate(caller: Caller, facts: ActionFacts['annotations:crea
   const own = isUser(caller, facts.dataSourceOwnerId);
   const verdict = adminOr(caller, own, 'the admin role or being the owner of the data source');
   if (verdict !== true) return verdict;
-  return mayAskEach(caller, facts.queries, facts.importedInActiveSample ? 'imported' : 'not imported');
+  return mayQueryEach(caller, facts.queries, facts.importedInActiveSample ? 'imported' : 'not imported');
 }

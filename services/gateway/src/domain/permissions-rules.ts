@@ -57,7 +57,7 @@ function useLocalFile(caller: Caller, { isInOwnFolder }: ActionFacts['local-file
 
 const anyUser = (caller: Caller): Verdict => caller.kind === 'user' || 'requires user authentication';
 
-/** One rule per action: REST API section 4, and section 2 of the decisions for what it leaves open. */
+/** One rule per action: REST API section 4, and section 2 of the decisions where it is silent. */
 export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFacts[A]) => Verdict } = {
   'root:read': anyone,
   'authentication:read': anyone,

@@ -6,9 +6,9 @@ import { rules } from './permissions-rules.ts';
 type Scheme = 'any scheme' | 'Basic only';
 
 /**
- * What the specification says, in its own words: alternatives joined by `|`, each a list of facts that must all hold.
- * `self`/`owner`: the caller is the user or owns the resource, a folder of local files too; `source-owner`: owns the data source as well;
- * `imported`: the data source is imported in an active sample; `anyone`: without login too.
+ * The specification: alternatives joined by `|`, each a list of facts that must all hold. `self`/`owner`: the caller is
+ * the user or owns the resource, including a folder of local files; `source-owner`: also owns the data source;
+ * `imported`: the data source is imported in an active sample; `anyone`: including without login.
  */
 const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['root:read', 'anyone', 'any scheme'],
@@ -62,7 +62,7 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['audit:read', 'admin', 'any scheme'],
 ];
 
-/** Queries: what `queries` holds, who may annotate with it, who may ask for variants with it. */
+/** Class of `queries`, who may annotate with it, who may query variants with it. */
 const querySpecification: readonly (readonly [QueryFacts['queryClass'] | 'none', string, string])[] = [
   ['none', 'admin | source-owner', 'anyone'],
   ['sample', 'admin | source-owner owner | source-owner public', 'admin | owner | public'],
@@ -80,7 +80,7 @@ const querySpecification: readonly (readonly [QueryFacts['queryClass'] | 'none',
 ];
 
 const ME = 7;
-const SOMEBODY_ELSE = 8;
+const OTHER_USER = 8;
 const bits = (count: number): number[] => [...Array(2 ** count).keys()];
 
 const roleSets = bits(ROLES.length).map((mask) => ROLES.filter((_, bit) => mask & (1 << bit)));
@@ -91,14 +91,14 @@ const callers: readonly Caller[] = [
   ),
 ];
 
-interface World {
+interface Facts {
   owner: boolean;
   public: boolean;
   sourceOwner: boolean;
   imported: boolean;
 }
-const worlds = bits(4).map(
-  (mask): World => ({
+const allFacts = bits(4).map(
+  (mask): Facts => ({
     owner: !!(mask & 1),
     public: !!(mask & 2),
     sourceOwner: !!(mask & 4),
@@ -106,30 +106,30 @@ const worlds = bits(4).map(
   }),
 );
 
-function truths(caller: Caller, world: World): Set<string> {
+function truths(caller: Caller, given: Facts): Set<string> {
   const facts = new Set<string>(['anyone']);
-  if (world.public) facts.add('public');
-  if (world.imported) facts.add('imported');
+  if (given.public) facts.add('public');
+  if (given.imported) facts.add('imported');
   if (caller.kind === 'anonymous') return facts;
   for (const role of caller.roles) facts.add(role);
   facts.add('user').add(caller.scheme);
-  if (world.owner) facts.add('owner').add('self');
-  if (world.sourceOwner) facts.add('source-owner');
+  if (given.owner) facts.add('owner').add('self');
+  if (given.sourceOwner) facts.add('source-owner');
   return facts;
 }
 
-function expected(caller: Caller, world: World, permitted: string, scheme: Scheme): string {
-  const facts = truths(caller, world);
+function expected(caller: Caller, given: Facts, permitted: string, scheme: Scheme): string {
+  const facts = truths(caller, given);
   if (facts.has('token') && scheme === 'Basic only') return 'basic_auth_required';
   const alternatives = permitted.split(' | ').map((alternative) => alternative.split(' '));
   if (alternatives.some((words) => words.every((word) => facts.has(word)))) return 'allowed';
   return caller.kind === 'user' ? 'forbidden' : 'unauthorized';
 }
 
-/** Facts for every action at once: an action reads only those it knows. */
-function factsOf(world: World, queryClass: QueryFacts['queryClass'] | 'none'): ActionFacts[Action] {
-  const ownerId = world.owner ? ME : SOMEBODY_ELSE;
-  const sample = { ownerId, public: world.public };
+/** Facts for every action at once: an action reads only those it needs. */
+function factsOf(given: Facts, queryClass: QueryFacts['queryClass'] | 'none'): ActionFacts[Action] {
+  const ownerId = given.owner ? ME : OTHER_USER;
+  const sample = { ownerId, public: given.public };
   const query: QueryFacts | undefined =
     queryClass === 'none'
       ? undefined
@@ -143,13 +143,13 @@ function factsOf(world: World, queryClass: QueryFacts['queryClass'] | 'none'): A
     changesRoles: false,
     changesLimits: false,
     changesFolder: false,
-    isInOwnFolder: world.owner,
+    isInOwnFolder: given.owner,
     filterUserId: ownerId,
-    filterPublic: world.public,
+    filterPublic: given.public,
     filterSample: sample,
     sampleOwnerId: ownerId,
-    dataSourceOwnerId: world.sourceOwner ? ME : SOMEBODY_ELSE,
-    importedInActiveSample: world.imported,
+    dataSourceOwnerId: given.sourceOwner ? ME : OTHER_USER,
+    importedInActiveSample: given.imported,
     queries: query ? [query] : [],
   } as ActionFacts[Action];
 }
@@ -159,7 +159,7 @@ function outcome<A extends Action>(caller: Caller, action: A, facts: ActionFacts
   return decision.allowed ? 'allowed' : decision.code;
 }
 
-/** Every cell of one action; a wrong one is returned as a sentence. */
+/** Every cell of one action; returns the wrong ones as sentences. */
 function wrongCells(
   action: Action,
   permitted: string,
@@ -168,10 +168,10 @@ function wrongCells(
 ) {
   const wrong: string[] = [];
   for (const caller of callers) {
-    for (const world of worlds) {
-      const got = outcome(caller, action, factsOf(world, queryClass));
-      const want = expected(caller, world, permitted, scheme);
-      if (got !== want) wrong.push(`${JSON.stringify({ caller, world })}: ${got}, not ${want}`);
+    for (const given of allFacts) {
+      const got = outcome(caller, action, factsOf(given, queryClass));
+      const want = expected(caller, given, permitted, scheme);
+      if (got !== want) wrong.push(`${JSON.stringify({ caller, given })}: ${got}, not ${want}`);
     }
   }
   return wrong;
@@ -182,7 +182,7 @@ describe('the permission matrix', () => {
     const named = new Set<string>(specification.map(([action]) => action));
     const elsewhere = ['annotations:create', 'users:update', 'variants:list', 'variants:create', 'variants:read'];
     expect([...named, ...elsewhere].sort()).toEqual(Object.keys(rules).sort());
-    expect(callers.length * worlds.length * specification.length).toBeGreaterThan(1000);
+    expect(callers.length * allFacts.length * specification.length).toBeGreaterThan(1000);
   });
 
   test.each(specification)('%s is for: %s (%s)', (action, permitted, scheme) => {
@@ -204,18 +204,18 @@ describe('the permission matrix', () => {
 
   test('users:update is for admin or self, with Basic, and roles, limits and folders are changed by admins only', () => {
     for (const caller of callers) {
-      for (const world of worlds) {
-        const userId = world.owner ? ME : SOMEBODY_ELSE;
+      for (const given of allFacts) {
+        const userId = given.owner ? ME : OTHER_USER;
         const none = { changesRoles: false, changesLimits: false, changesFolder: false };
         const got = (changes: Partial<typeof none>) => outcome(caller, 'users:update', { userId, ...none, ...changes });
-        expect(got({})).toBe(expected(caller, world, 'admin | self', 'Basic only'));
+        expect(got({})).toBe(expected(caller, given, 'admin | self', 'Basic only'));
         for (const changes of [
           { changesRoles: true },
           { changesLimits: true },
           { changesFolder: true },
           { changesRoles: true, changesLimits: true, changesFolder: true },
         ]) {
-          expect(got(changes)).toBe(expected(caller, world, 'admin', 'Basic only'));
+          expect(got(changes)).toBe(expected(caller, given, 'admin', 'Basic only'));
         }
       }
     }
@@ -233,7 +233,7 @@ describe('listings without the filter that would permit them', () => {
     },
   );
 
-  test('imports without a sample filter are for admins', () => {
+  test('imports without a sample filter are for admins only', () => {
     expect(outcome(user, 'variations:list', {})).toBe('forbidden');
     expect(outcome({ ...user, roles: ['admin'] }, 'variations:list', {})).toBe('allowed');
   });
@@ -259,7 +259,7 @@ describe('refusals', () => {
     });
   });
 
-  test('of several queries the one that is not permitted refuses the whole request', () => {
+  test('one forbidden query of several refuses the whole request', () => {
     const caller: Caller = { kind: 'user', id: ME, roles: ['annotator'], scheme: 'token' };
     const queries: QueryFacts[] = [
       { name: 'A', queryClass: 'all' },

@@ -10,10 +10,10 @@ export type Decision =
     };
 
 /**
- * Whether `caller` may do `action`, given the facts of the resources involved. Pure; the only place that knows who may
- * do what (REST API sections 4 and 5).
+ * Whether `caller` may do `action`, given the facts of the resources involved. Pure; the only home of the permission
+ * rules (REST API sections 4 and 5).
  *
- * Refusals: `basic_auth_required` for a token on an operation that accepts only Basic (looked at before anything
+ * Refusals: `basic_auth_required` for a token on an operation that accepts only Basic (checked before anything
  * else), `unauthorized` for an anonymous caller, `forbidden` for a user. `reason` names the rule that failed.
  */
 export function decide<A extends Action>(caller: Caller, action: A, facts: ActionFacts[A]): Decision {

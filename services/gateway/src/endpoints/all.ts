@@ -18,7 +18,7 @@ import { rootEndpoints } from './system/root.ts';
 import { annotationEndpoints } from './variants/annotations.ts';
 import { variantEndpoints } from './variants/variants.ts';
 
-/** Every operation of the API, its own description included. */
+/** Every operation of the API, including the one that describes it. */
 export function allEndpoints(parts: {
   uploads: Uploads;
   trail: AccessTrail;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { apiVersion } from './version.ts';
 
-/** Headers of every answer, errors, redirects and what could not be read as HTTP included. */
+/** Headers of every answer, including errors, redirects and refusals of malformed HTTP. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'Api-Version': apiVersion,
   'Cache-Control': 'no-store',
@@ -12,10 +12,10 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A year, the least that browsers and auditors take for a policy. */
+/** A year, the minimum that browsers and auditors accept. */
 const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** Keeps browsers that came over HTTPS, as a trusted proxy says in X-Forwarded-Proto, from ever coming without. */
+/** Makes browsers that came over HTTPS, according to a trusted proxy's X-Forwarded-Proto, always use it. */
 export const demandHttps: RequestHandler = (request, response, next) => {
   if (request.secure) response.setHeader('Strict-Transport-Security', strictTransport);
   next();

@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
   ['the default port written in Origin alone', { origin: 'http://a.example:80', host: 'a.example' }, false],
   ['the default port of HTTPS', { origin: 'https://a.example', host: 'a.example:443' }, false],
   ['the default port of another scheme', { origin: 'http://a.example', host: 'a.example:443' }, true],
-  ['TLS that ends at a proxy which does not say so', { origin: 'https://a.example', host: 'a.example' }, false],
+  ['TLS that ends at a proxy without a header', { origin: 'https://a.example', host: 'a.example' }, false],
   ['TLS that ends at a proxy on another port', { origin: 'https://a.example:8443', host: 'a.example:8443' }, false],
   ['a known scheme that is the same', { origin: 'https://a.example', host: 'a.example', scheme: 'https' }, false],
   ['a known scheme that is another', { origin: 'http://a.example', host: 'a.example', scheme: 'https' }, true],
@@ -58,12 +58,12 @@ const rows: readonly Row[] = [
 ];
 
 describe('a change', () => {
-  test.each(rows)('with %s is judged by its page', (_, headers, refused) => {
+  test.each(rows)('with %s is decided by its page', (_, headers, refused) => {
     const none = { site: undefined, origin: undefined, referer: undefined, scheme: undefined };
     expect(isCrossSite({ ...none, host, ...headers }, allowed)).toBe(refused);
   });
 
-  test('of any page is allowed where CORS names all origins', () => {
+  test('by any page is allowed where CORS allows all origins', () => {
     const none = { referer: undefined, scheme: undefined, host };
     for (const origin of [evil, 'null']) {
       expect(isCrossSite({ ...none, site: undefined, origin }, ['*'])).toBe(false);

@@ -3,14 +3,14 @@ import type { Request, RequestHandler } from 'express';
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a request says about the page that made it, and where it was sent. */
+/** Origin and target of a request. */
 export interface Provenance {
-  /** `Sec-Fetch-Site`. Browsers leave it out on plain HTTP, except to loopback addresses. */
+  /** `Sec-Fetch-Site`. Browsers omit it on plain HTTP, except to loopback addresses. */
   readonly site: string | undefined;
   readonly origin: string | undefined;
   readonly referer: string | undefined;
   readonly host: string | undefined;
-  /** `http` or `https`, or undefined: a proxy in front may end TLS without saying so. */
+  /** `http` or `https`; undefined: a proxy in front may terminate TLS without a header. */
   readonly scheme: string | undefined;
 }
 
@@ -19,13 +19,13 @@ function httpUrl(text: string): URL | undefined {
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** Origin of the page; empty when its header is malformed, undefined when there is none. */
+/** Origin of the page; empty when its header is malformed, undefined when absent. */
 function sourceOf({ origin, referer }: Provenance): string | undefined {
   if (origin !== undefined) return origin;
   return referer === undefined ? undefined : (httpUrl(referer)?.origin ?? '');
 }
 
-/** Hosts are compared under the page's scheme, so that its default port may be written or left out. */
+/** Compares hosts under the page's scheme, so that its default port is optional. */
 function isOwn(source: string, { host, scheme }: Provenance): boolean {
   const page = /^https?:\/\/[^/?#@\\\s]+$/i.test(source) ? httpUrl(source) : undefined;
   if (page === undefined || host === undefined || !/^[^/?#@\\\s]+$/.test(host)) return false;
@@ -34,8 +34,8 @@ function isOwn(source: string, { host, scheme }: Provenance): boolean {
 }
 
 /**
- * Whether another site's page may have made this request. Decided by `Sec-Fetch-Site`, which pages cannot set; without
- * it by `Origin`, else `Referer`, against the host that the request was sent to. Clients that are no browsers send none.
+ * Whether another site's page may have made this request: by `Sec-Fetch-Site`, which pages cannot set; without it by
+ * `Origin`, else `Referer`, against the request's host. Clients other than browsers send none of them.
  */
 export function isCrossSite(provenance: Provenance, allowedOrigins: readonly string[]): boolean {
   const { site } = provenance;
@@ -53,8 +53,8 @@ function provenanceOf(request: Request, isProxied: boolean): Provenance {
 }
 
 /**
- * Refuses changes that a page of another site makes a browser send: browsers add the login they remember, and forms need
- * no permission by CORS. `X-Forwarded-Host` and `X-Forwarded-Proto` count behind trusted proxies only.
+ * Refuses changes that a page of another site makes a browser send: browsers add remembered credentials, and forms need
+ * no CORS permission. `X-Forwarded-Host` and `X-Forwarded-Proto` are used behind trusted proxies only.
  *
  * @throws AppError `forbidden`
  */
@@ -72,8 +72,5 @@ export function refuseCrossSiteChanges(options: {
 }
 
 function refusal(): AppError {
-  return new AppError(
-    'forbidden',
-    'Changes by pages of other sites are not allowed, unless their origin is configured.',
-  );
+  return new AppError('forbidden', 'Pages of other sites may not make changes unless their origin is configured.');
 }

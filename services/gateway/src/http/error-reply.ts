@@ -4,7 +4,7 @@ import { UnsatisfiableRange } from './range.ts';
 import type { Reply } from './reply.ts';
 import { statuses } from './statuses.ts';
 
-/** Seconds to wait when an error does not say. */
+/** Default Retry-After, in seconds. */
 const defaultRetryAfterSeconds = 5;
 
 /** The body of every error: REST API, section 7. */
@@ -12,16 +12,16 @@ export function errorBody(code: string, message: string): { error: { code: strin
   return { error: { code, message } };
 }
 
-/** Messages of the gRPC client begin with the method that could not be called. */
+/** Messages of the gRPC client begin with the failed method. */
 const methodPath = /^\/varfreq\./;
 
 function withoutInternals(error: AppError): AppError {
   if (error.code !== 'unavailable' || !methodPath.test(error.message)) return error;
-  const message = 'A part of the service cannot be reached at the moment; try again.';
+  const message = 'Part of the service is unavailable; try again.';
   return new AppError('unavailable', message, { details: error.details, cause: error });
 }
 
-/** The error as clients may know it: AppErrors with an HTTP status of their own as they are, all others as a 500. */
+/** The error as shown to clients: AppErrors with an HTTP status unchanged, all others as a 500. */
 export function toPublicError(error: unknown, requestId: string): AppError {
   if (isAppError(error) && statuses[error.code] !== 500) return withoutInternals(error);
   const message = `An unexpected condition; see request ${requestId} in the log.`;
@@ -44,7 +44,7 @@ function headersOf(error: AppError, request: IncomingMessage): Record<string, st
   };
 }
 
-/** The answer for an error that `toPublicError` has made fit for clients. */
+/** The answer for an error returned by `toPublicError`. */
 export function errorReply(error: AppError, request: IncomingMessage): Reply {
   return {
     status: statuses[error.code],

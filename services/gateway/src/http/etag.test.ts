@@ -17,7 +17,7 @@ describe('ETags', () => {
     expect(etagOf(base, { ...embedded, user: { uri: '/users/1', name: 'y' } })).not.toBe(etagOf(base, embedded));
   });
 
-  test('are read from lists, weak ones marked', () => {
+  test('are read from lists, weak tags marked', () => {
     expect(parseTags(' W/"a" , "b,c", "" ')).toEqual([
       { weak: true, value: 'a' },
       { weak: false, value: 'b,c' },

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** What the service shows of a resource. */
+/** A representation as JSON. */
 export type Representation = Readonly<Record<string, unknown>>;
 
 function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
-/** First part of an ETag: a hash of the representation with its bare links. */
+/** First part of an ETag: hash of the representation with bare links. */
 export function baseTag(base: Representation): string {
   return hash(base);
 }
 
-/** ETag of a representation: the base part and, when links were embedded, a second part for what is shown. */
+/** ETag of a representation: the base part, plus a second part when links are embedded. */
 export function etagOf(base: Representation, shown: Representation): string {
   return base === shown ? `"${baseTag(base)}"` : `"${baseTag(base)}.${hash(shown)}"`;
 }

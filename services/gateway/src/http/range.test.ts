@@ -15,7 +15,7 @@ describe('the Range header of a collection', () => {
     );
   });
 
-  test('takes numbers beyond 64 bits as past any end', () => {
+  test('treats numbers beyond 64 bits as past any end', () => {
     const huge = '99999999999999999999999999';
     expect(parseRange(`items=0-${huge}`)).toEqual({ first: 0, last: Number.MAX_SAFE_INTEGER });
     expect(parseRange(`items=${huge}-${huge}9`)).toEqual({
@@ -26,7 +26,7 @@ describe('the Range header of a collection', () => {
     expect(parseRange('items=9007199254740993-9007199254740992')).toBe('backwards');
   });
 
-  test('is refused when absent or of another form', () => {
+  test('is refused when absent or malformed', () => {
     const wrong = ['', 'items', 'items=', 'items=1', 'items=1-', 'items=-5', 'items=a-b', 'bytes=0-1', 'items=0-1,3-4'];
     for (const header of [undefined, ...wrong, 'items=0.5-1', 'items = 0-1', 'items=+0-1', 'items=0-1x']) {
       expect(() => parseRange(header)).toThrow('Range header required, for example items=0-19');

@@ -11,8 +11,8 @@ function toSafeInteger(digits: string): number {
 }
 
 /**
- * Reads `items=<first>-<last>`. Numbers of any length are taken; those beyond 2^53 stand for 2^53 - 1, past the end of
- * any collection.
+ * Reads `items=<first>-<last>`. Accepts numbers of any length; those beyond 2^53 become 2^53 - 1, past the end of any
+ * collection.
  *
  * @returns `'backwards'` when last is less than first
  * @throws AppError `bad_request` when the header is absent or has another form
@@ -25,12 +25,12 @@ export function parseRange(header: string | undefined): Range | 'backwards' {
   return { first: toSafeInteger(first), last: toSafeInteger(last) };
 }
 
-/** The error for a range that selects nothing of a collection of `total` items; its answer carries `Content-Range`. */
+/** The error for a range outside a collection of `total` items; its answer carries `Content-Range`. */
 export function unsatisfiable(total: number, unit: 'items' | 'bytes' = 'items'): UnsatisfiableRange {
   return new UnsatisfiableRange(total, unit);
 }
 
-/** `unsatisfiable_range` with what `Content-Range` has to say. */
+/** `unsatisfiable_range` with the value of `Content-Range`. */
 export class UnsatisfiableRange extends AppError {
   readonly contentRange: string;
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** What a handler answers. At most one of `json`, `bytes` and `stream`. */
+/** A handler's answer. At most one of `json`, `bytes` and `stream`. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | number>>;
   readonly json?: unknown;
-  /** Sent as they are; `headers` names their type. */
+  /** Sent unchanged; `headers` gives their type. */
   readonly bytes?: Uint8Array;
-  /** Sent with backpressure; destroyed when the client goes away. */
+  /** Sent with backpressure; destroyed when the client disconnects. */
   readonly stream?: Readable;
 }

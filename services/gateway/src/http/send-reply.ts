@@ -14,7 +14,7 @@ function sendBytes(response: ServerResponse, reply: Reply): void {
   response.end(bytes);
 }
 
-/** Sends a reply. Of HEAD requests Node drops the body; a stream is then destroyed unread. */
+/** Sends a reply. For HEAD, Node drops the body; a stream is then destroyed unread. */
 export async function sendReply(response: ServerResponse, reply: Reply): Promise<void> {
   response.statusCode = reply.status;
   for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);

@@ -21,7 +21,7 @@ describe('the HTTP server', () => {
     await closed;
   });
 
-  test('serves on while it drains, each answer the last of its connection', async () => {
+  test('serves while draining, each answer the last of its connection', async () => {
     const server = createHttpServer((_request, response) => response.end('here'));
     const url = await listen(server, '127.0.0.1', 0);
     expect((await fetch(url)).headers.get('connection')).toBe('keep-alive');
@@ -44,7 +44,7 @@ describe('the HTTP server', () => {
     expect(await failed).toBe(true);
   });
 
-  test('answers CONNECT with an error instead of closing the connection in silence', async () => {
+  test('answers CONNECT with an error instead of closing the connection silently', async () => {
     const server = createHttpServer(() => undefined);
     const socket = connect(Number(new URL(await listen(server, '127.0.0.1', 0)).port), '127.0.0.1');
     socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n');
@@ -54,7 +54,7 @@ describe('the HTTP server', () => {
     await closeServer(server, 0);
   });
 
-  test('says which port cannot be opened', async () => {
+  test('names the port that cannot be opened', async () => {
     const first = createHttpServer(() => undefined);
     const { port } = new URL(await listen(first, '127.0.0.1', 0));
     const second = createHttpServer(() => undefined);

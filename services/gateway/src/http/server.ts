@@ -6,7 +6,7 @@ import { deferContinue } from './bodies/expect-continue.ts';
 import { commonHeaders } from './common-headers.ts';
 import { errorBody } from './error-reply.ts';
 
-/** Largest request line and headers together. */
+/** Maximum size of request line and headers. */
 const maxHeaderBytes = 32 * 1024;
 /** Time limit for the headers of a request. */
 const headersTimeoutMs = 20_000;
@@ -14,12 +14,12 @@ const headersTimeoutMs = 20_000;
 const idleTimeoutMs = 120_000;
 const keepAliveTimeoutMs = 65_000;
 
-const complaints: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: `Request line and headers are larger than ${maxHeaderBytes} bytes.`,
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
 };
 
-/** Refuses what reaches no application with an error written by hand, and closes the connection. */
+/** Refuses a request that does not reach the application, and closes the connection. */
 function refuse(socket: Duplex, message: string, isHead = false): void {
   const body = JSON.stringify(errorBody('bad_request', message));
   const head = [
@@ -32,20 +32,20 @@ function refuse(socket: Duplex, message: string, isHead = false): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
 }
 
-/** Answers what Node could not read as HTTP. */
+/** Answers malformed HTTP. */
 function refuseMalformed(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
-  refuse(socket, complaints[error.code ?? ''] ?? 'The request is not well-formed HTTP.', isHead);
+  refuse(socket, messages[error.code ?? ''] ?? 'The request is not well-formed HTTP.', isHead);
 }
 
 /** Answers CONNECT, for which Node hands out the bare connection and would close it without a listener. */
 function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy());
-  refuse(socket, 'CONNECT is for proxies, and this is none.');
+  refuse(socket, 'CONNECT is not supported: this is not a proxy.');
 }
 
-/** Connections of each server on which no request has come yet; Node does not count them as idle. */
+/** Connections of each server without a request yet; Node does not count them as idle. */
 const unused = new WeakMap<Server, Set<Socket>>();
 
 function followUnused(server: Server): void {
@@ -65,7 +65,7 @@ function closeUnused(server: Server): void {
   server.closeIdleConnections();
 }
 
-/** An HTTP server with limits suited to a public API that also takes uploads of many hours. */
+/** An HTTP server with limits suited to a public API with uploads of many hours. */
 export function createHttpServer(listener: RequestListener): Server {
   const limits = {
     maxHeaderSize: maxHeaderBytes,
@@ -99,7 +99,7 @@ export function listen(server: Server, host: string, port: number): Promise<stri
   });
 }
 
-/** From now on every answer is the last of its connection, so that clients go elsewhere; nothing is refused. */
+/** Makes every answer from now on the last of its connection; refuses nothing. */
 export function beginDrain(server: Server): void {
   const close = (_request: IncomingMessage, response: ServerResponse): void => {
     response.shouldKeepAlive = false;
@@ -110,7 +110,7 @@ export function beginDrain(server: Server): void {
 /** Interval at which idle connections are closed while stopping. */
 const sweepMs = 50;
 
-/** Takes no new connections, lets running requests finish, and cuts those that are left after `graceMs`. */
+/** Accepts no new connections, lets running requests finish, and closes the remaining ones after `graceMs`. */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => closeUnused(server), sweepMs);

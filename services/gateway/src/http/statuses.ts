@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@varfreq/runtime/errors';
 
-/** The one place where error codes become HTTP statuses (REST API, section 7). Codes of failed tasks never answer requests. */
+/**
+ * The only mapping of error codes to HTTP statuses (REST API, section 7). Codes of failed tasks never answer requests.
+ */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
   basic_auth_required: 401,

@@ -38,7 +38,7 @@ describe('Accept-Version', () => {
     );
   });
 
-  test('takes the specifications the API is documented with', () => {
+  test('accepts the specifications in the API documentation', () => {
     for (const good of ['>=3.0.0,<4.0.0', '3', '3.0', '==3.0.0', '>=3', '!=2', ' >=3.0.0 , <4.0.0 ', '>= 3', '<=3']) {
       expect(acceptsVersion(good)).toBe(true);
     }
@@ -47,14 +47,14 @@ describe('Accept-Version', () => {
     }
   });
 
-  test('refuses what does not parse', () => {
+  test('refuses malformed specifications', () => {
     const wrong = ['', ',', '3,', '^3', '~3', '3.x', '*', '>=3 <4', '3 || 4', '=3', '=>3', '3.0.0.0', 'v3', '03', '-1'];
     for (const specification of [...wrong, 'latest', '>', '>=3,,<4', '9'.repeat(300), '> = 3']) {
       expect(acceptsVersion(specification)).toBe(false);
     }
   });
 
-  test('is optional, and its refusal names the version there is', () => {
+  test("is optional, and its refusal names the server's version", () => {
     expect(() => negotiateVersion(undefined)).not.toThrow();
     expect(() => negotiateVersion('4')).toThrow(`Accept-Version: this server implements version ${apiVersion}.`);
   });

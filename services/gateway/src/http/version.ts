@@ -8,7 +8,7 @@ const comparatorPattern =
   /^(==|!=|<=|>=|<|>)?[\t ]*(\d{1,9}(?:\.\d{1,9}(?:\.\d{1,9}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)?)?)$/;
 const maxLength = 200;
 
-/** Whether one comparator holds; undefined when it does not parse. Partial versions stand for all they begin. */
+/** Whether one comparator holds; undefined when it does not parse. A partial version matches all that it begins. */
 function holds(comparator: string, version: string): boolean | undefined {
   const match = comparatorPattern.exec(comparator);
   if (match === null) return undefined;

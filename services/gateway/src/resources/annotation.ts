@@ -19,13 +19,13 @@ export const annotationResource: Resource<Annotation__Output> = {
       annotated_data_source: embeddableSchema('DataSource'),
       queries: { type: 'array', items: querySchema },
     },
-    'Frequencies over sets of samples for the variants of a data source, written into another one.',
+    'Frequencies over sets of samples for the variants of a data source, written to a new data source.',
   ),
   embeddable: {
     original_data_source: { target: () => dataSourceResource, idsOf: (row) => [row.originalDataSourceId] },
     annotated_data_source: { target: () => dataSourceResource, idsOf: (row) => [row.annotatedDataSourceId] },
   },
-  // Queries may take 100 KB as text and thrice that as steps.
+  // Queries may take 100 KB as text and three times that as steps.
   rowsPerMessage: 8,
   load: async (services, ids, rpc) => (await services.catalogue.getAnnotations({ ids: [...ids] }, rpc)).items,
   idOf: (row) => row.id,

@@ -79,7 +79,11 @@ export const coverageResource = importResource({
   collection: '/coverages/',
   description: 'Regions of a sample with coverage high enough for variant calling, imported from a data source.',
   optionSchemas: {
-    individuals: { type: 'integer', minimum: 1, description: 'People of a pool that this profile stands for.' },
+    individuals: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of individuals of a pool that this profile represents.',
+    },
   },
   options: (options) => ({ individuals: options?.individuals ?? 1 }),
 });

@@ -22,7 +22,7 @@ export const sampleResource: Resource<Sample__Output> = {
       user: embeddableSchema('User'),
       groups: { type: 'array', items: embeddableSchema('Group') },
     },
-    'One individual, or a pool of several, whose variants and coverage are imported.',
+    'An individual or a pool of individuals whose variants and coverage are imported.',
   ),
   embeddable: {
     user: { target: () => userResource, idsOf: (sample) => [sample.userId] },

@@ -2,24 +2,25 @@ import type { TaskError__Output } from '@varfreq/contracts/gen/varfreq/metadata/
 import { type WarningCode, warningCodes } from '@varfreq/genomics/warning-codes';
 import type { TaskErrorCode } from '@varfreq/runtime/errors';
 
-const whoReads = 'the owner of the data source and administrators can read what is wrong';
+const whoReads = 'details are visible to the owner of the data source and administrators';
 
-/** What may be said of a failed task without a word from its file. */
+/** Texts for failed tasks that quote nothing from the file. */
 const errorTexts: Readonly<Record<TaskErrorCode, string>> = {
   cancelled: 'The task was cancelled.',
   data_source_unavailable: 'The data source cannot be read.',
   duplicate_data_source: 'the content of this data source is already imported as another variation',
   internal_server_error: 'The service could not finish this task.',
-  invalid_data_source: `the data source cannot be annotated as it is; ${whoReads}`,
+  invalid_data_source: `the data source cannot be annotated; ${whoReads}`,
   invalid_observations: `the data source cannot be imported as a variation; ${whoReads}`,
   invalid_regions: `the data source cannot be imported as a coverage; ${whoReads}`,
   reference_mismatch: `the data source contradicts the reference genome; ${whoReads}`,
 };
 
 const warningTexts: Readonly<Record<WarningCode, string>> = {
-  allele_counts_only: 'records with AC alone; each allele is taken as one carrier of unknown zygosity, an upper bound',
-  contig_length: 'the header contradicts the reference genome; was the file made with another genome?',
-  pool_size: 'the file holds more individuals than the pool_size of its sample; frequencies count no more than that',
+  allele_counts_only: 'records with AC only; each allele is counted as one carrier of unknown zygosity, an upper bound',
+  contig_length: 'the header contradicts the reference genome; the file may use another genome',
+  pool_size:
+    'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
 };
 
 interface Problem {
@@ -27,13 +28,13 @@ interface Problem {
   readonly message: string;
 }
 
-/** The error with its code and place, without its message, which quotes the file. */
+/** The error with its code and position, without its message, which quotes the file. */
 export function withoutQuotes(error: TaskError__Output): Problem {
   const code = Object.hasOwn(errorTexts, error.code) ? (error.code as TaskErrorCode) : 'internal_server_error';
   return { code, message: placeOf(error) + errorTexts[code] };
 }
 
-/** `line 7, column 2: `, as far as it is known. */
+/** `line 7, column 2: `, as far as known. */
 function placeOf(error: TaskError__Output): string {
   const { line, column } = error.line === undefined ? placeIn(error.message) : error;
   const parts = [line !== undefined && `line ${line}`, column !== undefined && `column ${column}`];
@@ -41,7 +42,7 @@ function placeOf(error: TaskError__Output): string {
   return known === '' ? '' : `${known}: `;
 }
 
-/** Version 0.1 stored the place in its messages alone; the first sample column is the tenth. */
+/** Version 0.1 stored the position in its messages only; the first sample column is the tenth. */
 function placeIn(message: string): Pick<TaskError__Output, 'line' | 'column'> {
   const [, line, sample] = /^line (\d{1,15}): (?:sample column (\d{1,9}): )?/.exec(message) ?? [];
   return {

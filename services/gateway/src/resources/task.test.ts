@@ -10,7 +10,7 @@ function task(state: Task__Output['state'], more: Partial<Task__Output> = {}): T
   return { id: 1, epoch: 1, state, progress: 0, ...more };
 }
 
-describe('a task as clients see it', () => {
+describe('a task as shown to clients', () => {
   test('waiting has neither progress nor anything of an earlier attempt', () => {
     const shown = representTask(
       task('WAITING', { result, error: { code: 'cancelled', message: '' } }),
@@ -48,19 +48,19 @@ describe('a task as clients see it', () => {
     });
   });
 
-  test('is worth asking for again until it has ended', () => {
+  test('has a Retry-After until it has ended', () => {
     const states = ['WAITING', 'RUNNING', 'SUCCEEDED', 'FAILED'] as const;
     expect(states.map((state) => taskRetryAfter(task(state)) !== undefined)).toEqual([true, true, false, false]);
   });
 });
 
-describe('a task as those see it who may not read its file', () => {
+describe('a task as shown to users who may not read its file', () => {
   const shown = (more: Partial<Task__Output>) =>
     representTask(task(more.error ? 'FAILED' : 'SUCCEEDED', more), settings('succes'), false);
-  const readers = 'the owner of the data source and administrators can read what is wrong';
+  const readers = 'details are visible to the owner of the data source and administrators';
 
   test.each([
-    ['stored with its place', { line: 7, column: 4 }, 'line 7, column 4: '],
+    ['stored with its position', { line: 7, column: 4 }, 'line 7, column 4: '],
     ['stored with its line alone', { line: 7 }, 'line 7: '],
     ['of no line', {}, ''],
     ['stored by 0.1', { message: 'line 12: REF is "Jane Roe 1961"' }, 'line 12: '],
@@ -81,7 +81,7 @@ describe('a task as those see it who may not read its file', () => {
     });
   });
 
-  test('an error whose code is no task code says nothing at all', () => {
+  test('an error whose code is no task code shows no details', () => {
     const error = { code: 'Jane Roe', message: 'Jane Roe' };
     const message = 'The service could not finish this task.';
     expect(shown({ error })).toEqual({ state: 'failure', error: { code: 'internal_server_error', message } });
@@ -95,7 +95,7 @@ describe('a task as those see it who may not read its file', () => {
     ];
     const { result: seen } = shown({ result: { ...result, warnings } }) as { result: { warnings: string[] } };
     const unknown = `a warning about the file; ${readers}`;
-    const contigs = 'the header contradicts the reference genome; was the file made with another genome?';
+    const contigs = 'the header contradicts the reference genome; the file may use another genome';
     expect(seen.warnings).toEqual([`contig_length: ${contigs}`, unknown, unknown]);
     expect(seen).toMatchObject({ records: 3, skipped: { filtered: 1 } });
   });

@@ -40,7 +40,7 @@ const state = (...words: string[]): JsonSchema => ({ type: 'string', enum: words
 /** Schema of `task` of tasked resources (REST API 2.5). */
 export const taskSchema: JsonSchema = {
   description:
-    'The server task behind this resource. A task that succeeded is `succes`, or `success` where the operator wants it spelled so.',
+    'The server task behind this resource. The state of a succeeded task is `succes`, or `success` if so configured.',
   oneOf: [
     closed({ state: state('waiting') }),
     closed({ state: state('running'), progress }),
@@ -62,8 +62,8 @@ function representResult(result: TaskResult__Output, mayReadQuotes: boolean): ob
 }
 
 /**
- * `task` as clients see it: progress only while running, error only after a failure, result only after success. What
- * quotes the file is for those with `mayReadQuotes`.
+ * `task` as shown to clients: progress only while running, error only after a failure, result only after success. Quotes
+ * of the file only with `mayReadQuotes`.
  */
 export function representTask(
   task: Task__Output | null,
@@ -90,12 +90,12 @@ export function representTask(
   }
 }
 
-/** Whether the task says anything that may quote the file. */
+/** Whether the task contains anything that may quote the file. */
 export function mayQuote(task: Task__Output | null): boolean {
   return task?.state === 'FAILED' || (task?.result?.warnings.length ?? 0) > 0;
 }
 
-/** Seconds to wait before asking for an unfinished task again. */
+/** Seconds to wait before the next request for an unfinished task. */
 export function taskRetryAfter(task: Task__Output | null): number | undefined {
   return task?.state === 'WAITING' || task?.state === 'RUNNING' ? 1 : undefined;
 }

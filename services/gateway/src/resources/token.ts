@@ -18,7 +18,7 @@ export const tokenResource: Resource<Token__Output> = {
       expires: { ...zonedSchema, description: 'From then on the key is invalid. Absent: it does not expire.' },
       last_used: { ...zonedSchema, description: 'To the minute; shown some seconds later. Absent: never used.' },
     },
-    'A key for automated use of the API in the name of a user.',
+    'A key for automated use of the API on behalf of a user.',
     { optional: ['expires', 'last_used'] },
   ),
   embeddable: { user: { target: () => userResource, idsOf: (token) => [token.userId] } },
@@ -31,7 +31,7 @@ export const tokenResource: Resource<Token__Output> = {
     key: token.key,
     name: token.name,
     user: linkTo(userResource, token.userId),
-    // Only where there is one: who uses neither sees what 0.1 showed.
+    // Only where present: a client that uses neither sees what 0.1 returned.
     ...defined({ expires: token.expires, last_used: token.lastUsed }),
   }),
 };

@@ -37,7 +37,7 @@ export const userResource: Resource<User__Output> = {
         expansion_ratio: limitSchema,
       }),
     },
-    "A person or program that may log in. `limits` only where an administrator has set one; null is the installation's.",
+    "A person or program that may log in. `limits` only if an administrator has set one; null: the installation's limit.",
     { optional: ['limits'] },
   ),
   embeddable: {},

@@ -18,7 +18,7 @@ const fraction = { type: 'number', minimum: 0, maximum: 1 } as const;
 const individuals = {
   type: 'integer',
   minimum: 0,
-  description: 'Individuals in which the variant could have been seen.',
+  description: 'Individuals in which the variant could have been observed.',
 } as const;
 const annotation = closed(
   Object.fromEntries(FIGURES.map(({ name, kind }) => [name, kind === 'count' ? individuals : fraction])),
@@ -30,7 +30,7 @@ function uriOfVariant({ chromosome, position, reference, observed }: Variant__Ou
   return variantResource.collection + encodeURIComponent(key);
 }
 
-/** The row of an answer of the frequency service; frequencies are in the order of the queries. */
+/** The row of a frequency service answer; frequencies are in the order of the queries. */
 export function variantRow(response: LookUpResponse__Output, names: readonly string[]): VariantRow {
   const annotations = response.frequencies.map((frequency, index) => ({ name: names[index]!, frequency }));
   return { variant: response.variant!, annotations };
@@ -42,7 +42,7 @@ function representAnnotations(annotations: VariantRow['annotations']): Record<st
   return Object.fromEntries(annotations.map(({ name, frequency }) => [name, figuresOf(frequency)]));
 }
 
-/** Variants (REST API 2.14): computed, not stored, so they have keys instead of ids and no revisions. */
+/** Variants (REST API 2.14): computed, not stored; they have keys instead of ids and no revisions. */
 export const variantResource: Resource<VariantRow> = {
   name: 'variant',
   collection: '/variants/',
@@ -63,7 +63,8 @@ export const variantResource: Resource<VariantRow> = {
     { optional: ['annotations'] },
   ),
   embeddable: {},
-  // One call per answer, so that all its rows are of one snapshot; the frequency service ends a page that grows too large.
+  // One call per answer, so that all its rows share one snapshot; the frequency service ends a page that grows too
+  // large.
   rowsPerMessage: 1_000_000,
   load: async () => [],
   idOf: () => 0,

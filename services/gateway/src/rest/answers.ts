@@ -5,7 +5,7 @@ import { closed, uriSchema } from './schemas.ts';
 
 type Named = Pick<Resource<never>, 'name' | 'retryAfterSeconds'>;
 
-/** Reference to the representation of a resource in the OpenAPI document. */
+/** Reference to the schema of a resource in the OpenAPI document. */
 export function reference(resource: Named): JsonSchema {
   return { $ref: `#/components/schemas/${componentName(resource)}` };
 }
@@ -27,15 +27,15 @@ export function instanceAnswer(resource: Named, description: string): Answer {
     description,
     content,
     headers: headersOf(resource),
-    alsoStatuses: { 304: 'The ETag of If-None-Match still holds.' },
+    alsoStatuses: { 304: 'The ETag in If-None-Match is current.' },
   };
 }
 
-/** 200 with the whole new representation after a PATCH. */
+/** 200 with the complete representation after a PATCH. */
 export function changedAnswer(resource: Named): Answer {
   return {
     status: 200,
-    description: 'The whole new representation.',
+    description: 'The complete new representation.',
     content: { 'application/json': wrapped(resource.name, reference(resource)) },
     headers: headersOf(resource),
   };
@@ -58,7 +58,7 @@ export function collectionAnswer(resource: Named): Answer {
   const content = { 'application/json': wrapped(`${resource.name}_collection`, collection) };
   return {
     status: 206,
-    description: 'The part of the collection that the Range header asks for.',
+    description: 'The part of the collection requested by the Range header.',
     content,
     headers: ['Content-Range'],
   };

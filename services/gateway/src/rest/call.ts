@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * One request as its handler sees it. Handlers go in the order of checks: `input` is valid and its links resolved
- * before they start; then they load the resource (404), `authorize` (401, 403), and only then page or change.
+ * One request as its handler sees it. Order of checks: `input` is valid and its links resolved before the handler
+ * starts; then it loads the resource (404), calls `authorize` (401, 403), and only then pages or changes anything.
  */
 export interface Call<I = unknown> {
   /** Decoded fields. Not for endpoints that read their body later. */
@@ -23,7 +23,7 @@ export interface Call<I = unknown> {
   readonly settings: Settings;
   /** For gRPC calls: request id, and the signal below for GET and HEAD. */
   readonly rpc: CallOptions;
-  /** Aborted when the client goes away before the answer is sent. */
+  /** Aborted when the client disconnects before the answer is sent. */
   readonly signal: AbortSignal;
   /** GET or HEAD. */
   readonly isRead: boolean;
@@ -31,7 +31,7 @@ export interface Call<I = unknown> {
   readonly log: Logger;
   /** Request header by lower-case name. */
   header(name: string): string | undefined;
-  /** Who is asking. Authenticates at the first call. @throws AppError `too_many_requests`, `unavailable` */
+  /** The caller. Authenticates at the first call. @throws AppError `too_many_requests`, `unavailable` */
   caller(): Promise<Caller>;
   /** The authenticated user, or undefined. */
   user(): Promise<User__Output | undefined>;
@@ -39,11 +39,11 @@ export interface Call<I = unknown> {
   userId(): Promise<number>;
   /** Requires that the caller may do `action`. @throws AppError `unauthorized`, `basic_auth_required`, `forbidden` */
   authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void>;
-  /** What ties a creation to the Idempotency-Key of the request; null when there is none or the caller is anonymous. */
+  /** Idempotency-Key of a creation; null when absent or the caller is anonymous. */
   idempotency(): Promise<Idempotency | null>;
   /**
-   * Endpoints that read their body later: reads a body that is no multipart form, or takes the fields of one that the
-   * handler has parsed, merges the query string, decodes and resolves links.
+   * For endpoints that read their body later: reads a body other than a multipart form, or takes the fields of a form
+   * parsed by the handler, merges the query string, decodes and resolves links.
    */
   readInput(form?: Members): Promise<I>;
   /** The request for reading its body; a client that waits for 100 Continue gets it. */

@@ -19,7 +19,7 @@ async function resolve(lookups: readonly Lookup[], services: Services, rpc: Call
 }
 
 /**
- * Decodes the members of a request and looks its links up, one call per resource type.
+ * Decodes the members of a request and resolves its links, one call per resource type.
  *
  * @throws AppError `bad_request` with all problems, links that do not resolve included
  */

@@ -5,7 +5,7 @@ import type { LoginThrottle } from '../http/authentication/login-throttle.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
-/** What all requests of one gateway share. */
+/** Shared by all requests of one gateway. */
 export interface GatewayContext {
   readonly services: Services;
   readonly settings: Settings;

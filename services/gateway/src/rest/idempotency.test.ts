@@ -10,7 +10,7 @@ const print = (object: Record<string, unknown>, secret = 's') =>
   fingerprintOf(secret, fields, members(object)).toString('hex');
 
 describe('idempotency', () => {
-  test('fingerprints are the same whatever the order of members and whatever unknown ones there are', () => {
+  test('fingerprints do not depend on the order of members or on unknown members', () => {
     expect(print({ name: 'a', public: true })).toBe(print({ public: true, name: 'a', color: 'red' }));
     expect(print({ name: 'a', public: { x: 1, y: [2] } })).toBe(print({ name: 'a', public: { y: [2], x: 1 } }));
   });
@@ -32,7 +32,7 @@ describe('idempotency', () => {
       expect(() => parseIdempotencyKey(key)).toThrow('Idempotency-Key: ');
   });
 
-  test('answers are kept sealed and open only with the same secret, unchanged', () => {
+  test('responses are stored sealed and open only unchanged and with the same secret', () => {
     const sealed = seal('s', '{"token":{"key":"k"}}');
     expect(sealed.includes('token')).toBe(false);
     expect(open('s', sealed)).toBe('{"token":{"key":"k"}}');

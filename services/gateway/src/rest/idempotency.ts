@@ -20,8 +20,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * What two requests under one Idempotency-Key have to share: a keyed hash of the members that the endpoint knows,
- * whatever their order. Keyed, because a plain hash of a request with a password would help to guess it.
+ * Fingerprint of a request under an Idempotency-Key: a keyed hash of the members known to the endpoint, in any order.
+ * Keyed, because a plain hash of a request with a password would help to guess it.
  */
 export function fingerprintOf(secret: string, fields: Fields, members: Members): Buffer {
   const known = new Map([...members].filter(([name]) => Object.hasOwn(fields, name)));

@@ -2,12 +2,12 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Members } from '../http/bodies/members.ts';
 import type { Fields } from './decoding/fields.ts';
 
-/** Names of the fields that are secrets: passwords. */
+/** Names of secret fields: passwords. */
 export function secretFields(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, { decoder }]) => (decoder.schema.format === 'password' ? [name] : []));
 }
 
-/** Names within `__json__`; of malformed text none, which is an error of its own. */
+/** Names within `__json__`; none for malformed text, which is reported elsewhere. */
 function namesInJson(text: unknown): string[] {
   try {
     return Object.keys(JSON.parse(String(text)) as object);
@@ -18,9 +18,9 @@ function namesInJson(text: unknown): string[] {
 
 /**
  * The `Warning` (RFC 7234, section 5.5) of a request with a secret in its query string, which proxies, browsers and
- * scripts keep; undefined when there is none.
+ * scripts record; undefined without one.
  *
- * @throws AppError `bad_request` where query strings may have none
+ * @throws AppError `bad_request` where they are refused
  */
 export function judgeQuerySecrets(query: Members, fields: Fields, mode: 'warn' | 'refuse'): string | undefined {
   if (query.size === 0) return undefined;
@@ -30,5 +30,5 @@ export function judgeQuerySecrets(query: Members, fields: Fields, mode: 'warn' |
   const what = `${found.join(', ')} in the query string`;
   if (mode === 'refuse')
     throw new AppError('bad_request', `${found.join(', ')}: expected in the body, not in the query string`);
-  return `299 - "${what}: logs of proxies and histories keep it; send it in the body"`;
+  return `299 - "${what}: proxy logs and browser histories record it; send it in the body"`;
 }

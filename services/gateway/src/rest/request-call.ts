@@ -73,7 +73,7 @@ export class RequestCall implements Call {
   }
 
   get input(): unknown {
-    if (this.#input === undefined) throw new Error(`${this.#endpoint.operationId}: the input was not read`);
+    if (this.#input === undefined) throw new Error(`${this.#endpoint.operationId}: input not read yet`);
     return this.#input.value;
   }
 

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** A link field that `embed` may replace by the whole linked representation. */
+/** A link field that `embed` may replace by the linked representation. */
 export interface Embeddable<Row> {
   /** A function, so that resources may refer to each other. */
   readonly target: () => Resource<unknown>;
@@ -13,30 +13,30 @@ export interface Embeddable<Row> {
   idsOf(row: Row): readonly number[];
 }
 
-/** What the service shows under `/<collection>/<id>`: how its rows are fetched, shown, linked and protected. */
+/** A resource under `/<collection>/<id>`: how its rows are fetched, represented, linked and protected. */
 export interface Resource<Row> {
   /** Key that wraps the representation: `sample`. Of a listing: `sample_collection`. */
   readonly name: string;
   /** Path of the collection: `/samples/`. */
   readonly collection: string;
-  /** Schema of the representation; `uri` included. Becomes the component `Sample` of the OpenAPI document. */
+  /** Schema of the representation, including `uri`. Becomes the component `Sample` of the OpenAPI document. */
   readonly schema: JsonSchema;
   /** Links that `embed` takes, by field name. */
   readonly embeddable: Readonly<Record<string, Embeddable<Row>>>;
-  /** Rows of one gRPC message: as many as surely stay below 4 MiB. Default 500. */
+  /** Rows per gRPC message, to stay safely below 4 MiB. Default 500. */
   readonly rowsPerMessage?: number;
-  /** The rows that exist, in any order. */
+  /** The existing rows, in any order. */
   load(services: Services, ids: readonly number[], rpc: CallOptions): Promise<readonly Row[]>;
   idOf(row: Row): number;
-  /** Grows with every change of the row. */
+  /** Increases with every change of the row. */
   revisionOf(row: Row): number;
-  /** Whether the representation of the row depends on who asks; absent: it never does. */
+  /** Whether the representation depends on the caller; absent: it never does. */
   dependsOnCaller?(row: Row): boolean;
-  /** The representation as the caller may see it, links as `{uri}`. */
+  /** The representation for the caller, links as `{uri}`. */
   represent(row: Row, settings: Settings, caller: Caller): Readonly<Record<string, unknown>>;
-  /** Whether the caller may read it where it is embedded; absent: never embedded. */
+  /** Whether the caller may read it when embedded; absent: never embedded. */
   mayRead?(caller: Caller, row: Row): boolean;
-  /** Seconds after which asking again makes sense (`Retry-After`); undefined when it will not change by itself. */
+  /** Seconds until the next request makes sense (`Retry-After`); undefined when nothing is running. */
   retryAfterSeconds?(row: Row): number | undefined;
 }
 

@@ -18,7 +18,7 @@ function paramsOf(request: Request): { id: number; params: Record<string, string
 }
 
 function notFound(request: Request): AppError {
-  return new AppError('not_found', `There is nothing at ${request.path.slice(0, 200)}`);
+  return new AppError('not_found', `${request.path.slice(0, 200)} does not exist`);
 }
 
 /** Runs an endpoint in the order of checks: version, syntax and links; then the handler. */
@@ -51,7 +51,7 @@ function refuseMethod(methods: readonly string[]): RequestHandler {
 function addSlash(path: string): RequestHandler {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new AppError('not_found', `There is nothing at ${request.path}; the collection is at ${path}`);
+      throw new AppError('not_found', `${request.path} does not exist; the collection is at ${path}`);
     }
     const mark = request.originalUrl.indexOf('?');
     const query = mark === -1 ? '' : request.originalUrl.slice(mark);

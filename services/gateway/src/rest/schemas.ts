@@ -10,10 +10,10 @@ export const dateSchema: JsonSchema = {
   description: 'UTC, without a zone.',
 };
 
-/** Time of the service with its zone (RFC 3339): what came after version 0.1. */
+/** Time with zone (RFC 3339): fields added after version 0.1. */
 export const zonedSchema: JsonSchema = { type: 'string', format: 'date-time' };
 
-/** Schema of an object of the service: nothing but these members, all of them there but for the optional ones. */
+/** Schema of an object: these members only, all required except the optional ones. */
 export function closed(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', required, properties, additionalProperties: false };
@@ -27,7 +27,7 @@ export function embeddableSchema(component: string): JsonSchema {
   return { anyOf: [{ $ref: `#/components/schemas/${component}` }, linkSchema] };
 }
 
-/** Schema of a representation: all fields required, except those named; no others. */
+/** Schema of a representation: these fields only, all required except those named. */
 export function representationSchema(
   properties: Readonly<Record<string, JsonSchema>>,
   description: string,

@@ -15,7 +15,7 @@ export function seal(secret: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The text that was sealed; undefined when it was not, or under another secret. */
+/** The sealed text; undefined if it is damaged or was sealed under another secret. */
 export function open(secret: string, sealed: Uint8Array): string | undefined {
   if (sealed.length < nonceBytes + tagBytes) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, nonceBytes), {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 type Catalogue = Services['catalogue'];
 
-/** The part of the catalogue that uploads and downloads need, in memory, for tests of the gateway by itself. */
+/** The catalogue calls of uploads and downloads, in memory, for tests of the gateway alone. */
 export class MemoryCatalogue {
   readonly sources = new Map<number, DataSource__Output>();
   readonly staged = new Map<number, string>();

@@ -33,10 +33,10 @@ export interface AskOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** A gateway with a real metadata and frequency service behind it, and no worker for imports: they stay waiting. */
+/** A gateway with real metadata and frequency services and no import workers: imports stay waiting. */
 export class RunningGatewayTest {
   readonly #url: string;
-  /** What the admin port of the gateway says. */
+  /** Response of the gateway's admin port. */
   readonly scrape: () => Promise<Scrape>;
   readonly stop: () => Promise<void>;
 
@@ -54,14 +54,14 @@ export class RunningGatewayTest {
     return await this.#send(path, { method, headers, body });
   }
 
-  /** Creates something; its URI. */
+  /** Creates a resource; returns its URI. */
   async create(as: string, path: string, json: unknown): Promise<string> {
     const { status, headers, body } = await this.ask('POST', path, { as, json });
     if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
     return headers.get('location')!;
   }
 
-  /** Waits until a task has succeeded; its resource. */
+  /** Waits until a task has succeeded; returns its resource. */
   async finished(as: string, uri: string): Promise<Answer['body']> {
     for (;;) {
       const [resource] = Object.values((await this.ask('GET', uri, { as })).body) as Answer['body'][];
@@ -72,7 +72,7 @@ export class RunningGatewayTest {
     }
   }
 
-  /** Uploads a data source; its URI. */
+  /** Uploads a data source; returns its URI. */
   async upload(as: string, filetype: string, text: string, name = 'data'): Promise<string> {
     return (await this.send(as, { name, filetype }, text)).headers.get('location')!;
   }
@@ -85,7 +85,7 @@ export class RunningGatewayTest {
     return await this.#send('/data_sources/', { method: 'POST', headers: { ...credentials, ...headers }, body });
   }
 
-  /** Sends a data source of unknown length as it comes, without a Content-Length. */
+  /** Sends a data source of unknown length, without a Content-Length. */
   async stream(as: string, form: Record<string, string>, file: AsyncIterable<string>): Promise<Answer> {
     const fields = Object.entries(form).map(([name, value]) => ({ name, value }));
     const whole = formBody([...fields, { name: 'data', filename: 'a', value: '' }]);

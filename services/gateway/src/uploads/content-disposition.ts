@@ -1,6 +1,6 @@
 const extensions = { bed: '.bed', vcf: '.vcf', csv: '.csv' } as const;
 
-/** Characters that some file system or shell takes for more than a letter; controls, invisible ones, path separators. */
+/** Characters with a meaning to some file system or shell; control, invisible characters, path separators. */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 function safeBase(name: string): string {
@@ -22,9 +22,8 @@ function extValue(text: string): string {
 }
 
 /**
- * `Content-Disposition` that makes browsers save a data source under a name of its own that is safe everywhere: an ASCII
- * one (RFC 6266), and the real one (RFC 8187) when it differs. Takes the extension from the filetype; `suffix` (ASCII)
- * follows it.
+ * `Content-Disposition` under which browsers save a data source by a name that is safe everywhere: an ASCII name (RFC
+ * 6266), and the real one (RFC 8187) when it differs. The extension follows from the filetype, then `suffix` (ASCII).
  */
 export function contentDisposition(
   name: string,

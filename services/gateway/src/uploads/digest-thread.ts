@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@varfreq/runtime/errors';
 import type { DigestOptions, DigestReply, DigestRequest, DigestStream, Digests } from './digests.ts';
 
-/** Bytes of one upload that may be under way to its thread: more than any reader looks ahead (64 KiB and a chunk). */
+/** Bytes of one upload in transit to its thread: more than any reader's look-ahead (64 KiB and a chunk). */
 const windowBytes = 512 * 1024;
 
-/** The gateway's end of a stream that a thread digests. */
+/** The gateway's end of a stream digested by a thread. */
 class RemoteStream implements DigestStream {
   #underWay = 0;
   #more: PromiseWithResolvers<void> | undefined;
@@ -61,7 +61,7 @@ class RemoteStream implements DigestStream {
   }
 }
 
-/** One worker thread that digests any number of uploads; a slow client costs it nothing. */
+/** A worker thread that digests any number of uploads; slow clients cost it nothing. */
 export class DigestThread {
   readonly #worker = new Worker(new URL('./digest.worker.ts', import.meta.url));
   readonly #streams = new Map<number, RemoteStream>();
@@ -71,7 +71,7 @@ export class DigestThread {
   constructor() {
     this.#worker.on('message', (reply: DigestReply) => this.#receive(reply));
     this.#worker.on('error', (error) => this.#die(error));
-    this.#worker.on('exit', () => this.#die(new Error('a digest thread ended')));
+    this.#worker.on('exit', () => this.#die(new Error('a digest thread exited')));
     this.#worker.unref();
   }
 
@@ -79,7 +79,7 @@ export class DigestThread {
     return this.#isDead;
   }
 
-  /** Uploads that are being digested. */
+  /** Number of uploads being digested. */
   get load(): number {
     return this.#streams.size;
   }

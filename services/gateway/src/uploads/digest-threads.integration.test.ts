@@ -40,7 +40,7 @@ test('bytes may be reused as soon as write has returned', async () => {
   expect(Buffer.from(stored).toString('hex')).toBe(sha256(Buffer.from('first')));
 });
 
-test('an upload is held back while its thread is behind', async () => {
+test('an upload is slowed down while its thread is behind', async () => {
   const stream = open();
   let waiting = true;
   const written = stream.write(Buffer.alloc(10_000_000)).then(() => (waiting = false));
@@ -61,7 +61,7 @@ test('a thread that dies fails its uploads and is replaced', async () => {
   expect((await next.finish()).uncompressedBytes).toBe(1);
 });
 
-test('an upload that was aborted takes nothing more and harms no other', async () => {
+test('an aborted upload accepts nothing more and does not affect others', async () => {
   const [aborted, other] = [open(true), open(true)];
   await aborted.write(gzipSync('abc').subarray(0, 5));
   aborted.abort();

@@ -1,12 +1,12 @@
 import { DigestThread } from './digest-thread.ts';
 import type { DigestOptions, DigestStream } from './digests.ts';
 
-/** Worker threads that digest uploads; they start with the first upload, and one that died is replaced. */
+/** Worker threads that digest uploads, started with the first upload; a thread that died is replaced. */
 export class DigestThreads {
   #threads: DigestThread[] = [];
   readonly #count: number;
 
-  /** @param count most threads at a time */
+  /** @param count maximum number of threads */
   constructor(count: number) {
     this.#count = count;
   }

@@ -1,6 +1,6 @@
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 
-/** What an upload's bytes are known by. */
+/** Digests of an upload. */
 export interface Digests {
   /** SHA-256 of the bytes as sent. */
   readonly stored: Uint8Array;
@@ -10,7 +10,7 @@ export interface Digests {
   readonly uncompressedBytes?: number;
 }
 
-/** How an upload is digested: inflating ends at a limit. */
+/** Parameters of a digest; inflating ends at a limit. */
 export interface DigestOptions {
   readonly gzipped: boolean;
   readonly limits: TextLimits;
@@ -18,10 +18,10 @@ export interface DigestOptions {
 
 /** One upload being digested. */
 export interface DigestStream {
-  /** Takes a copy of the bytes; resolves when more may come, so that little is under way at any time. */
+  /** Copies the bytes; resolves when more may be sent, so that little is in transit. */
   write(chunk: Uint8Array): Promise<void>;
   finish(): Promise<Digests>;
-  /** Forgets the stream; does nothing after `finish`. */
+  /** Drops the stream; no effect after `finish`. */
   abort(): void;
 }
 

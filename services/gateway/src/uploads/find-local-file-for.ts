@@ -4,9 +4,9 @@ import type { Call } from '../rest/call.ts';
 import { findLocalFile, folderOf, type LocalFile } from './local-file.ts';
 
 /**
- * The local file that a request names, if its caller may use it. The disk is not looked at before that is known.
+ * The local file named by a request, if the caller may use it. Does not access the disk before that is decided.
  *
- * @throws AppError `bad_request` for no such file, `unauthorized`, `forbidden`, `unavailable`
+ * @throws AppError `bad_request` for a missing file, `unauthorized`, `forbidden`, `unavailable`
  */
 export async function findLocalFileFor(call: Call, name: string): Promise<LocalFile> {
   const { localFilesDir, localFilesPerLogin } = call.settings;

@@ -6,7 +6,7 @@ import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { type LocalFilesPlace, openRegistered } from '@varfreq/runtime/inputs/local-file';
 import { type OpenedFile, openInside, topFolder } from '@varfreq/runtime/inputs/open-inside';
 
-/** A file below the operator's directory, as a data source refers to it. */
+/** A file below the operator's directory, as data sources refer to it. */
 export interface LocalFile {
   readonly blob: BlobLocation;
   readonly sizeBytes: number;
@@ -18,7 +18,7 @@ function refuse(cause?: unknown): AppError {
   return new AppError('bad_request', message, { cause, details: { field: 'local_file' } });
 }
 
-/** Nanoseconds since 1970 as the service writes dates: UTC, six digits. */
+/** Formats nanoseconds since 1970 as the service's dates: UTC, six digits. */
 function dateText(ns: bigint): string {
   const micros = ns / 1000n;
   const seconds = new Date(Number(micros / 1000n)).toISOString().slice(0, 19);
@@ -36,15 +36,15 @@ async function describe({ handle, name, info }: OpenedFile): Promise<LocalFile> 
   return { blob: { localFile: name, sizeBytes, ...version }, sizeBytes, gzipped };
 }
 
-/** The first folder of a name below the directory; undefined when it is in none. */
+/** First folder of a name below the directory; undefined for a file in none. */
 export function folderOf(name: string): string | undefined {
   return isAbsolute(name) ? undefined : topFolder(normalize(name));
 }
 
 /**
- * The file that a client names, below `directory`, and with `folder` in that folder of it. Names that lead out of it,
- * through links too, get the same answer as names of nothing. Files with more than one name are refused: hard links lead
- * out of a directory as well, and cannot be followed.
+ * Opens a file named by a client below `directory`, and below its `folder` if given. Names that lead outside, through
+ * links too, get the same answer as missing files. Files with several names are refused: hard links lead outside as
+ * well and cannot be resolved.
  *
  * @param name relative to `directory`
  * @throws AppError `bad_request` unless it is a readable regular file below the directory, `unavailable` for disk errors
@@ -70,13 +70,13 @@ function refuseLinked(): AppError {
 }
 
 function gone(cause?: unknown): AppError {
-  return new AppError('not_found', 'The local file of this data source is gone, or has changed since.', { cause });
+  return new AppError('not_found', 'The local file of this data source was removed or changed.', { cause });
 }
 
 /**
  * Bytes `[start, end)` of a registered local file.
  *
- * @throws AppError `not_found` when it is gone, leads out of the directory, or is not what was registered
+ * @throws AppError `not_found` when it was removed, leads outside the directory, or differs from the registered file
  */
 export async function readLocalFile(
   place: LocalFilesPlace,
@@ -90,7 +90,7 @@ export async function readLocalFile(
     await handle.close();
     throw gone();
   }
-  // Node's streams take inclusive ends, which cannot say "nothing"; only an empty file is read so.
+  // Node's streams take inclusive ends, which cannot express an empty range; only an empty file is read this way.
   const { start, end } = range;
   return handle.createReadStream({ start, end: Math.max(start, end - 1), highWaterMark: 1 << 20 });
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@varfreq/runtime/errors';
 import busboy from 'busboy';
 
-/** A file part that arrives. */
+/** A file part being received. */
 export interface FilePart {
   readonly file: Readable;
   /** Aborted when the form fails. */
@@ -17,7 +17,7 @@ export type FileReceiver = (part: FilePart) => Promise<void>;
 
 const maxFields = 100;
 const maxParts = 200;
-/** Of all fields together; what `readBody` allows for other requests. */
+/** Of all fields together; the same as `readBody` allows. */
 const maxFieldBytes = 1024 * 1024;
 const encodings: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary']);
 
@@ -78,10 +78,10 @@ class FormReader {
   #takeField(name: string | undefined, value: string, info: busboy.FieldInfo): void {
     this.#fieldBytes += Buffer.byteLength(value);
     if (this.#fieldBytes > maxFieldBytes || info.valueTruncated) {
-      return void this.#fail(new AppError('entity_too_large', `Form: fields of more than ${maxFieldBytes} bytes.`));
+      return void this.#fail(new AppError('entity_too_large', `Form: fields exceed ${maxFieldBytes} bytes.`));
     }
-    const complaint = complainAbout(name, info) ?? (value.includes('\ufffd') ? `${name}: not valid UTF-8` : undefined);
-    if (complaint !== undefined) return void this.#fail(malformed(complaint));
+    const problem = problemOf(name, info) ?? (value.includes('\ufffd') ? `${name}: not valid UTF-8` : undefined);
+    if (problem !== undefined) return void this.#fail(malformed(problem));
     this.#fields.push([name!, value]);
   }
 
@@ -90,13 +90,13 @@ class FormReader {
     file.on('error', () => undefined);
     const isData = name === 'data' ? undefined : `a file as ${JSON.stringify(name ?? '').slice(0, 80)}, expected data`;
     if (this.#failing.signal.aborted) return void file.destroy();
-    const complaint = complainAbout(name, info) ?? isData;
-    if (complaint !== undefined) return void this.#fail(malformed(complaint));
+    const problem = problemOf(name, info) ?? isData;
+    if (problem !== undefined) return void this.#fail(malformed(problem));
     this.#received = this.#receive({ file, signal: this.#failing.signal, before: [...this.#fields] });
     this.#received.catch((error) => this.#fail(error));
   }
 
-  /** The first failure counts: what reads the file stops, and the rest of the request is left unread. */
+  /** The first failure counts: aborts the file's reader and leaves the rest of the request unread. */
   #fail(error: unknown): void {
     if (this.#failing.signal.aborted) return;
     this.#failing.abort(error);
@@ -105,14 +105,14 @@ class FormReader {
   }
 }
 
-function complainAbout(name: string | undefined, info: { encoding: string }): string | undefined {
+function problemOf(name: string | undefined, info: { encoding: string }): string | undefined {
   if (name === undefined) return 'a part without a name';
   return encodings.has(info.encoding) ? undefined : `${name.slice(0, 80)}: Content-Transfer-Encoding is not supported`;
 }
 
 /**
- * Reads a multipart form whose file part `data` may be of any size. Nothing but its fields is kept in memory; the file's
- * reader sets the pace. On any failure the reader's signal is aborted, and this rejects when the reader has settled.
+ * Reads a multipart form whose file part `data` may be of any size. Keeps only its fields in memory; the file's reader
+ * sets the pace. On any failure aborts the reader's signal, and rejects when the reader has settled.
  *
  * @returns the fields, in order
  * @throws AppError `bad_request` for a malformed form, other or further files, too many parts; `entity_too_large` for

@@ -8,22 +8,22 @@ import { beginUpload, type StagedUpload, type StoredFile } from './staged-upload
 import { tooLarge } from './tap-upload.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What came with a request to create a data source. `members` only of multipart forms; the others are still unread. */
+/** Parts of a request to create a data source. `members` only for multipart forms; other bodies are still unread. */
 export interface ReceivedForm {
   readonly members?: Members;
-  /** With `file`: stored, and to be finished or discarded. */
+  /** With `file`: stored; call `finish` or `discard`. */
   readonly upload?: StagedUpload;
   readonly file?: StoredFile;
 }
 
-/** Room for the fields and headers of a form around its file. */
+/** Allowance for the fields and headers of a form around its file. */
 const formOverheadBytes = 2 * 1024 * 1024;
 
 function isMultipart(call: Call): boolean {
   return /^multipart\/form-data(?:;|\s|$)/i.test(call.header('content-type')?.trim() ?? '');
 }
 
-/** Refuses before the first byte what its headers say is too large or not readable. */
+/** Refuses, before the first byte, an upload whose headers show that it is too large or unreadable. */
 function announcedLength(call: Call): number {
   if (call.header('content-encoding') !== undefined) {
     throw new AppError(
@@ -48,17 +48,17 @@ function checkEarly(known: Fields, before: readonly (readonly [string, string])[
   context.throwProblems();
 }
 
-/** Why an upload failed, in a word. */
+/** Reason of a failed upload, as a code. */
 export function reasonOf(error: unknown, { signal }: Pick<Call, 'signal'>): string {
   if (signal.aborted) return 'client_gone';
   return isAppError(error) ? error.code : 'internal_server_error';
 }
 
 /**
- * Reads the body of an upload: the file goes into the store under a staging row, the fields into memory. To be called
- * after `authorize`. When it throws, nothing of the file is kept.
+ * Reads the body of an upload: the file into the store under a staging row, the fields into memory. Call after
+ * `authorize`. When it throws, nothing of the file is kept.
  *
- * @param known fields of the request; those before the file are checked before it is read
+ * @param known fields of the request; those before the file are checked before the file is read
  * @throws AppError what `readForm`, `beginUpload` and `StagedUpload.store` throw
  */
 export async function receiveForm(call: Call, known: Fields, uploads: Uploads): Promise<ReceivedForm> {

@@ -14,7 +14,7 @@ import type { Digests } from './digests.ts';
 import { peek } from './peek.ts';
 import { tapUpload } from './tap-upload.ts';
 
-/** What an upload needs. */
+/** Dependencies of an upload. */
 export interface UploadParts {
   readonly services: Pick<Services, 'catalogue' | 'blobs'>;
   readonly digests: DigestThreads;
@@ -24,7 +24,7 @@ export interface UploadParts {
   readonly log: Logger;
 }
 
-/** What is known of a file once all of it is stored. */
+/** Properties of a completely stored file. */
 export interface StoredFile extends Digests {
   readonly sizeBytes: number;
   readonly gzipped: boolean;
@@ -37,9 +37,9 @@ export interface StoredFile extends Digests {
 export class StagedUpload {
   readonly #parts: UploadParts;
   readonly #row: BeginUploadResponse__Output;
-  readonly #given = new AbortController();
+  readonly #ended = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  #isBeating = false;
+  #isSending = false;
   #isFinishing = false;
 
   constructor(parts: UploadParts, row: BeginUploadResponse__Output) {
@@ -65,7 +65,7 @@ export class StagedUpload {
         { maxUploadBytes: limits.maxUploadBytes, stored: this.#row.stored ?? null },
         digest,
       );
-      const stop = AbortSignal.any([signal, this.#given.signal]);
+      const stop = AbortSignal.any([signal, this.#ended.signal]);
       const { sizeBytes } = await services.blobs.put(this.#row.objectKey, source, { signal: stop });
       return { sizeBytes, gzipped, ...(await digest.finish()) };
     } finally {
@@ -73,7 +73,7 @@ export class StagedUpload {
     }
   }
 
-  /** The data source takes the place of the staging row. @throws AppError as FinishUpload does */
+  /** Replaces the staging row by the data source. @throws AppError as FinishUpload does */
   async finish(described: Omit<FinishUploadRequest, 'uploadId'>): Promise<Created__Output> {
     this.#isFinishing = true;
     const { catalogue } = this.#parts.services;
@@ -83,10 +83,10 @@ export class StagedUpload {
   }
 
   /**
-   * Leaves nothing behind: neither row nor object. Never fails; what it cannot reach is collected later. Once `finish`
-   * was called the object may be that of a data source, whatever the answer was, so only metadata may remove it.
+   * Removes row and object. Never fails; what cannot be removed is collected later. After a call of `finish` the object
+   * may belong to a data source, whatever the answer, so only metadata may remove it.
    *
-   * @param reason why, for the audit log: the code of an error
+   * @param reason code of an error, for the audit log
    */
   async discard(reason: string): Promise<void> {
     clearInterval(this.#timer);
@@ -96,7 +96,10 @@ export class StagedUpload {
       await services.catalogue.abortUpload({ uploadId, reason }, rpc);
       if (!this.#isFinishing) await services.blobs.remove([objectKey]);
     } catch (err) {
-      log.warn({ event: 'upload_not_discarded', uploadId, err }, 'an upload is left to be collected');
+      log.warn(
+        { event: 'upload_not_discarded', uploadId, err },
+        'upload not discarded; the garbage collector will remove it',
+      );
     }
   }
 
@@ -113,9 +116,9 @@ export class StagedUpload {
       await this.#parts.reserve.require(0);
       await this.#parts.services.catalogue.beatUpload({ uploadId: this.#row.uploadId }, this.#parts.rpc);
     } catch (error) {
-      this.#judge(error);
+      this.#endUnlessRetryable(error);
     } finally {
-      this.#isBeating = false;
+      this.#isSending = false;
     }
   }
 

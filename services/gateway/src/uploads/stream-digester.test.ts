@@ -37,7 +37,7 @@ function show({ stored, content, uncompressedBytes }: Digests) {
 }
 
 describe('digests of an upload', () => {
-  test('of plain bytes: both are the same', async () => {
+  test('of plain bytes are equal', async () => {
     const bytes = Buffer.from('chr1\t1\t2\n');
     const both = sha256(bytes);
     expect(await digest([bytes], false)).toEqual({ stored: both, content: both, uncompressedBytes: 9, taken: 9 });
@@ -96,7 +96,7 @@ describe('digests of an upload', () => {
     expect((await digest([Buffer.alloc(10)], false, 10)).uncompressedBytes).toBe(10);
   });
 
-  test('leave the content open where it expands too much, which a limit of 0 allows', async () => {
+  test('have no content digest when it expands too much, unless the limit is 0', async () => {
     const member = gzipSync(Buffer.alloc(64 * 2 ** 20));
     const chunks = Array<Buffer>(5).fill(member);
     const taken = 5 * member.length;

@@ -19,19 +19,19 @@ async function digestContent(queue: ChunkQueue, limits: TextLimits): Promise<Con
     }
     return { digest: hash.digest(), bytes };
   } catch {
-    // Broken, or too large: the import says so, with the reason.
+    // Broken or too large: the import reports it, with the reason.
     return undefined;
   } finally {
     queue.close();
   }
 }
 
-/** Digests one stream, stored and uncompressed. Many of them share a thread; none waits for another. */
+/** Digests one stream, stored and uncompressed. Many share a thread; none blocks another. */
 export class StreamDigester {
   readonly #stored: Hash = createHash('sha256');
   readonly #onTaken: (bytes: number) => void;
   readonly #maxBytes: number;
-  /** Of gzipped streams. */
+  /** For gzipped streams. */
   readonly #compressed: { readonly queue: ChunkQueue; readonly content: Promise<Content | undefined> } | undefined;
   #bytes = 0;
 

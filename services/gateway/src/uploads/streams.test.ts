@@ -35,7 +35,7 @@ describe('peek', () => {
     expect(await collect(whole)).toEqual(chunks.flatMap((chunk) => [...chunk]));
   });
 
-  test('ends its source when the reader leaves', async () => {
+  test('ends its source when the reader stops', async () => {
     let ended = false;
     const { chunks } = await peek(
       from([bytes(1), bytes(2), bytes(3)], () => (ended = true)),
@@ -64,18 +64,18 @@ describe('tapUpload', () => {
     expect(all).toEqual([1, 2, 3]);
   });
 
-  test('lets a file of exactly the limit through and refuses one byte more', async () => {
+  test('accepts a file of exactly the limit and refuses one byte more', async () => {
     expect(await collect(tapUpload(from([bytes(1, 2, 3)]), size, digest([])))).toHaveLength(3);
     const upload = collect(tapUpload(from([bytes(1, 2), bytes(3, 4)]), size, digest([])));
     await expect(upload).rejects.toMatchObject({ code: 'entity_too_large' });
   });
 
-  test('refuses the first byte beyond what the user may store, and names the limit', async () => {
+  test("refuses the first byte beyond the user's storage limit, and names the limit", async () => {
     const stored = { limitBytes: 10, leftBytes: 2 };
     expect(await collect(tapUpload(from([bytes(1, 2)]), { ...size, stored }, digest([])))).toHaveLength(2);
     await expect(collect(tapUpload(from([bytes(1, 2, 3)]), { ...size, stored }, digest([])))).rejects.toMatchObject({
       code: 'entity_too_large',
-      message: expect.stringMatching(/2 bytes that are left of the 10 .*ask an administrator/),
+      message: expect.stringMatching(/the 2 bytes left of your limit of 10 bytes .*ask an administrator/),
       details: { quota: 'stored_bytes' },
     });
   });
@@ -100,7 +100,7 @@ describe('a chunk queue', () => {
     expect(taken).toEqual([2, 1]);
   });
 
-  test('drops everything once closed, and counts it as taken', async () => {
+  test('drops everything once closed, and reports it as taken', async () => {
     const taken: number[] = [];
     const queue = new ChunkQueue((length) => taken.push(length));
     queue.push(bytes(1, 2));

@@ -2,10 +2,10 @@ import type { StoredRoom__Output } from '@varfreq/contracts/gen/varfreq/metadata
 import { AppError } from '@varfreq/runtime/errors';
 import type { DigestStream } from './digests.ts';
 
-/** How large an upload may be. */
+/** Limits on the size of an upload. */
 export interface UploadSize {
   readonly maxUploadBytes: number;
-  /** Null: what the user may store has no limit. */
+  /** Null: the user's stored bytes have no limit. */
   readonly stored: StoredRoom__Output | null;
 }
 
@@ -15,12 +15,12 @@ export function tooLarge(maxBytes: number): AppError {
 }
 
 function beyondRoom({ leftBytes, limitBytes }: StoredRoom__Output): AppError {
-  const message = `The file is larger than the ${leftBytes} bytes that are left of the ${limitBytes} that your data sources may take; delete some that you no longer need, or ask an administrator for a higher limit.`;
+  const message = `The file exceeds the ${leftBytes} bytes left of your limit of ${limitBytes} bytes for data sources; delete some, or ask an administrator for a higher limit.`;
   return new AppError('entity_too_large', message, { details: { quota: 'stored_bytes' } });
 }
 
 /**
- * The chunks of an upload as they are, counted and handed to the digest, at the pace of the slower of both readers.
+ * The chunks of an upload unchanged, counted and passed to the digest, at the pace of the slower reader.
  *
  * @throws AppError `entity_too_large` at the chunk that crosses a limit
  */

@@ -2,7 +2,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { type ReserveLimits, SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { DigestThreads } from './digest-threads.ts';
 
-/** How uploads are taken. */
+/** Configuration of uploads. */
 export interface UploadOptions {
   /** Threads that digest uploads. */
   readonly digestThreads: number;
@@ -10,7 +10,7 @@ export interface UploadOptions {
   readonly reserve: ReserveLimits;
 }
 
-/** What all uploads of one gateway share. */
+/** Shared by all uploads of one gateway. */
 export interface Uploads {
   readonly digests: DigestThreads;
   readonly reserve: SpaceReserve;

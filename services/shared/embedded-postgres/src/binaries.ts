@@ -16,7 +16,7 @@ export function findBinaries(platform = process.platform, arch = process.arch): 
     entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${arch} (package ${name} is not installed): ` +
+      `No embedded PostgreSQL for ${platform}-${arch} (package ${name} is not installed): ` +
         'run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL server of version 15 or newer.',
       { cause },
     );

@@ -10,36 +10,36 @@ import { chooseRunAs, handOver, letThrough, type RunAs } from './run-as.ts';
 import { type ServerWatch, startServerWatch } from './server-watch.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Directory that holds everything of the server: cluster, log. Created when missing. */
+  /** Directory of the server's files: cluster, log. Created if missing. */
   dir: string;
-  /** Of the only database user, `varfreq`. */
+  /** Password of the only database user, `varfreq`. */
   password: string;
-  /** Called when the server ended by itself and is started again. */
+  /** Called when the server exited unexpectedly and is being restarted. */
   onRestart?: (exit: { code: number | null; signal: string | null }) => void;
   /** Extra `-c name=value` settings, for tests. */
   settings?: readonly string[];
 }
 
-/** A running server. `url` stays the same when the server has to be restarted. */
+/** A running server. `url` stays the same over restarts. */
 export interface EmbeddedPostgres {
   url: string;
   pid(): number | undefined;
-  /** Fast shutdown: rolls back what is open and ends within seconds. */
+  /** Fast shutdown: rolls back open transactions and ends within seconds. */
   stop(): Promise<void>;
 }
 
 const user = 'varfreq';
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 2_800;
-/** A server that was left behind may have more to do. */
+/** Time to stop an orphaned server, which may have more to do. */
 const endLeftTimeoutMs = 20_000;
-/** A server that ends again and again will not come. */
+/** Consecutive failures after which the server is not restarted. */
 const maxEarlyEnds = 20;
 
 /**
- * A real PostgreSQL server on a free loopback port, with password authentication and no Unix socket. Ends a server that
- * a killed predecessor left behind, waits for crash recovery, and restarts the server when it dies alone. When this process
- * dies, however it does, the server stops within seconds.
+ * A real PostgreSQL server on a free loopback port, with password authentication and no Unix socket. Stops the orphaned
+ * server of a killed predecessor, waits for crash recovery, and restarts a server that exits unexpectedly. When this
+ * process dies, for whatever reason, the server stops within seconds.
  * Errors: with the end of the server's log and the remedy.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -87,7 +87,7 @@ class Server {
     removeForeignPid(this.#cluster);
     const marker = join(this.#options.dir, 'initialised');
     if (existsSync(marker)) return;
-    rmSync(this.#cluster, { recursive: true, force: true }); // an initdb that was killed half-way
+    rmSync(this.#cluster, { recursive: true, force: true }); // an interrupted initdb
     await this.#initdb();
     writeFileSync(marker, '', { mode: 0o600 });
   }
@@ -135,7 +135,7 @@ class Server {
     if (this.#stopping || this.#child !== child) return;
     this.#watch?.follow(0);
     this.#options.onRestart?.(exit);
-    await sleep(300); // its children need a moment to let go of the shared memory
+    await sleep(300); // its children need a moment to release the shared memory
     if (!this.#isReady) await this.#afterEarlyEnd();
     if (!this.#stopping) this.#launch();
   }
@@ -168,7 +168,7 @@ class Server {
     }
   }
 
-  /** A process that ends without stopping us first: the server goes down by itself. */
+  /** Exit of this process without stopping the server first: stops the server. */
   readonly #leave = (): void => {
     this.#stopping = true;
     if (this.#isRunning) this.#child?.kill('SIGINT');

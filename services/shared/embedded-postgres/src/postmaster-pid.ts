@@ -41,8 +41,8 @@ function worksIn(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * Ends a server that a killed predecessor of ours left behind: a fast shutdown, an immediate one after half the time.
- * Error when it is still there at the end.
+ * Stops the orphaned server of a killed predecessor: fast shutdown, immediate shutdown after half the time. Error when
+ * it is still running at the end.
  */
 export async function stopPostmaster(pid: number, timeoutMs: number): Promise<void> {
   signal(pid, 'SIGINT');

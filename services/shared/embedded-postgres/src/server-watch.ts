@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Reads pids of servers, each in place of the one before. At the end of its input, which comes when this process dies of
- * whatever cause, it stops the last one: SIGINT, after 5 s SIGQUIT. Only what `postmaster.pid` names, which a server that
- * starts writes within a second: a pid may belong to another process by now, and the directory to another server.
+ * Reads pids of servers, each replacing the previous one. At the end of its input, that is when this process has died,
+ * stops the last server: SIGINT, after 5 s SIGQUIT. Only the pid in `postmaster.pid`, which a starting server writes
+ * within a second: the pid may by now belong to another process, and the directory to another server.
  */
 const script = `
 server=0
@@ -23,15 +23,15 @@ while [ "$server" -gt 0 ] && [ "$tries" -lt 20 ] && kill -0 "$server"; do
 done
 `;
 
-/** A process that outlives this one by the seconds in which it stops the PostgreSQL server of a cluster directory. */
+/** A process that outlives this one to stop the PostgreSQL server of a cluster directory. */
 export interface ServerWatch {
-  /** The server to stop, in place of an earlier one; 0 while there is none. */
+  /** Sets the server to stop, replacing an earlier one; 0: none. */
   follow(pid: number): void;
-  /** Ends the watch and leaves the server alone. */
+  /** Ends the watch without stopping the server. */
   end(): Promise<void>;
 }
 
-/** Starts a watch. It holds neither a terminal nor the end of this process. Error when there is no `/bin/sh`. */
+/** Starts a watch. It holds neither a terminal nor this process's exit. Error when `/bin/sh` is missing. */
 export async function startServerWatch(clusterDir: string): Promise<ServerWatch> {
   const child = spawn('/bin/sh', ['-c', script, 'varfreq-server-watch', join(clusterDir, 'postmaster.pid')], {
     cwd: '/',
@@ -44,7 +44,7 @@ export async function startServerWatch(clusterDir: string): Promise<ServerWatch>
   child.unref();
   const pipe = child.stdin as typeof child.stdin & { unref(): void };
   pipe.unref();
-  pipe.on('error', () => undefined); // a watch that was killed is over
+  pipe.on('error', () => undefined); // the watch may have been killed
   return {
     follow: (pid) => void pipe.write(`${pid}\n`),
     end: async () => {

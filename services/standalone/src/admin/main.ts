@@ -9,8 +9,8 @@ import { unprintedPassword } from '../data-dir/unprinted-password.ts';
 
 keepFilesPrivate();
 
-// `npm run admin`: commands for administrators of a data directory, whether or not varfreq runs on it, in the environment of
-// `npm start`.
+// `npm run admin`: commands for administrators of a data directory, whether or not varfreq is running on it;
+// environment of `npm start`.
 let database: ToolDatabase | undefined;
 let dataDir: string | undefined;
 try {
@@ -22,7 +22,7 @@ try {
     return readAdminConfig(config.environmentOf('metadata', { DATABASE_URL: url }));
   };
   process.exitCode = await runAdminCommand(process.argv.slice(2), terminal, open, ({ login }) => {
-    // One that was never printed is no longer the right one.
+    // A generated password that was never printed is obsolete.
     if (login === 'admin' && dataDir !== undefined) unprintedPassword(dataDir, false)?.forget();
   });
 } finally {

@@ -9,7 +9,7 @@ import { openDatabaseOf, type ToolDatabase } from '../data-dir/database.ts';
 
 keepFilesPrivate();
 
-// `npm run backup`: backup and restore of a data directory, in the environment of `npm start` and with VARFREQ_BACKUP_*.
+// `npm run backup`: backup and restore of a data directory; environment of `npm start`, and VARFREQ_BACKUP_*.
 const args = process.argv.slice(2);
 let database: ToolDatabase | undefined;
 try {

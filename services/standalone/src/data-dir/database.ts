@@ -8,24 +8,25 @@ import { makePrivateDirectory } from '@varfreq/runtime/private-files';
 import { isLocked, lockDirectory } from './lock.ts';
 import { loadSecrets } from './secrets.ts';
 
-/** The embedded database of a data directory, for tools. */
+/** The database of a data directory, for tools. */
 export interface ToolDatabase {
   url: string;
   /** Stops it if it was not running before. */
   close(): Promise<void>;
 }
 
-/** PostgreSQL ends within three seconds; one that is just being started comes up first. */
+/** PostgreSQL stops within three seconds; one that is starting must come up first. */
 const stopTimeoutMs = 10_000;
 
 /**
- * The database of a data directory, whether or not varfreq is running on it; otherwise it is started, and varfreq cannot
- * be meanwhile. A signal (Ctrl-C) stops what was started and ends the process with 128 + its number. Errors: no data directory (unless `make`); PostgreSQL that does not start, with the remedy.
+ * The database of a data directory, whether or not varfreq is running on it; if not, it is started, and varfreq cannot
+ * start meanwhile. A signal (Ctrl-C) stops what was started and exits with 128 + its number. Errors: no data directory
+ * (unless `make`); PostgreSQL does not start, with the remedy.
  */
 export async function openDatabaseOf(dir: string, { make = false } = {}): Promise<ToolDatabase> {
   if (make) makePrivateDirectory(dir);
   else if (!existsSync(join(dir, 'secrets.json')))
-    throw new Error(`${dir} is no data directory of varfreq: set VARFREQ_DATA_DIR`);
+    throw new Error(`${dir} is not a varfreq data directory: set VARFREQ_DATA_DIR`);
   if (isLocked(dir)) return { url: runningUrl(dir), close: async () => undefined };
   return await startDatabaseOf(dir);
 }
@@ -58,11 +59,11 @@ async function startIn(dir: string): Promise<EmbeddedPostgres> {
   return await startEmbeddedPostgres({ dir: postgresDirectory(dir), password });
 }
 
-/** Of the server that another process has started. */
+/** Database of a server started by another process. */
 function runningUrl(dir: string): string {
   const cluster = join(dir, 'postgres', 'cluster');
   if (runningPostmaster(cluster) === undefined)
-    throw new Error(`varfreq is running on ${dir}, its PostgreSQL is not: wait, or see its log`);
+    throw new Error(`varfreq is running on ${dir} but its PostgreSQL is not: wait, or see its log`);
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim();
   return `postgres://varfreq:${loadSecrets(dir).databasePassword}@127.0.0.1:${port}/postgres`;
 }

@@ -63,7 +63,7 @@ test('a server refuses a wrong password', async () => {
   }
 });
 
-test('a server that is killed alone comes back at the same address with its data', async () => {
+test('a server that is killed alone is restarted at the same address with its data', async () => {
   const restarts: unknown[] = [];
   const server = await startEmbeddedPostgres({ dir, password: 'secret', onRestart: (exit) => restarts.push(exit) });
   try {
@@ -77,7 +77,7 @@ test('a server that is killed alone comes back at the same address with its data
   }
 });
 
-test('a server that a killed predecessor left behind is ended before the next one starts', async () => {
+test('the orphaned server of a killed predecessor is stopped before the next one starts', async () => {
   const orphan = await startEmbeddedPostgres({ dir, password: 'secret' });
   await ask(orphan.url, 'CREATE TABLE kept AS SELECT 7 AS n');
   const next = await startEmbeddedPostgres({ dir, password: 'secret' });
@@ -89,7 +89,7 @@ test('a server that a killed predecessor left behind is ended before the next on
   }
 });
 
-/** A process that starts a server and says its address. */
+/** A process that starts a server and prints its address. */
 function startElsewhere(): ChildWithOutput {
   const module = import.meta.resolve('@varfreq/embedded-postgres/embedded-postgres');
   const program = `
@@ -119,7 +119,7 @@ test('a server ends soon after its process was killed, whatever it was doing', a
   }
 });
 
-test('a start right after a kill is not disturbed by what ends the former server', async () => {
+test('a start right after a kill is not disturbed by the watch of the previous server', async () => {
   const owner = startElsewhere();
   await owner.printed(/^at/m);
   await owner.end('SIGKILL', 10_000);
@@ -134,7 +134,7 @@ test('a start right after a kill is not disturbed by what ends the former server
   }
 });
 
-test('a server that was stopped leaves no process', async () => {
+test('a stopped server leaves no process', async () => {
   const server = await startEmbeddedPostgres({ dir, password: 'secret' });
   expect(await watchesOf(dir)).toHaveLength(1);
   await server.stop();

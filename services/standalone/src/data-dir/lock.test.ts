@@ -22,7 +22,7 @@ test('a released directory can be locked again and leaves no file behind', () =>
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('the lock of a process that is gone is taken over', () => {
+test('the lock of an ended process is taken over', () => {
   writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: 'long ago' }));
   lockDirectory(dir).release();
 });
@@ -34,5 +34,5 @@ test('the lock of an earlier process with the same number is taken over', () => 
 
 test('a lock file that is not ours is left alone with a remedy', () => {
   writeFileSync(join(dir, 'lock'), 'something else');
-  expect(() => lockDirectory(dir)).toThrow('is not a lock of varfreq');
+  expect(() => lockDirectory(dir)).toThrow('is not a varfreq lock');
 });

@@ -2,12 +2,12 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { isAlive, type ProcessIdentity, startOf } from '@varfreq/runtime/process-identity';
 
-/** Held as long as the process lives; a lock of a killed process is recognised and taken over. */
+/** Held while the process lives; the lock of a killed process is recognised and taken over. */
 export interface DirectoryLock {
   release(): void;
 }
 
-/** Whether a process that lives holds the lock. */
+/** Whether a living process holds the lock. */
 export function isLocked(dir: string): boolean {
   const holder = readHolder(join(dir, 'lock'));
   return holder !== undefined && isAlive(holder);
@@ -31,7 +31,7 @@ export function lockDirectory(dir: string): DirectoryLock {
   };
 }
 
-/** Creates `path` only if it is absent, with its content in place from the first moment. */
+/** Creates `path` only if it is absent, atomically with its content. */
 function tryLink(own: string, path: string): boolean {
   try {
     linkSync(own, path);
@@ -49,7 +49,7 @@ function removeStale(dir: string, path: string): void {
     throw new Error(`${dir} is in use by pid ${holder.pid}: stop it, or set VARFREQ_DATA_DIR to another folder`);
   const aside = `${path}.stale.${process.pid}`;
   try {
-    renameSync(path, aside); // of several starters one gets it
+    renameSync(path, aside); // only one of several starters succeeds
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
@@ -64,7 +64,7 @@ function readHolder(path: string): ProcessIdentity | undefined {
     return JSON.parse(readFileSync(path, 'utf8')) as ProcessIdentity;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${path} is not a lock of varfreq: remove it when nothing uses the folder`, { cause: error });
+    throw new Error(`${path} is not a varfreq lock: remove it if nothing uses the folder`, { cause: error });
   }
 }
 

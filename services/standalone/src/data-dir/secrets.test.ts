@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('secrets made at the first start are found again and only their owner may read them', () => {
+test('secrets generated at the first start are reused, and only their owner may read them', () => {
   const made = loadSecrets(dir);
   expect(loadSecrets(dir)).toEqual(made);
   expect(new Set(Object.values(made)).size).toBe(3);

@@ -3,21 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurably } from './write-durably.ts';
 
-/** Secrets of one installation, made at its first start and kept in its data directory (mode 0600). */
+/** Secrets of one installation, generated at its first start and kept in its data directory (mode 0600). */
 export interface Secrets {
-  /** Of the embedded server's only user. */
+  /** Password of the embedded server's only user. */
   databasePassword: string;
-  /** Common to the services; seals what the gateway stores for Idempotency-Keys. */
+  /** Shared by the services; seals responses stored for Idempotency-Keys. */
   shared: string;
   /** Seals token keys in the database. */
   token: string;
-  /** The former one of it, while it is being replaced. */
+  /** Previous sealing key, while it is being replaced. */
   otherToken?: string;
 }
 
 const names = ['databasePassword', 'shared', 'token'] as const;
 
-/** False before the first start on a data directory has come so far as to make its secrets. */
+/** False before the first start on a data directory has generated its secrets. */
 export function hasSecrets(dir: string): boolean {
   return existsSync(secretsPath(dir));
 }
@@ -26,7 +26,7 @@ function secretsPath(dir: string): string {
   return join(dir, 'secrets.json');
 }
 
-/** Reads the secrets of a data directory, or makes them. Error: a damaged file, with the remedy. */
+/** Reads or generates the secrets of a data directory. Error: a damaged file, with the remedy. */
 export function loadSecrets(dir: string): Secrets {
   const path = secretsPath(dir);
   return existsSync(path) ? readSecrets(path) : makeSecrets(path);
@@ -45,10 +45,10 @@ function readSecrets(path: string): Secrets {
 }
 
 function damaged(path: string, cause?: unknown): Error {
-  return new Error(`${path} is damaged: put it back from a backup, or start with an empty VARFREQ_DATA_DIR`, { cause });
+  return new Error(`${path} is damaged: restore it from a backup, or start with an empty VARFREQ_DATA_DIR`, { cause });
 }
 
-/** On disk before anything is sealed with it. */
+/** Writes the secrets to disk before anything is sealed with them. */
 function makeSecrets(path: string): Secrets {
   const secrets = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('hex')]));
   writeDurably(path, `${JSON.stringify(secrets, null, 2)}\n`);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a password that a killed start did not print is found by the next one, which forgets it', () => {
+test('a password not printed by a killed start is found by the next start, which removes it', () => {
   const first = unprintedPassword(dir, true);
   expect(first).toMatchObject({ isOfEarlierStart: false, password: expect.stringMatching(/^[\w-]{24}$/) });
   expect(statSync(join(dir, readdirSync(dir)[0]!)).mode & 0o777).toBe(0o600);

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurably } from './write-durably.ts';
 
-/** The made-up password of the first administrator, kept in the data directory until it was printed. */
+/** The generated password of the first administrator, kept in the data directory until it is printed. */
 export interface UnprintedPassword {
   password: string;
-  /** An earlier start was killed after it may have made the administrator. */
+  /** Whether a start that was killed may have created the administrator. */
   isOfEarlierStart: boolean;
-  /** To be called when it was printed, or is not needed. */
+  /** Call when it was printed, or is not needed. */
   forget(): void;
 }
 
@@ -23,7 +23,7 @@ export function unprintedPassword(dir: string, isFirstStart: boolean): Unprinted
   return { password: readFileSync(path, 'utf8'), isOfEarlierStart: true, forget: () => rmSync(path, { force: true }) };
 }
 
-/** Puts a password on disk (mode 0600) until it was printed. */
+/** Writes a password to disk (mode 0600) until it is printed. */
 export function keepPassword(dir: string, password: string): UnprintedPassword {
   const path = pathIn(dir);
   writeDurably(path, password);

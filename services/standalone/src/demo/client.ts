@@ -8,7 +8,7 @@ interface Task {
 
 type Body = Record<string, unknown>;
 
-/** The few calls of the REST API that the demo makes, as a client of any language would make them. */
+/** The few REST API calls of the demo, as a client in any language would make them. */
 export class DemoClient {
   readonly #url: string;
   readonly #authorization: string;
@@ -39,7 +39,7 @@ export class DemoClient {
     await this.#request(uri, { method: 'PATCH', headers, body: JSON.stringify(body) });
   }
 
-  /** Follows a task to its end. Error: what the task says of its failure. */
+  /** Waits for the end of a task. Error: the task's error. */
   async finish(uri: string, type: string, onProgress: (percent: number) => void): Promise<void> {
     for (;;) {
       const { task } = await this.#json<{ task: Task }>(uri, type);

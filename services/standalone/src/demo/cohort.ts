@@ -9,7 +9,7 @@ export interface Site {
   alt: string;
 }
 
-/** A made-up cohort: every answer can be computed from the seed, and the seed makes it again. */
+/** A simulated cohort: the seed determines all answers. */
 export interface Cohort {
   seed: number;
   people: number;
@@ -33,7 +33,7 @@ const windowBases = 1_000;
 const stepBases = 2_000;
 const bases = 'ACGT';
 
-/** A cohort of people with exome-like coverage: windows of 1,000 bases, each covered in most people. */
+/** A cohort with exome-like coverage: windows of 1,000 bases, each covered in most people. */
 export function makeCohort(seed: number, size: CohortSize): Cohort {
   const windows = size.chromosomes * size.windowsPerChromosome;
   const windowOf = (site: number) => Math.floor(site / size.sitesPerWindow);
@@ -67,7 +67,7 @@ function makeSite(seed: number, site: number, size: CohortSize): Site {
   return { chrom: region.chrom, pos: region.start + 1 + offset, ref, alt };
 }
 
-/** Hardy–Weinberg with an allele frequency drawn per site, most of them rare. */
+/** Hardy–Weinberg genotypes with one allele frequency per site, mostly rare. */
 function genotype(seed: number, person: number, site: number): Copies {
   const frequency = draw(seed, 5, site, 0) ** 3;
   const first = draw(seed, 6, person, site) < frequency ? 1 : 0;
@@ -75,7 +75,7 @@ function genotype(seed: number, person: number, site: number): Copies {
   return (first + second) as Copies;
 }
 
-/** A number in [0, 1) that depends on nothing but its arguments (mixing steps of MurmurHash3). */
+/** Pseudorandom number in [0, 1), a function of its arguments only (mixing steps of MurmurHash3). */
 function draw(seed: number, purpose: number, a: number, b: number): number {
   let h = seed ^ Math.imul(purpose, 0x9e3779b1);
   for (const part of [a, b]) {

@@ -25,7 +25,7 @@ export function personBed(cohort: Cohort, person: number): string {
     .join('');
 }
 
-/** A VCF of all sites and no samples: what one would want to have annotated. */
+/** A VCF of all sites without samples, as input of an annotation. */
 export function sitesVcf(cohort: Cohort): string {
   const title = `##source=varfreq demo, seed ${cohort.seed}`;
   return `${['##fileformat=VCFv4.3', title, columns, ...cohort.sites.map(record)].join('\n')}\n`;

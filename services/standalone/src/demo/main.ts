@@ -21,17 +21,17 @@ if (started !== undefined) {
   const login = await demoUser(system, seed);
   const client = new DemoClient(system.url, login.login, login.password);
   const cohort = makeCohort(seed, size);
-  console.log(`A cohort of ${size.people} people, seed ${seed} (npm run demo -- --seed ${seed} makes it again):\n`);
+  console.log(`A cohort of ${size.people} people, seed ${seed} (npm run demo -- --seed ${seed} reproduces it):\n`);
   try {
     await tour(client, cohort, { line: (text) => console.log(text), stream: process.stdout });
-    console.log(`\nStill serving ${system.url} as ${login.login}:${login.password}. Ctrl-C ends it.`);
+    console.log(`\nStill serving ${system.url} as ${login.login}:${login.password}. Press Ctrl-C to stop.`);
   } catch (error) {
     console.error(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}`);
     await started.exit(1);
   }
 }
 
-/** A user of its own with what a demo needs; the administrator's password may not be known any more. */
+/** A user for the demo; the administrator's password may no longer be known. */
 async function demoUser({ metadata }: System, seed: number): Promise<{ login: string; password: string }> {
   const directory = connectGrpc(metadataV1.Directory, metadata.address, { secret: metadata.secret });
   const suffix = randomBytes(3).toString('hex');

@@ -5,15 +5,15 @@ import type { Cohort } from './cohort.ts';
 import { personBed, personVcf, sitesVcf } from './files.ts';
 import { verifyAnnotated } from './verify.ts';
 
-/** Where the demo's output goes; a stream that is not a terminal gets plain lines. */
+/** Output of the demo; plain lines unless the stream is a terminal. */
 export interface Screen {
   line(text: string): void;
   stream: NodeJS.WriteStream;
 }
 
 /**
- * Registers and imports a cohort, annotates a VCF with its frequencies, compares every value with what the generator
- * knows, and shows some lines.
+ * Registers and imports a cohort, annotates a VCF with its frequencies, compares every value with the generator's, and
+ * shows some lines.
  */
 export async function tour(client: DemoClient, cohort: Cohort, screen: Screen): Promise<void> {
   const group = await client.create('/groups/', 'group', { name: `demo cohort, seed ${cohort.seed}` });

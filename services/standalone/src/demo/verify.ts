@@ -1,6 +1,9 @@
 import type { Cohort } from './cohort.ts';
 
-/** Compares an annotated sites VCF with what the generator knows. Returns the number of values compared; error on the first wrong one. */
+/**
+ * Compares an annotated sites VCF with the generator. Returns the number of compared values; error on the first wrong
+ * one.
+ */
 export function verifyAnnotated(text: string, cohort: Cohort, query: string): number {
   const records = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   if (records.length !== cohort.sites.length) {

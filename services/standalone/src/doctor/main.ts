@@ -14,7 +14,7 @@ import { loadSecrets } from '../data-dir/secrets.ts';
 
 keepFilesPrivate();
 
-// `npm run doctor`: looks at a data directory, whether or not varfreq runs on it, and says what to mend.
+// `npm run doctor`: checks a data directory, whether or not varfreq is running on it, and suggests fixes.
 let database: ToolDatabase | undefined;
 try {
   const config = readConfig(withoutBackups());
@@ -29,7 +29,7 @@ try {
     VARFREQ_TOKEN_SECRET: secrets.token,
     VARFREQ_TOKEN_SECRET_OTHER: secrets.otherToken,
     VARFREQ_BLOB_DIRECTORY: join(config.dataDir, 'blobs'),
-    VARFREQ_METADATA_ADDRESS: 'localhost:1', // asked for, not used
+    VARFREQ_METADATA_ADDRESS: 'localhost:1', // required, not used
   };
   const { metadata, blobs } = readMetadata(config.environmentOf('metadata', shared));
   const { parser } = readParser(config.environmentOf('parser', shared));
@@ -43,7 +43,7 @@ try {
     console.log,
   );
 } catch (error) {
-  console.error(`varfreq doctor cannot look: ${(error as Error).message}`);
+  console.error(`varfreq doctor cannot start: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
   await database?.close();

@@ -1,9 +1,9 @@
 import { metricsTable } from '@varfreq/runtime/metrics/metrics-table';
 
-/** Where the page is kept. */
+/** Path of the page. */
 export const metricsPageUrl = new URL('../../../docs/metrics.md', import.meta.url);
 
-/** The reference of all metrics, made from their definitions. */
+/** The reference of all metrics, generated from their definitions. */
 export function metricsPage(): string {
   return [
     '# Health and metrics',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { settingsPage, settingsPageUrl } from './settings-page.ts';
 
-test('the reference of settings says what the code reads (npm run generate makes it)', () => {
+test('the reference of settings matches the code (npm run generate)', () => {
   expect(readFileSync(settingsPageUrl, 'utf8')).toBe(settingsPage());
 });
 

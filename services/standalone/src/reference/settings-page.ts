@@ -6,7 +6,7 @@ import { parserSettings } from '@varfreq/parser/config';
 import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config/config';
 import { forwardedSettings, ownSettings } from '../config.ts';
 
-/** Where the page is kept. */
+/** Path of the page. */
 export const settingsPageUrl = new URL('../../../docs/settings.md', import.meta.url);
 
 /** The reference of all settings, made from the definitions that the services read their environment with. */

@@ -5,7 +5,7 @@ export type ClauseField = 'sample' | 'group';
 export interface Clause {
   readonly kind: ClauseField;
   readonly id: number;
-  /** Where its link begins in the text, in UTF-16 units from 0; see `positionOf`. */
+  /** Start of its link in the text, in UTF-16 units from 0; see `positionOf`. */
   readonly offset: number;
 }
 

@@ -18,7 +18,7 @@ const idOf = (field: ClauseField, uri: string): number | undefined => {
 };
 const parse = (text: string) => parseExpression(text, idOf);
 
-/** Fully parenthesised, so that the tests show who binds whom. */
+/** Fully parenthesised, to show operator precedence. */
 function show(expression: Expression): string {
   switch (expression.kind) {
     case 'all':
@@ -113,7 +113,7 @@ describe('expressions', () => {
     });
   });
 
-  test('quoted text in messages is cut', () => {
+  test('quoted text in messages is truncated', () => {
     expect(errorOf('x'.repeat(100_000)).message.length).toBeLessThan(200);
   });
 
@@ -170,7 +170,7 @@ describe('nesting', () => {
   });
 });
 
-/** Any tree: operators of one kind may only nest through parentheses, as the parser makes them. */
+/** Any tree: operators of one kind nest only through parentheses, as the parser produces them. */
 const tree = fc.letrec<{ expression: Expression }>((tie) => ({
   expression: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
@@ -190,7 +190,7 @@ const tree = fc.letrec<{ expression: Expression }>((tie) => ({
 
 const rank = { or: 0, and: 1, not: 2, all: 3, sample: 3, group: 3 } as const;
 
-/** Text of a tree with parentheses where they are needed, `blank` where blanks are free and `gap` where one is needed. */
+/** Text of a tree with parentheses where needed, `blank` where blanks are optional and `gap` where one is required. */
 function print(expression: Expression, blank: string, gap: string): string {
   const part = (one: Expression, least: number) =>
     rank[one.kind] >= least ? print(one, blank, gap) : `(${blank}${print(one, blank, gap)}${blank})`;
@@ -213,7 +213,7 @@ function withoutOffsets(expression: Expression): unknown {
   return JSON.parse(JSON.stringify(expression, (key, value) => (key === 'offset' ? undefined : value)));
 }
 
-test('parsing what was printed gives the same tree, whatever the blanks', () => {
+test('parsing a printed tree gives the same tree, whatever the blanks', () => {
   const blanks = fc.stringMatching(/^[ \t]{0,3}$/);
   fc.assert(
     fc.property(tree, blanks, blanks, (expression, blank, gap) => {
@@ -222,7 +222,7 @@ test('parsing what was printed gives the same tree, whatever the blanks', () => 
   );
 });
 
-test('any text is parsed or refused with a position inside it, never otherwise', () => {
+test('any text is either parsed or refused with a position inside it', () => {
   const pieces = fc.constantFrom(
     '(',
     ')',

@@ -1,10 +1,10 @@
 import { type ClauseField, type Expression, ExpressionError, maxNesting, positionOf } from './expression.ts';
 import { type Token, Tokenizer } from './tokenizer.ts';
 
-/** Id that the link of a clause names, undefined when it is no link to a resource of that kind. */
+/** Id in the link of a clause; undefined for anything but a link to a resource of that kind. */
 export type LinkReader = (field: ClauseField, uri: string) => number | undefined;
 
-/** Text as messages show it. */
+/** Text as quoted in messages. */
 function quote(text: string): string {
   const characters = [...text.slice(0, 80)];
   return JSON.stringify(characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : text);
@@ -95,8 +95,8 @@ class Parser {
 }
 
 /**
- * Parses a query expression (REST API 2.7): `not` binds tightest, then `and`, then `or`; parentheses group. Takes time
- * and memory in proportion to the text.
+ * Parses a query expression (REST API 2.7): `not` binds tightest, then `and`, then `or`; parentheses group. Time and
+ * memory grow linearly with the text.
  *
  * @throws ExpressionError for the first syntax error, unknown field, malformed link, or nesting beyond 64
  */

@@ -7,7 +7,7 @@ function holdsAll(expression: Expression): boolean {
   return expression.kind === 'all' || partsOf(expression).some(holdsAll);
 }
 
-/** Class of an expression by its syntax tree, so redundant parentheses do not matter. */
+/** Class of an expression, by its syntax tree: redundant parentheses do not matter. */
 export function queryClassOf(expression: Expression): QueryClass {
   if (expression.kind === 'sample' || expression.kind === 'all') return expression.kind;
   if (holdsAll(expression)) return 'other';

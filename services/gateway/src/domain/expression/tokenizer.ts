@@ -11,8 +11,8 @@ const word = /[^ \t\r\n()*:]+/y;
 const value = /[^ \t\r\n()]*/y;
 
 /**
- * Cuts an expression into tokens, with one token of look-ahead. Blanks between tokens mean nothing. A clause value is
- * cut by other rules, a run without blanks and parentheses, so the parser has to ask for it.
+ * Splits an expression into tokens, with one token of look-ahead. Blanks between tokens are ignored. A clause value
+ * follows other rules, a run without blanks and parentheses, so the parser requests it explicitly.
  */
 export class Tokenizer {
   readonly text: string;
@@ -35,7 +35,7 @@ export class Tokenizer {
     return token;
   }
 
-  /** The run after the `:` of a clause; empty when there is none. */
+  /** The run after the `:` of a clause; may be empty. */
   takeValue(): { readonly text: string; readonly start: number } {
     this.#next = undefined;
     const start = this.#skipBlanks();

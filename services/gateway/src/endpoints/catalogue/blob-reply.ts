@@ -17,12 +17,12 @@ async function openBlob(call: Call, blob: BlobLocation__Output, range: ByteRange
 }
 
 function gone(cause: unknown): AppError {
-  return new AppError('not_found', 'The data is not there any more; ask for the data source again.', { cause });
+  return new AppError('not_found', 'The data has been replaced or deleted; get the data source again.', { cause });
 }
 
 /**
- * The bytes of a blob, or the range or the 304 that the call asks for. `typeHeaders`: type and name; `beforeBytes` runs
- * when bytes are to be sent. Errors: `not_found`, `unsatisfiable_range`, `precondition_failed`; those of `beforeBytes`.
+ * The bytes of a blob, the requested range of them, or 304. `typeHeaders`: type and name; `beforeBytes` runs before
+ * bytes are sent. Errors: `not_found`, `unsatisfiable_range`, `precondition_failed`; those of `beforeBytes`.
  */
 export async function blobReply(
   call: Call,

@@ -25,7 +25,7 @@ function refuse(message: string): AppError {
   return new AppError('bad_request', message);
 }
 
-/** What the client says about compression, against what the first bytes say. */
+/** Compares the client's `gzipped` with the first bytes. */
 function checkGzipped(said: boolean | undefined, file: { sizeBytes: number; gzipped: boolean }): void {
   if (said === undefined || said === file.gzipped) return;
   const found = file.sizeBytes === 0 ? 'the file is empty' : `the file is ${file.gzipped ? '' : 'not '}gzip-compressed`;
@@ -36,7 +36,7 @@ function common(userId: number, input: DataSourceInput, gzipped: boolean) {
   return { userId, name: input.name, filetype: filetypes[input.filetype], gzipped };
 }
 
-/** Two requests under one key have to send the same fields and the same bytes. */
+/** Two requests under one key must send the same fields and the same bytes. */
 function withContent(use: Idempotency | null, file: StoredFile): Idempotency | null {
   if (use === null) return null;
   const fingerprint = createHash('sha256')
@@ -95,7 +95,7 @@ export function createDataSource(uploads: Uploads): AnyEndpoint {
     operationId: 'createDataSource',
     summary: 'Upload a file, or register a local one',
     description:
-      'Requires a login, which is checked before the first byte of the body is read. The data source belongs to the authenticated user. Exactly one of `data` and `local_file` is needed; `local_file` requires the admin or local-files role, or, where the operator has said so, a file in the folder that is called as the login of the user; fields may come before or after the file part.',
+      "Requires a login, which is checked before the first byte of the body is read. The data source belongs to the authenticated user. Exactly one of `data` and `local_file` is needed; `local_file` requires the admin or local-files role, or, if so configured, a file in the folder named after the user's login; fields may come before or after the file part.",
     fields: dataSourceFields,
     answer: createdAnswer(dataSourceResource),
     errors: ['unauthorized', 'forbidden', 'entity_too_large', 'integrity_conflict'],

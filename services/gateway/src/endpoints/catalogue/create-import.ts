@@ -12,8 +12,8 @@ import { createdReply } from '../../rest/replies/created.ts';
 import type { ImportCollection } from './import-collection.ts';
 
 const links = {
-  data_source: required(link(dataSourceResource), 'What to import.'),
-  sample: required(link(sampleResource), 'Whose data it is.'),
+  data_source: required(link(dataSourceResource), 'Data source to import.'),
+  sample: required(link(sampleResource), 'Sample that the data belongs to.'),
 };
 
 async function create(
@@ -48,7 +48,7 @@ export function createImport<F extends Fields>(
     operationId: `create${component}`,
     summary: `Import a ${noun}`,
     description:
-      'Requires the admin role, or owning the sample and the data source. The import is a server task: ask for the resource until its task has ended.',
+      'Requires the admin role, or owning the sample and the data source. The import is a server task: poll the resource until its task has ended.',
     fields: { ...links, ...fields },
     answer: createdAnswer(resource),
     errors: ['unauthorized', 'forbidden', 'integrity_conflict'],

@@ -23,7 +23,7 @@ function typeHeaders(source: DataSource__Output): Record<string, string> {
 
 const bytes = { type: 'string', format: 'binary' };
 
-/** `GET /data_sources/<id>/data`: the blob of a data source, as it was stored. */
+/** `GET /data_sources/<id>/data`: the blob of a data source, as stored. */
 export const getData = (trail: AccessTrail): AnyEndpoint =>
   endpoint({
     method: 'GET',
@@ -31,14 +31,14 @@ export const getData = (trail: AccessTrail): AnyEndpoint =>
     operationId: 'getDataSourceData',
     summary: 'Download the data',
     description:
-      'Requires the admin role, or owning the data source. The bytes as stored; single byte ranges and conditional requests are answered.',
+      'Requires the admin role, or owning the data source. The bytes as stored; supports single byte ranges and conditional requests.',
     fields: {},
     answer: {
       status: 200,
       description: 'The bytes.',
       content: { 'text/plain': bytes, 'application/x-gzip': bytes },
       headers: ['Accept-Ranges', 'ETag', 'Last-Modified'],
-      alsoStatuses: { 206: 'The range of bytes asked for.', 304: "The client's copy is still good." },
+      alsoStatuses: { 206: 'The requested range of bytes.', 304: "The client's copy is current." },
     },
     errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed', 'unsatisfiable_range'],
     access: 'login',

@@ -4,7 +4,7 @@ import { optional, required } from '../../rest/decoding/fields.ts';
 import { boolean, oneOf, text } from '../../rest/decoding/scalars.ts';
 import { name } from '../directory/user-fields.ts';
 
-/** The file itself never gets here; what does is text under its name. */
+/** The file itself never gets here; a value of this name is text. */
 const filePart: Decoder<never> = {
   expected: 'a file part (one with a file name) of a multipart/form-data request',
   schema: { type: 'string', format: 'binary' },

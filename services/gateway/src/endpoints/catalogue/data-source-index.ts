@@ -14,9 +14,9 @@ function indexOf(source: DataSource__Output): BlobLocation__Output {
 }
 
 function reasonOf({ blob, filetype, noIndex }: DataSource__Output): string {
-  if (!blob) return 'the data source has no data yet, its annotation has not finished';
-  if (filetype !== 'VCF') return 'only VCF files have one';
-  return noIndex ?? 'only files that an annotation has made have one';
+  if (!blob) return 'the data source has no data yet; its annotation has not finished';
+  if (filetype !== 'VCF') return 'only VCF files have an index';
+  return noIndex ?? 'only annotated files have an index';
 }
 
 /** `GET /data_sources/<id>/index`: the tabix index of an annotated VCF file. An addition to the REST API. */
@@ -27,14 +27,14 @@ export const getIndex = (trail: AccessTrail): AnyEndpoint =>
     operationId: 'getDataSourceIndex',
     summary: 'Download the tabix index',
     description:
-      'Requires the admin role, or owning the data source. The `.tbi` of a VCF file that an annotation has made, if its records are sorted; else 404 says why there is none.',
+      'Requires the admin role, or owning the data source. The `.tbi` of an annotated VCF file with sorted records; else a 404 with the reason.',
     fields: {},
     answer: {
       status: 200,
       description: 'The index.',
       content: { 'application/octet-stream': { type: 'string', format: 'binary' } },
       headers: ['Accept-Ranges', 'ETag', 'Last-Modified'],
-      alsoStatuses: { 206: 'The range of bytes asked for.', 304: "The client's copy is still good." },
+      alsoStatuses: { 206: 'The requested range of bytes.', 304: "The client's copy is current." },
     },
     errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed', 'unsatisfiable_range'],
     access: 'login',

@@ -23,7 +23,7 @@ import { formBody, formEndBytes, formType, type Part } from '../../testing/multi
 import { createUploads, type Uploads } from '../../uploads/uploads.ts';
 import { dataSourceEndpoints } from './data-sources.ts';
 
-// Uploads and downloads over HTTP with a real store; the catalogue is in memory, its real one is tested with metadata.
+// Uploads and downloads over HTTP with a real store; the catalogue is in memory, the real one is tested with metadata.
 const maxUploadBytes = 1_000_000;
 const user = { authorization: `Basic ${btoa('user:pw')}` };
 
@@ -125,7 +125,7 @@ function upload(parts: readonly Part[], headers: Record<string, string> = {}): P
   });
 }
 
-/** Everything in the store and on its way into it. */
+/** Everything in the store, including partial writes. */
 async function kept(): Promise<string[]> {
   const keys = await readdir(join(directory, 'blobs', 'temporary'));
   for await (const key of store.list('')) keys.push(key);
@@ -138,7 +138,7 @@ async function expectNothingKept(): Promise<void> {
   expect([...catalogue.sources]).toEqual([]);
 }
 
-/** A request that is written by hand. */
+/** A request written byte by byte. */
 function open(headers: Record<string, string | number>): {
   request: ClientRequest;
   response: Promise<IncomingMessage>;
@@ -153,7 +153,7 @@ function open(headers: Record<string, string | number>): {
   return { request, response };
 }
 
-/** A form that ends in the middle of its file. */
+/** A form truncated inside its file. */
 function unfinished(part: Part): Buffer {
   return formBody([...named, part]).subarray(0, -formEndBytes);
 }
@@ -205,7 +205,7 @@ describe('an upload', () => {
     expect(catalogue.finished[0]).not.toHaveProperty('uncompressedBytes');
   });
 
-  test('larger than any buffer comes back byte by byte', async () => {
+  test('larger than any buffer is downloaded unchanged', async () => {
     const bytes = Buffer.alloc(maxUploadBytes, 'varfreq');
     const { headers } = await upload([...named, file(bytes)]);
     const back = await ask(`${headers.get('location')}/data`);
@@ -300,7 +300,7 @@ describe('limits of uploads', () => {
     await expectNothingKept();
   });
 
-  test('so is one of unknown length, while it is being sent', async () => {
+  test('a file of unknown length is refused while it is being sent', async () => {
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     request.write(unfinished(file('')));
     const chunk = Buffer.alloc(65_536);
@@ -315,7 +315,7 @@ describe('limits of uploads', () => {
     await until(async () => (await kept()).length === 0 && catalogue.staged.size === 0);
   });
 
-  test('one that announces too much is refused before any of it is read', async () => {
+  test('a file with too large a Content-Length is refused before any of it is read', async () => {
     const { request, response } = open({ 'content-length': 1e12, expect: '100-continue' });
     let continued = false;
     request.on('continue', () => (continued = true)).flushHeaders();
@@ -324,7 +324,7 @@ describe('limits of uploads', () => {
     request.destroy();
   });
 
-  test('without a login it is refused before any of it is read', async () => {
+  test('an upload without a login is refused before any of it is read', async () => {
     const { request, response } = open({ authorization: 'none', 'content-length': 1000, expect: '100-continue' });
     let continued = false;
     request.on('continue', () => (continued = true)).flushHeaders();
@@ -348,7 +348,7 @@ describe('limits of uploads', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('it is ended when the store runs full meanwhile', async () => {
+  test('a running upload is aborted when the store runs full', async () => {
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     request.write(unfinished(file('beginning')));
     await until(() => catalogue.staged.size === 1);
@@ -360,7 +360,7 @@ describe('limits of uploads', () => {
 });
 
 describe('interrupted uploads', () => {
-  test('leave nothing behind when the client goes away', async () => {
+  test('leave nothing behind when the client disconnects', async () => {
     const { request } = open({ 'content-length': 900_000 });
     request.write(unfinished(file('beginning')));
     await until(async () => (await kept()).length === 1);
@@ -389,7 +389,7 @@ describe('interrupted uploads', () => {
     expect((await response).statusCode).toBe(201);
   });
 
-  test('are answered and forgotten when they cannot be begun', async () => {
+  test('are answered and dropped when they cannot be begun', async () => {
     catalogue.failures.set('beginUpload', new AppError('unavailable', 'down'));
     expect(await upload([...named, file('x')])).toMatchObject({ status: 503, code: 'unavailable' });
     await expectNothingKept();
@@ -410,7 +410,7 @@ describe('interrupted uploads', () => {
     expect((await ask(`/data_sources/${id}/data`)).text).toBe('x');
   });
 
-  test('with a field before the file that is wrong end before the file is sent', async () => {
+  test('with a wrong field before the file end before the file is sent', async () => {
     const { request, response } = open({ 'transfer-encoding': 'chunked' });
     const wrong = { name: 'filetype', value: 'xls' };
     request.write(formBody([wrong, file('beginning')]).subarray(0, -formEndBytes));
@@ -419,13 +419,13 @@ describe('interrupted uploads', () => {
     await expectNothingKept();
   });
 
-  test('that cannot be discarded are left to be collected, and answered all the same', async () => {
+  test('that cannot be discarded are left to the garbage collector, and still answered', async () => {
     catalogue.failures.set('abortUpload', new AppError('unavailable', 'down'));
     expect(await upload([file('x'), named[0]!])).toMatchObject({ status: 400 });
     expect(catalogue.staged.size).toBe(1);
   });
 
-  test('do not hold up others, however many are slow', async () => {
+  test('do not delay others, however many are slow', async () => {
     const slow = Array.from({ length: 20 }, () => open({ 'transfer-encoding': 'chunked' }).request);
     for (const request of slow) request.write(unfinished(file(gzipSync('beginning'))));
     await until(() => catalogue.staged.size === 20);
@@ -466,7 +466,7 @@ describe('a local file', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is known by its size and time, and what is compressed is found out', async () => {
+  test('is identified by size and time, and its compression is detected', async () => {
     await utimes(local('packed.bed.gz'), 1_700_000_000.25, 1_700_000_000.25);
     const { headers, text } = await register('packed.bed.gz');
     expect(JSON.parse(text).data_source.gzipped).toBe(true);
@@ -497,25 +497,25 @@ describe('a local file', () => {
     });
   });
 
-  test('with gzipped that it contradicts is refused', async () => {
+  test('with a wrong gzipped is refused', async () => {
     expect((await register('sub/regions.bed', { gzipped: true })).status).toBe(400);
     expect((await register('packed.bed.gz', { gzipped: false })).status).toBe(400);
     expect((await register('empty', { gzipped: true })).status).toBe(400);
     expect((await register('empty')).status).toBe(201);
   });
 
-  test('is refused on a server without a directory of them', async () => {
+  test('is refused on a server without a directory of local files', async () => {
     await restart({ localFilesDir: undefined });
     expect(await register('sub/regions.bed')).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  test('is named in a form as well', async () => {
+  test('may be named in a form', async () => {
     expect((await upload([...named, { name: 'local_file', value: 'link-in' }])).status).toBe(201);
   });
 });
 
 describe('an index', () => {
-  /** An uploaded VCF file, with what an annotation would have added. */
+  /** An uploaded VCF file, with the fields that an annotation adds. */
   async function annotated(more: object): Promise<string> {
     const { headers } = await upload([...named, file('data')]);
     const id = Number(headers.get('location')!.split('/').at(-1));
@@ -523,7 +523,7 @@ describe('an index', () => {
     return `/data_sources/${id}/index`;
   }
 
-  test('is sent as it was stored, to those who may read the data', async () => {
+  test('is sent as stored, to users who may read the data', async () => {
     const content = Buffer.from('TBI, compressed');
     await store.put('results/1', Readable.from([content]));
     const blob = { place: 'objectKey', objectKey: 'results/1', sizeBytes: content.length, etag: 'e' };
@@ -546,10 +546,10 @@ describe('an index', () => {
       { noIndex: 'the records are not sorted' },
       'the records are not sorted',
     ],
-    ['that was uploaded', {}, 'only files that an annotation has made have one'],
-    ['of regions', { filetype: 'BED' }, 'only VCF files have one'],
-    ['that is a table', { filetype: 'CSV' }, 'only VCF files have one'],
-    ['without data', { blob: null }, 'the data source has no data yet, its annotation has not finished'],
+    ['that was uploaded', {}, 'only annotated files have an index'],
+    ['of regions', { filetype: 'BED' }, 'only VCF files have an index'],
+    ['that is a table', { filetype: 'CSV' }, 'only VCF files have an index'],
+    ['without data', { blob: null }, 'the data source has no data yet; its annotation has not finished'],
   ])('of a file %s is missing, and it says why', async (_title, more, reason) => {
     const { status, text } = await ask(await annotated({ gzipped: true, ...more }));
     expect(status).toBe(404);
@@ -584,7 +584,7 @@ describe('a download', () => {
     expect(headers.has('content-encoding')).toBe(false);
   });
 
-  test('of compressed data says so and leaves it compressed', async () => {
+  test('of compressed data has its media type and stays compressed', async () => {
     const gzipped = gzipSync('content');
     const { headers } = await upload([...named, file(gzipped)]);
     const data = await ask(`${headers.get('location')}/data`);
@@ -621,7 +621,7 @@ describe('a download', () => {
     });
   });
 
-  test('is not repeated for a client that has it', async () => {
+  test('is not repeated for a client with a current copy', async () => {
     const { headers } = await ask(path);
     const again = await ask(path, { headers: { 'if-none-match': headers.get('etag')! } });
     expect({ status: again.status, text: again.text, etag: again.headers.get('etag') }).toEqual({

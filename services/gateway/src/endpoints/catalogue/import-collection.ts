@@ -21,12 +21,12 @@ import { taskFields } from './task-fields.ts';
 export interface ImportCollection {
   readonly kind: 'VARIATION' | 'COVERAGE';
   readonly resource: Resource<Import__Output>;
-  /** `variation`, and its name in operation ids. */
+  /** `variation`; part of operation ids. */
   readonly noun: string;
   readonly component: string;
-  /** First part of the names of its actions. */
+  /** First part of action names. */
   readonly actions: 'variations' | 'coverages';
-  /** What can be imported. */
+  /** Filetype to import. */
   readonly filetype: 'VCF' | 'BED';
 }
 
@@ -35,12 +35,12 @@ interface Loaded {
   readonly sample: { readonly ownerId: number; readonly public: boolean };
 }
 
-/** The import that the path names, and what its sample says about who may do what. */
+/** The import named by the path, and the facts of its sample for permissions. */
 async function load(call: Call, { resource }: ImportCollection): Promise<Loaded> {
   const row = await loadInstance(call, resource);
   const samples = await loadRows(sampleResource, [row.sampleId], call.services, call.rpc);
   const sample = samples.get(row.sampleId);
-  if (sample === undefined) throw new AppError('not_found', `There is nothing at ${uriOf(resource, call.id)}`);
+  if (sample === undefined) throw new AppError('not_found', `${uriOf(resource, call.id)} does not exist`);
   return { row, sample: { ownerId: sample.userId, public: sample.public } };
 }
 
@@ -105,7 +105,7 @@ function updateImport(collection: ImportCollection): AnyEndpoint {
     operationId: `update${collection.component}`,
     summary: `Import a ${noun} again`,
     description:
-      'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; a former result stays visible until the new one replaces it.',
+      'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; the previous result stays visible until it is replaced.',
     fields: taskFields,
     answer: changedAnswer(resource),
     errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
@@ -130,7 +130,7 @@ function deleteImport(collection: ImportCollection): AnyEndpoint {
     operationId: `delete${collection.component}`,
     summary: `Delete a ${noun}`,
     description:
-      'Requires the admin role, or owning the sample. A running import is cancelled; its data leaves all frequencies at once.',
+      'Requires the admin role, or owning the sample. A running import is cancelled; its data is removed from all frequencies at once.',
     fields: {},
     answer: deletedAnswer,
     errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
@@ -144,7 +144,7 @@ function deleteImport(collection: ImportCollection): AnyEndpoint {
   });
 }
 
-/** All operations on a collection of imports, besides creating one. */
+/** All operations on a collection of imports except creation. */
 export function importCollectionEndpoints(collection: ImportCollection): readonly AnyEndpoint[] {
   return [listImports(collection), getImport(collection), updateImport(collection), deleteImport(collection)];
 }

@@ -3,12 +3,12 @@ import { type Fields, type Input, withDefault } from '../../rest/decoding/fields
 import { integer } from '../../rest/decoding/scalars.ts';
 import { flag } from '../directory/sample-fields.ts';
 
-const skipFiltered = withDefault(flag, true, 'Leave out records whose FILTER is not PASS.');
-const useGenotypes = withDefault(flag, true, 'Count genotypes where there are some, not the totals in INFO.');
+const skipFiltered = withDefault(flag, true, 'Skip records whose FILTER is not PASS.');
+const useGenotypes = withDefault(flag, true, 'Count genotypes where present, instead of the totals in INFO.');
 const preferLikelihoods = withDefault(
   flag,
   false,
-  'Take the most likely genotype (PL, GL) before the called one (GT).',
+  'Prefer the most likely genotype (PL, GL) over the called one (GT).',
 );
 
 /** How a variation is read from its file. */
@@ -20,7 +20,7 @@ export const variationFields = {
 
 /** How a coverage counts. */
 export const coverageFields = {
-  individuals: withDefault(integer(1), 1, 'People of a pool that this profile stands for.'),
+  individuals: withDefault(integer(1), 1, 'Number of individuals of a pool that this profile represents.'),
 } satisfies Fields;
 
 export function variationOptions(input: Input<typeof variationFields>): ImportOptions {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, password, type RunningGatewayTest, startRunningGateway } from '../../testing/running-gateway.ts';
 
-// Imports stay waiting: no parser runs here, and annotations fail: their files are none. What they come to is tested end to end.
+// Imports stay waiting, as no parser runs here; annotations fail, as their files are invalid. Results are tested end to
+// end.
 let gateway: RunningGatewayTest;
 let vcf = '';
 let bed = '';
@@ -11,7 +12,7 @@ let publicSample = '';
 
 const uris = new Map<string, string>();
 
-/** A user, and nothing else that could permit anything. */
+/** A user without any other permission. */
 async function addUser(login: string, roles: readonly string[]): Promise<void> {
   uris.set(login, await gateway.create('admin', '/users/', { login, password, roles }));
 }
@@ -53,7 +54,7 @@ describe('creating imports', () => {
     });
   });
 
-  test('shows what was chosen, given in a form too', async () => {
+  test('shows the chosen options, also from a form', async () => {
     const options = { skip_filtered: 'off', use_genotypes: false, prefer_genotype_likelihoods: '1' };
     const { body } = await post('owner', '/variations/', { data_source: { uri: vcf }, sample, ...options });
     expect(body.variation).toMatchObject({
@@ -251,7 +252,7 @@ describe('annotations', () => {
     await addUser('querying-annotator', ['annotator', 'querier']);
   });
 
-  test('answer with both data sources and the queries as they were written', async () => {
+  test('answer with both data sources and the queries as written', async () => {
     const asked = queries(` sample : ${sample} `);
     const { status, headers, body } = await post('owner', '/annotations/', { data_source: vcf, queries: asked });
     expect(status).toBe(201);
@@ -274,7 +275,7 @@ describe('annotations', () => {
     expect(outcome(await post('owner', '/variations/', pending))).toBe('409 integrity_conflict');
   });
 
-  test('of regions become a table under the name that was given', async () => {
+  test('of regions become a table under the given name', async () => {
     const { body } = await post('owner', '/annotations/', { data_source: bed, name: 'table' });
     expect(body.annotation.queries).toEqual([]);
     const source = await ask('GET', body.annotation.annotated_data_source.uri, { as: 'owner' });
@@ -330,7 +331,7 @@ describe('annotations', () => {
     expect(body.error.message).toContain(message);
   });
 
-  test('are for those who own the data source', async () => {
+  test('are for owners of the data source', async () => {
     expect(outcome(await post('annotator', '/annotations/', { data_source: vcf }))).toBe('403 forbidden');
     expect(outcome(await post(undefined, '/annotations/', { data_source: vcf }))).toBe('401 unauthorized');
   });
@@ -348,7 +349,7 @@ describe('annotations', () => {
     expect(outcome(await listed('admin', ''))).toBe('206');
   });
 
-  test('are read, resubmitted and deleted by whom the rules say', async () => {
+  test('are read, resubmitted and deleted according to the rules', async () => {
     const uri = await gateway.create('owner', '/annotations/', { data_source: vcf });
     const { body } = await ask('GET', uri, { as: 'owner' });
     expect(outcome(await ask('GET', uri, { as: 'annotator' }))).toBe('403 forbidden');
@@ -394,8 +395,11 @@ describe('variants', () => {
   });
 
   test.each([
-    [{ chromosome: '1', position: 5, reference: 'A', observed: 'a' }, 'observed: expected another allele'],
-    [{ chromosome: '1', position: 5 }, 'observed: expected another allele'],
+    [
+      { chromosome: '1', position: 5, reference: 'A', observed: 'a' },
+      'observed: expected an allele other than reference',
+    ],
+    [{ chromosome: '1', position: 5 }, 'observed: expected an allele other than reference'],
     [{ chromosome: '1', position: 0, observed: 'A' }, 'position: expected an integer of at least 1'],
     [{ chromosome: '1', position: 2 ** 31, observed: 'A' }, 'position: expected an integer of at most'],
     [{ chromosome: '1', position: 1, observed: '<DEL>' }, 'observed: expected'],
@@ -430,7 +434,7 @@ describe('variants', () => {
     expect(outcome(await get(asked('* or'), { as: 'annotator' }))).toBe('400 bad_request');
   });
 
-  test('of a region are a collection like any other', async () => {
+  test('of a region are a collection', async () => {
     const region = 'region=chromosome:1,begin:1,end:100';
     expect(outcome(await get(`/variants/?${region}`, listing))).toBe('416 unsatisfiable_range');
     expect(outcome(await get(`/variants/?${region}`))).toBe('400 bad_request');

@@ -56,7 +56,7 @@ describe('GET /audit/', () => {
     expect((await log('?action=user_created'))[0]!.detail).toBe('login nils, roles importer annotator');
   });
 
-  test('a set that is asked for many times in a row is one entry for each who asks', async () => {
+  test('repeated queries of a set are one entry per user', async () => {
     const region = 'region=chromosome:1,begin:1,end:9';
     const ask = async (as: string | undefined, queries: string, path = `/variants/?${region}&`) => {
       const __json__ = encodeURIComponent(JSON.stringify({ queries: JSON.parse(queries) }));
@@ -80,7 +80,7 @@ describe('GET /audit/', () => {
     ]);
   });
 
-  test('a download is one entry for each who reads the bytes, however many ranges they ask for', async () => {
+  test('a download is one entry per user, whatever the number of ranges', async () => {
     const as = 'admin';
     const source = await gateway.upload(
       as,
@@ -101,7 +101,7 @@ describe('GET /audit/', () => {
     expect(await downloads()).toMatchObject([{ detail: null, user: { uri: '/users/1' } }]);
   });
 
-  test('a download of an index is an entry of its own', async () => {
+  test('a download of an index is a separate entry', async () => {
     const as = 'admin';
     const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
     const source = await gateway.upload(as, 'vcf', `${header}1\t5\t.\tA\tC\t.\t.\t.\n`);
@@ -141,7 +141,7 @@ describe('GET /audit/', () => {
     expect(JSON.stringify(entries)).not.toContain('secret name');
   });
 
-  test('a token that is renamed is an entry without its name', async () => {
+  test('renaming a token is an entry without the name', async () => {
     const token = await gateway.create('admin', '/tokens/', { user: '/users/1', name: 'a' });
     expect((await gateway.ask('PATCH', token, { as: 'admin', json: { name: 'patient' } })).status).toBe(200);
     expect((await gateway.ask('PATCH', token, { as: 'nils', json: { name: 'x' } })).status).toBe(403);

@@ -20,10 +20,10 @@ const listAudit = endpoint({
   path: '/audit/',
   operationId: 'listAudit',
   summary: 'List the audit log',
-  description: 'Requires the admin role. Newest first without an order.',
+  description: 'Requires the admin role. Newest first by default.',
   fields: {
-    user: optional(link(userResource), 'Who did it.'),
-    action: optional(oneOf(auditActions), 'What was done.'),
+    user: optional(link(userResource), 'User who acted.'),
+    action: optional(oneOf(auditActions), 'Action.'),
     order: orderField(['added']),
     embed: embedField(auditResource),
   },
@@ -52,7 +52,7 @@ const getAuditEntry = endpoint({
   access: 'login',
   resources,
   async handle(call) {
-    await call.authorize('audit:read', {}); // first: who is no administrator need not know how long the log is
+    await call.authorize('audit:read', {}); // first, so that only administrators learn the length of the log
     const entry = await loadInstance(call, auditResource);
     return await instanceReply(call, auditResource, entry, call.input);
   },

@@ -77,7 +77,7 @@ async function ask(
 
 const list = (path: string, as: string, range = 'items=0-999') => ask('GET', path, { as, headers: { Range: range } });
 
-/** Creates a user with the login as name; its URI. */
+/** Creates a user with the login as name; returns its URI. */
 async function createUser(login: string, ...roles: string[]): Promise<string> {
   const { status, headers } = await ask('POST', '/users/', { as: admin, body: { login, password, roles } });
   expect(status).toBe(201);
@@ -373,7 +373,7 @@ describe('the gateway', () => {
     expect(await early.ready).toBe(false);
   });
 
-  test('answers 503 with Retry-After for what is down, and lives on', async () => {
+  test('answers 503 with Retry-After while a service is down, and stays alive', async () => {
     const down = await ask('GET', '/genome');
     expect([...code(down), down.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
     await stopMetadata();

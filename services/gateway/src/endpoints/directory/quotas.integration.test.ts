@@ -30,14 +30,14 @@ async function sourcesOf({ login, uri }: { login: string; uri: string }): Promis
   return body.data_source_collection?.items.length ?? 0;
 }
 
-/** Sums of answers by their outcome. */
+/** Counts of answers by outcome. */
 function counted(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) counts[outcome(answer)] = (counts[outcome(answer)] ?? 0) + 1;
   return counts;
 }
 
-/** An upload that runs until it is ended: `begun` when more has gone out than lies in buffers on the way. */
+/** An upload that runs until it is ended: `begun` resolves when more was sent than buffers on the way hold. */
 function heldUpload(login: string) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ function heldUpload(login: string) {
 }
 
 describe('limits of a user', () => {
-  test('are in no representation where none is set', async () => {
+  test('are absent from representations when none is set', async () => {
     const { uri, login } = await newUser();
     expect(Object.keys((await ask('GET', uri, { as: login })).body.user)).not.toContain('limits');
     const { body } = await ask('GET', '/users/', { as: 'admin', headers: { Range: 'items=0-999' } });
@@ -71,7 +71,7 @@ describe('limits of a user', () => {
     expect((await patch('admin', uri, { limits: {} })).body.user.limits).toBeUndefined();
   });
 
-  test('are not changed by the user', async () => {
+  test('cannot be changed by the user', async () => {
     const { uri, login } = await newUser({ tasks: 5 });
     for (const limits of [{ tasks: 6 }, {}, null]) {
       expect(outcome(await patch(login, uri, { limits }))).toBe('403 forbidden');
@@ -90,7 +90,7 @@ describe('limits of a user', () => {
 });
 
 describe('a user at the limit', () => {
-  test('of tasks gets 429 with Retry-After, the limit and what to do', async () => {
+  test('of tasks gets 429 with Retry-After, the limit and a remedy', async () => {
     const { login, uri } = await newUser({ tasks: 5 });
     const data_source = await gateway.upload(login, 'vcf', 'a vcf');
     const sample = await gateway.create(login, '/samples/', { name: 's' });
@@ -107,7 +107,7 @@ describe('a user at the limit', () => {
     expect((await submit()).status).toBe(429);
   });
 
-  test('of uploads gets 429 while one runs, and none when it has ended', async () => {
+  test('of uploads gets 429 while one is running, and no longer when it has ended', async () => {
     const user = await newUser({ uploads: 1 });
     const held = heldUpload(user.login);
     await held.begun;
@@ -119,7 +119,7 @@ describe('a user at the limit', () => {
     expect((await gateway.send(user.login, form, 'x')).status).toBe(201);
   });
 
-  test('of stored bytes gets 413 for what crosses it, of known and of unknown length, and nothing is kept', async () => {
+  test('of stored bytes gets 413 for a file beyond it, of known and of unknown length, and nothing is kept', async () => {
     const user = await newUser({ stored_bytes: 10_000_000 });
     expect((await gateway.send(user.login, form, 'x'.repeat(4_000_000))).status).toBe(201);
     expect(outcome(await gateway.send(user.login, form, 'x'.repeat(6_000_001)))).toBe('413 entity_too_large');
@@ -140,14 +140,14 @@ describe('a user at the limit', () => {
     expect(outcome(annotation)).toBe('413 entity_too_large');
   });
 
-  test('of stored bytes gets no more than that with many uploads at once', async () => {
+  test('of stored bytes cannot exceed it with concurrent uploads', async () => {
     const user = await newUser({ stored_bytes: 50, uploads: 0 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.send(user.login, form, 'ten bytes!')));
     expect(counted(answers)).toEqual({ '201': 5, '413 entity_too_large': 15 });
     expect(await sourcesOf(user)).toBe(5);
   });
 
-  test('is counted by the limit', async () => {
+  test('is counted in a metric by limit', async () => {
     const refusals = async () => (await gateway.scrape()).values.get('varfreq_quota_refusals_total{quota="tasks"}')!;
     const before = await refusals();
     const { login } = await newUser({ tasks: 1 });

@@ -25,8 +25,8 @@ const listSamples = endpoint({
   summary: 'List samples',
   description: 'Requires the admin role, or the filter `user` set to the authenticated user, or `public=true`.',
   fields: {
-    groups: optional(groups, 'In all of these groups.'),
-    public: optional(flag, 'Public or not.'),
+    groups: optional(groups, 'Only samples in all of these groups.'),
+    public: optional(flag, 'Whether the sample is public.'),
     user: optional(link(userResource), 'Owner.'),
     order: orderField(['name', 'pool_size', 'public', 'active', 'added']),
     embed: embedField(sampleResource),
@@ -109,11 +109,11 @@ const updateSample = endpoint({
   path: '/samples/{id}',
   operationId: 'updateSample',
   summary: 'Change a sample',
-  description: 'Requires the admin role, or owning the sample. Frequencies follow at once.',
+  description: 'Requires the admin role, or owning the sample. Takes effect on frequencies at once.',
   fields: {
     active: optional(flag, 'Whether the sample counts in queries.'),
     coverage_profile: optional(flag, 'Whether the sample has a coverage profile.'),
-    groups: optional(groups, 'Groups the sample is in, instead of those so far.'),
+    groups: optional(groups, 'Groups the sample is in; replaces the previous ones.'),
     name: optional(name, 'Human readable name.'),
     notes: nullable(notes, 'Notes in Markdown; null clears them.'),
     pool_size: optional(poolSize, 'Number of individuals in the sample.'),
@@ -149,7 +149,7 @@ const deleteSample = endpoint({
   operationId: 'deleteSample',
   summary: 'Delete a sample',
   description:
-    'Requires the admin role, or owning the sample. Its variations and coverages go along, running imports are cancelled; frequencies follow at once.',
+    'Requires the admin role, or owning the sample. Its variations and coverages are deleted, running imports are cancelled; takes effect on frequencies at once.',
   fields: {},
   answer: deletedAnswer,
   errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],

@@ -2,7 +2,7 @@ import { ROLES } from '../../domain/permissions-actions.ts';
 import { oneOf, text } from '../../rest/decoding/scalars.ts';
 import { list } from '../../rest/decoding/structures.ts';
 
-/** Human readable names of everything that has one. */
+/** Human readable name of any resource. */
 export const name = text({ min: 1, max: 200 });
 
 export const login = text({

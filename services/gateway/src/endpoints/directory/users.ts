@@ -16,10 +16,10 @@ import { email, login, name, password, roles } from './user-fields.ts';
 
 const resources = [userResource];
 const newPassword =
-  'Password: at least 8 characters unless the installation says otherwise, not the login, none of the most common ones.';
+  'Password: at least 8 characters unless configured otherwise, not the login, not a common password.';
 
 const limitsText =
-  "Limits of this user, in place of all that were set; what is null or absent is the installation's, 0 is no limit.";
+  "Limits of this user; replaces all previous ones. Null or absent: the installation's limit; 0: no limit.";
 
 const listUsers = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ const createUser = endpoint({
   summary: 'Create a user',
   description: 'Requires the admin role.',
   fields: {
-    login: required(login, 'Login name; one that is taken, in whatever case, is refused with 409.'),
+    login: required(login, 'Login name; 409 if it is taken, ignoring case.'),
     password: required(password, newPassword),
     name: optional(name, 'Human readable name; default: the login name.'),
     email: nullable(email, 'E-mail address.'),
@@ -104,15 +104,15 @@ const updateUser = endpoint({
   operationId: 'updateUser',
   summary: 'Change a user',
   description:
-    'Requires the admin role, or being the user; changing `roles` or `limits` requires the admin role, and so does `login` where each login has a folder of local files.',
+    'Requires the admin role, or being the user; changing `roles` or `limits` requires the admin role, and so does changing `login` where each login has a folder of local files.',
   fields: {
-    login: optional(login, 'Login name; one that is taken, in whatever case, is refused with 409.'),
+    login: optional(login, 'Login name; 409 if it is taken, ignoring case.'),
     password: optional(password, newPassword),
     name: optional(name, 'Human readable name.'),
     email: nullable(email, 'E-mail address; null clears it.'),
     roles: optional(roles, 'Roles; the last admin cannot lose the role (409).'),
     limits: nullable(limits, limitsText),
-    end_tokens: withDefault(boolean(), false, 'Delete all tokens of the user too.'),
+    end_tokens: withDefault(boolean(), false, 'Also delete all tokens of the user.'),
   },
   answer: changedAnswer(userResource),
   errors: [
@@ -159,7 +159,7 @@ const deleteUser = endpoint({
   operationId: 'deleteUser',
   summary: 'Delete a user',
   description:
-    'Requires the admin role, or being the user. Refused with 409 while the user owns samples or data sources, and for the last admin. Tokens go along.',
+    'Requires the admin role, or being the user. Refused with 409 while the user owns samples or data sources, and for the last admin. Tokens are deleted too.',
   fields: {},
   answer: deletedAnswer,
   errors: [

@@ -10,7 +10,7 @@ const schema = representationSchema(
     authenticated: { type: 'boolean' },
     user: { anyOf: [reference(userResource), { type: 'null' }] },
   },
-  'Who this request is authenticated as.',
+  'User that this request is authenticated as.',
 );
 
 const getAuthentication = endpoint({
@@ -18,7 +18,7 @@ const getAuthentication = endpoint({
   path: '/authentication',
   operationId: 'getAuthentication',
   summary: 'Get the state of the authentication',
-  description: 'Allowed to anyone. Wrong credentials give `authenticated: false`.',
+  description: 'Allowed to anyone. Wrong credentials yield `authenticated: false`.',
   fields: {},
   answer: {
     status: 200,

@@ -11,22 +11,22 @@ const counts = (names: readonly string[], description: string) =>
 
 const stored = counts(
   ['segments', 'size_bytes', 'entries', 'tracks', 'segments_with_dead', 'dead_bytes'],
-  'What is stored: `tracks` are imports that are visible; `dead_bytes` is about what removed imports still take.',
+  'Stored data: `tracks` are visible imports; `dead_bytes` estimates the space still taken by removed imports.',
 );
 
 const schema = representationSchema(
   {
     uri: uriSchema,
-    version: { type: 'integer', description: 'Grows with every change of what is visible.' },
+    version: { type: 'integer', description: 'Increases with every change of visible data.' },
     observations: stored,
     regions: stored,
     jobs: counts(
       ['waiting', 'running', 'succeeded', 'failed'],
-      'Merges and rewrites; ended ones are shown for an hour, and one that failed is not tried again before.',
+      'Merges and rewrites; finished ones are shown for an hour, failed ones are retried after that.',
     ),
-    retired: counts(['segments', 'size_bytes'], 'Merged or removed, kept for those who still read it.'),
+    retired: counts(['segments', 'size_bytes'], 'Merged or removed segments, kept while they are still read.'),
   },
-  'How stored data is merged and cleaned.',
+  'State of compaction.',
 );
 
 const content = { 'application/json': wrapped('compaction', schema) };
@@ -81,14 +81,14 @@ const orderCompaction = endpoint({
   path: '/compaction',
   operationId: 'orderCompaction',
   summary: 'Merge or clean stored data now',
-  description: 'Requires the admin role. Workers do it in their time; frequencies do not change.',
+  description: 'Requires the admin role. Workers do it in the background; frequencies do not change.',
   fields: {
     order: required(
       oneOf(['merge', 'purge']),
-      '`merge`: everything stored by now into as few segments as possible; `purge`: removed data out of all segments.',
+      '`merge`: rewrite all stored data into as few segments as possible; `purge`: drop removed data from all segments.',
     ),
   },
-  answer: { status: 200, description: 'The state of the store, with the jobs that were planned.', content },
+  answer: { status: 200, description: 'The state of the store, including the planned jobs.', content },
   errors: ['unauthorized', 'forbidden'],
   access: 'login',
   async handle(call) {
@@ -105,11 +105,11 @@ const garbageSchema = representationSchema(
     objects: {
       type: 'array',
       items: closed({ object: { type: 'string' }, size_bytes: count, due: { type: 'string' } }),
-      description: 'Names in the blob store, and when the collector may take them; those due first.',
+      description: 'Names in the blob store and the earliest time of removal, earliest first.',
     },
-    complete: { type: 'boolean', description: 'There are no more.' },
+    complete: { type: 'boolean', description: 'Whether the list is complete.' },
   },
-  'Objects that nothing points to.',
+  'Unreferenced objects.',
 );
 
 const listGarbage = endpoint({
@@ -118,10 +118,10 @@ const listGarbage = endpoint({
   operationId: 'listGarbage',
   summary: 'List the objects that the garbage collector would remove',
   description: 'Requires the admin role. Removes nothing.',
-  fields: { limit: optional(integer(1, 1000), 'Objects at most; default 1000.') },
+  fields: { limit: optional(integer(1, 1000), 'Maximum number of objects; default 1000.') },
   answer: {
     status: 200,
-    description: 'Objects that nothing points to.',
+    description: 'Unreferenced objects.',
     content: { 'application/json': wrapped('garbage', garbageSchema) },
   },
   errors: ['unauthorized', 'forbidden'],

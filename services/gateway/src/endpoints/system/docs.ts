@@ -26,7 +26,7 @@ const assets: ReadonlyMap<string, Asset> = new Map([
   ['favicon-32x32.png', { type: 'image/png', file: new URL('favicon-32x32.png', swaggerUi) }],
 ]);
 
-/** Scripts, styles and requests of this origin alone; nothing inline but the pictures of the style sheet. */
+/** Scripts, styles and requests of this origin only; nothing inline but images of the style sheet. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,7 +46,7 @@ async function load({ file }: Asset): Promise<{ bytes: Buffer; etag: string }> {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** An asset, read once and kept; caches ask each time whether it is still the same. */
+/** An asset, read once and kept; caches revalidate it each time. */
 async function assetReply(call: Call, asset: Asset, more: Record<string, string> = {}): Promise<Reply> {
   const found = loaded.get(asset) ?? load(asset);
   loaded.set(asset, found);
@@ -58,15 +58,14 @@ async function assetReply(call: Call, asset: Asset, more: Record<string, string>
 }
 
 const text = { type: 'string' };
-const alsoStatuses: Answer['alsoStatuses'] = { 304: 'The ETag of If-None-Match still holds.' };
+const alsoStatuses: Answer['alsoStatuses'] = { 304: 'The ETag in If-None-Match is current.' };
 
 const getDocs = endpoint({
   method: 'GET',
   path: '/docs',
   operationId: 'getDocs',
   summary: 'Browse this document',
-  description:
-    'Allowed to anyone. A page for browsers from which requests can be tried; it needs nothing from elsewhere.',
+  description: 'Allowed to anyone. A page for trying requests in a browser; it loads nothing from other sites.',
   fields: {},
   answer: { status: 200, description: 'The page.', content: { 'text/html': text }, headers: ['ETag'], alsoStatuses },
   errors: [],

@@ -4,7 +4,7 @@ import type { Answer } from '../../rest/endpoint.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { closed } from '../../rest/schemas.ts';
 
-/** Milliseconds that metadata has to answer in to count as there. */
+/** Deadline for metadata's answer to a readiness check, in milliseconds. */
 const deadlineMs = 2000;
 
 const schema = closed({ status: { type: 'string', enum: ['ok'] } });
@@ -26,12 +26,15 @@ const getLivez = endpoint({
 const readySchema = closed(
   {
     status: { type: 'string', enum: ['ok', 'degraded'] },
-    reason: { type: 'string', description: 'Why uploads and new tasks are refused.' },
+    reason: { type: 'string', description: 'Reason for refusing uploads and new tasks.' },
   },
   ['reason'],
 );
 
-/** `GET /livez` and `GET /readyz`; degraded while the store has no room, and not ready while `isStopping`, or while metadata or its database do not answer. */
+/**
+ * `GET /livez` and `GET /readyz`: degraded while the store is full, not ready while `isStopping` or while metadata or its
+ * database does not answer.
+ */
 export function healthEndpoints(
   isStopping: () => boolean,
   reserve: Pick<SpaceReserve, 'shortage'>,

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { openapiDocument } from '../../rest/openapi/document.ts';
 
-/** `GET /openapi.json`: the description of `endpoints` and of itself. */
+/** `GET /openapi.json`: describes `endpoints` and itself. */
 export function withOpenapi(endpoints: readonly AnyEndpoint[]): readonly AnyEndpoint[] {
   const all = [...endpoints];
   let body: Buffer | undefined;

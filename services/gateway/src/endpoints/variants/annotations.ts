@@ -24,8 +24,8 @@ const listAnnotations = endpoint({
   summary: 'List annotations',
   description: 'Requires the admin role, or the filter `user` set to the authenticated user.',
   fields: {
-    user: optional(link(userResource), 'Who annotated.'),
-    'annotated_data_source.user': optional(link(userResource), 'The same as `user`, which wins.'),
+    user: optional(link(userResource), 'Owner of the annotation.'),
+    'annotated_data_source.user': optional(link(userResource), 'Same as `user`, which takes precedence.'),
     order: orderField([]),
     embed: embedField(annotationResource),
   },
@@ -70,7 +70,7 @@ const updateAnnotation = endpoint({
   operationId: 'updateAnnotation',
   summary: 'Annotate again',
   description:
-    'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; a former result stays until the new one replaces it.',
+    'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; the previous result stays until it is replaced.',
   fields: taskFields,
   answer: changedAnswer(annotationResource),
   errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
@@ -92,7 +92,8 @@ const deleteAnnotation = endpoint({
   path: '/annotations/{id}',
   operationId: 'deleteAnnotation',
   summary: 'Delete an annotation',
-  description: 'Requires the admin role, or owning the annotation. A running one is cancelled; both data sources stay.',
+  description:
+    'Requires the admin role, or owning the annotation. A running annotation is cancelled; both data sources are kept.',
   fields: {},
   answer: deletedAnswer,
   errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],

@@ -14,12 +14,12 @@ import { type DecodedQuery, queries, queryFactsOf, toQuery } from './query-field
 const maxNameCharacters = 200;
 const suffix = ' (annotated)';
 
-/** Name of the result when none is given, within the limit of names. */
+/** Default name of the result, within the limit of names. */
 function defaultName(original: string): string {
   return [...original].slice(0, maxNameCharacters - suffix.length).join('') + suffix;
 }
 
-/** Asked only where the answer can matter: for traders. */
+/** Queried only where it can matter: for traders. */
 async function isImported(call: Call, caller: Caller, dataSourceId: number): Promise<boolean> {
   const matters = caller.kind === 'user' && caller.roles.includes('trader') && !caller.roles.includes('admin');
   if (!matters) return false;
@@ -45,7 +45,7 @@ export const createAnnotation: AnyEndpoint = endpoint({
   operationId: 'createAnnotation',
   summary: 'Annotate a data source',
   description:
-    'Requires the admin role, or owning the data source; and for each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role, or the trader role and a data source that is imported in an active sample, for `*`; for only group clauses also the group-querier role, for anything else the querier role.',
+    'Requires the admin role, or owning the data source; and for each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role, or the trader role and a data source that is imported in an active sample, for `*`; for group clauses alone additionally the group-querier role, for anything else additionally the querier role.',
   fields: {
     data_source: required(link(dataSourceResource), 'The VCF or BED file to annotate.'),
     name: optional(name, 'Name of the annotated data source.'),

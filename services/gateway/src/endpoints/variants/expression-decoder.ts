@@ -8,15 +8,15 @@ import type { Decoder } from '../../rest/decoding/decoder.ts';
 import { idOfUri } from '../../rest/decoding/links.ts';
 import { text } from '../../rest/decoding/scalars.ts';
 
-/** Longest expression, and sum of all of one request: what workers are handed has to fit into their messages. */
+/** Longest expression, and sum over one request: queries must fit into the messages to workers. */
 export const maxExpressionCharacters = 100_000;
 
-/** A query expression whose links were found. */
+/** A query expression whose links resolved. */
 export interface DecodedExpression {
   /** As the client wrote it. */
   readonly text: string;
   readonly tree: Expression;
-  /** Samples that clauses name, by id. */
+  /** Samples named in clauses, by id. */
   readonly samples: ReadonlyMap<number, Sample__Output>;
 }
 
@@ -32,7 +32,7 @@ function parse(value: string, at: string, context: DecodeContext): Expression | 
   }
 }
 
-/** Looks every link up; one that leads nowhere is a problem with its position. */
+/** Resolves every link; one that leads nowhere is a problem with its position. */
 function findLinks(expression: Expression, at: string, context: DecodeContext): Map<number, Sample__Output> {
   const samples = new Map<number, Sample__Output>();
   for (const { kind, id, offset } of clausesOf(expression)) {
@@ -47,7 +47,7 @@ function findLinks(expression: Expression, at: string, context: DecodeContext): 
   return samples;
 }
 
-/** A query expression (REST API 2.7), in the grammar of its parser, with links that lead to something. */
+/** A query expression (REST API 2.7), in the grammar of its parser, whose links resolve. */
 export const expression: Decoder<DecodedExpression> = {
   expected: 'a query expression, for example * or sample:/samples/1',
   schema: {

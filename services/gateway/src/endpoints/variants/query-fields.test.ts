@@ -21,10 +21,10 @@ const fields = {
 };
 const decode = (members: Record<string, unknown>) =>
   decodeRequest(fields, new Map(Object.entries(members)), services, {});
-const complaint = (members: Record<string, unknown>) => decode(members).then(String, (error: Error) => error.message);
+const problem = (members: Record<string, unknown>) => decode(members).then(String, (error: Error) => error.message);
 
 describe('queries of a request', () => {
-  test('come with what the other services and the permission rules need', async () => {
+  test('decode to what the other services and the permission rules need', async () => {
     const written = 'not (group: https://any.host/groups/3) and sample:/samples/1';
     const { queries: decoded } = await decode({ queries: [{ name: 'Q_1', expression: written }] });
     expect(decoded.map(toQuery)).toEqual([
@@ -33,7 +33,7 @@ describe('queries of a request', () => {
     expect(decoded.map(queryFactsOf)).toEqual([{ name: 'Q_1', queryClass: 'other' }]);
   });
 
-  test('of one sample carry its owner and public flag', async () => {
+  test('of one sample contain its owner and public flag', async () => {
     const { queries: decoded } = await decode({
       queries: 'name:a,expression:sample:/samples/1,name:b,expression:(sample:/samples/2)',
     });
@@ -68,10 +68,10 @@ describe('queries of a request', () => {
     [Array(11).fill({ name: 'a', expression: '*' }), 'queries: expected a list of at most 10 items'],
     ['*', 'queries: expected'],
   ])('%j is refused: %s', async (value, message) => {
-    expect(await complaint({ queries: value })).toContain(message);
+    expect(await problem({ queries: value })).toContain(message);
   });
 
-  test('have names that differ in case alone', async () => {
+  test('may have names that differ only in case', async () => {
     const { queries: decoded } = await decode({
       queries: [
         { name: 'a', expression: '*' },
@@ -88,8 +88,8 @@ describe('queries of a request', () => {
       { name: 'a', expression: long },
       { name: 'b', expression: long },
     ];
-    expect(await complaint({ queries: two })).toContain('at most 100000 characters together');
-    expect(await complaint({ queries: [{ name: 'a', expression: long + long }] })).toContain('100000 characters');
+    expect(await problem({ queries: two })).toContain('at most 100000 characters together');
+    expect(await problem({ queries: [{ name: 'a', expression: long + long }] })).toContain('100000 characters');
   });
 });
 
@@ -106,6 +106,6 @@ describe('a region', () => {
     ['chromosome:1,begin:1', 'region.end: required'],
     ['1', 'region: expected an object'],
   ])('%s is refused: %s', async (value, message) => {
-    expect(await complaint({ region: value })).toContain(message);
+    expect(await problem({ region: value })).toContain(message);
   });
 });

@@ -43,12 +43,12 @@ export const queries: Decoder<readonly DecodedQuery[]> = {
   },
 };
 
-/** A query as the other services take it. */
+/** A query as the other services expect it. */
 export function toQuery({ name, expression: { text: written, tree } }: DecodedQuery): Query {
   return { name, expression: written, steps: querySteps(tree) };
 }
 
-/** A query as the permission rules see it. */
+/** A query as the permission rules expect it. */
 export function queryFactsOf({ name, expression: { tree, samples } }: DecodedQuery): QueryFacts {
   const queryClass = queryClassOf(tree);
   if (queryClass !== 'sample') return { name, queryClass };

@@ -10,7 +10,7 @@ export const chromosome = text({ min: 1, max: 200, examples: ['1', 'chr20'] });
 /** 1-based. */
 export const position = integer(1);
 
-/** Letters of both alleles of a variant: its key goes into a header line, and common clients read 16 KiB of those. */
+/** Maximum letters of both alleles: the key goes into a header line, of which common clients read 16 KiB. */
 export const maxKeyLetters = 12_000;
 
 /** Bases as IUPAC letters, any case; may be empty. */

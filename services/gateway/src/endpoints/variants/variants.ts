@@ -16,7 +16,7 @@ import { allele, chromosome, maxKeyLetters, position, region } from './variant-f
 const resources = [variantResource];
 const asked = withDefault(queries, [], 'Sets of samples to compute frequencies over.');
 const rules =
-  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for only group clauses also the group-querier role, for anything else the querier role.';
+  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for group clauses alone additionally the group-querier role, for anything else additionally the querier role.';
 
 const listVariants = (trail: AccessTrail) =>
   endpoint({
@@ -76,7 +76,7 @@ const createVariant = endpoint({
   async handle(call) {
     const variant = call.input;
     if (variant.reference.toUpperCase() === variant.observed.toUpperCase()) {
-      throw new AppError('bad_request', 'observed: expected another allele than reference');
+      throw new AppError('bad_request', 'observed: expected an allele other than reference');
     }
     if (variant.reference.length + variant.observed.length > maxKeyLetters) {
       throw new AppError('bad_request', `observed: expected alleles of at most ${maxKeyLetters} letters together`);
@@ -94,7 +94,7 @@ const getVariant = (trail: AccessTrail) =>
     path: '/variants/{key}',
     operationId: 'getVariant',
     summary: 'Get a variant and its frequencies',
-    description: `The key is <chromosome>:<position><reference>><observed>, percent-encoded; the answer has the canonical one. ${rules}`,
+    description: `The key is <chromosome>:<position><reference>><observed>, percent-encoded; the answer contains the canonical key. ${rules}`,
     params: { key: { type: 'string', examples: ['20:139745T>C'] } },
     fields: { queries: asked, embed: embedField(variantResource) },
     answer: instanceAnswer(variantResource, 'The variant.'),

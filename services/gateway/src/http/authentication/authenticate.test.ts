@@ -23,7 +23,7 @@ function createDirectory(answer: (request: AuthenticateRequest) => AuthenticateR
 const anonymous = { caller: { kind: 'anonymous' }, user: undefined };
 
 describe('authentication', () => {
-  test('asks metadata once, and not without credentials', async () => {
+  test('calls metadata once, and not at all without credentials', async () => {
     const { asked, identify } = createDirectory(() => ({ user: ann }));
     expect(await identify(undefined)).toEqual(anonymous);
     expect(await identify('Basic ???')).toEqual(anonymous);

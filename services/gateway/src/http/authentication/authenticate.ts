@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { type Credentials, parseCredentials } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-/** Who sent a request; `user` only when authenticated. */
+/** Caller of a request; `user` only if authenticated. */
 export interface Identity {
   readonly caller: Caller;
   readonly user: User__Output | undefined;
@@ -28,7 +28,7 @@ async function ask(directory: Directory, credentials: Credentials, rpc: CallOpti
 }
 
 /**
- * Who an Authorization header stands for. Wrong or malformed credentials are anonymous. Costs one call of the metadata
+ * Authenticates an Authorization header. Wrong or malformed credentials are anonymous. Makes one call to the metadata
  * service, none without credentials.
  *
  * @throws AppError `too_many_requests` after repeated failed logins, `unavailable` when metadata is down

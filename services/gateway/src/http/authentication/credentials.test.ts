@@ -22,7 +22,7 @@ describe('the Authorization header', () => {
     expect(parseCredentials(basic('a:b:c'))).toEqual({ scheme: 'basic', login: 'a', password: 'b:c' });
   });
 
-  test('takes logins of 40 characters however many code units these are', () => {
+  test('accepts logins of 40 characters, whatever their number of code units', () => {
     const login = '𝐚'.repeat(40);
     expect(parseCredentials(basic(`${login}:b`))).toMatchObject({ login });
     expect(parseCredentials(basic(`${login}a:b`))).toBeUndefined();
@@ -32,7 +32,7 @@ describe('the Authorization header', () => {
     expect(parseCredentials('Token abc')).toEqual({ scheme: 'token', key: 'abc' });
   });
 
-  test('takes schemes in any case', () => {
+  test('accepts schemes in any case', () => {
     expect(parseCredentials('tOkEn abc')).toEqual({ scheme: 'token', key: 'abc' });
     expect(parseCredentials(basic('a:b', 'BASIC'))).toMatchObject({ scheme: 'basic' });
   });

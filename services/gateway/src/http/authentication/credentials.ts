@@ -28,7 +28,7 @@ function parseBasic(text: string): Credentials | undefined {
 
 /**
  * Reads `Basic <base64 of login:password>` (RFC 7617, UTF-8) or `Token <key>`; scheme names in any case. Undefined when
- * the header is absent, malformed, of another scheme, or names what no user can have.
+ * the header is absent, malformed, of another scheme, or cannot belong to any user.
  */
 export function parseCredentials(header: string | undefined): Credentials | undefined {
   const match = /^([A-Za-z]+) +(\S+) *$/.exec(header ?? '');

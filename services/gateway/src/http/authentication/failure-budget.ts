@@ -1,13 +1,13 @@
 interface Bucket {
-  /** Failures that may still happen. */
+  /** Failures left. */
   left: number;
-  /** Milliseconds of the clock when `left` was right. */
+  /** Clock time of `left`, in milliseconds. */
   at: number;
 }
 
 /**
- * How many failures each of many keys may still have: token buckets that refill evenly. Memory is bounded; the keys
- * unused for longest are forgotten first.
+ * Failures left per key: token buckets that refill evenly. Memory is bounded; the keys unused for longest are dropped
+ * first.
  */
 export class FailureBudget {
   readonly #buckets = new Map<string, Bucket>();
@@ -16,7 +16,7 @@ export class FailureBudget {
   readonly #maxKeys: number;
   readonly #now: () => number;
 
-  /** @param options.limit failures of one key per `windowMs`; `now` in milliseconds, never going back */
+  /** @param options.limit failures of one key per `windowMs`; `now` in milliseconds, monotonic */
   constructor(options: { limit: number; windowMs: number; maxKeys: number; now: () => number }) {
     this.#limit = options.limit;
     this.#windowMs = options.windowMs;
@@ -24,13 +24,13 @@ export class FailureBudget {
     this.#now = options.now;
   }
 
-  /** Milliseconds until the key may fail once more; 0 when it may now. */
+  /** Milliseconds until the key may fail once more; 0: it may now. */
   waitMs(key: string): number {
     const missing = 1 - this.#bucket(key).left;
     return missing <= 0 ? 0 : (missing * this.#windowMs) / this.#limit;
   }
 
-  /** Takes one failure from the key's budget; `giveBack` undoes it. */
+  /** Takes one failure from the key's budget; `giveBack` reverses it. */
   take(key: string): void {
     this.#store(key, -1);
   }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { FailureBudget } from './failure-budget.ts';
 
-/** Bounds of what is remembered of clients that logged in. */
+/** Bounds on remembered clients. */
 export interface KnownClientLimits {
-  /** Wrong passwords of one pair that are compared with the remembered one per `windowMs`. */
+  /** Wrong passwords per pair and `windowMs` that are compared with the remembered one. */
   readonly comparisons: number;
   readonly windowMs: number;
   readonly maxPairs: number;
@@ -11,7 +11,7 @@ export interface KnownClientLimits {
   readonly now: () => number;
 }
 
-/** A login that has not succeeded from an address for this time is a stranger there again. */
+/** Time without a successful login from an address after which the login is unknown there. */
 const rememberedMs = 7 * 24 * 3_600_000;
 
 interface Known {
@@ -20,9 +20,9 @@ interface Known {
 }
 
 /**
- * Remembers, for a login at an address, the password that was right: an HMAC under a key of this process. It recognises
- * the right password where guesses are refused; a comparison that fails is a guess too, and counted. Memory is bounded:
- * the pairs whose last success is oldest are forgotten first.
+ * Remembers the last correct password of a login at an address, as an HMAC under a key of this process. Recognises the
+ * correct password while guesses are refused; a failed comparison counts as a guess. Memory is bounded: the pairs with
+ * the oldest success are dropped first.
  */
 export class KnownClients {
   readonly #key = randomBytes(32);
@@ -36,18 +36,18 @@ export class KnownClients {
     this.#comparisons = new FailureBudget({ limit: comparisons, windowMs, maxKeys: maxPairs, now });
   }
 
-  /** Whether the login has succeeded from this address in the last seven days. */
+  /** Whether the login succeeded from this address in the last seven days. */
   has(pair: string): boolean {
     return this.#find(pair) !== undefined;
   }
 
-  /** Whether this password was the right one; always false once too many others were compared. */
+  /** Whether this is the remembered password; always false after too many failed comparisons. */
   recognises(pair: string, password: string): boolean {
     const known = this.#find(pair);
     return known !== undefined && this.#comparisons.waitMs(pair) === 0 && known.digest === this.#digest(pair, password);
   }
 
-  /** Counts a comparison that failed. */
+  /** Counts a failed comparison. */
   countMismatch(pair: string): void {
     if (this.has(pair) && this.#comparisons.waitMs(pair) === 0) this.#comparisons.take(pair);
   }
@@ -59,7 +59,7 @@ export class KnownClients {
     if (oldest?.done === false) this.#pairs.delete(oldest.value);
   }
 
-  /** Forgets a remembered password that turned out to be wrong; the pair stays known. */
+  /** Drops a remembered password that turned out to be wrong; the pair stays known. */
   disprove(pair: string, password: string): void {
     const known = this.#find(pair);
     if (known?.digest === this.#digest(pair, password)) known.digest = '';

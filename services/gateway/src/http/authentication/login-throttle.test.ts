@@ -12,7 +12,7 @@ function createThrottle() {
 
 let guesses = 0;
 
-/** An attempt with a password that no other attempt has. */
+/** An attempt with a unique password. */
 function guess(throttle: LoginThrottle, login: string, address: string) {
   guesses += 1;
   return throttle.attempt({ login, address, password: `guess ${guesses}` });
@@ -42,7 +42,7 @@ describe('repeated failed logins', () => {
     await guess(throttle, 'f', 'there');
   });
 
-  test('are forgiven evenly over the window', async () => {
+  test('expire evenly over the window', async () => {
     const { throttle, clock } = createThrottle();
     for (let i = 0; i < 3; i++) await fail(throttle, 'ann', 'a');
     clock.ms = 19_999;
@@ -52,13 +52,13 @@ describe('repeated failed logins', () => {
     await expect(guess(throttle, 'ann', 'a')).rejects.toThrow();
   });
 
-  test('do not count logins that succeed or are never answered', async () => {
+  test('exclude logins that succeed or are never answered', async () => {
     const { throttle } = createThrottle();
     for (let i = 0; i < 20; i++) (await guess(throttle, 'ann', 'a')).succeeded();
     for (let i = 0; i < 20; i++) (await guess(throttle, 'ann', 'a')).abandoned();
   });
 
-  test('do not slip through many at once: the ones beyond the budget wait and are refused with the first', async () => {
+  test('cannot exceed the budget concurrently: those beyond it wait and are refused with the first', async () => {
     const { throttle } = createThrottle();
     const begun = Array.from({ length: 10 }, () => guess(throttle, 'ann', 'a'));
     for (const attempt of await Promise.all(begun.slice(0, 3))) attempt.failed();
@@ -66,7 +66,7 @@ describe('repeated failed logins', () => {
     expect(rest.map(({ status }) => status)).toEqual(Array(7).fill('rejected'));
   });
 
-  test('are not what a burst of requests with the right password is', async () => {
+  test('exclude a burst of requests with the correct password', async () => {
     const { throttle } = createThrottle();
     const logins = Array.from({ length: 50 }, async () => (await throttle.attempt(right('ann', 'a'))).succeeded());
     await Promise.all(logins);
@@ -74,7 +74,7 @@ describe('repeated failed logins', () => {
 });
 
 describe('a login that has succeeded from an address', () => {
-  test('is not locked out there by failures elsewhere', async () => {
+  test('is not locked out there by failures at other addresses', async () => {
     const { throttle } = createThrottle();
     (await throttle.attempt(right('ann', 'home'))).succeeded();
     for (const address of ['b', 'c', 'd']) await fail(throttle, 'ann', address);
@@ -92,7 +92,7 @@ describe('a login that has succeeded from an address', () => {
     }
   });
 
-  test('is not locked out by failures of other logins at that address, which strangers there are', async () => {
+  test('is not locked out by failures of unknown logins at the same address, which are refused', async () => {
     const { throttle } = createThrottle();
     (await throttle.attempt(right('ann', 'proxy'))).succeeded();
     for (const login of ['a', 'b', 'c', 'd', 'e']) await fail(throttle, login, 'proxy');
@@ -101,7 +101,7 @@ describe('a login that has succeeded from an address', () => {
     (await throttle.attempt(right('ann', 'proxy'))).succeeded();
   });
 
-  test('is guessed at from there no faster than the limits say, one after another or all at once', async () => {
+  test('cannot be guessed there faster than the limits allow, in sequence or concurrently', async () => {
     for (const isAtOnce of [false, true]) {
       const { throttle } = createThrottle();
       (await throttle.attempt(right('ann', 'home'))).succeeded();
@@ -117,7 +117,7 @@ describe('a login that has succeeded from an address', () => {
     }
   });
 
-  test('with a password that is right no more is let through only once', async () => {
+  test('with an outdated password passes only once', async () => {
     const { throttle } = createThrottle();
     (await throttle.attempt(right('ann', 'home'))).succeeded();
     for (let i = 0; i < 3; i++) await fail(throttle, 'ann', 'home');
@@ -125,7 +125,7 @@ describe('a login that has succeeded from an address', () => {
     await expect(throttle.attempt(right('ann', 'home'))).rejects.toThrow();
   });
 
-  test('is a stranger again after a week', async () => {
+  test('is unknown again after a week', async () => {
     const { throttle, clock } = createThrottle();
     (await throttle.attempt(right('ann', 'home'))).succeeded();
     clock.ms = 7 * 24 * 3_600_000;
@@ -134,14 +134,14 @@ describe('a login that has succeeded from an address', () => {
   });
 });
 
-test('clients that logged in are remembered up to a number, the oldest forgotten first', () => {
+test('known clients are bounded in number, the oldest dropped first', () => {
   const known = new KnownClients({ comparisons: 5, windowMs: 1000, maxPairs: 2, now: () => 0 });
   for (const pair of ['a', 'b', 'a', 'c']) known.remember(pair, 'right');
   expect(['a', 'b', 'c'].map((pair) => known.recognises(pair, 'right'))).toEqual([true, false, true]);
   expect(known.recognises('a', 'wrong')).toBe(false);
 });
 
-test('budgets of failures keep a bounded number of keys, forgetting the oldest', () => {
+test('budgets of failures keep a bounded number of keys, the oldest dropped first', () => {
   const budget = new FailureBudget({ limit: 1, windowMs: 1000, maxKeys: 2, now: () => 0 });
   for (const key of ['a', 'b', 'c']) budget.take(key);
   expect([budget.waitMs('a'), budget.waitMs('b'), budget.waitMs('c')]).toEqual([0, 1000, 1000]);

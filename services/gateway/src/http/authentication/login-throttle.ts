@@ -11,36 +11,35 @@ export interface LoginLimits {
   readonly windowMs: number;
 }
 
-/** How an attempt ended; one of them is called, once. */
+/** Outcome of an attempt; exactly one method is called, once. */
 export interface LoginAttempt {
   succeeded(): void;
-  /** There was no answer. */
+  /** The attempt had no outcome. */
   abandoned(): void;
   failed(): void;
 }
 
 const maxKeys = 20_000;
 
-/** What is tried, by whom. */
+/** Credentials and origin of an attempt. */
 export interface LoginTry {
-  /** As logins are compared. */
+  /** Normalised for comparison. */
   readonly login: string;
   readonly address: string;
   readonly password: string;
 }
 
 /**
- * Slows guessing of passwords down. A login has a budget of failures, and so has an address. Where a login succeeded from an
- * address before, that pair has a budget of its own, so that guessing elsewhere does not lock the user out, and the
- * password that was right is let through when budgets are used up, so that guessing at the same address does not either.
- * Guesses at such a pair stay bounded: `failuresPerLogin` that are tried and `failuresPerAddress` that are only compared per
- * window.
+ * Limits password guessing. Each login and each address has a budget of failures. A pair of login and address with an
+ * earlier success has its own budget, so that guessing from another address does not lock the user out; its correct
+ * password passes even when budgets are exhausted, so that guessing from the same address does not either. Guesses at
+ * such a pair stay bounded: per window `failuresPerLogin` are tried and `failuresPerAddress` only compared.
  */
 export class LoginThrottle {
   readonly #logins: FailureBudget;
   readonly #addresses: FailureBudget;
   readonly #known: KnownClients;
-  /** Attempts without an outcome yet, by key. */
+  /** Unfinished attempts, by key. */
   readonly #running = new Map<string, { count: number; oneEnded: PromiseWithResolvers<void> }>();
 
   constructor(limits: LoginLimits, now: () => number) {
@@ -52,9 +51,9 @@ export class LoginThrottle {
   }
 
   /**
-   * Begins an attempt, counted as a failure until `succeeded` or `abandoned` is called, so that many at once do not slip
-   * through. Where the budget is used up by attempts that are still running, it waits for their outcome: a burst of
-   * requests with the right password is no failure. `failed`, too, has to be called.
+   * Begins an attempt, which counts as a failure until `succeeded` or `abandoned` is called, so that concurrent
+   * attempts cannot exceed the budget. Where running attempts exhaust the budget, waits for their outcome: a burst of
+   * requests with the correct password does not fail. `failed` must be called too.
    *
    * @throws AppError `too_many_requests` with the seconds to wait
    */
@@ -66,7 +65,7 @@ export class LoginThrottle {
       const addressWaitMs = this.#addresses.waitMs(address);
       const isFree = loginWaitMs === 0 && addressWaitMs === 0;
       if (isFree || this.#known.recognises(pair, password)) return this.#begin(pair, password, loginKey, address);
-      // Before any waiting: else many guesses at a time would be compared for one count.
+      // Before waiting: else many concurrent guesses would be compared for one count.
       if (round === 1) this.#known.countMismatch(pair);
       const running = this.#running.get(loginWaitMs > 0 ? `login ${loginKey}` : `address ${address}`);
       if (running === undefined) throw tooMany(Math.max(loginWaitMs, addressWaitMs));
@@ -114,5 +113,5 @@ export class LoginThrottle {
 
 function tooMany(waitMs: number): AppError {
   const details = { retryAfterSeconds: Math.ceil(waitMs / 1000) };
-  return new AppError('too_many_requests', 'Too many failed logins; wait before the next one.', { details });
+  return new AppError('too_many_requests', 'Too many failed logins; retry later.', { details });
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What failed logins are counted by: an IPv4 address as it is, of an IPv6 address the first 64 bits, which one customer
- * of a provider usually has to himself.
+ * Key for counting failed logins: an IPv4 address as it is, the first 64 bits of an IPv6 address, which providers
+ * usually assign to one customer.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];

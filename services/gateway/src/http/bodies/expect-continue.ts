@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
 const waiting = new WeakSet<IncomingMessage>();
 
-/** Lets handlers decide when a client that sent `Expect: 100-continue` may begin its body (RFC 9110, section 10.1.1). */
+/** Lets handlers decide when to answer `Expect: 100-continue` (RFC 9110, section 10.1.1). */
 export function deferContinue(server: Server, listener: RequestListener): void {
   server.on('checkContinue', (request: IncomingMessage, response) => {
     waiting.add(request);

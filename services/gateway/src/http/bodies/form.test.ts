@@ -5,7 +5,7 @@ import { decodeUtf8, parseUrlEncoded } from './form.ts';
 fc.configureGlobal({ seed: 20 });
 
 describe('URL-encoded requests', () => {
-  test('decode what URLSearchParams encodes', () => {
+  test('decode the output of URLSearchParams', () => {
     const pairs = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })));
     fc.assert(
       fc.property(pairs, (given) => {
@@ -15,7 +15,7 @@ describe('URL-encoded requests', () => {
     );
   });
 
-  test('take raw bytes of UTF-8, blanks as + and %20, and values with =', () => {
+  test('accept raw UTF-8 bytes, blanks as + and %20, and values with =', () => {
     const raw = Buffer.from('a=é&b=x+y%20z&c=1=2&d&=e&&', 'utf8').toString('latin1');
     expect(parseUrlEncoded(raw, 'Form')).toEqual([
       ['a', 'é'],
@@ -28,7 +28,7 @@ describe('URL-encoded requests', () => {
 
   test('are refused with broken percent encoding, bytes that are not UTF-8, or too many parameters', () => {
     for (const text of ['a=%', 'a=%4', 'a=%zz', 'a=100%', '%=a']) {
-      expect(() => parseUrlEncoded(text, 'Query string')).toThrow(/^Query string: % has to be followed/);
+      expect(() => parseUrlEncoded(text, 'Query string')).toThrow(/^Query string: % must be followed/);
     }
     for (const text of ['a=%ff', 'a=%c3', 'a=\u00e9', 'a=%ed%a0%80', 'a=%c0%80']) {
       expect(() => parseUrlEncoded(text, 'Query string')).toThrow('Query string: not valid UTF-8');

@@ -14,7 +14,7 @@ export function decodeUtf8(bytes: Uint8Array, what: string): string {
 
 function percentDecode(text: string, what: string): string {
   if (/%(?![0-9a-fA-F]{2})/.test(text)) {
-    throw new AppError('bad_request', `${what}: % has to be followed by two hexadecimal digits (write %25 for a %)`);
+    throw new AppError('bad_request', `${what}: % must be followed by two hexadecimal digits (write %25 for a %)`);
   }
   const bytes = text
     .replaceAll('+', ' ')

@@ -20,14 +20,14 @@ describe('JSON objects of requests', () => {
     }
   });
 
-  test('are refused beyond 32 levels, however long, before they are parsed', () => {
+  test('are refused beyond 32 levels before they are parsed, whatever their length', () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(parseJsonObject(nested(32), 'Body').size).toBe(1);
     expect(() => parseJsonObject(nested(33), 'Body')).toThrow('Body: nested deeper than 32 levels');
     expect(() => parseJsonObject('['.repeat(1_000_000), 'Body')).toThrow('nested deeper');
   });
 
-  test('may hold brackets in strings', () => {
+  test('may contain brackets in strings', () => {
     const text = JSON.stringify({ a: `${'['.repeat(100)}"\\${'{'.repeat(100)}` });
     expect(parseJsonObject(text, 'Body').size).toBe(1);
   });

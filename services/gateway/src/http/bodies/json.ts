@@ -1,12 +1,12 @@
 import { AppError } from '@varfreq/runtime/errors';
 
-/** Deepest nesting of objects and lists in a request; nothing of this API needs more than four levels. */
+/** Maximum nesting of objects and lists in a request; this API needs four levels. */
 const maxDepth = 32;
 
 const backslash = 0x5c;
 const quote = 0x22;
 
-/** Deepest nesting of brackets outside strings. Says nothing about whether the text is JSON. */
+/** Maximum nesting of brackets outside strings, whether or not the text is JSON. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -5,42 +5,42 @@ import { Repeated } from './shown-value.ts';
 const members = (object: Record<string, unknown>) => new Map(Object.entries(object));
 
 describe('members of a request', () => {
-  test('come from a JSON body alone when it is not empty', () => {
+  test('come only from a non-empty JSON body', () => {
     const merged = mergeMembers({ query: members({ name: 'q', public: 'true' }), json: members({ name: 'j' }) });
     expect(merged).toEqual(members({ name: 'j' }));
   });
 
-  test('take embed and order of the query string beside a JSON body, unless the body names them', () => {
+  test('include embed and order of the query string beside a JSON body, unless the body contains them', () => {
     const query = members({ embed: 'user', order: 'name', name: 'q' });
     expect(mergeMembers({ query, json: members({ name: 'j', order: '-name' }) })).toEqual(
       members({ name: 'j', order: '-name', embed: 'user' }),
     );
   });
 
-  test('come from form and query string when the JSON body is empty, the query string winning', () => {
+  test('come from form and query string without a JSON body, the query string taking precedence', () => {
     const merged = mergeMembers({ query: members({ a: 'q', b: 'q' }), form: members({ b: 'f', c: 'f' }) });
     expect(merged).toEqual(members({ a: 'q', b: 'q', c: 'f' }));
     expect(mergeMembers({ query: members({ a: 'q' }), json: members({}) })).toEqual(members({ a: 'q' }));
   });
 
-  test('take the members of __json__ over the others', () => {
+  test('prefer the members of __json__ to the others', () => {
     const query = members({ a: 'q', b: 'q', __json__: '{"b": [1], "c": null}' });
     expect(mergeMembers({ query })).toEqual(members({ a: 'q', b: [1], c: null }));
     expect(mergeMembers({ query: members({}), form: members({ __json__: '{"x": 1}' }) })).toEqual(members({ x: 1 }));
   });
 
-  test('leave __json__ alone beside a JSON body', () => {
+  test('leave __json__ unparsed beside a JSON body', () => {
     const query = members({ __json__: '{broken' });
     expect(mergeMembers({ query, json: members({ a: 1 }) })).toEqual(members({ a: 1 }));
   });
 
-  test('refuse a __json__ that is malformed, no object, or given twice', () => {
+  test('refuse a __json__ that is malformed, not an object, or repeated', () => {
     for (const value of ['{broken', '[1]', '7', 'null', '', new Repeated(['{}', '{}'])]) {
       expect(() => mergeMembers({ query: members({ __json__: value }) })).toThrow(/__json__: /);
     }
   });
 
-  test('keep names that come more than once apart from single ones', () => {
+  test('distinguish repeated names from single ones', () => {
     const collected = collectMembers([
       ['a', '1'],
       ['b', '2'],

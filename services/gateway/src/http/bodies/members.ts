@@ -5,10 +5,10 @@ import { Repeated } from './shown-value.ts';
 /** Members of a request before decoding, by name. */
 export type Members = ReadonlyMap<string, unknown>;
 
-/** Parameters that the query string may add to a JSON body. */
+/** Query string parameters allowed beside a JSON body. */
 const always = ['embed', 'order'];
 
-/** Groups name/value pairs; a name that comes more than once gets a `Repeated`. */
+/** Groups name/value pairs; a repeated name gets a `Repeated`. */
 export function collectMembers(pairs: Iterable<readonly [string, string]>): Members {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) {
@@ -34,8 +34,8 @@ function expandJsonMember(members: Members): Members {
 }
 
 /**
- * The members of a request (REST API 1.1.5): those of a JSON body that is not empty, alone but for `embed` and `order`
- * of the query string; else form and query string merged, the query string winning, and `__json__` merged over both.
+ * The members of a request (REST API 1.1.5): those of a non-empty JSON body, plus `embed` and `order` of the query
+ * string; else form and query string merged, the query string taking precedence, and `__json__` merged over both.
  *
  * @throws AppError `bad_request` for a malformed `__json__`
  */

@@ -23,7 +23,7 @@ describe('buffered multipart forms', () => {
     const form = new FormData();
     form.append('data', new Blob(['x']), 'x.vcf');
     const { headers, bytes } = await encode(form);
-    await expect(parseMultipart(headers, bytes)).rejects.toThrow('Form: a file was sent as "data"');
+    await expect(parseMultipart(headers, bytes)).rejects.toThrow('Form: unexpected file "data"');
     await expect(parseMultipart({ 'content-type': 'multipart/form-data' }, bytes)).rejects.toThrow('Form: ');
     const fields = new FormData();
     fields.append('name', 'x');
@@ -31,7 +31,7 @@ describe('buffered multipart forms', () => {
     await expect(parseMultipart(whole.headers, whole.bytes.subarray(0, 60))).rejects.toThrow('Form: ');
   });
 
-  test('are read in the charset that a part names', async () => {
+  test('are read in the charset of each part', async () => {
     const head = 'Content-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=';
     const body = Buffer.concat([
       Buffer.from(`--b\r\n${head}utf-8\r\n\r\né\r\n--b\r\n${head}iso-8859-1\r\n\r\n`),

@@ -14,11 +14,11 @@ export function parseMultipart(headers: IncomingHttpHeaders, bytes: Uint8Array):
       const pairs: [string, string][] = [];
       const parser = busboy({ headers, limits: { fields: 1000, fieldSize: bytes.length } });
       parser.on('field', (name, value) => pairs.push([name, value]));
-      parser.on('file', (name) => fail(`a file was sent as ${JSON.stringify(name)}, but this request takes none`));
+      parser.on('file', (name) => fail(`unexpected file ${JSON.stringify(name)}; this request accepts none`));
       parser.on('fieldsLimit', () => fail('more than 1000 fields'));
       parser.on('error', (error) => fail((error as Error).message));
       parser.on('close', () => {
-        // What cannot be decoded comes as U+FFFD.
+        // Undecodable bytes arrive as U+FFFD.
         if (pairs.some(([, value]) => value.includes('\ufffd'))) fail('not valid UTF-8');
         else resolve(pairs);
       });

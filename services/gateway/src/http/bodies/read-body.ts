@@ -7,13 +7,13 @@ import { parseJsonObject } from './json.ts';
 import { collectMembers, type Members } from './members.ts';
 import { parseMultipart } from './multipart.ts';
 
-/** Largest body of a request that is not an upload. */
+/** Maximum body of a request other than an upload. */
 export const maxBodyBytes = 1024 * 1024;
 
-/** Longest time such a body may take to arrive. */
+/** Maximum time for such a body to arrive. */
 const maxBodyMs = 60_000;
 
-/** Members of a request body, by how it was encoded. */
+/** Members of a request body, by encoding. */
 export interface Body {
   readonly form?: Members;
   readonly json?: Members;

@@ -1,6 +1,6 @@
 const maxShown = 60;
 
-/** A request value as error messages quote it: JSON, cut after 60 characters. Never used for secrets. */
+/** A request value as quoted in errors: JSON, truncated to 60 characters. Never used for secrets. */
 export function showValue(value: unknown): string {
   if (value instanceof Repeated) return `${value.values.length} values`;
   const text = JSON.stringify(value) ?? String(value);
@@ -8,7 +8,7 @@ export function showValue(value: unknown): string {
   return characters.length <= maxShown ? characters.join('') : `${characters.slice(0, maxShown).join('')}…`;
 }
 
-/** A parameter that a query string or form names more than once. Only lists take it. */
+/** A parameter repeated in a query string or form. Only lists accept it. */
 export class Repeated {
   readonly values: readonly string[];
 

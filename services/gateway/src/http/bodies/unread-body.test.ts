@@ -32,7 +32,7 @@ async function listen(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Listeners on what outlives a request: its connection. */
+/** Listeners on the connection, which outlives a request. */
 const listenersOf = ({ socket }: IncomingMessage) =>
   socket.eventNames().map((name) => [name, socket.listenerCount(name)]);
 
@@ -44,7 +44,7 @@ async function post(port: number, body: Buffer): Promise<{ status: number | unde
   return { status: answer.statusCode, port: localPort };
 }
 
-test('after an answer amid a long body the connection is good for the next request', async () => {
+test('after an early answer to a long body the connection serves the next request', async () => {
   const port = await listen();
   const body = Buffer.alloc(8 << 20);
   const first = await post(port, body);
@@ -53,7 +53,7 @@ test('after an answer amid a long body the connection is good for the next reque
   expect(second.port).toBe(first.port);
 });
 
-test('of answers amid a long body nothing stays on the connection', async () => {
+test('early answers to long bodies leave no listeners on the connection', async () => {
   const port = await listen();
   const body = Buffer.alloc(1 << 20);
   const found: unknown[] = [];

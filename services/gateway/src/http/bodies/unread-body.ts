@@ -19,6 +19,6 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
       socket.off('close', done);
     };
     request.once('close', done);
-    socket.once('close', done); // a connection that is lost does not close a request that was answered
+    socket.once('close', done); // a lost connection does not close an answered request
   });
 }

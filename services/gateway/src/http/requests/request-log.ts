@@ -6,7 +6,7 @@ function levelOf(status: number, quiet: boolean): 'debug' | 'info' | 'error' {
   return quiet ? 'debug' : 'info';
 }
 
-/** Writes one line when a request is over. Paths without their query, no headers, no bodies; of users their ids. */
+/** Logs one line when a request ends. Paths without query, no headers, no bodies; users by id. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const method = request.method ?? '';
   const path = (request.url ?? '').split('?', 1)[0]?.slice(0, 200);

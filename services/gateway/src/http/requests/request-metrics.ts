@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { requestStateOf } from './request-state.ts';
 
-/** Counts a request when it is over, under the template of its route. */
+/** Counts a request when it ends, under its route template. */
 export function countRequest(request: IncomingMessage, response: ServerResponse, metrics: Metrics | undefined): void {
   const method = request.method ?? '';
   metrics?.add('httpRunning', undefined, 1);

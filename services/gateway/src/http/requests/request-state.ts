@@ -3,12 +3,12 @@ import type { Logger } from '@varfreq/runtime/log';
 import { traceIdOf } from '@varfreq/runtime/tracing/tracer';
 import { requestIdOf } from './request-id.ts';
 
-/** What is known of a request from its first byte on. */
+/** State of a request from its first byte. */
 export interface RequestState {
   readonly requestId: string;
-  /** W3C trace context of what is called for it. */
+  /** W3C trace context for calls on its behalf. */
   readonly traceparent: string | undefined;
-  /** Aborted when the client goes away before the answer is complete. */
+  /** Aborted when the client disconnects before the answer is complete. */
   readonly gone: AbortSignal;
   readonly log: Logger;
   readonly startedMs: number;
@@ -16,15 +16,15 @@ export interface RequestState {
   operationId?: string;
   /** Path template of the endpoint, set by the router, for metrics. */
   route?: string;
-  /** Who asks, set when the login was found good, for the log. */
+  /** The authenticated user, set after login, for the log. */
   userId?: number;
-  /** Set where an error is answered, for the log. */
+  /** Set when an error is answered, for the log. */
   error?: { readonly code: string; readonly quota?: string; readonly cause?: unknown };
 }
 
 /**
- * Where a request carries its state. Not in a WeakMap: what an old one holds, collections of the young generation take for
- * alive, and move to the old generation with all that it refers to.
+ * Property of a request with its state. Not a WeakMap: young collections treat the entries of an old one as alive and
+ * move them, with everything they refer to, to the old generation.
  */
 const key = Symbol('state');
 
@@ -32,7 +32,7 @@ interface Followed {
   [key]?: RequestState;
 }
 
-/** Begins to follow a request. To be called once, before anything else. */
+/** Begins to track a request. Call once, before anything else. */
 export function beginRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,7 +42,7 @@ export function beginRequest(
   const requestId = requestIdOf(request);
   const gone = new AbortController();
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort(new Error('the client went away'));
+    if (!response.writableFinished) gone.abort(new Error('the client disconnected'));
   });
   const state: RequestState = {
     requestId,
@@ -55,7 +55,7 @@ export function beginRequest(
   return state;
 }
 
-/** State of a request that `beginRequest` follows. */
+/** State of a request tracked by `beginRequest`. */
 export function requestStateOf(request: IncomingMessage): RequestState {
   const state = (request as Followed)[key];
   if (state === undefined) throw new Error('beginRequest was not called');

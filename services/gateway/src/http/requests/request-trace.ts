@@ -6,8 +6,8 @@ import { requestStateOf } from './request-state.ts';
 const probes: readonly (string | undefined)[] = ['/livez', '/readyz'];
 
 /**
- * Follows a request to its end, if requests are traced: under its method and the template of its route, without its path,
- * query and headers. Gives the trace context of what is called for it, which without tracing is the one it came with.
+ * Traces a request to its end, if enabled: under its method and route template, without path, query and headers.
+ * Returns the trace context for calls on its behalf; without tracing the one it came with.
  */
 export function traceRequest(
   request: IncomingMessage,

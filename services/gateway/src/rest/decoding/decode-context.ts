@@ -2,7 +2,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import { showValue } from '../../http/bodies/shown-value.ts';
 import type { Resource } from '../resource.ts';
 
-/** A link found in a request, looked up after decoding in one batch per resource type. */
+/** A link in a request, resolved after decoding in one batch per resource type. */
 export interface Lookup {
   readonly resource: Resource<unknown>;
   readonly id: number;
@@ -23,24 +23,24 @@ export class DecodeContext {
     this.problems.push(`${at}: ${text}`);
   }
 
-  /** Reports that `value` is not what was expected. `secret` values are not quoted. */
+  /** Reports an unexpected `value`. `secret` values are not quoted. */
   unexpected(at: string, expected: string, value: unknown, secret = false): undefined {
     return this.problem(at, `expected ${expected}${secret ? '' : `, got ${showValue(value)}`}`);
   }
 
-  /** Looks a row up before the handler runs; `found` gets it, or undefined. */
+  /** Resolves a row before the handler runs; `found` receives it, or undefined. */
   lookUp<Row>(resource: Resource<Row>, id: number, found: (row: Row | undefined) => void): void {
     this.#lookups.push({ resource, id, found } as Lookup);
   }
 
-  /** The look-ups asked for since the last call. */
+  /** The look-ups added since the last call. */
   takeLookups(): readonly Lookup[] {
     const lookups = this.#lookups;
     this.#lookups = [];
     return lookups;
   }
 
-  /** @throws AppError `bad_request` with all problems, if there are any */
+  /** @throws AppError `bad_request` with all problems, if any */
   throwProblems(): void {
     if (this.problems.length === 0) return;
     const shown = this.problems.slice(0, maxShown);

@@ -3,9 +3,9 @@ import type { DecodeContext } from './decode-context.ts';
 
 /** Turns one request value into a `T`, and describes to clients what it takes. The same object validates and documents. */
 export interface Decoder<T> {
-  /** What it takes, for messages: `an integer of at least 1`. */
+  /** What it accepts, for messages: `an integer of at least 1`. */
   readonly expected: string;
   readonly schema: JsonSchema;
-  /** The decoded value; undefined after a problem was reported to `context`. `at` names the field. */
+  /** The decoded value; undefined after reporting a problem to `context`. `at` names the field. */
   decode(value: unknown, at: string, context: DecodeContext): T | undefined;
 }

@@ -46,7 +46,7 @@ describe('fields of requests', () => {
     expect(() => context.throwProblems()).toThrow(problems.join('; '));
   });
 
-  test('document themselves', () => {
+  test('have schemas', () => {
     expect(fieldsSchema(fields)).toEqual({
       type: 'object',
       required: ['name'],

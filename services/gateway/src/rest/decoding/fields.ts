@@ -2,7 +2,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { DecodeContext } from './decode-context.ts';
 import type { Decoder } from './decoder.ts';
 
-/** A named part of a request. `T` is what handlers see, `undefined` and `null` included where they may occur. */
+/** A named part of a request. `T`: type for handlers, including `undefined` and `null` where they may occur. */
 export interface Field<T> {
   readonly decoder: Decoder<NonNullable<T>>;
   readonly required: boolean;
@@ -16,7 +16,7 @@ export interface Field<T> {
 /** The fields of a request or of an object in it, by name. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** What handlers get for `Fields`: every name, absent optional ones as undefined. */
+/** Decoded `Fields`: every name, absent optional ones undefined. */
 export type Input<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
 /** A required field. */
@@ -24,17 +24,17 @@ export function required<T extends {}>(decoder: Decoder<T>, description: string)
   return { decoder: decoder as Field<T>['decoder'], required: true, nullable: false, fallback: undefined, description };
 }
 
-/** A field that may be absent: undefined. */
+/** An optional field; absent: undefined. */
 export function optional<T extends {}>(decoder: Decoder<T>, description: string): Field<T | undefined> {
   return { ...required(decoder, description), required: false } as Field<T | undefined>;
 }
 
-/** A field that may be absent: `fallback`. */
+/** An optional field; absent: `fallback`. */
 export function withDefault<T extends {}>(decoder: Decoder<T>, fallback: T, description: string): Field<T> {
   return { ...required(decoder, description), required: false, fallback };
 }
 
-/** A field that may be absent (undefined) or null. */
+/** An optional field; may be absent (undefined) or null. */
 export function nullable<T extends {}>(decoder: Decoder<T>, description: string): Field<T | null | undefined> {
   return { ...optional(decoder, description), nullable: true } as Field<T | null | undefined>;
 }
@@ -48,7 +48,7 @@ function decodeMember(field: Field<unknown>, value: unknown, at: string, context
   return field.decoder.decode(value, at, context);
 }
 
-/** Decodes the named members; others are ignored. Problems go to `context`, with `prefix` before the names. */
+/** Decodes the named members; ignores others. Reports problems to `context`, with `prefix` before the names. */
 export function decodeMembers<F extends Fields>(
   fields: F,
   members: ReadonlyMap<string, unknown>,

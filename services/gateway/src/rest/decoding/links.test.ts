@@ -34,7 +34,7 @@ describe('links of requests', () => {
     }
   });
 
-  test('that do not resolve are problems of the field, others get their row', () => {
+  test('that do not resolve are problems of the field; others get their row', () => {
     const context = new DecodeContext();
     const linked = group.decode('/groups/7', 'group', context);
     const missing = group.decode('/groups/8', 'other', context);
@@ -47,7 +47,7 @@ describe('links of requests', () => {
     expect(context.problems).toEqual(['other: there is no group /groups/8']);
   });
 
-  test('take ids only as the service writes them', () => {
+  test('accept ids only as the service writes them', () => {
     expect(parseId('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
     for (const text of ['0', '01', '1e3', '+1', '9007199254740992', '99999999999999999999', '']) {
       expect(parseId(text)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Resource } from '../resource.ts';
 import type { DecodeContext } from './decode-context.ts';
 import type { Decoder } from './decoder.ts';
 
-/** A link of a request; its row was found before the handler runs. */
+/** A link of a request; its row is resolved before the handler runs. */
 export interface Linked<Row> {
   readonly id: number;
   readonly row: Row;
@@ -10,19 +10,19 @@ export interface Linked<Row> {
 
 const maxUriLength = 500;
 
-/** Path of a URI; of an absolute one only the path counts. Undefined when it is none. */
+/** Path of a URI or path; undefined for anything else. */
 function pathOf(uri: string): string | undefined {
   if (uri.length > maxUriLength || !/^[\x21-\x7e]+$/.test(uri)) return undefined;
   if (!/^(?:https?:\/\/|\/(?!\/))/i.test(uri)) return undefined;
   return URL.canParse(uri, 'http://gateway') ? new URL(uri, 'http://gateway').pathname : undefined;
 }
 
-/** Positive integers as the service writes them: no sign, no leading zero. Beyond 2^53 there is no such id. */
+/** Parses a positive integer as the service writes it: no sign, no leading zero. No id exceeds 2^53. */
 export function parseId(text: string): number | undefined {
   return /^[1-9][0-9]{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
-/** Id of a URI such as `/samples/3` or `https://host/samples/3`; undefined when it is not one of the collection. */
+/** Id in a URI such as `/samples/3` or `https://host/samples/3`; undefined if it is not in the collection. */
 export function idOfUri(uri: string, collection: string): number | undefined {
   const path = pathOf(uri);
   return path?.startsWith(collection) ? parseId(path.slice(collection.length)) : undefined;
@@ -38,8 +38,8 @@ function idOfLink(value: unknown, collection: string): number | undefined {
 }
 
 /**
- * A link to a resource: its path, an absolute URL, `{"uri": …}` or the bare id. A link that does not parse or resolve is
- * a problem of the field; handlers get the row.
+ * A link to a resource: its path, an absolute URL, `{"uri": …}` or the bare id. Reports a link that does not parse or
+ * resolve; handlers get the row.
  */
 export function link<Row>(resource: Resource<Row>): Decoder<Linked<Row>> {
   const noun = resource.name.replaceAll('_', ' ');

@@ -34,7 +34,7 @@ describe('the order of a listing', () => {
     }
   });
 
-  test('takes nothing where a collection has one order', () => {
+  test('accepts nothing where a collection has a fixed order', () => {
     const context = new DecodeContext();
     orderField([]).decoder.decode('name', 'order', context);
     expect(context.problems).toHaveLength(1);

@@ -28,7 +28,7 @@ const notStrings = fc.oneof(
 describe('integers of requests', () => {
   const poolSize = integer(1);
 
-  test('are taken as JSON numbers and as decimal strings alike', () => {
+  test('are accepted as JSON numbers and as decimal strings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (n) => {
         expect(good(poolSize, n)).toBe(n);
@@ -37,7 +37,7 @@ describe('integers of requests', () => {
     );
   });
 
-  test('refuse everything that is no integer, naming the field and the value', () => {
+  test('refuse anything but an integer, naming the field and the value', () => {
     for (const value of ['many', '1.5', '', ' 1', '1 ', '+1', '1e3', '0x10', 1.5, true, null, [1], { n: 1 }]) {
       const { problems } = decode(poolSize, value);
       expect(problems).toEqual([`field: expected an integer of at least 1, got ${JSON.stringify(value)}`]);
@@ -54,7 +54,7 @@ describe('integers of requests', () => {
 });
 
 describe('booleans of requests', () => {
-  test('are taken as words in any case', () => {
+  test('are accepted as words in any case', () => {
     const words = fc.constantFrom('true', 'yes', 'on', '1', 'false', 'no', 'off', '0');
     fc.assert(
       fc.property(words, fc.infiniteStream(fc.boolean()), (word, upper) => {
@@ -76,7 +76,7 @@ describe('booleans of requests', () => {
 describe('texts of requests', () => {
   const name = text({ min: 1, max: 200 });
 
-  test('refuse everything that is no string', () => {
+  test('refuse anything but a string', () => {
     fc.assert(fc.property(notStrings, (value) => decode(name, value).problems.length === 1));
   });
 
@@ -89,7 +89,7 @@ describe('texts of requests', () => {
     expect(decode(name, '').problems).toHaveLength(1);
   });
 
-  test('refuse control characters, but for line breaks and tabs in notes', () => {
+  test('refuse control characters, except line breaks and tabs in notes', () => {
     const notes = text({ max: 100, multiline: true });
     for (const control of ['\0', '\u0007', '\u007f', '\u0085', '\u001b']) {
       expect(decode(name, `a${control}b`).problems).toHaveLength(1);
@@ -112,14 +112,14 @@ describe('texts of requests', () => {
     }
   });
 
-  test('are cut where messages quote them', () => {
+  test('are truncated in quotes', () => {
     const { problems } = decode(text({ max: 5, pattern: /^a/ }), 'x');
     expect(problems).toEqual(['field: expected a string of at most 5 characters, got "x"']);
     expect(decode(integer(1), 'x'.repeat(1000)).problems[0]!.length).toBeLessThan(130);
   });
 });
 
-test('words of a closed list are taken exactly', () => {
+test('words of a closed list must match exactly', () => {
   const color = oneOf(['red', 'blue']);
   expect(good(color, 'red')).toBe('red');
   expect(decode(color, 'Red').problems).toEqual(['field: expected one of red, blue, got "Red"']);

@@ -14,7 +14,7 @@ interface TextLimits {
   readonly min?: number;
   readonly max: number;
   readonly pattern?: RegExp;
-  /** What `pattern` means, for messages. */
+  /** Meaning of `pattern`, for messages. */
   readonly shape?: string;
   /** Line breaks and tabs are allowed. */
   readonly multiline?: boolean;
@@ -29,7 +29,7 @@ function describeText({ min = 0, max, shape }: TextLimits): string {
   return `a string of ${length}${shape === undefined ? '' : ` (${shape})`}`;
 }
 
-function complainAboutText(value: string, limits: TextLimits): string | undefined {
+function textProblem(value: string, limits: TextLimits): string | undefined {
   if (!value.isWellFormed()) return 'without lone surrogates';
   if ((limits.multiline ? controlsBesidesBreaks : controls).test(value)) return 'without control characters';
   return undefined;
@@ -47,8 +47,8 @@ export function text(limits: TextLimits): Decoder<string> {
   const expected = describeText(limits);
   const decode = (value: unknown, at: string, context: DecodeContext): string | undefined => {
     if (typeof value !== 'string') return context.unexpected(at, expected, value, secret);
-    const complaint = complainAboutText(value, limits);
-    if (complaint !== undefined) return context.unexpected(at, `${expected} ${complaint}`, value, secret);
+    const problem = textProblem(value, limits);
+    if (problem !== undefined) return context.unexpected(at, `${expected} ${problem}`, value, secret);
     const length = codePoints(value);
     if (length < min || length > max) return context.problem(at, `expected ${expected}, got ${length} characters`);
     if (pattern !== undefined && !pattern.test(value)) return context.unexpected(at, expected, value, secret);

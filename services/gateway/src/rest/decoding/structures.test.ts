@@ -25,7 +25,7 @@ const queries = list(
   { maxItems: 10 },
 );
 
-/** Items that the string encoding can carry: without commas and colons. */
+/** Items that the string encoding can express: without commas and colons. */
 const word = fc.stringMatching(/^[a-zA-Z0-9 éß🧬._/>-]{1,10}$/u);
 
 describe('lists of requests', () => {
@@ -55,7 +55,7 @@ describe('lists of requests', () => {
     ]);
   });
 
-  test('of integers take strings inside JSON', () => {
+  test('of integers accept strings inside JSON', () => {
     expect(decode(list(integer(1), { maxItems: 3 }), ['1', 2]).value).toEqual([1, 2]);
     expect(decode(list(integer(1), { maxItems: 3 }), '1,2').value).toEqual([1, 2]);
   });
@@ -83,7 +83,7 @@ describe('objects of requests', () => {
     ]);
   });
 
-  test('in a list begin anew where a name repeats', () => {
+  test('in a list begin at each repeated name', () => {
     expect(decode(queries, 'name:a,expression:*,name:b,expression:group:/groups/2').value).toEqual([
       { name: 'a', expression: '*' },
       { name: 'b', expression: 'group:/groups/2' },
@@ -105,7 +105,7 @@ describe('objects of requests', () => {
     }
   });
 
-  test('take no member from the prototype', () => {
+  test('ignore members of the prototype', () => {
     const { value, problems } = decode(region, JSON.parse('{"__proto__": {"begin": 1}, "chromosome": "1", "end": 2}'));
     expect(problems).toEqual(['f.begin: required, expected an integer of at least 1']);
     expect(value).not.toHaveProperty('begin', 1);

@@ -14,7 +14,7 @@ function splitPairs(text: string): [string, string][] | undefined {
   return pairs.every(([name]) => name !== '') ? pairs : undefined;
 }
 
-/** `name:a,expression:*,name:b,expression:*`: a name seen before begins the next object. */
+/** `name:a,expression:*,name:b,expression:*`: a repeated name begins the next object. */
 function splitObjects(text: string): unknown[] | undefined {
   const objects: Map<string, unknown>[] = [];
   for (const [name, value] of splitPairs(text) ?? [['', '']]) {
@@ -46,7 +46,7 @@ function decodeItems<T>(items: readonly unknown[], item: Decoder<T>, at: string,
   return decoded;
 }
 
-/** A list of at most `maxItems`, also as its items joined by commas (the empty string is the empty list). */
+/** A list of at most `maxItems`, also as comma-separated items (the empty string is the empty list). */
 export function list<T>(item: Decoder<T>, limits: { maxItems: number }): Decoder<readonly T[]> {
   const ofObjects = item.schema.type === 'object';
   const expected = `a list of at most ${limits.maxItems} items`;
@@ -74,7 +74,7 @@ function toMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
   return isObject ? new Map(Object.entries(value)) : undefined;
 }
 
-/** An object with the given fields, also as `name:value` pairs joined by commas. Unknown members are ignored. */
+/** An object with the given fields, also as comma-separated `name:value` pairs. Unknown members are ignored. */
 export function object<F extends Fields>(fields: F): Decoder<Input<F>> {
   const expected = `an object with ${Object.keys(fields).join(', ')}`;
   const schema: JsonSchema = fieldsSchema(fields);

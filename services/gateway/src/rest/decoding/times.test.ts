@@ -19,7 +19,7 @@ describe('times of requests', () => {
     expect(decode(text)).toEqual({ value: utc, problems: [] });
   });
 
-  test('may be in small letters', () => {
+  test('may be in lower case', () => {
     expect(decode('2030-01-31t12:00:00z').value).toBe('2030-01-31T12:00:00Z');
   });
 

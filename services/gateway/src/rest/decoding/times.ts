@@ -6,13 +6,13 @@ function isDay(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
-/** The same time in UTC: PostgreSQL takes no offsets beyond 16 hours. Undefined beyond the years 1 to 9999. */
+/** The same time in UTC: PostgreSQL rejects offsets beyond 16 hours. Undefined beyond the years 1 to 9999. */
 function inUtc(text: string, fraction: string): string | undefined {
   const seconds = new Date(text.toUpperCase().replace(fraction, '')).toISOString().slice(0, -'.000Z'.length);
   return /^(?!0000)\d{4}-/.test(seconds) ? `${seconds}${fraction}Z` : undefined;
 }
 
-/** A time as RFC 3339 has it, with a zone, in UTC; leap seconds are refused. */
+/** An RFC 3339 time with a zone, converted to UTC; leap seconds are refused. */
 export function time(): Decoder<string> {
   const expected = 'an RFC 3339 time with a zone, for example 2030-01-31T12:00:00Z';
   return {

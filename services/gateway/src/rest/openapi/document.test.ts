@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('leaves nothing undefined behind', () => {
+  test('contains no undefined value', () => {
     expect(JSON.parse(text)).toEqual(document);
   });
 });

@@ -45,7 +45,7 @@ function pathsOf(endpoints: readonly AnyEndpoint[]): JsonSchema {
   return paths;
 }
 
-/** The OpenAPI 3.1 document of the endpoints, from the same definitions that validate requests. */
+/** The OpenAPI 3.1 document of the endpoints, from the definitions that validate requests. */
 export function openapiDocument(endpoints: readonly AnyEndpoint[]): JsonSchema {
   return {
     openapi: '3.1.0',

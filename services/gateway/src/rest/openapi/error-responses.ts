@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import { closed } from '../schemas.ts';
 import { headerReferences } from './headers.ts';
 
-/** Errors that any operation may answer with. */
+/** Errors of every operation. */
 const everywhere: readonly ErrorCode[] = [
   'bad_request',
   'no_acceptable_version',
@@ -14,25 +14,25 @@ const everywhere: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Changes may also be refused because the page of another site asks for them. */
+/** Changes may also be refused when a page of another site requests them. */
 const ofChanges: readonly ErrorCode[] = [...everywhere, 'forbidden'];
 
 const meanings: Partial<Record<ErrorCode, string>> = {
-  bad_request: 'The request is malformed; the message names all fields that are wrong.',
+  bad_request: 'The request is malformed; the message names all wrong fields.',
   basic_auth_required: 'The operation accepts only login and password, not a token.',
   unauthorized: 'The request needs user authentication.',
   forbidden: 'The user may not do this.',
-  not_found: 'There is nothing at this URI.',
-  method_not_allowed: 'The path does not take this method.',
+  not_found: 'Nothing exists at this URI.',
+  method_not_allowed: 'The path does not support this method.',
   no_acceptable_version: 'Accept-Version does not match the version of the API.',
   integrity_conflict: 'The request conflicts with the current state.',
   precondition_failed: 'The resource has changed since the ETag in If-Match.',
-  entity_too_large: 'The request body is too large, or the user may not store as much.',
+  entity_too_large: 'The request body is too large, or exceeds what the user may store.',
   unsatisfiable_range: 'The Range header selects nothing.',
-  too_many_requests: 'Too many failed logins, or tasks or uploads of the user at once.',
-  internal_server_error: 'An unexpected condition; the message names the request id.',
+  too_many_requests: 'Too many failed logins, or too many concurrent tasks or uploads of the user.',
+  internal_server_error: 'Unexpected condition; the message contains the request id.',
   not_implemented: 'Not implemented.',
-  unavailable: 'A part of the service is down.',
+  unavailable: 'Part of the service is unavailable.',
 };
 
 const extraHeaders = {
@@ -62,7 +62,7 @@ export function errorComponents(): Record<string, JsonSchema> {
   return Object.fromEntries(all.map((status) => [`Error${status}`, responseFor(status)]));
 }
 
-/** Error responses of an operation by status; those of every operation included. */
+/** Error responses of an operation by status, including those of every operation. */
 export function errorReferences(method: string, codes: readonly ErrorCode[]): Record<string, JsonSchema> {
   const all = [
     ...new Set([...(method === 'GET' ? everywhere : ofChanges), ...codes].map((code) => statuses[code])),
@@ -74,6 +74,6 @@ export function errorReferences(method: string, codes: readonly ErrorCode[]): Re
 export const errorSchema: JsonSchema = closed({
   error: closed({
     code: { type: 'string', enum: Object.keys(meanings) },
-    message: { type: 'string', minLength: 1, description: 'For people.' },
+    message: { type: 'string', minLength: 1, description: 'Human readable.' },
   }),
 });

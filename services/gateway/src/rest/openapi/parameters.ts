@@ -13,22 +13,22 @@ function header(
 
 /** Request headers, as components. */
 export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
-  AcceptVersion: header('Accept-Version', 'Comparators joined by commas, all of which have to hold: `>=3.0.0,<4.0.0`.'),
-  IdempotencyKey: header('Idempotency-Key', 'Retries under the same key get the same answer for 24 hours.', {
+  AcceptVersion: header('Accept-Version', 'Comma-separated comparators, all of which must hold: `>=3.0.0,<4.0.0`.'),
+  IdempotencyKey: header('Idempotency-Key', 'Retries with the same key get the same answer for 24 hours.', {
     type: 'string',
     minLength: 1,
     maxLength: 255,
   }),
-  IfMatch: header('If-Match', 'Change only what still has one of these ETags.'),
-  IfNoneMatch: header('If-None-Match', 'Answer 304 when one of these ETags still holds.'),
+  IfMatch: header('If-Match', 'Apply the change only if the current ETag is one of these.'),
+  IfNoneMatch: header('If-None-Match', 'Answer 304 if the current ETag is one of these.'),
   ItemRange: header(
     'Range',
     'Zero-based inclusive positions: `items=0-19`.',
     { type: 'string', pattern: '^items=[0-9]+-[0-9]+$' },
     true,
   ),
-  ByteRange: header('Range', 'A range of bytes; anything but one range is ignored: `bytes=0-99`.'),
-  RequestId: header('X-Request-Id', 'An id for the log; one is made up when absent.'),
+  ByteRange: header('Range', 'A single range of bytes; anything else is ignored: `bytes=0-99`.'),
+  RequestId: header('X-Request-Id', 'Request id for the log; generated when absent.'),
 };
 
 function headersOf(endpoint: AnyEndpoint): string[] {

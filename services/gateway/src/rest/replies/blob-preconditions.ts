@@ -8,7 +8,7 @@ function matchesStrongly(header: string, etag: string): boolean {
   return tags === '*' || tags.some(({ weak, value }) => !weak && `"${value}"` === etag);
 }
 
-/** Seconds of an HTTP date; undefined when it is none, and the header does not count. */
+/** Seconds of an HTTP date; undefined for anything else, and the header is ignored. */
 function secondsOf(date: string | undefined): number | undefined {
   const ms = /GMT$/.test(date ?? '') ? Date.parse(date!) : Number.NaN;
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
@@ -24,12 +24,12 @@ function isChanged(call: Call, { etag, lastModified }: Validators): boolean {
 /**
  * Evaluates the conditional headers of a download in the order of RFC 9110, section 13.2.2.
  *
- * @returns whether the client's copy is still good (304)
+ * @returns whether the client's copy is current (304)
  * @throws AppError `precondition_failed` for If-Match and If-Unmodified-Since
  */
 export function isNotModified(call: Call, validators: Validators): boolean {
   if (isChanged(call, validators)) {
-    throw new AppError('precondition_failed', 'If-Match or If-Unmodified-Since: the data is another one.');
+    throw new AppError('precondition_failed', 'If-Match or If-Unmodified-Since: the data has changed.');
   }
   const noneMatch = call.header('if-none-match');
   if (noneMatch !== undefined) return matchesWeakly(noneMatch, validators.etag);

@@ -2,7 +2,7 @@ import { parseTags } from '../../http/etag.ts';
 import { unsatisfiable } from '../../http/range.ts';
 import type { Call } from '../call.ts';
 
-/** What a Range header may be compared with. */
+/** Validators for conditional range requests. */
 export interface Validators {
   /** Strong, quotes included. */
   readonly etag: string;
@@ -16,7 +16,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** If-Range (RFC 9110, section 13.1.5): a strong tag, or the exact date; anything else means the whole. */
+/** If-Range (RFC 9110, section 13.1.5): a strong tag or the exact date; anything else selects the whole. */
 function rangeHolds(header: string | undefined, { etag, lastModified }: Validators): boolean {
   if (header === undefined) return true;
   const tags = parseTags(header);
@@ -30,8 +30,8 @@ function suffix(length: number, sizeBytes: number): ByteRange | undefined {
 }
 
 /**
- * The bytes that a GET asks for: one range, or undefined for the whole. A header that is malformed, names another unit
- * or several ranges, or comes with HEAD is ignored, as RFC 9110 (section 14.2) has it.
+ * Byte range of a GET; undefined: the whole. A header that is malformed, of another unit or with several ranges, and
+ * any header of HEAD, is ignored (RFC 9110, section 14.2).
  *
  * @throws AppError `unsatisfiable_range` for a range beyond the end
  */

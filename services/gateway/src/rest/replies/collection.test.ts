@@ -25,7 +25,7 @@ function callWith(range: string | undefined, maxPageItems = 10_000): Call {
   return { header, settings: { maxPageItems } } as unknown as Call;
 }
 
-/** A collection of `total` rows that remembers which pages it was asked for. */
+/** A collection of `total` rows that records requested pages. */
 function createCollection(total: number, text = '') {
   const pages: Page[] = [];
   const list = async (page: Page) => {
@@ -57,14 +57,14 @@ describe('collection answers', () => {
     ]);
   });
 
-  test('end with the collection, without asking for more', async () => {
+  test('end with the collection, without a further request', async () => {
     const { pages, reply } = createCollection(20);
     const answer = await reply('items=10-999999999999999999999');
     expect(answer.headers).toMatchObject({ 'Content-Range': 'items 10-19/20' });
     expect(pages).toHaveLength(1);
   });
 
-  test('are cut at the limits of items and of bytes', async () => {
+  test('are truncated at the limits of items and of bytes', async () => {
     const byItems = await createCollection(100).reply('items=0-99', 15);
     expect(byItems.headers).toMatchObject({ 'Content-Range': 'items 0-14/100' });
     const byBytes = await createCollection(100, 'x'.repeat(2 ** 20)).reply('items=0-99');

@@ -7,17 +7,17 @@ import type { Resource } from '../resource.ts';
 import { embed } from './instance.ts';
 import { rowsPerMessage } from './load-rows.ts';
 
-/** Positions of a listing, zero-based and inclusive, and its order, as gRPC takes them. */
+/** Zero-based inclusive positions and order of a listing, as in gRPC requests. */
 export interface Page {
   readonly first: number;
   readonly last: number;
   readonly order: { readonly field: string; readonly descending: boolean }[];
 }
 
-/** Fetches a page; `total` counts all. Fewer items than asked for: the end. */
+/** Fetches a page; `total` counts all. Fewer items than requested: the end. */
 export type Lister<Row> = (page: Page) => Promise<{ items: readonly Row[]; total: number }>;
 
-/** Size at which a page is cut, whatever the number of items: memory of an answer is bounded. */
+/** Maximum size of a page, whatever the number of items, to bound memory. */
 const maxPageBytes = 16 * 1024 * 1024;
 
 interface Listing<Row> {
@@ -32,7 +32,7 @@ async function show<Row>(call: Call, listing: Listing<Row>, rows: readonly Row[]
   return shown.map((one) => JSON.stringify(one.shown));
 }
 
-/** JSON texts of the items of a range, fetched in messages of bounded size, until the end or a cap is reached. */
+/** JSON texts of the items of a range, fetched in messages of bounded size, until the end or a limit. */
 async function collect<Row>(
   call: Call,
   range: Range,

@@ -15,7 +15,7 @@ async function remember(call: Call, idempotency: Idempotency, body: string): Pro
   try {
     await call.services.directory.saveResponse(fields, { requestId: call.rpc.requestId });
   } catch (err) {
-    call.log.warn({ event: 'response_not_saved', err }, 'the answer of a creation could not be kept for retries');
+    call.log.warn({ event: 'response_not_saved', err }, 'cannot store the response of a creation for retries');
   }
 }
 
@@ -33,8 +33,8 @@ async function present<Row>(call: Call, resource: Resource<Row>, id: number, loc
 }
 
 /**
- * Answers a creation: 201, `Location`, the representation. With an Idempotency-Key the answer is kept, sealed, and a
- * retry gets the same bytes.
+ * Answers a creation: 201, `Location`, the representation. With an Idempotency-Key the response is stored, sealed, and
+ * retries get the same bytes.
  */
 export async function createdReply<Row>(
   call: Call,

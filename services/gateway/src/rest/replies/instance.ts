@@ -28,8 +28,8 @@ async function loadTargets<Row>(
 }
 
 /**
- * Representations with the named links replaced by what they link to, one level deep, where the caller may read it. One
- * look-up per link field, whatever the number of rows. Without names: the base representations themselves.
+ * Representations with the named links replaced by the linked representations, one level deep, where the caller may
+ * read them. One look-up per link field, whatever the number of rows. Without names: the base representations.
  */
 export async function embed<Row>(
   call: Call,
@@ -54,8 +54,8 @@ export async function embed<Row>(
 }
 
 /**
- * Answers with one representation under its type key, with `ETag`, and `Retry-After` while it is going to change by
- * itself. `If-None-Match` is answered 304 on reads.
+ * Answers with one representation under its type key, with `ETag`, and `Retry-After` while its task is running. Answers
+ * a matching `If-None-Match` with 304 on reads.
  *
  * @param options.embed names of links to embed
  * @param options.status default 200

@@ -6,12 +6,12 @@ import { type Resource, uriOf } from '../resource.ts';
 
 const defaultRowsPerMessage = 500;
 
-/** Most rows of a resource to ask for in one gRPC call. */
+/** Maximum rows of a resource per gRPC call. */
 export function rowsPerMessage(resource: Resource<unknown>): number {
   return resource.rowsPerMessage ?? defaultRowsPerMessage;
 }
 
-/** Rows by id; missing ones are left out. Each row is asked for once, in messages of bounded size. */
+/** Rows by id; missing ones are left out. Each row is requested once, in messages of bounded size. */
 export async function loadRows<Row>(
   resource: Resource<Row>,
   ids: Iterable<number>,
@@ -28,9 +28,9 @@ export async function loadRows<Row>(
   return rows;
 }
 
-/** The row that the path names. @throws AppError `not_found` */
+/** The row named by the path. @throws AppError `not_found` */
 export async function loadInstance<Row>(call: Call, resource: Resource<Row>): Promise<Row> {
   const [row] = await resource.load(call.services, [call.id], call.rpc);
-  if (row === undefined) throw new AppError('not_found', `There is nothing at ${uriOf(resource, call.id)}`);
+  if (row === undefined) throw new AppError('not_found', `${uriOf(resource, call.id)} does not exist`);
   return row;
 }

@@ -5,10 +5,10 @@ import type { Resource } from '../resource.ts';
 import { represent } from './represent.ts';
 
 /**
- * Compares If-Match with the row that is about to change, strongly, by the base part of the tag (what the caller had
- * embedded does not count).
+ * Compares If-Match with the row about to change, strongly, by the base part of the tag (regardless of embedded
+ * links).
  *
- * @returns the revision that the change has to find, undefined without an If-Match header
+ * @returns the expected revision, undefined without an If-Match header
  * @throws AppError `precondition_failed` when it does not match
  */
 export async function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Row): Promise<number | undefined> {
@@ -17,12 +17,15 @@ export async function expectRevision<Row>(call: Call, resource: Resource<Row>, r
   const tags = parseTags(header);
   const base = baseTag(await represent(call, resource, row));
   if (tags !== '*' && !tags.some(({ weak, value }) => !weak && value.split('.')[0] === base)) {
-    throw new AppError('precondition_failed', 'If-Match: the resource has changed since; get it again.');
+    throw new AppError('precondition_failed', 'If-Match: the resource has changed; get it again.');
   }
   return resource.revisionOf(row);
 }
 
-/** Request to delete a row, fenced by its revision when the caller sent If-Match. @throws AppError `precondition_failed` */
+/**
+ * Request to delete a row, with the expected revision if the caller sent If-Match. @throws AppError
+ * `precondition_failed`
+ */
 export async function deleteRequest<Row>(
   call: Call,
   resource: Resource<Row>,

@@ -3,7 +3,7 @@ import type { Representation } from '../../http/etag.ts';
 import type { Call } from '../call.ts';
 import type { Resource } from '../resource.ts';
 
-/** Who asks, where that matters to how the rows are shown: other requests for public things are not authenticated. */
+/** The caller, if representations depend on it: other requests for public resources are not authenticated. */
 async function viewerOf<Row>(call: Call, resource: Resource<Row>, rows: readonly Row[]): Promise<Caller> {
   const matters = rows.some((row) => resource.dependsOnCaller?.(row) === true);
   return matters ? await call.caller() : { kind: 'anonymous' };
@@ -19,7 +19,7 @@ export async function representAll<Row>(
   return rows.map((row) => resource.represent(row, call.settings, viewer));
 }
 
-/** The same of one row. */
+/** The representation of one row. */
 export async function represent<Row>(call: Call, resource: Resource<Row>, row: Row): Promise<Representation> {
   const [one] = await representAll(call, resource, [row]);
   return one!;

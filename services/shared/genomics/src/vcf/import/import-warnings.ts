@@ -7,7 +7,7 @@ export function warningTexts(totals: ImportTotals, poolSize: number): Warning[] 
   const pool = `the sample's pool_size is ${poolSize}`;
   const texts: (Warning | false)[] = [
     alleleCountsOnly > 0 &&
-      `allele_counts_only: ${records(alleleCountsOnly)} with AC alone; each allele is taken as one carrier of unknown zygosity, an upper bound`,
+      `allele_counts_only: ${records(alleleCountsOnly)} with AC only; each allele is counted as one carrier of unknown zygosity, an upper bound`,
     sampleColumns > poolSize &&
       `pool_size: ${sampleColumns} sample columns, but ${pool}; frequencies count no more than that`,
     beyondPool > 0 &&
