@@ -78,7 +78,7 @@ function makeDataDir(dir: string): void {
 }
 
 /**
- * A stop in the middle of it: what is just being started is still added, and stopped before what it depends on; `settle`
+ * A stop during a start: the component being started is still added, and stopped before its dependencies; `settle`
  * waits for that.
  */
 async function startAll(config: StandaloneConfig, parts: StartParts, settle: StopPhase): Promise<System> {

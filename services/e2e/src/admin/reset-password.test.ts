@@ -59,5 +59,5 @@ test('an initial password that was replaced before it was printed is never print
 });
 
 test('a folder that is not a data directory is refused', async () => {
-  expect(await reset()).toMatchObject({ code: 1, output: expect.stringContaining('is no data directory of varfreq') });
+  expect(await reset()).toMatchObject({ code: 1, output: expect.stringContaining('is not a varfreq data directory') });
 });

@@ -41,8 +41,8 @@ export function tabixIndexTests(theSystem: () => TestSystem): void {
 
     test.each([
       ['unsorted records', 'the records are not sorted by chromosome and position', [...sites, '1:5']],
-      ['an uploaded file', 'only files that an annotation has made have one', undefined],
-      ['regions', 'only VCF files have one', 'bed'],
+      ['an uploaded file', 'only annotated files have an index', undefined],
+      ['regions', 'only VCF files have an index', 'bed'],
     ] as const)('of %s is missing, with the reason', async (_title, reason, what) => {
       const tested = theSystem();
       const text = vcf({ rows: (typeof what === 'object' ? what : sites).map((place) => site(place, 'A', 'T')) });

@@ -15,7 +15,7 @@ export const tokenResource: Resource<Token__Output> = {
       key: { type: 'string', description: 'The secret that `Authorization: Token <key>` carries.' },
       name: { type: 'string' },
       user: embeddableSchema('User'),
-      expires: { ...zonedSchema, description: 'From then on the key is invalid. Absent: it does not expire.' },
+      expires: { ...zonedSchema, description: 'Expiry of the key. Absent: it does not expire.' },
       last_used: { ...zonedSchema, description: 'To the minute; shown some seconds later. Absent: never used.' },
     },
     'A key for automated use of the API on behalf of a user.',

@@ -31,8 +31,8 @@ export interface StoredFile extends Digests {
 }
 
 /**
- * A file on its way into the blob store under a staging row kept alive by heartbeats until the upload finishes or
- * discarded. What is neither is collected as stale.
+ * A file being stored under a staging row kept alive by heartbeats until the upload finishes or is discarded. Otherwise
+ * it is collected as stale.
  */
 export class StagedUpload {
   readonly #parts: UploadParts;
@@ -45,7 +45,7 @@ export class StagedUpload {
   constructor(parts: UploadParts, row: BeginUploadResponse__Output) {
     this.#parts = parts;
     this.#row = row;
-    this.#timer = setInterval(() => void this.#heartbeat(), Math.max(row.beatEveryMs, 100));
+    this.#timer = setInterval(() => void this.#sendHeartbeat(), Math.max(row.beatEveryMs, 100));
   }
 
   /**
@@ -109,9 +109,9 @@ export class StagedUpload {
     return { maxBytes: uncompressedLimitBytes, maxRatio: expansionRatioLimit };
   }
 
-  async #heartbeat(): Promise<void> {
-    if (this.#isBeating) return;
-    this.#isBeating = true;
+  async #sendHeartbeat(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
     try {
       await this.#parts.reserve.require(0);
       await this.#parts.services.catalogue.beatUpload({ uploadId: this.#row.uploadId }, this.#parts.rpc);
@@ -123,11 +123,11 @@ export class StagedUpload {
   }
 
   /** A missed heartbeat may be followed by a successful one; a missing row or a full disk ends the upload. */
-  #judge(error: unknown): void {
+  #endUnlessRetryable(error: unknown): void {
     if (!isAppError(error)) return;
     if (error.code === 'not_found') {
-      this.#given.abort(new AppError('unavailable', 'The upload timed out; send it again.', { cause: error }));
-    } else if (error.details.field === 'space') this.#given.abort(error);
+      this.#ended.abort(new AppError('unavailable', 'The upload timed out; send it again.', { cause: error }));
+    } else if (error.details.field === 'space') this.#ended.abort(error);
   }
 }
 

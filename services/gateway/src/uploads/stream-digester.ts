@@ -35,7 +35,7 @@ export class StreamDigester {
   readonly #compressed: { readonly queue: ChunkQueue; readonly content: Promise<Content | undefined> } | undefined;
   #bytes = 0;
 
-  /** @param onTaken receives the length of every chunk that no longer waits */
+  /** @param onTaken receives the length of every chunk that left the queue */
   constructor(options: DigestOptions & { onTaken: (bytes: number) => void }) {
     this.#onTaken = options.onTaken;
     this.#maxBytes = options.limits.maxBytes;

@@ -13,7 +13,7 @@ export interface UnprintedPassword {
 }
 
 /**
- * Makes a password at the first start, on disk (mode 0600) before it is used; finds it again when that start was
+ * Generates a password at the first start, on disk (mode 0600) before it is used; finds it again when that start was
  * killed before it was printed. Undefined when there is nothing to print.
  */
 export function unprintedPassword(dir: string, isFirstStart: boolean): UnprintedPassword | undefined {

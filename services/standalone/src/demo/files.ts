@@ -2,7 +2,7 @@ import type { Cohort, Copies, Site } from './cohort.ts';
 
 const genotypes: Record<Copies, string> = { 0: '0/0', 1: '0/1', 2: '1/1' };
 
-/** The VCF of one person: the sites at which they carry something. `run` distinguishes it from that of an earlier run. */
+/** The VCF of one person: the sites at which they carry a variant. `run` distinguishes it from earlier runs. */
 export function personVcf(cohort: Cohort, person: number, run: string): string {
   const lines = [
     '##fileformat=VCFv4.3',

@@ -15,7 +15,7 @@ const filePart: Decoder<never> = {
 /** Fields of `POST /data_sources/`. */
 export const dataSourceFields = {
   name: required(name, 'Human readable name.'),
-  filetype: required(oneOf(FILETYPES), 'What the file is.'),
+  filetype: required(oneOf(FILETYPES), 'Type of the file.'),
   gzipped: optional(boolean(), 'Whether it is compressed (gzip or BGZF). Default: detected from its first bytes.'),
   local_file: optional(
     text({ min: 1, max: 4096 }),

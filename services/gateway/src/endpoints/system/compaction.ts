@@ -59,7 +59,7 @@ const getCompaction = endpoint({
   method: 'GET',
   path: '/compaction',
   operationId: 'getCompaction',
-  summary: 'Report how stored data is merged and cleaned',
+  summary: 'Get the state of compaction',
   description: 'Requires the admin role.',
   fields: {},
   answer: { status: 200, description: 'The state of the store.', content },

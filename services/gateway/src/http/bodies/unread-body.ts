@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const maxDiscardMs = 5000;
 
 /**
- * After an answer that came before the whole request was read (413, 401, 409 of an upload) the rest is read and dropped, so
- * that the client sees the answer and can use the connection again; Node does so only where reading has not begun.
- * Closes the connection when that takes too long. Of a request that is over nothing stays on its connection.
+ * After an early answer (413, 401, 409 of an upload) the rest of the request is read and dropped, so that the client
+ * sees the answer and can reuse the connection; Node does so only where reading has not begun. Closes the connection
+ * after a time limit. Leaves nothing on the connection of a finished request.
  */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;

@@ -66,8 +66,8 @@ function send(name: string, uri: string, range: Range, items: readonly string[],
 }
 
 /**
- * Answers with the part of a collection that the Range header asks for: 206 and `Content-Range`. To be called after
- * `authorize`. Ranges past the end, over the item cap or over 16 MiB are cut; `Content-Range` has the actual one.
+ * Answers with the part of a collection selected by the Range header: 206 and `Content-Range`. Call after `authorize`.
+ * Ranges past the end, above the item limit or 16 MiB are truncated; see `Content-Range`.
  *
  * @throws AppError `bad_request` without a Range header, `unsatisfiable_range` for one beyond the collection
  */
