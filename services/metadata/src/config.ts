@@ -20,7 +20,7 @@ import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/t
 import { type KafkaConfig, kafkaConfig, kafkaSettings } from './queue/kafka/kafka-config.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 
-/** What the metadata service needs to know, made from the environment or by whoever composes it. */
+/** Configuration of the metadata service, from the environment or from the process that embeds it. */
 export interface MetadataConfig {
   host: string;
   /** 0: a free port. */
@@ -29,28 +29,28 @@ export interface MetadataConfig {
   /** For LISTEN and migrations, where `databaseUrl` goes through a pooler in transaction mode. */
   databaseSessionUrl?: string | undefined;
   databasePoolSize: number;
-  /** A statement that takes longer is cancelled; one without any answer is given up five seconds later. Default: 60 s. */
+  /** Statement timeout; the session is closed five seconds later without a response. Default: 60 s. */
   databaseTimeoutMs?: number | undefined;
-  /** All services of an installation have the same one. */
+  /** Common to all services of an installation. */
   sharedSecret: string;
-  /** Taken too, while the shared secret is being replaced. */
+  /** Also accepted, while the shared secret is being replaced. */
   otherSharedSecret?: string | undefined;
   /** Between the services; undefined: not encrypted. */
   tls?: GrpcTls | undefined;
   /** Seals token keys in the database. */
   tokenSecret: string;
-  /** Opens token keys too; what it sealed is sealed anew with `tokenSecret`. */
+  /** Also opens token keys; keys sealed with it are resealed with `tokenSecret`. */
   otherTokenSecret?: string | undefined;
   /** Password hashes computed at a time; default half of the processors. */
   hashingConcurrency?: number | undefined;
-  /** Characters of new passwords at least; default 8. */
+  /** Minimum length of new passwords in characters; default 8. */
   minPasswordLength?: number | undefined;
-  /** Where bells go; undefined: they stay in the process. */
+  /** Transport of wake-ups; undefined: they stay in the process. */
   kafka?: KafkaConfig | undefined;
-  /** Whether it brings the schema up to date at its start (the default) or waits until somebody has. */
+  /** Whether it migrates the schema at its start (the default) or waits until the schema is up to date. */
   migrations?: 'apply' | 'wait' | undefined;
   tasks: TaskSettings;
-  /** Space of the store that uploads and new tasks leave free. */
+  /** Space of the store kept free by uploads and new tasks. */
   reserve: ReserveLimits;
   /** For tests: fault point at which the process kills itself. */
   faultPoint?: string | undefined;
@@ -58,11 +58,11 @@ export interface MetadataConfig {
 
 const tasks = defaultTaskSettings;
 
-/** A time in milliseconds, of at least one. */
+/** A duration of at least one millisecond. */
 const ms = (env: string, description: string, byDefault: number) =>
   integer(env, { description: `${description}, in milliseconds.`, default: byDefault, min: 1 });
 
-/** Those of the task settings that an environment may change. */
+/** Task settings that can be set by environment variables. */
 const taskVariables = {
   leaseMs: ms('VARFREQ_LEASE_MS', 'Lease duration of claimed work', tasks.leaseMs),
   beatEveryMs: ms('VARFREQ_BEAT_EVERY_MS', 'Interval between heartbeats of workers', tasks.beatEveryMs),
@@ -169,7 +169,7 @@ const taskVariables = {
   ),
 };
 
-/** What becomes of the schema at the start. */
+/** Treatment of the schema at the start. */
 const migrations = choice('VARFREQ_MIGRATIONS', {
   description:
     'Database schema at the start: `apply` migrates it, `wait` waits until it is up to date, `only` migrates it and exits.',
@@ -177,7 +177,7 @@ const migrations = choice('VARFREQ_MIGRATIONS', {
   choices: ['apply', 'wait', 'only'],
 });
 
-/** Those that are settings of the service as they are. */
+/** Settings that are fields of the service's configuration. */
 const serviceVariables = {
   host: text('VARFREQ_METADATA_HOST', { description: 'Address to listen on.', default: '0.0.0.0' }),
   port: integer('VARFREQ_METADATA_PORT', { description: 'Port to listen on.', default: 50051, max: 65535 }),
@@ -264,7 +264,7 @@ export interface MetadataEnvironment {
   trace: TraceConfig;
   logLevel: LogLevel;
   initialAdminPassword: string | undefined;
-  /** Bring the schema up to date and end. */
+  /** Migrate the schema and exit. */
   onlyMigrate: boolean;
 }
 

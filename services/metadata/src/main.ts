@@ -20,12 +20,12 @@ adminServer.addReport('/work', running.work);
 
 try {
   const { initialAdmin } = await running.ready;
-  // Not through the log: it is kept, and this is a secret.
+  // Not in the log, which is kept: this is a secret.
   if (initialAdmin?.password) process.stderr.write(`The first user is admin, password ${initialAdmin.password}\n`);
 } catch (error) {
   // `unavailable`: a signal came before the database was ready.
   if (!isAppError(error) || error.code !== 'unavailable') {
-    log.fatal({ event: 'start_failed', err: error }, 'the service cannot work with this database');
+    log.fatal({ event: 'start_failed', err: error }, 'the service cannot use this database');
     await lifecycle.stop();
     process.exit(1);
   }

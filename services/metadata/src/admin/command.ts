@@ -9,19 +9,19 @@ import { type PasswordReset, resetPassword } from '../usecases/directory/reset-p
 const usage = `usage: admin reset-password [login] [--stdin] [--end-tokens]
   gives a user (default: admin) a new password and prints it once
   --stdin       takes the new password from the first line of standard input, and prints none
-  --end-tokens  ends all tokens of the user too`;
+  --end-tokens  revokes all tokens of the user as well`;
 
-/** Where the users are, and what their new passwords have to be. */
+/** Database of the users, and rules for new passwords. */
 export interface AdminInstallation {
   databaseUrl: string;
   minPasswordLength: number;
 }
 
-/** What the command is connected to. */
+/** Input and output of the command. */
 export interface AdminTerminal {
   say(line: string): void;
   complain(line: string): void;
-  /** The first line of standard input, without its end. */
+  /** First line of standard input, without its line end. */
   readLine(): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ const options = {
   'end-tokens': { type: 'boolean', default: false },
 } as const;
 
-/** Runs one command; its exit code: 2 for wrong usage. Passwords are never taken from arguments, which others can read. */
+/** Runs one command; returns its exit code, 2 for wrong usage. No password is an argument, which other users can read. */
 export async function runAdminCommand(
   args: readonly string[],
   terminal: AdminTerminal,
@@ -89,7 +89,7 @@ function report(reset: PasswordReset, { isFromInput, endTokens }: Order, { say }
   if (isFromInput) say(`The password of the user ${login} (/users/${userId}) was changed.`);
   else say(`The password of the user ${login} (/users/${userId}) is ${password}`);
   if (endTokens) say(`Tokens ended: ${endedTokens}.`);
-  if (!roles.includes('admin')) say(`${login} is no administrator; roles: ${roles.join(', ') || 'none'}.`);
+  if (!roles.includes('admin')) say(`${login} is not an administrator; roles: ${roles.join(', ') || 'none'}.`);
 }
 
 function reason(error: unknown): string {

@@ -7,7 +7,7 @@ const { databaseUrl, databaseSessionUrl, minPasswordLength } = metadataSettings;
 const needed = { databaseUrl, databaseSessionUrl, minPasswordLength };
 
 /**
- * The database out of metadata's environment, of which nothing else has to be there. @throws ConfigError with all problems at
+ * The database of metadata's environment, in which nothing else is required. @throws ConfigError with all problems at
  * once
  */
 export function readAdminConfig(environment: Environment = withoutBackups()): AdminInstallation {

@@ -16,11 +16,11 @@ export const format = 1;
 /** A table of a dump, as gzipped COPY text. */
 export type TableFile = DumpedTable & Digested & { rows: number };
 
-/** What `complete` says. */
+/** Content of `complete`. */
 export interface BackupRecord {
   format: number;
   id: string;
-  /** When its dump was begun, ISO 8601. */
+  /** Start of the dump, ISO 8601. */
   begun: string;
   installation: string;
   migrations: readonly AppliedMigration[];
@@ -30,7 +30,7 @@ export interface BackupRecord {
   objectBytes: number;
 }
 
-/** An object that belongs to a backup; without `sha256` it is of work that went on. */
+/** An object of a backup; without `sha256` if it belongs to unfinished work. */
 export interface ObjectLine {
   key: string;
   sizeBytes: number;
@@ -43,7 +43,7 @@ export const objectsKey = (id: string) => `backups/${id}/objects`;
 export const copyKey = (key: string) => `objects/${key}`;
 export const completeKey = (id: string) => `backups/${id}/complete`;
 
-/** Makes a backup complete. */
+/** Marks a backup as complete. */
 export async function writeRecord(store: BlobStore, record: BackupRecord): Promise<void> {
   await store.put(completeKey(record.id), Readable.from([Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]));
 }
@@ -62,11 +62,11 @@ export async function listBackups(store: BlobStore): Promise<{ complete: string[
   };
 }
 
-/** Errors: `not_found` for a backup that is not there or not complete; `bad_request` for one of a newer release. */
+/** Errors: `not_found` for a missing or incomplete backup; `bad_request` for one of a newer release. */
 export async function readRecord(store: BlobStore, id: string): Promise<BackupRecord> {
   const record = JSON.parse((await buffer(await store.get(completeKey(id)))).toString()) as BackupRecord;
   if (record.format === format) return record;
-  throw new AppError('bad_request', `backup ${id} has format ${record.format}, this release knows ${format}`);
+  throw new AppError('bad_request', `backup ${id} has format ${record.format}, this release supports ${format}`);
 }
 
 /** Objects of a list, one by one. */

@@ -13,7 +13,7 @@ const usage = `usage: backup <command>
   pause <minutes>  keep the garbage collector from removing anything, for copies made by other means
   resume           end all pauses`;
 
-/** What all commands work on. Where backups are is opened by those that need it. */
+/** Installation that all commands work on. Commands that need the backup store open it themselves. */
 export type Installation = Omit<BackupParts, 'backups'> & {
   openBackups(): Promise<{ backups: BlobStore; keep: number | undefined }>;
 };
@@ -34,7 +34,7 @@ function withBackups(command: (parts: CommandParts, argument: string | undefined
     command({ ...installation, ...(await installation.openBackups()) }, argument);
 }
 
-/** Runs one command; its exit code. What goes wrong is said in a line on standard error. */
+/** Runs one command; returns its exit code. Errors are one line on standard error. */
 export async function runBackupCommand(args: readonly string[], open: () => Promise<Installation>): Promise<number> {
   const [name = '', argument] = args;
   const isWrong = !Object.hasOwn(commands, name) || args.length > 2 || (name === 'pause' && !isMinutes(argument));
@@ -66,14 +66,14 @@ async function list({ backups, say }: CommandParts): Promise<void> {
   for (const id of complete) {
     const { begun, installation, objects, objectBytes, migrations } = await readRecord(backups, id);
     say(
-      `${id}: begun ${begun}, ${objects} objects of ${objectBytes} bytes, schema ${migrations.at(-1)?.id}, installation ${installation}`,
+      `${id}: started ${begun}, ${objects} objects of ${objectBytes} bytes, schema ${migrations.at(-1)?.id}, installation ${installation}`,
     );
   }
 }
 
 async function pause(installation: Installation, minutes: number): Promise<void> {
-  await withDatabase(installation, (database) => pauseCollection(database, minutes * 60, 'an order'));
-  installation.say(`the garbage collector removes nothing for ${minutes} minutes`);
+  await withDatabase(installation, (database) => pauseCollection(database, minutes * 60, 'requested'));
+  installation.say(`garbage collection is paused for ${minutes} minutes`);
 }
 
 async function resume(installation: Installation): Promise<void> {

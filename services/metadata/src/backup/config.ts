@@ -10,7 +10,7 @@ function renamed(text: string): string {
   return text.replaceAll('VARFREQ_BLOB_', prefix).replaceAll('VARFREQ_S3_', `${prefix}S3_`);
 }
 
-/** Where backups are: settings as those of the blob store, under names of their own. */
+/** Backup store: the settings of the blob store under names of their own. */
 const storeSettings = Object.fromEntries(
   Object.entries(blobSettings).map(([name, setting]) => [
     name,
@@ -38,7 +38,7 @@ export const backupSettings = {
   ),
 };
 
-/** Where backups are kept, and how many. */
+/** Backup store, and number of backups kept. */
 export interface BackupConfig {
   backups: BlobStoreConfig;
   keep: number | undefined;
@@ -56,7 +56,7 @@ export function backupDirectory(environment: Environment = process.env): string 
   return environment[storeSettings.blobDirectory.env];
 }
 
-/** The rest of the environment. */
+/** The environment without the settings of backups. */
 export function withoutBackups(environment: Environment = process.env): Environment {
   return pick(environment, false);
 }
@@ -78,7 +78,7 @@ const { databaseUrl, databaseSessionUrl } = metadataSettings;
 const needed = { databaseUrl, databaseSessionUrl, ...blobSettings };
 
 /**
- * Database and store out of metadata's environment, of which nothing else has to be there. @throws ConfigError with all
+ * Database and store of metadata's environment, in which nothing else is required. @throws ConfigError with all
  * problems at once
  */
 export function readInstallation(environment: Environment): { databaseUrl: string; blobs: BlobStoreConfig } {

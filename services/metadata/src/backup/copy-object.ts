@@ -3,7 +3,7 @@ import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { digesting } from '../postgres/dump/copy-client.ts';
 import type { ObjectLine } from './backup-files.ts';
 
-/** An object of one store under a key of another. */
+/** Source and target of a copy. */
 export interface Copying {
   from: BlobStore;
   fromKey: string;
@@ -12,18 +12,18 @@ export interface Copying {
 }
 
 /**
- * Copies an object unless one of its size is there already; true when it was copied. What does not have the size and
- * SHA-256 that it should is not kept. Errors: `not_found` when the source lacks it, `integrity_conflict` when it, or
- * what is there already, is another; `unavailable`.
+ * Copies an object unless the target has one of its size; true when it was copied. A copy of the wrong size or SHA-256 is
+ * removed. Errors: `not_found` when the source lacks it, `integrity_conflict` when source or existing target differ;
+ * `unavailable`.
  */
 export async function copyObject({ from, fromKey, to, toKey }: Copying, object: ObjectLine): Promise<boolean> {
   const there = await sizeOf(to, toKey);
   if (there !== undefined) {
     if (there === object.sizeBytes) return false;
-    throw new AppError('integrity_conflict', `${toKey} is there with ${there} bytes instead of ${object.sizeBytes}`);
+    throw new AppError('integrity_conflict', `${toKey} exists with ${there} bytes instead of ${object.sizeBytes}`);
   }
   await to.put(toKey, checked(await from.get(fromKey), fromKey, object)).catch(async (error: unknown) => {
-    if ((await sizeOf(to, toKey)) !== object.sizeBytes) throw error; // somebody else was faster
+    if ((await sizeOf(to, toKey)) !== object.sizeBytes) throw error; // copied concurrently
   });
   return true;
 }
@@ -38,7 +38,7 @@ async function* checked(
   if (digested.sizeBytes === sizeBytes && (sha256 ?? digested.sha256) === digested.sha256) return;
   throw new AppError(
     'integrity_conflict',
-    `${name} is not what was stored: ${digested.sizeBytes} bytes with SHA-256 ${digested.sha256}, expected ${sizeBytes} with ${sha256 ?? 'any'}`,
+    `${name} has changed: ${digested.sizeBytes} bytes with SHA-256 ${digested.sha256}, expected ${sizeBytes} with ${sha256 ?? 'any'}`,
   );
 }
 
@@ -52,7 +52,7 @@ export async function sizeOf(store: BlobStore, key: string): Promise<number | un
   }
 }
 
-/** Results of `work` on items in their order, so many at a time. */
+/** Results of `work` on items in their order, with bounded concurrency. */
 export async function* severalAtOnce<T, R>(
   items: AsyncIterable<T>,
   atOnce: number,

@@ -27,9 +27,9 @@ import { copyObject, severalAtOnce, sizeOf } from './copy-object.ts';
 import { type KeptPause, keepPause } from './keep-pause.ts';
 import { pruneBackups } from './prune-backups.ts';
 
-/** What is backed up, and to where. */
+/** Installation to back up, and backup store. */
 export interface BackupParts {
-  /** Past a pooler in transaction mode. */
+  /** Direct, not through a pooler in transaction mode. */
   databaseUrl: string;
   blobs: BlobStore;
   backups: BlobStore;
@@ -39,9 +39,9 @@ export interface BackupParts {
 const copiesAtOnce = 8;
 
 /**
- * Backs up an installation that may be at work: pauses garbage collection, dumps the database as of one moment, then
- * copies every object that the dump names, those of earlier backups excepted, and checks sizes and SHA-256. Without
- * `keep` older backups stay. Errors: an object that the database names and the store lacks; another backup is running;
+ * Backs up a running or stopped installation: pauses garbage collection, dumps the database as of one moment, then copies
+ * the objects that the dump refers to and earlier backups lack, and checks sizes and SHA-256. Without `keep` older backups
+ * stay. Errors: an object of the database is missing in the store; another backup is running;
  * `unavailable`.
  */
 export async function createBackup(parts: BackupParts, keep?: number): Promise<BackupRecord> {
@@ -50,7 +50,7 @@ export async function createBackup(parts: BackupParts, keep?: number): Promise<B
   try {
     if (!(await lockBackups(client)))
       throw new AppError('integrity_conflict', 'another backup of this database is running');
-    const pause = await keepPause(database, 'a backup');
+    const pause = await keepPause(database, 'backup');
     const record = await backUp(parts, client, pause).finally(() => pause.end());
     if (keep !== undefined) await pruneBackups(parts, keep);
     return record;
@@ -76,7 +76,7 @@ async function backUp(parts: BackupParts, client: CopyClient, pause: KeptPause):
   return record;
 }
 
-/** Everything of one moment. */
+/** Dumps everything as of one moment. */
 async function dump(backups: BlobStore, client: CopyClient, id: string) {
   const installation = await installationOf(client);
   const tables = [];
@@ -96,7 +96,7 @@ interface Copied {
   copied: number;
 }
 
-/** Copies, and writes the list of what the backup consists of. */
+/** Copies objects, and writes the list of the backup's objects. */
 async function copyObjects(
   { blobs, backups }: BackupParts,
   { id, prefixes, pause }: { id: string; prefixes: readonly string[]; pause: KeptPause },
@@ -125,7 +125,7 @@ async function copyObjects(
   return counts;
 }
 
-/** Named ones, then those of work that goes on, as far as they are not named, and the marker of the installation. */
+/** Objects the database refers to, then those of unfinished work, then the marker of the installation. */
 async function* wantedObjects(
   blobs: BlobStore,
   named: AsyncIterable<ObjectLine>,
@@ -147,7 +147,7 @@ async function described(blobs: BlobStore, key: string): Promise<ObjectLine> {
 function lacking(key: string): AppError {
   return new AppError(
     'integrity_conflict',
-    `the blob store lacks ${key}, which the database names: no complete backup is possible; ` +
-      'see whether the store lost objects, or belongs to another database',
+    `the blob store lacks ${key}, which the database refers to: no complete backup is possible; ` +
+      'check whether the store lost objects or belongs to another database',
   );
 }

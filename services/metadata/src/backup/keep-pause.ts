@@ -5,21 +5,21 @@ import { endPauses, pauseCollection, prolongPause } from '../postgres/garbage/co
 const pauseSeconds = 600;
 const prolongEveryMs = 60_000;
 
-/** A pause of garbage collection that lasts while the process lives, and ten minutes. */
+/** A pause of garbage collection that lasts until ten minutes after the end of the process. */
 export interface KeptPause {
-  /** Prolongs it now. Error: `unavailable` when it was over, so that objects may be missing. */
+  /** Prolongs the pause now. Error: `unavailable` when it had ended, so objects may be missing. */
   confirm(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Nothing is removed from now on. */
+/** Pauses garbage collection. */
 export async function keepPause(database: Database, reason: string): Promise<KeptPause> {
   const id = await pauseCollection(database, pauseSeconds, reason);
   const timer = setInterval(() => void prolongPause(database, id, pauseSeconds).catch(() => undefined), prolongEveryMs);
   return {
     async confirm() {
       if (await prolongPause(database, id, pauseSeconds)) return;
-      throw new AppError('unavailable', 'the pause of garbage collection ran out or was ended: make the backup again');
+      throw new AppError('unavailable', 'the pause of garbage collection expired or was ended: run the backup again');
     },
     async end() {
       clearInterval(timer);

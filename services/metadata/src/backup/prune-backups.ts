@@ -3,21 +3,21 @@ import { completeKey, copyKey, listBackups, objectsKey, readObjects } from './ba
 
 const keysAtOnce = 500;
 
-/** Removes all but the newest `keep` complete backups, broken ones, and the objects that none of the kept has. */
+/** Keeps the newest `keep` complete backups and their objects; removes all others, incomplete ones included. */
 export async function pruneBackups(
   { backups, say }: { backups: BlobStore; say(line: string): void },
   keep: number,
 ): Promise<void> {
   const { complete, broken } = await listBackups(backups);
   const gone = [...complete.slice(0, -keep), ...broken];
-  await backups.remove(gone.map(completeKey)); // first: half a backup never looks whole
+  await backups.remove(gone.map(completeKey)); // first: an incomplete backup never looks complete
   for (const id of gone) await removeAll(backups, `backups/${id}/`, () => true);
   const kept = new Set<string>();
   for (const id of complete.slice(-keep)) {
     for await (const { key } of readObjects(backups, objectsKey(id))) kept.add(copyKey(key));
   }
   const objects = await removeAll(backups, 'objects/', (key) => !kept.has(key));
-  if (gone.length > 0 || objects > 0) say(`removed ${gone.length} older backups and ${objects} objects of theirs`);
+  if (gone.length > 0 || objects > 0) say(`removed ${gone.length} older backups and ${objects} of their objects`);
 }
 
 async function removeAll(store: BlobStore, prefix: string, isGone: (key: string) => boolean): Promise<number> {

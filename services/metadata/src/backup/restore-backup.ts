@@ -19,8 +19,8 @@ import type { BackupParts } from './create-backup.ts';
 const copiesAtOnce = 8;
 
 /**
- * Restores a backup, by default the newest, into an installation that nobody has used yet: the objects first, then the
- * database in one transaction, then the migrations that came after it. A restore that was broken off is run again.
+ * Restores a backup, by default the newest, into an unused installation: objects first, then the database in one
+ * transaction, then the later migrations. An interrupted restore can be run again.
  * Errors: `not_found`; `integrity_conflict` for a database or store that is in use, or a damaged backup; `bad_request`
  * for a backup of a newer release; `unavailable`.
  */
@@ -50,7 +50,7 @@ async function findBackup({ backups }: BackupParts, wanted: string | undefined):
   if (found !== undefined) return found;
   throw new AppError(
     'not_found',
-    id === undefined ? 'there is no complete backup' : `there is no complete backup ${id}`,
+    id === undefined ? 'there is no complete backup' : `backup ${id} does not exist or is not complete`,
   );
 }
 
@@ -61,15 +61,15 @@ function nothing(error: unknown): undefined {
 async function requireKnownSchema(record: BackupRecord): Promise<void> {
   const known = (await migrationFiles()).length;
   if (schemaOf(record) <= known) return;
-  throw new AppError('bad_request', `the backup has schema ${schemaOf(record)}, this release knows ${known}`);
+  throw new AppError('bad_request', `the backup has schema ${schemaOf(record)}, newer than this release (${known})`);
 }
 
-/** The number of its last migration. */
+/** Number of its last migration. */
 function schemaOf({ migrations }: BackupRecord): number {
   return migrations.at(-1)?.id ?? 0;
 }
 
-/** The store is empty but for what a restore of the same backup has left. */
+/** Requires a store that is empty except for an interrupted restore of the same backup. */
 async function requireOwnStore({ blobs, backups }: BackupParts, { id }: BackupRecord): Promise<void> {
   const own = new Set<string>();
   for await (const key of blobs.list('')) own.add(key);
@@ -97,6 +97,6 @@ async function requireSchemaOf(client: CopyClient, { id, migrations }: BackupRec
   if (JSON.stringify(applied) === JSON.stringify(migrations)) return;
   throw new AppError(
     'integrity_conflict',
-    `the schema of the database is not that of backup ${id}: restore into an empty database`,
+    `the schema of the database differs from backup ${id}: restore into an empty database`,
   );
 }

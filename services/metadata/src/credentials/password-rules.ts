@@ -3,16 +3,16 @@ import { loginKey } from '@varfreq/runtime/login-key';
 
 const defaultMinLength = 8;
 
-/** What new passwords have to be; those that were set before go on to work. Messages name the rule, never the password. */
+/** Rules for new passwords; existing ones stay valid. Messages name the rule, never the password. */
 export class PasswordRules {
   readonly #minLength: number;
 
-  /** @param minLength characters (code points); 1: any password will do, as in version 0.1 */
+  /** @param minLength characters (code points); 1: any password, as in version 0.1 */
   constructor(minLength = defaultMinLength) {
     this.#minLength = minLength;
   }
 
-  /** Errors: `bad_request` when it is too short or one of the commonest. */
+  /** Errors: `bad_request` for a short or very common password. */
   async check(password: string): Promise<void> {
     if (this.#minLength <= 1) return;
     const length = [...password].length;
@@ -20,9 +20,9 @@ export class PasswordRules {
     if ((await commonPasswords()).has(loginKey(password))) throw refused('none of the most common passwords');
   }
 
-  /** Errors: `bad_request` when it is the login, in whatever case. */
+  /** Errors: `bad_request` for the login itself, in any case. */
   checkLogin(password: string, login: string): void {
-    if (this.#minLength > 1 && loginKey(password) === loginKey(login)) throw refused('another one than the login');
+    if (this.#minLength > 1 && loginKey(password) === loginKey(login)) throw refused('a password other than the login');
   }
 }
 
@@ -32,7 +32,7 @@ function refused(expected: string): AppError {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Lower case; 49,000, read when the first new password comes (40 ms). */
+/** 49,000 passwords in lower case, read at the first new password (40 ms). */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;

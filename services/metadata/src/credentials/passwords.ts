@@ -6,21 +6,20 @@ import { AppError } from '@varfreq/runtime/errors';
 /** OWASP's second choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A few tens of milliseconds each: beyond this many the caller would rather be told than wait. */
+/** Hashes take a few tens of milliseconds each: longer queues are refused. */
 const maxWaiting = 200;
 
 /**
- * argon2id with bounded concurrency, so that logins cannot take all threads and memory. Errors: `unavailable` when
- * too many wait already.
+ * argon2id with bounded concurrency, so that logins cannot take all threads and memory. Errors: `unavailable` when the queue is full.
  */
 export class Passwords {
   readonly #slots: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
-  /** Compared with where there is no user. */
+  /** Compared with when there is no user. */
   readonly #decoy = hash(randomBytes(16).toString('hex'), cost);
 
-  /** @param slots how many hash at a time; default: half of the processors */
+  /** @param slots concurrent hashes; default: half of the processors */
   constructor(slots = Math.max(1, Math.floor(availableParallelism() / 2))) {
     this.#slots = slots;
   }
@@ -30,7 +29,7 @@ export class Passwords {
     return this.#inSlot(() => hash(password, cost));
   }
 
-  /** Whether the password fits. Without a stored hash the same work is done for nothing, and the answer is no. */
+  /** Whether the password matches. Without a stored hash a decoy is compared, in the same time, and the result is false. */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     const compared = stored ?? (await this.#decoy);
     const fits = await this.#inSlot(() => verify(compared, password));
@@ -51,7 +50,7 @@ export class Passwords {
 
   async #wait(): Promise<void> {
     if (this.#waiting.length >= maxWaiting) {
-      throw new AppError('unavailable', 'too many logins at a time', { details: { retryAfterSeconds: 2 } });
+      throw new AppError('unavailable', 'too many concurrent logins', { details: { retryAfterSeconds: 2 } });
     }
     await new Promise<void>((resume) => this.#waiting.push(resume));
   }

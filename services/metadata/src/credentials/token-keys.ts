@@ -32,7 +32,7 @@ export class TokenKeys {
     return { key, keyHash, keyEncrypted: this.#seal(key, keyHash) };
   }
 
-  /** The key again. Errors: `internal_server_error` when no secret is the one it was sealed with. */
+  /** Decrypts a key. Errors: `internal_server_error` when it was sealed with neither secret. */
   open(keyEncrypted: Uint8Array, keyHash: Uint8Array): string {
     for (const secret of [this.#secret, ...this.#others]) {
       const key = openWith(secret, keyEncrypted, keyHash);
@@ -41,7 +41,7 @@ export class TokenKeys {
     throw new AppError('internal_server_error', 'a token key cannot be opened: was the token secret changed?');
   }
 
-  /** The key sealed anew; undefined when the secret itself, not the other one, has sealed it. Errors: as `open`. */
+  /** The key resealed with the secret; undefined when it already is. Errors: as `open`. */
   reseal(keyEncrypted: Uint8Array, keyHash: Uint8Array): Buffer | undefined {
     if (openWith(this.#secret, keyEncrypted, keyHash) !== undefined) return undefined;
     return this.#seal(this.open(keyEncrypted, keyHash), keyHash);

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const maxEntries = 10_000;
 
-/** Used in the last fifth of its time, an entry is verified anew while it still holds. */
+/** An entry used in the last fifth of its lifetime is verified again while it is still valid. */
 const renewedShare = 0.2;
 
 /**
- * Remembers for a few seconds that a login, a password and a stored hash fitted, so that a client using Basic
- * authentication pays for one hash per lifetime, not per request, and waits for the first one only while it goes on asking.
+ * Caches matches of login, password and stored hash for a few seconds, so that a client using Basic
+ * authentication pays for one hash per lifetime, not per request, and waits only for the first one while it keeps sending requests.
  * Entries hold an HMAC under a key of this process only, and the stored hash is part of it: a changed password is refused at
  * once.
  */
@@ -25,8 +25,8 @@ export class VerifiedCredentials {
   }
 
   /**
-   * Whether the password fits: remembered, or as `verify` says. The same question asked while it is being answered, for
-   * an unknown login (no stored hash) too, waits for that answer, so that many parallel requests cost one hash.
+   * Whether the password matches, cached or by `verify`. Equal concurrent checks, those of unknown logins (no stored hash)
+   * included, share one hash.
    */
   async check(
     credentials: { login: string; password: string; storedHash: string | undefined },
@@ -37,7 +37,7 @@ export class VerifiedCredentials {
     const running = this.#running.get(digest);
     if (leftMs <= 0) return running ?? this.#verify(digest, verify);
     const isOld = leftMs <= this.#lifetimeMs * renewedShare;
-    if (isOld && running === undefined) this.#verify(digest, verify).catch(() => undefined); // told when it has expired
+    if (isOld && running === undefined) this.#verify(digest, verify).catch(() => undefined); // fails again once expired
     return true;
   }
 

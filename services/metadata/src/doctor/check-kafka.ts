@@ -3,14 +3,14 @@ import { Kafka, logLevel } from 'kafkajs';
 import type { KafkaConfig } from '../queue/kafka/kafka-config.ts';
 import { allTopics } from '../queue/kafka/topics.ts';
 
-/** Reachable with these credentials, and the topics. */
+/** Checks that Kafka is reachable with these credentials and has its topics. */
 export function checkKafka(config: KafkaConfig | undefined): Check {
   return {
     name: 'Kafka',
-    fix: 'see that the brokers run and are reachable under the addresses that they advertise, and VARFREQ_KAFKA_BROKERS, _TLS, _SASL, _USERNAME, _PASSWORD',
+    fix: 'check that the brokers run and are reachable at their advertised addresses; check VARFREQ_KAFKA_BROKERS, _TLS, _SASL, _USERNAME, _PASSWORD',
     async run() {
       if (config === undefined)
-        return [warning('none is configured: workers ask every few seconds', 'set VARFREQ_KAFKA_BROKERS')];
+        return [warning('not configured: workers poll every few seconds', 'set VARFREQ_KAFKA_BROKERS')];
       return look(config);
     },
   };
@@ -36,8 +36,8 @@ async function look({ brokers, tls, sasl, topicPrefix }: KafkaConfig): Promise<F
 function topicsFinding(prefix: string, there: readonly string[]): Finding {
   const wanted = allTopics(prefix);
   const missing = wanted.filter((topic) => !there.includes(topic));
-  if (missing.length === 0) return ok(`all ${wanted.length} topics are there`);
+  if (missing.length === 0) return ok(`all ${wanted.length} topics exist`);
   const fix =
-    'start metadata, which makes them; or make them by hand, or let its user create, describe, read and write them';
+    'start metadata, which creates them; or create them yourself; or grant its user create, describe, read and write';
   return (missing.length === wanted.length ? warning : wrong)(`topics are missing: ${missing.join(', ')}`, fix);
 }

@@ -5,18 +5,18 @@ import { migrationFiles } from '../postgres/migrate.ts';
 
 const leastVersion = 150_000;
 
-/** Where the database is, and how many sessions a replica of metadata takes. */
+/** Address of the database, and sessions per replica of metadata. */
 export interface DatabaseAddress {
   databaseUrl: string;
   databaseSessionUrl?: string | undefined;
   databasePoolSize: number;
 }
 
-/** Reachable, version, schema, privileges, sessions, clock. */
+/** Checks reachability, version, schema, privileges, sessions and clock. */
 export function checkPostgres({ databaseUrl, databaseSessionUrl, databasePoolSize }: DatabaseAddress): Check {
   return {
     name: 'PostgreSQL',
-    fix: 'see that the server runs and takes connections from here, and address, user and password in DATABASE_URL',
+    fix: 'check that the server runs and accepts connections from here; check address, user and password in DATABASE_URL',
     async run() {
       const found = await diagnose(databaseSessionUrl ?? databaseUrl);
       const findings = [
@@ -34,10 +34,10 @@ export function checkPostgres({ databaseUrl, databaseSessionUrl, databasePoolSiz
 function server(found: Diagnosis): Finding {
   const { version, versionNumber, encoding, isReplica, isReadOnly, isEncrypted } = found;
   if (versionNumber < leastVersion)
-    return wrong(`it has version ${version}`, 'upgrade PostgreSQL to version 15 or newer');
+    return wrong(`version ${version} is too old`, 'upgrade PostgreSQL to version 15 or newer');
   if (isReplica || isReadOnly)
-    return wrong('it takes no changes', 'name the primary server in DATABASE_URL, not a replica');
-  if (encoding !== 'UTF8') return wrong(`its encoding is ${encoding}`, 'create the database with ENCODING UTF8');
+    return wrong('the server is read-only', 'name the primary server in DATABASE_URL, not a replica');
+  if (encoding !== 'UTF8') return wrong(`the encoding is ${encoding}`, 'create the database with ENCODING UTF8');
   return ok(`version ${version}, ${isEncrypted ? 'with' : 'without'} TLS`);
 }
 
@@ -50,10 +50,10 @@ async function schema({ schema, mayCreate }: Diagnosis): Promise<Finding[]> {
         'run the newer release, or restore the backup made before it',
       ),
     ];
-  if (schema === known) return [ok(`schema ${schema}, that of this release`)];
+  if (schema === known) return [ok(`schema ${schema} matches this release`)];
   if (!mayCreate) return [];
   const text = schema === 0 ? 'no schema yet' : `schema ${schema}, this release has ${known}`;
-  return [warning(text, 'start metadata, which migrates')];
+  return [warning(text, 'start metadata, which migrates the schema')];
 }
 
 function privileges({ user, database, mayCreate, forbiddenTables }: Diagnosis): Finding[] {
@@ -68,11 +68,11 @@ function privileges({ user, database, mayCreate, forbiddenTables }: Diagnosis): 
       wrong(text, `make "${user}" the owner of the tables: REASSIGN OWNED BY … TO "${user}" in ${database}`),
     );
   }
-  return findings.length > 0 ? findings : [ok(`user ${user} may do all that is needed`)];
+  return findings.length > 0 ? findings : [ok(`user ${user} has all privileges needed`)];
 }
 
 function sessions({ freeSessions }: Diagnosis, poolSize: number): Finding {
-  const text = `${freeSessions} sessions are free; a replica of metadata takes up to ${poolSize + 1}`;
+  const text = `${freeSessions} sessions are free; a replica of metadata uses up to ${poolSize + 1}`;
   const fix = 'raise max_connections, lower VARFREQ_DATABASE_POOL_SIZE, or use a pooler';
   return freeSessions > poolSize ? ok(text) : warning(text, fix);
 }

@@ -8,13 +8,13 @@ import { countSealed } from '../usecases/directory/reseal-tokens.ts';
 
 const mostDays = 7;
 
-/** Which secrets seal token keys; undefined: not known here. */
+/** Secrets that seal token keys; undefined: unknown here. */
 export interface TokenSecrets {
   tokenSecret?: string | undefined;
   otherTokenSecret?: string | undefined;
 }
 
-/** Token keys, backups and the garbage collector; to be asked of a database whose schema is up to date. */
+/** Checks token keys, backups and the garbage collector of a database with an up-to-date schema. */
 export function checkUpkeep(databaseUrl: string, secrets: TokenSecrets): Check {
   return {
     name: 'upkeep',
@@ -40,11 +40,11 @@ async function tokens(database: Database, { tokenSecret, otherTokenSecret }: Tok
   const { current, other, lost } = await countSealed(database, new TokenKeys(tokenSecret, otherTokenSecret));
   if (lost > 0) {
     const fix =
-      'give the secret that they were sealed with as VARFREQ_TOKEN_SECRET_OTHER, or let their owners replace them';
-    return [wrong(`${lost} token keys cannot be opened: the token secret is another`, fix)];
+      'set VARFREQ_TOKEN_SECRET_OTHER to the secret they were sealed with, or have their owners replace them';
+    return [wrong(`${lost} token keys cannot be opened: the token secret has changed`, fix)];
   }
   if (other > 0) {
-    const fix = 'wait a minute for metadata to seal them anew before VARFREQ_TOKEN_SECRET_OTHER goes';
+    const fix = 'wait a minute for metadata to reseal them before removing VARFREQ_TOKEN_SECRET_OTHER';
     return [warning(`${other} token keys are sealed with the other secret`, fix)];
   }
   return [ok(`all ${current} token keys are sealed with the token secret`)];
@@ -54,19 +54,19 @@ async function logins(database: Database): Promise<Finding> {
   const twins = await selectTwins(database);
   if (twins.length === 0) return ok('all logins differ in more than case');
   const names = twins.map(({ id, login }) => `${login} (/users/${id})`).join(', ');
-  const fix = 'rename all but one of each with PATCH /users/<id>; until then each logs in exactly as spelled only';
-  return warning(`logins differ in case only: ${names}`, fix);
+  const fix = 'rename all but one of each with PATCH /users/<id>; until then each can log in only with its exact spelling';
+  return warning(`logins differ only in case: ${names}`, fix);
 }
 
 async function backups(database: Database): Promise<Finding> {
   const days = await daysSinceBackup(database);
-  const fix = 'make one regularly; see the handbook for operators';
-  if (days === null) return warning('no backup was ever made with the backup command', fix);
-  const text = `the last backup was begun ${days.toFixed(1)} days ago`;
+  const fix = 'make backups regularly; see the operators' handbook';
+  if (days === null) return warning('no backup has been made with the backup command', fix);
+  const text = `the last backup started ${days.toFixed(1)} days ago`;
   return days > mostDays ? warning(text, fix) : ok(text);
 }
 
 async function collection(database: Database): Promise<Finding> {
-  if (!(await isCollectionPaused(database))) return ok('the garbage collector may work');
-  return warning('the garbage collector is paused', 'nothing while a backup runs; else: backup resume');
+  if (!(await isCollectionPaused(database))) return ok('the garbage collector is not paused');
+  return warning('the garbage collector is paused', 'expected while a backup runs; otherwise: backup resume');
 }

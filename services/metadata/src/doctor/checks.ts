@@ -4,17 +4,17 @@ import { installationId, storedGenome } from '../postgres/installation.ts';
 import { checkPostgres, type DatabaseAddress } from './check-postgres.ts';
 import { checkUpkeep, type TokenSecrets } from './check-upkeep.ts';
 
-/** The checks of the database and of what is in it. */
+/** Checks of the database and its content. */
 export function databaseChecks(config: DatabaseAddress & TokenSecrets): Check[] {
   return [checkPostgres(config), checkUpkeep(config.databaseUrl, config)];
 }
 
-/** The installation's id; undefined when the database does not answer or has no schema, of which other checks tell. */
+/** Id of the installation; undefined when the database does not respond or has no schema, as other checks report. */
 export function installationIn(config: DatabaseAddress): Promise<string | undefined> {
   return ask(config, installationId);
 }
 
-/** Digest of the genome that data was stored with; undefined when it is not known. */
+/** Digest of the genome that data was stored with; undefined when unknown. */
 export async function genomeIn(config: DatabaseAddress): Promise<string | undefined> {
   return (await ask(config, storedGenome)) ?? undefined;
 }

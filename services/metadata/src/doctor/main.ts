@@ -7,7 +7,7 @@ import { databaseChecks, installationIn } from './checks.ts';
 
 keepFilesPrivate();
 
-// Looks at everything that metadata stands on, in its environment, and says what to mend.
+// Checks metadata's dependencies, in its environment, and suggests fixes.
 const { metadata, blobs } = readConfig();
 process.exitCode = await runChecks(
   [

@@ -13,7 +13,7 @@ import { limitsOf, type TaskSettings } from '../task-settings.ts';
 import type { Claim } from '../usecases/tasks/claim-next.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
-/** A claim as workers get it. */
+/** A claim as a message to workers. */
 export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
   const { leaseMs, beatEveryMs, stopAfterMs } = settings;
   const own = (claim.parse ?? claim.annotate)?.limits ?? {};
@@ -58,7 +58,7 @@ function toSealWork({ runs, counted, totals }: NonNullable<NonNullable<Claim['pa
   return { runs: runs.map(toRun), counted, totals };
 }
 
-/** Without its ranges: a run may have thousands of contigs, and its footer has them all. */
+/** A segment without its ranges: a run may have thousands of contigs, all listed in its footer. */
 function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): Segment {
   return { kind: segmentKind(kind), objectKey, sizeBytes };
 }
@@ -82,7 +82,7 @@ function toPart({ objectKey, sizeBytes, index }: AnnotatedOutput): AnnotatedPart
 
 const cuts = { none: 'NO_CUT', contig: 'CONTIG_CUT', cell: 'CELL_CUT' } as const;
 
-/** What is cut already need not be cut again. */
+/** Inputs that are already cut need no further cut. */
 function toCompactWork({ kind, cut, inputCut, inputs, tracks }: NonNullable<Claim['compact']>): CompactWork {
   return {
     kind: segmentKind(kind),

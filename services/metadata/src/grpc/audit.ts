@@ -5,7 +5,7 @@ import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { Database } from '../postgres/database.ts';
 import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres/directory/audit-log.ts';
 
-/** Who did what, as `audit.proto` says. */
+/** The audit log, as in `audit.proto`. */
 export function auditService(database: Database): GrpcService {
   const handlers: Handlers<AuditDefinition> = {
     async recordQuery({ expressions }, { userId, requestId }) {

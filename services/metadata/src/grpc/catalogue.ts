@@ -35,7 +35,7 @@ export interface CatalogueParts {
 type Catalogue = Handlers<CatalogueDefinition>;
 type Some<Noun extends string> = Pick<Catalogue, Extract<keyof Catalogue, `${string}${Noun}` | `${string}${Noun}s`>>;
 
-/** Samples, data sources, imports and annotations, as `catalogue.proto` says. */
+/** Samples, data sources, imports and annotations, as in `catalogue.proto`. */
 export function catalogueService(parts: CatalogueParts): GrpcService {
   const handlers: Catalogue = {
     ...sampleHandlers(parts),

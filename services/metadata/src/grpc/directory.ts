@@ -28,7 +28,7 @@ export interface DirectoryParts extends PasswordParts {
   log: Logger;
 }
 
-/** Users, tokens, groups, authentication and saved responses, as `directory.proto` says. */
+/** Users, tokens, groups, authentication and saved responses, as in `directory.proto`. */
 export function directoryService(parts: DirectoryParts): GrpcService {
   const logins = new LoginTrail(parts.database);
   const handlers: Directory = {
@@ -158,12 +158,12 @@ function limitsText(limits: UserLimits__Output): string {
   return `limits ${set.map(([name, limit]) => `${name} ${limit}`).join(' ') || 'none'}`;
 }
 
-/** Which fields. */
+/** Names of the changed fields. */
 function tokenChange({ name, expires }: TokenChange): string {
   return [name !== undefined && 'name', expires !== undefined && 'expires'].filter(Boolean).join(', ') || 'nothing';
 }
 
-/** Which fields; of the roles, the login and the limits also what they become. */
+/** Names of the changed fields; of roles, login and limits also the new values. */
 function userChange({
   login,
   name,

@@ -16,7 +16,7 @@ import { segmentKind } from './segments.ts';
 
 const mostListed = 1000;
 
-/** How the store is and what may be asked of it, as `maintenance.proto` says. */
+/** State of the store and orders for it, as in `maintenance.proto`. */
 export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): GrpcService {
   const { database } = parts;
   const handlers: Handlers<MaintenanceDefinition> = {

@@ -12,7 +12,7 @@ import type { TaskParts } from '../usecases/tasks/task-parts.ts';
 import { verifyInstallation } from '../usecases/verify-installation.ts';
 import { snapshotPages } from './snapshot-pages.ts';
 
-/** What is visible: snapshots, the reference genome and the installation, as `manifest.proto` says. */
+/** Visible data: snapshots, the reference genome and the installation, as in `manifest.proto`. */
 export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): GrpcService {
   const { database } = parts;
   const handlers: Handlers<ManifestDefinition> = {

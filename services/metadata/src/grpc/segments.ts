@@ -3,7 +3,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { WrittenSegment } from '../domain/tasks/shard-output.ts';
 import type { Segment } from '../postgres/catalogue/segments.ts';
 
-/** The kind of a segment as messages say it. */
+/** Kind of a segment in messages. */
 export function segmentKind(kind: Segment['kind']): 'OBSERVATIONS' | 'REGIONS' {
   return kind === 'observations' ? 'OBSERVATIONS' : 'REGIONS';
 }
@@ -13,7 +13,7 @@ export function toSegment({ trackSet: _, kind, sha256, ...segment }: Segment): S
   return { ...segment, kind: segmentKind(kind), sha256: Buffer.from(sha256, 'hex') };
 }
 
-/** A segment that a worker reports. Error: `bad_request` for one without a kind. */
+/** A segment reported by a worker. Error: `bad_request` for one without a kind. */
 export function toWrittenSegment(segment: Segment__Output): WrittenSegment {
   const { kind, objectKey, sizeBytes, sha256, tracks, entries, ranges } = segment;
   if (kind === 'SEGMENT_KIND_UNSPECIFIED') throw new AppError('bad_request', `done: ${objectKey} has no kind`);

@@ -6,7 +6,7 @@ import type { Segment } from '../postgres/catalogue/segments.ts';
 import type { Snapshot } from '../usecases/tasks/take-snapshot.ts';
 import { toSegment } from './segments.ts';
 
-/** Messages stop at 4 MiB; pages are closed at about a quarter of that. */
+/** Messages are limited to 4 MiB; pages end at about a quarter of that. */
 const maxPageBytes = 1024 * 1024;
 const maxVarintBytes = 8; // ids stay below 2^53
 
@@ -19,7 +19,7 @@ export function* snapshotPages(snapshot: Snapshot, state = ''): Generator<Snapsh
   for (const page of chunk(segments, segmentBytes)) yield { segments: page.map(toSegment) };
 }
 
-/** Tracks are told once for neighbours that share them, as those do that a compaction has cut apart. */
+/** Lists tracks once for consecutive segments with the same tracks, such as outputs of one compaction. */
 function withoutRepetition(segments: readonly Segment[]): Segment[] {
   return segments.map((segment, index) =>
     segment.trackSet === segments[index - 1]?.trackSet ? { ...segment, tracks: [] } : segment,
@@ -28,7 +28,7 @@ function withoutRepetition(segments: readonly Segment[]): Segment[] {
 
 const { responseSerialize, responseDeserialize } = metadataV1.Manifest.service.TakeSnapshot;
 
-/** The same, encoded. */
+/** Encoded pages of a snapshot. */
 export function encodeSnapshot(snapshot: Snapshot): Uint8Array[] {
   return [...snapshotPages(snapshot)].map(responseSerialize);
 }

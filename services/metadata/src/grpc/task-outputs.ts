@@ -16,9 +16,9 @@ import type {
 } from '../domain/tasks/shard-output.ts';
 import { toWrittenSegment } from './segments.ts';
 
-/** What a worker reports when it is done. Error: `bad_request` for a message without a result. */
+/** Output reported by a worker. Error: `bad_request` for a message without a result. */
 export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRequest__Output): ShardOutput {
-  if (result === null) throw new AppError('bad_request', 'done: there is no result');
+  if (result === null) throw new AppError('bad_request', 'done: the result is missing');
   return {
     result: toResult(result),
     ...(plan && { plan: toPlan(plan) }),

@@ -19,12 +19,12 @@ import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
 
 /**
- * Assignments of one answer: an annotation's queries take up to 370 KB, and messages stop at 4 MiB; the tracks of a
- * compaction take up to 2 MB. Workers ask again.
+ * Maximum assignments per response: an annotation's queries take up to 370 KB, the tracks of a compaction up to 2 MB, and
+ * messages are limited to 4 MiB. Workers ask again.
  */
 const mostAtOnce = 8;
 
-/** What workers call, as `tasks.proto` says. */
+/** Calls of workers, as in `tasks.proto`. */
 export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
   const handlers: Handlers<TasksDefinition> = {
     async claimNext({ kind, workerId, free, spare }) {
@@ -70,7 +70,7 @@ function taskKind(kind: WorkKind__Output): TaskKind {
   throw new AppError('bad_request', 'kind: expected a kind of work');
 }
 
-/** Before what the attempt reports: a shard that waits again has no attempt to charge. Workers before 0.2 report no time. */
+/** Runs before the report is applied: a shard that waits again has no attempt to charge. Workers before 0.2 report no time. */
 async function charge({ database }: TaskParts, lease: Lease__Output | null, workedMs: number | undefined) {
   if (workedMs) await chargeWorkerTime(database, requireLease(lease), workedMs);
 }

@@ -1,60 +1,60 @@
-/** What a segment was cut by: nothing, its contig, or its contig and cell of 2^25 positions. */
+/** Cut of a segment: none, by contig, or by contig and cell of 2^25 positions. */
 export type SegmentCut = 'none' | 'contig' | 'cell';
 
-/** A live segment as the manifest knows it. */
+/** A live segment of the manifest. */
 export interface LiveSegment {
   id: number;
   kind: 'observations' | 'regions';
   cut: SegmentCut;
-  /** Of its first range; null when it holds nothing. */
+  /** Contig of the first range; null when empty. */
   contig: string | null;
   cell: number | null;
-  /** Contigs that it holds something on. */
+  /** Number of contigs with data. */
   contigs: number;
   sizeBytes: number;
   tracks: number;
-  /** Manifest version at which its newest track came in. */
+  /** Manifest version of its newest track. */
   dataVersion: number;
-  /** Entries that its tracks came in with, here and in segments of the same set of tracks; `deadEntries` of dead tracks. */
+  /** Original entries of its tracks, over all segments of the same track set; `deadEntries`: those of dead tracks. */
   entries: number;
   deadEntries: number;
-  /** When the first of its dead tracks died, in milliseconds; null when all are live. */
+  /** Time at which its first dead track died, in milliseconds; null when all are live. */
   deadSince: number | null;
-  /** In a job already. */
+  /** Already in a job. */
   busy: boolean;
 }
 
-/** When segments are merged or rewritten. */
+/** Conditions for merging and rewriting segments. */
 export interface CompactionRules {
-  /** Segments of about one size that make a merge; sizes are about the same within this factor. */
+  /** Segments of similar size per merge; sizes are similar within this factor. */
   runs: number;
-  /** Segments below this count as of one size. */
+  /** Segments below this size count as equally large. */
   smallBytes: number;
-  /** A job over more input than this cuts its output. */
+  /** Input size above which a job cuts its output. */
   cutBytes: number;
-  /** A segment is rewritten when more than this share (0 to 1) of its entries is of dead tracks, */
+  /** Share of dead entries (0 to 1) above which a segment is rewritten, */
   deadShare: number;
-  /** or when one of them is dead for longer. */
+  /** and age of dead tracks above which it is. */
   deadAgeMs: number;
   now: number;
-  /** Orders: everything that came in up to this manifest version is merged, all data dead by then is rewritten. */
+  /** Orders: data up to this manifest version is merged, data dead by this time is rewritten. */
   mergeUntil: number;
   purgeUntil: number;
-  /** False: only dead data is rewritten, there is no room for more. */
+  /** False: dead data is rewritten, but nothing is merged for lack of space. */
   mayMerge: boolean;
 }
 
 /** Segments to be merged, or one to be rewritten; all of one kind and place. */
 export interface CompactionJob {
   kind: LiveSegment['kind'];
-  /** What the outputs are cut by. */
+  /** Cut of the outputs. */
   cut: SegmentCut;
-  /** `runs`: many of one size; `order`: an administrator's; `dead`: dead data. */
+  /** `runs`: many of similar size; `order`: requested by an administrator; `dead`: dead data. */
   reason: 'runs' | 'order' | 'dead';
   inputs: readonly LiveSegment[];
 }
 
-/** A worker has a window of bytes and a block of each. */
+/** A worker holds a window of bytes and a block per input. */
 const mostInputs = 64;
 /** Messages about a job stay well below 4 MiB: numbers of tracks and ranges in its inputs, tracks × outputs. */
 const mostTracks = 2 ** 18;
@@ -62,11 +62,10 @@ const mostRanges = 2 ** 14;
 const mostOutputTracks = 2 ** 19;
 
 /**
- * What to do with the segments of a manifest; nothing when all is well. Segments are merged among those of one kind and
- * place (uncut, one contig, one cell), `runs` of one tier of sizes at least; the output of a large job is cut, so that
- * those that follow are about one contig, then one cell, and a position is in O(log n) segments. No segment is in two
- * jobs. How much of a segment is dead is told by the entries its tracks came in with: exact for uncut observations, else
- * as if all tracks were spread alike over the pieces.
+ * Compactions due for a manifest. Segments are merged with others of their kind and place (uncut, one contig, one cell), at
+ * least `runs` of one size tier; the output of a large job is cut, so later jobs cover one contig, then one cell, and a
+ * position is in O(log n) segments. No segment is in two jobs. The dead share of a segment is estimated from the original
+ * entries of its tracks: exact for uncut observations, else assuming tracks spread evenly over the pieces.
  */
 export function planCompaction(segments: readonly LiveSegment[], rules: CompactionRules): CompactionJob[] {
   return [...Map.groupBy(segments, placeOf).values()].flatMap((group) => planGroup(group, rules));
@@ -97,20 +96,20 @@ function planGroup(group: readonly LiveSegment[], rules: CompactionRules): Compa
   return jobs;
 }
 
-/** Down to one segment; not before those that are being merged are, so that nothing is merged with each of them. */
+/** Merges down to one segment, after running merges have ended, so that no segment is merged with each of their outputs. */
 function orderedMerges(group: readonly LiveSegment[], rules: CompactionRules): LiveSegment[][] {
   const ordered = group.filter(({ dataVersion }) => dataVersion <= rules.mergeUntil);
   const free = ordered.filter(({ busy }) => !busy);
   return free.length < ordered.length && free.length < rules.runs ? [] : batchesOf(free, 2, rules);
 }
 
-/** Number of the tier of sizes; tiers are `runs` times apart. */
+/** Number of the size tier; tiers are a factor of `runs` apart. */
 export function tierOf({ sizeBytes }: Pick<LiveSegment, 'sizeBytes'>, rules: CompactionRules): number {
   if (sizeBytes < rules.smallBytes) return 0;
   return 1 + Math.floor(Math.log(sizeBytes / rules.smallBytes) / Math.log(Math.max(2, rules.runs)) + 1e-9);
 }
 
-/** Dead beyond what the rules allow. */
+/** Whether dead data exceeds the rules. */
 export function isToBeRewritten({ entries, deadEntries, deadSince }: LiveSegment, rules: CompactionRules): boolean {
   if (deadSince === null) return false;
   return (
@@ -118,7 +117,7 @@ export function isToBeRewritten({ entries, deadEntries, deadSince }: LiveSegment
   );
 }
 
-/** As many jobs as there are inputs for, each with `least` at least, the smallest segments first. */
+/** Jobs of at least `least` inputs each, smallest segments first. */
 function batchesOf(segments: readonly LiveSegment[], least: number, rules: CompactionRules): LiveSegment[][] {
   const left = segments.toSorted((a, b) => a.sizeBytes - b.sizeBytes || a.id - b.id);
   const batches: LiveSegment[][] = [];
@@ -129,7 +128,7 @@ function batchesOf(segments: readonly LiveSegment[], least: number, rules: Compa
   return batches;
 }
 
-/** How many of the first segments one job may have: `runs` of any size, more only while the job stays small. */
+/** Number of leading segments for one job: `runs` of any size, more only while the job stays small. */
 function fittingInputs(segments: readonly LiveSegment[], { runs, cutBytes }: CompactionRules): number {
   const sums = { bytes: 0, tracks: 0, ranges: 0 };
   let count = 0;

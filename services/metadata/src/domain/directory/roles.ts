@@ -1,9 +1,9 @@
 import { AppError } from '@varfreq/runtime/errors';
 
-/** All roles, in the order in which they are shown. */
+/** All roles, in display order. */
 const allRoles = ['admin', 'importer', 'annotator', 'trader', 'querier', 'group-querier', 'local-files'] as const;
 
-/** Each role once, in the fixed order. Errors: `bad_request` for a role that does not exist. */
+/** Each role once, in the fixed order. Errors: `bad_request` for an unknown role. */
 export function normalizeRoles(roles: readonly string[]): string[] {
   const unknown = roles.find((role) => !(allRoles as readonly string[]).includes(role));
   if (unknown !== undefined) {

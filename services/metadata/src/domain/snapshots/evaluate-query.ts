@@ -2,17 +2,17 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { QueryStep } from './query-steps.ts';
 import { emptySet, intersect, type SampleSet, setOf, subtract, unite } from './sample-set.ts';
 
-/** The samples that queries may name or match, at one moment. */
+/** Samples that queries may name or match, as of one moment. */
 export interface Candidates {
   /** U: active samples with a coverage profile; complete when a query has `all` or `not`. */
   universe: SampleSet;
-  /** Members of the groups that queries name, whatever their state. */
+  /** Members of the groups that queries name, in any state. */
   groups: ReadonlyMap<number, SampleSet>;
-  /** Sample id → its bit. A sample that does not exist is not here, and matches nothing. */
+  /** Sample id → its bit. Missing samples match nothing. */
   indexOf: ReadonlyMap<number, number>;
 }
 
-/** Describes candidates from rows: `inUniverse` as for U; members of groups are ids of samples. */
+/** Candidates from rows: `inUniverse` marks members of U; group members are sample ids. */
 export function toCandidates(
   samples: readonly { id: number; inUniverse: boolean }[],
   members: ReadonlyMap<number, readonly number[]>,
@@ -26,8 +26,7 @@ export function toCandidates(
   };
 }
 
-/**
- * The samples that a query matches: all = U, group = U ∩ members, sample = itself whatever its state, not e = U \ e.
+/** Samples that match a query: all = U, group = U ∩ members, sample = itself in any state, not e = U \ e.
  * Cost: steps × candidates ÷ 32. Error: `bad_request` when the steps do not leave exactly one set.
  */
 export function evaluateQuery(steps: readonly QueryStep[], candidates: Candidates): SampleSet {

@@ -14,7 +14,7 @@ export interface SampleQuery {
   steps: readonly QueryStep[];
 }
 
-/** What must be known of samples and groups to evaluate some queries. */
+/** Samples and groups needed to evaluate some queries. */
 export interface Needs {
   /** All active samples with a coverage profile. */
   universe: boolean;
@@ -22,7 +22,7 @@ export interface Needs {
   groupIds: number[];
 }
 
-/** Reads a step from its message, as it comes from gRPC or out of the database. Error: `bad_request` for an empty one. */
+/** A step from its message, received or stored. Error: `bad_request` for an empty one. */
 export function toQueryStep(message: QueryStep__Output): QueryStep {
   if (message.sampleId !== undefined) return { step: 'sampleId', sampleId: message.sampleId };
   if (message.groupId !== undefined) return { step: 'groupId', groupId: message.groupId };

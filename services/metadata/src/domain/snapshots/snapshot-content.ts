@@ -1,6 +1,6 @@
 import { has, type SampleSet, sizeOf, subtract } from './sample-set.ts';
 
-/** What a snapshot says of one sample. */
+/** Facts of one sample in a snapshot. */
 export interface SampleFacts {
   id: number;
   poolSize: number;
@@ -9,7 +9,7 @@ export interface SampleFacts {
   coverageTracks: readonly { track: number; individuals: number }[];
 }
 
-/** A sample with the queries that match it: bit i for query i. */
+/** A sample and the queries it matches: bit i for query i. */
 export interface MatchedSample extends SampleFacts {
   queryMask: number;
 }
@@ -23,7 +23,7 @@ export interface QuerySummary {
   ownFileExcluded: number;
 }
 
-/** A set after own-file exclusion, and how many samples that took out. Changes `set`. */
+/** A set after own-file exclusion, and the number of samples excluded. Changes `set`. */
 export function excludeOwnFile(set: SampleSet, owners: SampleSet): { set: SampleSet; excluded: number } {
   const before = sizeOf(set);
   subtract(set, owners);
@@ -39,7 +39,7 @@ export function queryMasks(sets: readonly SampleSet[], candidates: number): Uint
   return masks;
 }
 
-/** Adds up what the header line of an annotated file says of one query. */
+/** Sums for the header line of one query in an annotated file. */
 export function summarize(samples: readonly MatchedSample[], query: number, ownFileExcluded: number): QuerySummary {
   const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded };
   for (const sample of samples) {

@@ -1,4 +1,4 @@
-/** What every effect of a worker is fenced by. */
+/** Identity of an attempt, which fences every effect of its worker. */
 export interface Lease {
   taskId: number;
   epoch: number;
@@ -6,7 +6,7 @@ export interface Lease {
   attempt: number;
 }
 
-/** The objects of an attempt are under this prefix and nowhere else; no other attempt ever has the same one. */
+/** Prefix of all objects of an attempt, unique to it. */
 export function objectPrefix(kind: keyof typeof roots, lease: Lease): string {
   return `${roots[kind]}/${lease.taskId}/${lease.epoch}/${lease.shard}/${lease.attempt}/`;
 }

@@ -1,4 +1,4 @@
-/** A shard that could be handed out. */
+/** A claimable shard. */
 export interface WaitingShard {
   taskId: number;
   epoch: number;
@@ -6,27 +6,27 @@ export interface WaitingShard {
   weightBytes: number;
 }
 
-/** What one user has: shards that run, and those that wait, the smallest first. */
+/** Running and waiting shards of one user, smallest waiting shard first. */
 export interface UserQueue {
   userId: number;
   running: number;
-  /** Those of `running` on the worker that asks. */
+  /** Those of `running` on the claiming worker. */
   runningHere: number;
-  /** Worker time used, in milliseconds, on a scale on which users who come back start beside the others. */
+  /** Worker time used, in milliseconds, on a scale where returning users start level with the others. */
   usedMs: number;
   waiting: readonly WaitingShard[];
 }
 
 export interface ChoiceLimits {
-  /** Shards to choose at most. */
+  /** Maximum shards to choose. */
   free: number;
-  /** Further shards, only of users of whom the worker that asks runs nothing. */
+  /** Further shards, only of users without work on the claiming worker. */
   spare: number;
-  /** Shards of one user that may run at once, those already running included. */
+  /** Maximum concurrent shards of one user. */
   runningPerUser: number;
 }
 
-/** A shard that runs is taken to use this much until its worker reports. */
+/** Assumed use of a running shard until its worker reports. */
 const assumedMs = 1000;
 
 interface Turn {
@@ -35,9 +35,8 @@ interface Turn {
 }
 
 /**
- * Which shards are served next, in order: the user who has used the least worker time comes first, among equals the
- * smaller task, then the older one; no user beyond the cap. Start-time fair queueing (Goyal et al., 1996) by the time that
- * attempts take. Cost: (free + spare) × users.
+ * Shards to serve next, in order: the user with the least worker time first, among equals the smaller task, then the older
+ * one; no user exceeds the cap. Start-time fair queueing (Goyal et al., 1996) by the duration of attempts. Cost: (free + spare) × users.
  */
 export function chooseFairly(
   queues: readonly UserQueue[],

@@ -1,12 +1,12 @@
 import type { TaskErrorCode } from '@varfreq/runtime/errors';
 
-/** Whole percent of the input handled, 0 to 99: a task that runs is never shown as complete. */
+/** Processed share of the input in percent, 0 to 99: a running task is never shown as complete. */
 export function progressPercent(bytesDone: number, bytesTotal: number): number {
   if (bytesTotal <= 0) return 0;
   return Math.max(0, Math.min(99, Math.floor((100 * bytesDone) / bytesTotal)));
 }
 
-/** How far a shard came, and what it was forgiven so far. */
+/** Progress and past failures of a shard. */
 export interface ShardRecord {
   tries: number;
   expiries: number;
@@ -21,34 +21,34 @@ export interface RetryLimits {
   retryMaxDelayMs: number;
 }
 
-/** How an attempt ended without a result. */
+/** Failed end of an attempt. */
 export interface Failure extends Place {
   code: string;
   message: string;
   transient: boolean;
   handedBack: boolean;
-  /** 1-based, among the lines of a part of a file. */
+  /** Line within a part of a file, 1-based. */
   partLine?: number | undefined;
 }
 
-/** Where in a file something is wrong, 1-based. */
+/** Position of an error in a file, 1-based. */
 export interface Place {
   line?: number | undefined;
   column?: number | undefined;
 }
 
-/** Why a task failed, as it is stored. `message` may quote the file. */
+/** Stored reason of a task's failure. `message` may quote the file. */
 export interface TaskError extends Place {
   code: TaskErrorCode;
   message: string;
 }
 
-/** The shard waits again, or its task has failed. */
+/** Outcome: the shard waits again, or its task fails. */
 export type Verdict =
   | { kind: 'retry'; delayMs: number; tries: number; expiries: number; bestProgress: number }
   | { kind: 'fail'; error: TaskError; poison: boolean };
 
-const givenUp = 'the service could not finish this task; resubmit it when the operator has found the cause in the log';
+const givenUp = 'the service could not finish this task; resubmit it once the operator has found the cause in the log';
 
 /** Messages quote lines of files, which may be long. */
 const maxMessageLength = 2000;
@@ -65,8 +65,8 @@ const taskErrorCodes: ReadonlySet<string> = new Set<TaskErrorCode>([
 ]);
 
 /**
- * Bad data fails the task at once. A transient fault is tried again with growing delays until the tries are used up;
- * being handed back and outages of a dependency cost none.
+ * Bad data fails the task at once. Transient errors are retried with growing delays up to the maximum number of attempts;
+ * shards handed back and outages of a dependency do not count.
  */
 export function afterFailure(shard: ShardRecord, failure: Failure, limits: RetryLimits): Verdict {
   if (failure.handedBack) return again(shard, 0, shard.tries);
@@ -77,7 +77,7 @@ export function afterFailure(shard: ShardRecord, failure: Failure, limits: Retry
   return { kind: 'fail', error: { code: 'internal_server_error', message: givenUp }, poison: true };
 }
 
-/** A lease that ran out counts unless the attempt came further than all before it; after `maxLostLeases` it is poison. */
+/** An expired lease counts unless the attempt got further than all before; after `maxLostLeases` the shard is poison. */
 export function afterExpiry(shard: ShardRecord, limits: RetryLimits): Verdict {
   const expiries = shard.progress > shard.bestProgress ? 0 : shard.expiries + 1;
   if (expiries < limits.maxLostLeases) return { ...again(shard, 0, shard.tries), expiries };

@@ -1,13 +1,13 @@
-/** What a shard does: `plan` is the whole task unless its output is a plan. */
+/** Phase of a shard: `plan` is the whole task unless its output is a plan. */
 export type ShardPhase = 'plan' | 'parse' | 'digest' | 'seal';
 
 /**
- * blocked: waits for other shards. bad: its data is bad, and the shards before it are not all counted yet. cancelled:
- * behind a bad one. failed: its task has failed.
+ * blocked: waits for other shards. bad: has bad data, while earlier shards are still to be counted. cancelled: follows a
+ * bad one. failed: its task has failed.
  */
 export type ShardStateName = 'blocked' | 'waiting' | 'running' | 'done' | 'bad' | 'cancelled' | 'failed';
 
-/** Bad data in a part of a file; `line` is counted from the start of the part. */
+/** Bad data in a part of a file; `line` is relative to the part. */
 export interface BadData {
   code: string;
   message: string;
@@ -15,17 +15,17 @@ export interface BadData {
   column?: number | undefined;
 }
 
-/** What decides how a task goes on. */
+/** State of a shard, as it decides the task's next step. */
 export interface ShardView {
   shard: number;
   phase: ShardPhase;
   state: ShardStateName;
-  /** Lines of the file that a done shard has counted. */
+  /** Lines counted by a finished shard. */
   lines: number;
   error: BadData | null;
 }
 
-/** What a task does next; `unblock` is a shard that may run now. */
+/** Next step of a task; `unblock`: a shard may run now. */
 export type NextStep =
   | { kind: 'wait' }
   | { kind: 'unblock'; shard: number }
@@ -33,8 +33,8 @@ export type NextStep =
   | { kind: 'fail'; error: BadData };
 
 /**
- * How a task goes on, from its shards in order: every shard before a bad one must be done, so that the bad line is the
- * first of the file and its number is known; the seal comes when all the others are done; then the task is published.
+ * Next step of a task, from its shards in order: shards before a bad one must be done, so that the bad line is the first of
+ * the file and its number is known; the seal follows when all others are done; then the task is published.
  */
 export function nextStep(shards: readonly ShardView[]): NextStep {
   let linesBefore = 0;
@@ -47,7 +47,7 @@ export function nextStep(shards: readonly ShardView[]): NextStep {
   return { kind: 'publish' };
 }
 
-/** The same, its line counted from the start of the file. */
+/** The same, with the line relative to the file. */
 function inWholeFile(error: BadData, linesBefore: number): BadData {
   if (error.line === undefined) return error;
   const line = linesBefore + error.line;
@@ -61,7 +61,7 @@ const orderedCodes: ReadonlySet<string> = new Set([
   'reference_mismatch',
 ]);
 
-/** True when a failure for good of such a shard is told only once the lines before it are known to be fine. */
+/** True when a permanent failure of this shard is reported only after all earlier lines proved valid. */
 export function isInFileOrder(phase: ShardPhase, code: string): boolean {
   return (phase === 'parse' || phase === 'digest') && orderedCodes.has(code);
 }

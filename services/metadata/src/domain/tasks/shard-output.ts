@@ -42,14 +42,14 @@ export interface ShardRange {
   bgzf: boolean;
 }
 
-/** How a file is split. */
+/** Split of a file into shards. */
 export interface SplitPlan {
   shards: ShardRange[];
   headerKey?: string;
   totals: ParseTotals;
 }
 
-/** What an attempt made; digests are hexadecimal. */
+/** Output of an attempt; digests are hexadecimal. */
 export interface ShardOutput {
   result: TaskResult;
   plan?: SplitPlan;
@@ -65,14 +65,14 @@ export interface WrittenObject {
   sha256: string;
 }
 
-/** What annotating made: of the whole file, of a part (`totals`), or by joining the parts. */
+/** Output of annotating a whole file, a part (`totals`), or of joining the parts. */
 export interface AnnotatedOutput extends WrittenObject {
   index?: WrittenObject;
   noIndex?: string;
   totals?: ParseTotals;
 }
 
-/** What parsing made: of the whole file, of a part (`totals`), or by sealing the parts. */
+/** Output of parsing a whole file, a part (`totals`), or of sealing the parts. */
 export interface ParsedOutput {
   segments: WrittenSegment[];
   contentSha256?: string;
@@ -80,13 +80,13 @@ export interface ParsedOutput {
   totals?: ParseTotals;
 }
 
-/** What a compaction made; `droppedEntries` are those of tracks that were not kept. */
+/** Output of a compaction; `droppedEntries` are those of dropped tracks. */
 export interface CompactedOutput {
   segments: WrittenSegment[];
   droppedEntries: number;
 }
 
-/** The attempt that an output must be of. */
+/** Attempt that an output must belong to. */
 export interface OutputOwner {
   kind: 'parse' | 'annotate';
   phase: ShardPhase;
@@ -95,19 +95,19 @@ export interface OutputOwner {
 }
 
 /**
- * Holds a worker to its assignment: the kind of output that was asked for, objects under the attempt's own prefix only
- * and each once, segments of its own track only, whole digests. Error: `bad_request`.
+ * Checks an output against its assignment: kind of output, unique objects under the attempt's own prefix, segments of its
+ * own track only, complete digests. Error: `bad_request`.
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
-  if (output[owner.kind] === undefined) throw wrong(`there is no ${owner.kind} output`);
+  if (output[owner.kind] === undefined) throw wrong(`the ${owner.kind} output is missing`);
   const totals = owner.kind === 'parse' ? output.parse?.totals : output.annotate?.totals;
-  if (owner.phase === 'parse' && totals === undefined) throw wrong('a part of a file has no totals');
-  if (owner.phase === 'digest' && output.parse?.contentSha256 === undefined) throw wrong('there is no digest');
+  if (owner.phase === 'parse' && totals === undefined) throw wrong('the totals of a part are missing');
+  if (owner.phase === 'digest' && output.parse?.contentSha256 === undefined) throw wrong('the digest is missing');
   const segments = output.parse?.segments ?? [];
   for (const object of objectsOf(output.annotate)) checkObject(object, owner.objectPrefix);
   checkSegmentObjects(segments, owner.objectPrefix);
   for (const { tracks, objectKey } of segments) {
-    if (tracks.length !== 1 || tracks[0] !== owner.track) throw wrong(`${objectKey} holds tracks of others`);
+    if (tracks.length !== 1 || tracks[0] !== owner.track) throw wrong(`${objectKey} holds tracks of other attempts`);
   }
   if (output.parse?.contentSha256 !== undefined) checkDigest(output.parse.contentSha256, 'the content');
 }
@@ -116,7 +116,7 @@ function objectsOf(annotated: AnnotatedOutput | undefined): WrittenObject[] {
   return [annotated, annotated?.index].filter((object) => object !== undefined);
 }
 
-/** Objects under the attempt's own prefix, each once, with whole digests and contigs that can be stored. Error: `bad_request`. */
+/** Unique objects under the attempt's own prefix, with complete digests and storable contigs. Error: `bad_request`. */
 export function checkSegmentObjects(segments: readonly WrittenSegment[], objectPrefix: string): void {
   for (const segment of segments) {
     checkObject(segment, objectPrefix);
@@ -124,11 +124,11 @@ export function checkSegmentObjects(segments: readonly WrittenSegment[], objectP
       throw wrong(`${segment.objectKey} has a contig that cannot be stored`);
   }
   if (new Set(segments.map(({ objectKey }) => objectKey)).size < segments.length)
-    throw wrong('an object is named twice');
+    throw wrong('an object is listed twice');
 }
 
 function checkObject(object: { objectKey: string; sha256: string }, prefix: string): void {
-  if (!object.objectKey.startsWith(prefix)) throw wrong(`the object ${object.objectKey} is not of this attempt`);
+  if (!object.objectKey.startsWith(prefix)) throw wrong(`the object ${object.objectKey} does not belong to this attempt`);
   checkDigest(object.sha256, object.objectKey);
 }
 

@@ -10,7 +10,7 @@ import type {
   WrittenSegment,
 } from './shard-output.ts';
 
-/** A shard to be entered for a plan. */
+/** A shard to create for a plan. */
 export interface PlannedShard {
   shard: number;
   phase: ShardPhase;
@@ -19,10 +19,10 @@ export interface PlannedShard {
   shareBytes: number;
 }
 
-/** More parts than this are refused: rows and messages stay small. */
+/** Maximum number of parts: rows and messages stay small. */
 export const mostParts = 4096;
 
-/** The shards that a plan leads to: parts in file order, a digest of the whole file where one is wanted, the seal. */
+/** Shards of a plan: parts in file order, a digest of the whole file if wanted, the seal. */
 export function plannedShards(plan: SplitPlan, { digestWanted }: { digestWanted: boolean }): PlannedShard[] {
   const parts = plan.shards.map((input, index) => ({
     ...{ shard: index + 1, phase: 'parse' as const, state: 'waiting' as const },
@@ -36,18 +36,18 @@ export function plannedShards(plan: SplitPlan, { digestWanted }: { digestWanted:
   return digestWanted ? [...parts, whole, seal] : [...parts, seal];
 }
 
-/** Error: `bad_request` for a plan that does not cover a file from one byte on without gaps, or has too many parts. */
+/** Error: `bad_request` for a plan with gaps or too many parts. */
 export function checkPlan({ shards, headerKey }: SplitPlan, objectPrefix: string): void {
   if (shards.length === 0 || shards.length > mostParts) throw wrong(`a plan has 1 to ${mostParts} shards`);
   shards.forEach(({ start, end, first }, index) => {
     const isNext = index === 0 || start === shards[index - 1]!.end;
     if (start >= end || !isNext || first !== (index === 0))
-      throw wrong('the shards of the plan do not follow each other');
+      throw wrong('the shards of the plan are not contiguous');
   });
-  if (headerKey !== undefined && !headerKey.startsWith(objectPrefix)) throw wrong('the header is not of this attempt');
+  if (headerKey !== undefined && !headerKey.startsWith(objectPrefix)) throw wrong('the header does not belong to this attempt');
 }
 
-/** What the seal is made of: the runs, or annotated pieces, of the parts in file order, and the sums over plan and parts. */
+/** Input of the seal: runs, or annotated pieces, of the parts in file order, and sums over plan and parts. */
 export interface SealInput {
   runs: WrittenSegment[];
   annotated: AnnotatedOutput[];

@@ -1,11 +1,11 @@
-/** The request that a task comes from, for logs and traces; a task of nobody has none. */
+/** The request that created a task, for logs and traces; system tasks have none. */
 export interface TaskOrigin {
   requestId?: string | undefined;
-  /** W3C trace context of what is done for the task. */
+  /** W3C trace context of the task's work. */
   traceparent?: string | undefined;
 }
 
-/** A `TaskOrigin` without what is not known. */
+/** A `TaskOrigin` without unknown fields. */
 export type KnownOrigin = { [K in keyof TaskOrigin]?: string };
 
 export function knownOrigin(origin: { [K in keyof TaskOrigin]: string | null | undefined } | null): KnownOrigin {
