@@ -96,7 +96,7 @@ test('a damaged backup is refused with the reason, and restored once its object 
   await writeFile(victim, 'x'.repeat((await stat(join(parent, 'victim'))).size));
   await keepSecrets('damaged');
   const refused = await backup('damaged', ['restore']);
-  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/uploads\/\S+ is not what was stored: \d+ bytes/) });
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/uploads\/\S+ has changed: \d+ bytes/) });
   await copyFile(join(parent, 'victim'), victim);
   expect(await backup('damaged', ['restore'])).toMatchObject({ code: 0 });
   expect(await answersAfterRestore('damaged')).toEqual(answers);

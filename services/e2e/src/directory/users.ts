@@ -84,7 +84,7 @@ export function userTests(session: Session): void {
     test.each([
       ['short', 'tr0ub4d', 'at least 8 characters'],
       ['one of the most common', 'Iloveyou1', 'none of the most common passwords'],
-      ['the login', 'Some-Body', 'another one than the login'],
+      ['the login', 'Some-Body', 'a password other than the login'],
     ])('cannot get a password that is %s', async (_, password, rule) => {
       const post = await session.admin.post('/users/', { login: 'some-body', password });
       const { uri } = await create();

@@ -67,7 +67,7 @@ describe('admin reset-password', () => {
     expect(out.split('\n')).toEqual([
       `The password of the user Ann (/users/${ids.ann}) was changed.`,
       'Tokens ended: 1.',
-      'Ann is no administrator; roles: importer.',
+      'Ann is not an administrator; roles: importer.',
       '',
     ]);
     expect(await isLogin('Ann', 'brand new, this one')).toBe(true);

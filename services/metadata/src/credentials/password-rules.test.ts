@@ -27,7 +27,7 @@ describe('new passwords', () => {
   test('are not the login, in whatever case', () => {
     const rules = new PasswordRules();
     expect(() => rules.checkLogin('Ann.Example', 'ann.example')).toThrow(
-      'password: expected another one than the login',
+      'password: expected a password other than the login',
     );
     rules.checkLogin('ann.example2', 'ann.example');
   });

@@ -46,7 +46,7 @@ describe('VerifiedCredentials', () => {
     await verified.check(ada, fits);
     now = 4500;
     const away = async () => {
-      throw new Error('too many logins at a time');
+      throw new Error('too many concurrent logins');
     };
     expect(await verified.check(ada, away)).toBe(true);
     await setImmediate();

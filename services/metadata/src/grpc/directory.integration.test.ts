@@ -216,7 +216,7 @@ describe('authentication', () => {
       { id: twin!.id, login: 'trudy' },
     ]);
     const findings = await checkUpkeep(server.url, {}).run();
-    const told = `logins differ in case only: Trudy (/users/${id}), trudy (/users/${twin!.id})`;
+    const told = `logins differ only in case: Trudy (/users/${id}), trudy (/users/${twin!.id})`;
     expect(findings).toContainEqual(expect.objectContaining({ text: told }));
     expect(await directory.updateUser({ id, login: 'Trudy', name: 'n' })).toMatchObject({ login: 'Trudy', name: 'n' });
     await expect(directory.updateUser({ id, login: 'TRUDY' })).rejects.toMatchObject(conflict);
