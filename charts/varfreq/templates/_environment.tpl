@@ -1,4 +1,4 @@
-{{/* One variable from a field of values: {value} or {secret, key}; nothing where the field is empty. Takes name, field. */}}
+{{/* One variable from a field of values: {value} or {secret, key}; none for an empty field. Takes name, field. */}}
 {{- define "varfreq.field" -}}
 {{- if .field.secret }}
 - name: {{ .name }}
@@ -19,7 +19,7 @@
   "database" (dict "value" "varfreq") "username" (dict "value" "varfreq") "sslmode" (dict "value" "disable")
   "password" (dict "secret" (printf "%s-bundled" (include "varfreq.fullname" .)) "key" "postgresql-password") }}
 {{- else if not (or $given.url $given.host) }}
-{{- fail "PostgreSQL: give connections.postgresql.url, or .host and its like, or set bundled.postgresql.enabled to try out" }}
+{{- fail "PostgreSQL: set connections.postgresql.url, or .host and the related fields, or bundled.postgresql.enabled for evaluation" }}
 {{- end }}
 {{- if $given.url }}
 {{- include "varfreq.field" (dict "name" "DATABASE_URL" "field" $given.url) }}
@@ -40,7 +40,7 @@
 {{- if .Values.bundled.kafka.enabled }}
 {{- $given = dict "brokers" (dict "value" (printf "%s-kafka:9092" (include "varfreq.fullname" .))) }}
 {{- else if not $given.brokers }}
-{{- fail "Kafka: give connections.kafka.brokers, or set bundled.kafka.enabled to try out" }}
+{{- fail "Kafka: set connections.kafka.brokers, or bundled.kafka.enabled for evaluation" }}
 {{- end }}
 {{- range $name, $field := dict "BROKERS" $given.brokers "TLS" $given.tls "SASL" $given.sasl "USERNAME" $given.username "PASSWORD" $given.password "TOPIC_PREFIX" $given.topicPrefix }}
 {{- include "varfreq.field" (dict "name" (printf "VARFREQ_KAFKA_%s" $name) "field" ($field | default dict)) }}
@@ -54,14 +54,14 @@
 {{- $given = dict "endpoint" (dict "value" (printf "http://%s-minio:9000" (include "varfreq.fullname" .))) "bucket" (dict "value" "varfreq")
   "accessKey" (dict "secret" $secret "key" "s3-access-key") "secretKey" (dict "secret" $secret "key" "s3-secret-key") }}
 {{- else if not $given.bucket }}
-{{- fail "S3: give connections.s3.bucket and its like, or set bundled.minio.enabled to try out" }}
+{{- fail "S3: set connections.s3.bucket and the related fields, or bundled.minio.enabled for evaluation" }}
 {{- end }}
 {{- range $name, $field := dict "ENDPOINT" $given.endpoint "REGION" $given.region "BUCKET" $given.bucket "PATH_STYLE" $given.pathStyle "ACCESS_KEY" $given.accessKey "SECRET_KEY" $given.secretKey }}
 {{- include "varfreq.field" (dict "name" (printf "VARFREQ_S3_%s" $name) "field" ($field | default dict)) }}
 {{- end }}
 {{- end }}
 
-{{/* What all services have in common. A second secret is there only while the first is being replaced. */}}
+{{/* Environment common to all services. The second secret exists only while the first is being rotated. */}}
 {{- define "varfreq.env.common" -}}
 - name: VARFREQ_LOG_LEVEL
   value: {{ .Values.logLevel }}

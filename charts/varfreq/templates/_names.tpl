@@ -5,7 +5,7 @@
 {{- end }}
 {{- end }}
 
-{{/* Never changes over the life of a release: selectors of Deployments are immutable. Takes root and component. */}}
+{{/* Constant over the life of a release: selectors of Deployments are immutable. Takes root and component. */}}
 {{- define "varfreq.selector" -}}
 app.kubernetes.io/name: varfreq
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -23,7 +23,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 {{- end }}
 
-{{/* By digest where one is given. Takes root and service. */}}
+{{/* Image reference, by digest if one is set. Takes root and service. */}}
 {{- define "varfreq.image" -}}
 {{- $image := .root.Values.image }}
 {{- $name := printf "%s/%s" $image.repository .service }}

@@ -16,7 +16,7 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
-{{/* What pods of all components share. Takes root, component, values. */}}
+{{/* Common part of all pods. Takes root, component, values. */}}
 {{- define "varfreq.podBase" -}}
 enableServiceLinks: false
 automountServiceAccountToken: false
@@ -47,9 +47,9 @@ affinity:
 {{- end }}
 
 {{/*
-A Deployment of one of our services. Takes root, component, values (of the component), service (its image), env (YAML),
-ports (name → number, besides the admin port), preStopSeconds, stopSeconds (what the process may take to stop), and
-minReadySeconds where clients find the pods by DNS: a rollout goes on when caches (30 s) have forgotten the answer before it.
+A Deployment of a service. Takes root, component, values (of the component), service (its image), env (YAML), ports (name →
+number, besides the admin port), preStopSeconds, stopSeconds (maximum time to stop), and minReadySeconds where clients find
+the pods by DNS: a rollout continues once caches (30 s) have dropped the previous answer.
 */}}
 {{- define "varfreq.deployment" -}}
 {{- $reads := and (ne .component "metadata") (ne .component "migrate") }}
@@ -240,7 +240,7 @@ spec:
         {{- end }}
 {{- end }}
 
-{{/* One pod at a time may be drained, whatever the number of replicas. Takes root, component, values. */}}
+{{/* Drains one pod at a time, whatever the number of replicas. Takes root, component, values. */}}
 {{- define "varfreq.disruptionBudget" -}}
 {{- if .values.disruptionBudget.enabled }}
 apiVersion: policy/v1
@@ -258,7 +258,7 @@ spec:
 {{- end }}
 {{- end }}
 
-{{/* By processor use. Takes root, component, values. */}}
+{{/* Scaling by CPU use. Takes root, component, values. */}}
 {{- define "varfreq.hpa" -}}
 {{- if eq .values.autoscaling.kind "hpa" }}
 apiVersion: autoscaling/v2
@@ -287,7 +287,7 @@ spec:
 {{- end }}
 {{- end }}
 
-{{/* By the shards that wait and run, as metadata counts them. Takes root, component, values, location, perReplica. */}}
+{{/* Scaling by waiting and running shards, as counted by metadata. Takes root, component, values, location, perReplica. */}}
 {{- define "varfreq.scaledObject" -}}
 {{- if eq .values.autoscaling.kind "keda" }}
 apiVersion: keda.sh/v1alpha1

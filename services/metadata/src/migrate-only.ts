@@ -4,8 +4,8 @@ import type { Logger } from '@varfreq/runtime/log';
 import { prepareDatabase } from './prepare.ts';
 
 /**
- * Migrates the schema, waiting for the database without limit; false when migration fails. A signal ends the process with
- * an error, so an interrupted migration does not look complete.
+ * Migrates the schema, waiting for the database without limit; false when migration fails. A signal ends the process
+ * with an error, so an interrupted migration does not look complete.
  */
 export async function migrateOnly(options: { url: string; log: Logger; lifecycle: Lifecycle }): Promise<boolean> {
   const { url, log, lifecycle } = options;

@@ -1,4 +1,4 @@
-{{/* One pod with a disk of its own, for trying out. Takes root, name, values, port, uid, container (YAML), more (YAML of volumes). */}}
+{{/* One pod with its own disk, for evaluation. Takes root, name, values, port, uid, container (YAML), more (YAML of volumes). */}}
 {{- define "varfreq.bundled" -}}
 {{- $names := dict "root" .root "component" .name }}
 {{- $name := printf "%s-%s" (include "varfreq.fullname" .root) .name }}

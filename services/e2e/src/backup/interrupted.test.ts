@@ -65,5 +65,5 @@ test('a backup after interrupted ones is complete', async () => {
   await truncate(large.path, large.sizeBytes);
   expect(await runProgram(program, ['create'], env)).toMatchObject({ code: 0 });
   const { output } = await runProgram(program, ['list'], env);
-  expect(output).toMatch(/^\S+: begun \S+, \d+ objects of \d+ bytes.*\n$/);
+  expect(output).toMatch(/^\S+: started \S+, \d+ objects of \d+ bytes.*\n$/);
 }, 120_000);

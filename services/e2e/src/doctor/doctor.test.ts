@@ -34,8 +34,8 @@ describe('varfreq doctor on a data directory', () => {
   test('finds no problem on a running installation except the missing backup', async () => {
     const { code, output } = await doctor({ VARFREQ_GENOME: join(parent, 'genome.fa') });
     expect(problems(output)).toEqual([
-      expect.stringContaining('upkeep: no backup was ever made'),
-      expect.stringContaining('fix: make one regularly'),
+      expect.stringContaining('upkeep: no backup has been made'),
+      expect.stringContaining('fix: make backups regularly'),
     ]);
     expect(output).toMatch(/PostgreSQL: version 18\.\d+.*\n/);
     expect(output).toContain('a second write under one key is refused');

@@ -30,7 +30,9 @@ const options = {
   'end-tokens': { type: 'boolean', default: false },
 } as const;
 
-/** Runs one command; returns its exit code, 2 for wrong usage. No password is an argument, which other users can read. */
+/**
+ * Runs one command; returns its exit code, 2 for wrong usage. No password is an argument, which other users can read.
+ */
 export async function runAdminCommand(
   args: readonly string[],
   terminal: AdminTerminal,

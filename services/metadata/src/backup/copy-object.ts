@@ -12,8 +12,8 @@ export interface Copying {
 }
 
 /**
- * Copies an object unless the target has one of its size; true when it was copied. A copy of the wrong size or SHA-256 is
- * removed. Errors: `not_found` when the source lacks it, `integrity_conflict` when source or existing target differ;
+ * Copies an object unless the target has one of its size; true when it was copied. A copy of the wrong size or SHA-256
+ * is removed. Errors: `not_found` when the source lacks it, `integrity_conflict` when source or existing target differ;
  * `unavailable`.
  */
 export async function copyObject({ from, fromKey, to, toKey }: Copying, object: ObjectLine): Promise<boolean> {

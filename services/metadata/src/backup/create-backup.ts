@@ -39,9 +39,9 @@ export interface BackupParts {
 const copiesAtOnce = 8;
 
 /**
- * Backs up a running or stopped installation: pauses garbage collection, dumps the database as of one moment, then copies
- * the objects that the dump refers to and earlier backups lack, and checks sizes and SHA-256. Without `keep` older backups
- * stay. Errors: an object of the database is missing in the store; another backup is running;
+ * Backs up a running or stopped installation: pauses garbage collection, dumps the database as of one moment, then
+ * copies the objects that the dump refers to and earlier backups lack, and checks sizes and SHA-256. Without `keep`
+ * older backups stay. Errors: an object of the database is missing in the store; another backup is running;
  * `unavailable`.
  */
 export async function createBackup(parts: BackupParts, keep?: number): Promise<BackupRecord> {

@@ -10,7 +10,8 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxWaiting = 200;
 
 /**
- * argon2id with bounded concurrency, so that logins cannot take all threads and memory. Errors: `unavailable` when the queue is full.
+ * argon2id with bounded concurrency, so that logins cannot take all threads and memory. Errors: `unavailable` when the
+ * queue is full.
  */
 export class Passwords {
   readonly #slots: number;
@@ -29,7 +30,9 @@ export class Passwords {
     return this.#inSlot(() => hash(password, cost));
   }
 
-  /** Whether the password matches. Without a stored hash a decoy is compared, in the same time, and the result is false. */
+  /**
+   * Whether the password matches. Without a stored hash a decoy is compared, in the same time, and the result is false.
+   */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     const compared = stored ?? (await this.#decoy);
     const fits = await this.#inSlot(() => verify(compared, password));

@@ -6,9 +6,9 @@ const maxEntries = 10_000;
 const renewedShare = 0.2;
 
 /**
- * Caches matches of login, password and stored hash for a few seconds, so that a client using Basic
- * authentication pays for one hash per lifetime, not per request, and waits only for the first one while it keeps sending requests.
- * Entries hold an HMAC under a key of this process only, and the stored hash is part of it: a changed password is refused at
+ * Caches matches of login, password and stored hash for a few seconds, so that a client using Basic authentication pays
+ * for one hash per lifetime, not per request, and waits only for the first one while it keeps sending requests. Entries
+ * hold an HMAC under a key of this process only, and the stored hash is part of it: a changed password is refused at
  * once.
  */
 export class VerifiedCredentials {
@@ -25,8 +25,8 @@ export class VerifiedCredentials {
   }
 
   /**
-   * Whether the password matches, cached or by `verify`. Equal concurrent checks, those of unknown logins (no stored hash)
-   * included, share one hash.
+   * Whether the password matches, cached or by `verify`. Equal concurrent checks, those of unknown logins (no stored
+   * hash) included, share one hash.
    */
   async check(
     credentials: { login: string; password: string; storedHash: string | undefined },

@@ -39,8 +39,7 @@ async function tokens(database: Database, { tokenSecret, otherTokenSecret }: Tok
   if (tokenSecret === undefined) return [];
   const { current, other, lost } = await countSealed(database, new TokenKeys(tokenSecret, otherTokenSecret));
   if (lost > 0) {
-    const fix =
-      'set VARFREQ_TOKEN_SECRET_OTHER to the secret they were sealed with, or have their owners replace them';
+    const fix = 'set VARFREQ_TOKEN_SECRET_OTHER to the secret they were sealed with, or have their owners replace them';
     return [wrong(`${lost} token keys cannot be opened: the token secret has changed`, fix)];
   }
   if (other > 0) {
@@ -54,13 +53,14 @@ async function logins(database: Database): Promise<Finding> {
   const twins = await selectTwins(database);
   if (twins.length === 0) return ok('all logins differ in more than case');
   const names = twins.map(({ id, login }) => `${login} (/users/${id})`).join(', ');
-  const fix = 'rename all but one of each with PATCH /users/<id>; until then each can log in only with its exact spelling';
+  const fix =
+    'rename all but one of each with PATCH /users/<id>; until then each can log in only with its exact spelling';
   return warning(`logins differ only in case: ${names}`, fix);
 }
 
 async function backups(database: Database): Promise<Finding> {
   const days = await daysSinceBackup(database);
-  const fix = 'make backups regularly; see the operators' handbook';
+  const fix = 'make backups regularly; see the handbook for operators';
   if (days === null) return warning('no backup has been made with the backup command', fix);
   const text = `the last backup started ${days.toFixed(1)} days ago`;
   return days > mostDays ? warning(text, fix) : ok(text);

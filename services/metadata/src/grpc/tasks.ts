@@ -19,8 +19,8 @@ import { decodePage, encodeSnapshot } from './snapshot-pages.ts';
 import { toShardOutput } from './task-outputs.ts';
 
 /**
- * Maximum assignments per response: an annotation's queries take up to 370 KB, the tracks of a compaction up to 2 MB, and
- * messages are limited to 4 MiB. Workers ask again.
+ * Maximum assignments per response: an annotation's queries take up to 370 KB, the tracks of a compaction up to 2 MB,
+ * and messages are limited to 4 MiB. Workers ask again.
  */
 const mostAtOnce = 8;
 
@@ -70,7 +70,10 @@ function taskKind(kind: WorkKind__Output): TaskKind {
   throw new AppError('bad_request', 'kind: expected a kind of work');
 }
 
-/** Runs before the report is applied: a shard that waits again has no attempt to charge. Workers before 0.2 report no time. */
+/**
+ * Runs before the report is applied: a shard that waits again has no attempt to charge. Workers before 0.2 report no
+ * time.
+ */
 async function charge({ database }: TaskParts, lease: Lease__Output | null, workedMs: number | undefined) {
   if (workedMs) await chargeWorkerTime(database, requireLease(lease), workedMs);
 }

@@ -62,10 +62,11 @@ const mostRanges = 2 ** 14;
 const mostOutputTracks = 2 ** 19;
 
 /**
- * Compactions due for a manifest. Segments are merged with others of their kind and place (uncut, one contig, one cell), at
- * least `runs` of one size tier; the output of a large job is cut, so later jobs cover one contig, then one cell, and a
- * position is in O(log n) segments. No segment is in two jobs. The dead share of a segment is estimated from the original
- * entries of its tracks: exact for uncut observations, else assuming tracks spread evenly over the pieces.
+ * Compactions due for a manifest. Segments are merged with others of their kind and place (uncut, one contig, one
+ * cell), at least `runs` of one size tier; the output of a large job is cut, so later jobs cover one contig, then one
+ * cell, and a position is in O(log n) segments. No segment is in two jobs. The dead share of a segment is estimated
+ * from the original entries of its tracks: exact for uncut observations, else assuming tracks spread evenly over the
+ * pieces.
  */
 export function planCompaction(segments: readonly LiveSegment[], rules: CompactionRules): CompactionJob[] {
   return [...Map.groupBy(segments, placeOf).values()].flatMap((group) => planGroup(group, rules));
@@ -96,7 +97,9 @@ function planGroup(group: readonly LiveSegment[], rules: CompactionRules): Compa
   return jobs;
 }
 
-/** Merges down to one segment, after running merges have ended, so that no segment is merged with each of their outputs. */
+/**
+ * Merges down to one segment, after running merges have ended, so that no segment is merged with each of their outputs.
+ */
 function orderedMerges(group: readonly LiveSegment[], rules: CompactionRules): LiveSegment[][] {
   const ordered = group.filter(({ dataVersion }) => dataVersion <= rules.mergeUntil);
   const free = ordered.filter(({ busy }) => !busy);

@@ -35,8 +35,9 @@ interface Turn {
 }
 
 /**
- * Shards to serve next, in order: the user with the least worker time first, among equals the smaller task, then the older
- * one; no user exceeds the cap. Start-time fair queueing (Goyal et al., 1996) by the duration of attempts. Cost: (free + spare) × users.
+ * Shards to serve next, in order: the user with the least worker time first, among equals the smaller task, then the
+ * older one; no user exceeds the cap. Start-time fair queueing (Goyal et al., 1996) by the duration of attempts. Cost:
+ * (free + spare) × users.
  */
 export function chooseFairly(
   queues: readonly UserQueue[],

@@ -65,8 +65,8 @@ const taskErrorCodes: ReadonlySet<string> = new Set<TaskErrorCode>([
 ]);
 
 /**
- * Bad data fails the task at once. Transient errors are retried with growing delays up to the maximum number of attempts;
- * shards handed back and outages of a dependency do not count.
+ * Bad data fails the task at once. Transient errors are retried with growing delays up to the maximum number of
+ * attempts; shards handed back and outages of a dependency do not count.
  */
 export function afterFailure(shard: ShardRecord, failure: Failure, limits: RetryLimits): Verdict {
   if (failure.handedBack) return again(shard, 0, shard.tries);
@@ -77,7 +77,9 @@ export function afterFailure(shard: ShardRecord, failure: Failure, limits: Retry
   return { kind: 'fail', error: { code: 'internal_server_error', message: givenUp }, poison: true };
 }
 
-/** An expired lease counts unless the attempt got further than all before; after `maxLostLeases` the shard is poison. */
+/**
+ * An expired lease counts unless the attempt got further than all before; after `maxLostLeases` the shard is poison.
+ */
 export function afterExpiry(shard: ShardRecord, limits: RetryLimits): Verdict {
   const expiries = shard.progress > shard.bestProgress ? 0 : shard.expiries + 1;
   if (expiries < limits.maxLostLeases) return { ...again(shard, 0, shard.tries), expiries };

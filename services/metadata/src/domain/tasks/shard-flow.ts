@@ -2,8 +2,8 @@
 export type ShardPhase = 'plan' | 'parse' | 'digest' | 'seal';
 
 /**
- * blocked: waits for other shards. bad: has bad data, while earlier shards are still to be counted. cancelled: follows a
- * bad one. failed: its task has failed.
+ * blocked: waits for other shards. bad: has bad data, while earlier shards are still to be counted. cancelled: follows
+ * a bad one. failed: its task has failed.
  */
 export type ShardStateName = 'blocked' | 'waiting' | 'running' | 'done' | 'bad' | 'cancelled' | 'failed';
 
@@ -33,8 +33,8 @@ export type NextStep =
   | { kind: 'fail'; error: BadData };
 
 /**
- * Next step of a task, from its shards in order: shards before a bad one must be done, so that the bad line is the first of
- * the file and its number is known; the seal follows when all others are done; then the task is published.
+ * Next step of a task, from its shards in order: shards before a bad one must be done, so that the bad line is the
+ * first of the file and its number is known; the seal follows when all others are done; then the task is published.
  */
 export function nextStep(shards: readonly ShardView[]): NextStep {
   let linesBefore = 0;

@@ -95,8 +95,8 @@ export interface OutputOwner {
 }
 
 /**
- * Checks an output against its assignment: kind of output, unique objects under the attempt's own prefix, segments of its
- * own track only, complete digests. Error: `bad_request`.
+ * Checks an output against its assignment: kind of output, unique objects under the attempt's own prefix, segments of
+ * its own track only, complete digests. Error: `bad_request`.
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   if (output[owner.kind] === undefined) throw wrong(`the ${owner.kind} output is missing`);
@@ -128,7 +128,8 @@ export function checkSegmentObjects(segments: readonly WrittenSegment[], objectP
 }
 
 function checkObject(object: { objectKey: string; sha256: string }, prefix: string): void {
-  if (!object.objectKey.startsWith(prefix)) throw wrong(`the object ${object.objectKey} does not belong to this attempt`);
+  if (!object.objectKey.startsWith(prefix))
+    throw wrong(`the object ${object.objectKey} does not belong to this attempt`);
   checkDigest(object.sha256, object.objectKey);
 }
 

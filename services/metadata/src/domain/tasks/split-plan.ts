@@ -41,10 +41,10 @@ export function checkPlan({ shards, headerKey }: SplitPlan, objectPrefix: string
   if (shards.length === 0 || shards.length > mostParts) throw wrong(`a plan has 1 to ${mostParts} shards`);
   shards.forEach(({ start, end, first }, index) => {
     const isNext = index === 0 || start === shards[index - 1]!.end;
-    if (start >= end || !isNext || first !== (index === 0))
-      throw wrong('the shards of the plan are not contiguous');
+    if (start >= end || !isNext || first !== (index === 0)) throw wrong('the shards of the plan are not contiguous');
   });
-  if (headerKey !== undefined && !headerKey.startsWith(objectPrefix)) throw wrong('the header does not belong to this attempt');
+  if (headerKey !== undefined && !headerKey.startsWith(objectPrefix))
+    throw wrong('the header does not belong to this attempt');
 }
 
 /** Input of the seal: runs, or annotated pieces, of the parts in file order, and sums over plan and parts. */
