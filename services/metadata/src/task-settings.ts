@@ -2,16 +2,16 @@ import type { Limits } from './domain/directory/user-limits.ts';
 
 /** Settings of task handling; all times in milliseconds. */
 export interface TaskSettings {
-  /** How long a claim or beat is good for, by the clock of the database. */
+  /** Lease duration after a claim or heartbeat, by the database's clock. */
   leaseMs: number;
   beatEveryMs: number;
-  /** Without a good beat for this long a worker stops itself; below `leaseMs`. */
+  /** Time without a successful heartbeat after which a worker stops itself; below `leaseMs`. */
   stopAfterMs: number;
   /** Shards of one user that run at once, per kind of work. */
   runningPerUser: number;
   /** Attempts that may end in a transient fault before the task fails. */
   maxTries: number;
-  /** Leases that may run out in a row without progress before the task fails as poison. */
+  /** Consecutive leases that may expire without progress before the task fails as poison. */
   maxLostLeases: number;
   /** Wait before the second try; doubles with every further one up to `retryMaxDelayMs`. */
   retryDelayMs: number;
@@ -22,7 +22,7 @@ export interface TaskSettings {
   collectEveryMs: number;
   /** What lost attempts wrote is collected once more after this long, for writers that went on. */
   collectAgainMs: number;
-  /** An upload without a beat for this long is given up. */
+  /** Time without a heartbeat after which an upload is removed. */
   staleUploadMs: number;
   /** A retry under the same Idempotency-Key may take over from an upload without a beat for this long. */
   silentUploadMs: number;
@@ -32,7 +32,7 @@ export interface TaskSettings {
   readersGraceMs: number;
   /** Uncompressed content beyond this fails its task. */
   maxUncompressedBytes: number;
-  /** Compressed content that expands to more than so many times its size fails its task; 0: no limit. */
+  /** Maximum ratio of uncompressed to compressed size of an input; 0: no limit. */
   maxExpansionRatio: number;
   /** What one user may have, unless an administrator has set it for them; 0: no limit. */
   userStoredBytes: number;
@@ -56,7 +56,7 @@ export interface TaskSettings {
   keepCompactionsMs: number;
 }
 
-/** What a deployment gets without saying anything. */
+/** Default settings. */
 export const defaultTaskSettings: TaskSettings = {
   leaseMs: 30_000,
   beatEveryMs: 5_000,

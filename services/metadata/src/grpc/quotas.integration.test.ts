@@ -75,7 +75,7 @@ describe('the tasks of a user', () => {
     expect(await outcomes(times(20, submit))).toEqual({ done: room, too_many_requests: 20 - room });
     await expect(submit()).rejects.toMatchObject({
       ...tooMany,
-      message: expect.stringMatching(/^tasks: you have 5 .*ask an administrator/),
+      message: expect.stringMatching(/^tasks: .*limit of 5 .*ask an administrator/),
       details: { quota: 'tasks', retryAfterSeconds: 30 },
     });
   });
@@ -117,7 +117,7 @@ describe('the uploads of a user', () => {
     expect(await outcomes(times(20, () => begin(userId)))).toEqual({ done: room, too_many_requests: 20 - room });
     await expect(begin(userId)).rejects.toMatchObject({
       ...tooMany,
-      message: expect.stringMatching(/^uploads: 5 of yours .*ask an administrator/),
+      message: expect.stringMatching(/^uploads: .*limit of 5 .*ask an administrator/),
       details: { quota: 'uploads', retryAfterSeconds: 5 },
     });
   });
@@ -153,7 +153,7 @@ describe('the stored bytes of a user', () => {
     });
     await expect(begin(userId, { announcedBytes: 31 })).rejects.toMatchObject({
       ...tooLarge,
-      message: expect.stringMatching(/take 20 of the 50 bytes .*ask an administrator/),
+      message: expect.stringMatching(/use 20 of your limit of 50 bytes .*ask an administrator/),
       details: { quota: 'stored_bytes' },
     });
     const last = await upload(userId, 30);

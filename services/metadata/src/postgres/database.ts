@@ -9,34 +9,34 @@ export type { TransactionOptions, Tx } from './session.ts';
 
 export interface DatabaseOptions {
   url: string;
-  /** Sessions at most; default 10. */
+  /** Maximum sessions; default 10. */
   poolSize?: number;
   /** A statement that takes longer is cancelled by the server; default 60 s. */
   statementTimeoutMs?: number | undefined;
-  /** More than that, and the server or the network is gone without a word: the session is given up; default 5 s. */
+  /** Further time without a response, after which the session is closed; default 5 s. */
   silenceMs?: number;
-  /** Waiting for a row or table lock; default 10 s. */
+  /** Maximum wait for a row or table lock; default 10 s. */
   lockTimeoutMs?: number;
   log?: { warn(fields: object, message?: string): void };
 }
 
-/** What changes go through. */
+/** Transactions that make changes. */
 export type Transactions = Pick<Database, 'transaction'>;
 
 const maxAttempts = 6;
 
-/** Locks of a transaction whose client has vanished are held no longer; the relay waits for Kafka in one. */
+/** Limit for locks of a transaction whose client is lost; the relay waits for Kafka within one. */
 const idleInTransactionMs = 30_000;
 
-/** As long as a probe of readiness waits. */
+/** Timeout of a readiness probe. */
 const pingMs = 2000;
 
-/** An idle session whose peer has vanished is found out some ten seconds after this. */
+/** An idle session with a lost peer is detected about ten seconds after this delay. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * A pool of PostgreSQL sessions. A PgBouncer between needs prepared statements in transaction mode (1.21 or newer) and
- * `ignore_startup_parameters` for the three timeouts below. Errors: `unavailable` when the server is away, else as in
+ * `ignore_startup_parameters` for the three timeouts below. Errors: `unavailable` when the server is unreachable, else as in
  * `sql-errors.ts`.
  */
 export class Database implements Tx {
@@ -65,7 +65,7 @@ export class Database implements Tx {
     });
   }
 
-  /** From here on every statement fails with `unavailable` and this reason, until `release`. */
+  /** Makes every statement fail with `unavailable` and this reason, until `release`. */
   hold(reason: string): void {
     this.#held = reason;
   }
@@ -79,8 +79,8 @@ export class Database implements Tx {
   }
 
   /**
-   * Runs `fn` in one transaction and commits it. On a serialization failure or deadlock all of `fn` is run again, so
-   * it must have no effects but its statements. Default isolation: read committed.
+   * Runs `fn` in one transaction and commits it. After a serialization failure or deadlock `fn` is run again, so its
+   * statements must be its only effects. Default isolation: read committed.
    */
   async transaction<T>(fn: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -94,8 +94,8 @@ export class Database implements Tx {
   }
 
   /**
-   * Resolves when the server answers within two seconds. When it is silent, its session is given up, and all that are idle
-   * with it: they go through the same network.
+   * Resolves when the server responds within two seconds. Otherwise its session and all idle ones are closed: they
+   * share a network path.
    */
   async ping(): Promise<void> {
     try {
@@ -106,14 +106,14 @@ export class Database implements Tx {
     }
   }
 
-  /** How its sessions are used at this moment. */
+  /** Current use of the sessions. */
   get sessions(): { inUse: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
   async close(): Promise<void> {
-    this.#closing = true; // the server may end before it has seen our goodbye
+    this.#closing = true; // the server may close before reading our termination message
     await this.#pool.end();
   }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { newestMigration } from './migrate.ts';
 import { toAppError } from './sql-errors.ts';
 
-/** What can be asked of a PostgreSQL server before anything relies on it. */
+/** Facts of a PostgreSQL server, checked before use. */
 export interface Diagnosis {
   version: string;
   versionNumber: number;
@@ -13,14 +13,14 @@ export interface Diagnosis {
   isReadOnly: boolean;
   isEncrypted: boolean;
   mayCreate: boolean;
-  /** Tables of ours that this user may not read and write. */
+  /** Tables of the schema that this user may not read and write. */
   forbiddenTables: string[];
-  /** Sessions that are left for others than superusers. */
+  /** Free sessions, excluding those reserved for superusers. */
   freeSessions: number;
-  /** Number of the newest migration, 0 without any. */
+  /** Number of the newest migration; 0: none. */
   schema: number;
   nowMs: number;
-  /** Our clock just before and after. */
+  /** Local clock just before and after. */
   askedMs: readonly [number, number];
 }
 
@@ -41,7 +41,7 @@ const factsSql = `
 
 type Facts = Omit<Diagnosis, 'schema' | 'askedMs'>;
 
-/** Errors: `unavailable`, with what the driver says as its cause. */
+/** Errors: `unavailable`, caused by the driver's error. */
 export async function diagnose(url: string): Promise<Diagnosis> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 10_000 });
   client.on('error', () => undefined);

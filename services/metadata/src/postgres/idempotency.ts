@@ -2,18 +2,18 @@ import type { Idempotency__Output } from '@varfreq/contracts/gen/varfreq/metadat
 import type { SaveResponseRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SaveResponseRequest';
 import type { Tx } from './session.ts';
 
-/** What a key was used for before. */
+/** Earlier use of a key. */
 export interface EarlierUse {
   fingerprint: Buffer;
   resourceId: number;
   response: Buffer | null;
-  /** Long enough ago that whoever should have saved the response is not going to. */
+  /** Old enough that its response will not be saved any more. */
   abandoned: boolean;
 }
 
 type Key = Pick<Idempotency__Output, 'userId' | 'route' | 'key'>;
 
-/** Holds the key until the end of the transaction; false when another request holds it. */
+/** Locks the key until the end of the transaction; false when another request holds it. */
 export async function lockKey(tx: Tx, { userId, route, key }: Key): Promise<boolean> {
   const sql = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked';
   const name = JSON.stringify(['idempotency', userId, route, key]);
@@ -41,7 +41,7 @@ export async function recordKey(tx: Tx, use: Idempotency__Output, resourceId: nu
   await tx.query('insert_idempotency_key', insertSql, values);
 }
 
-/** Keeps the first answer; a second one for the same key changes nothing. */
+/** Saves the first response; later ones for the same key are ignored. */
 export async function saveResponse(tx: Tx, { userId, route, key, body }: SaveResponseRequest__Output): Promise<void> {
   const sql = `UPDATE idempotency_keys SET response = $4
     WHERE user_id = $1 AND route = $2 AND key = $3 AND response IS NULL`;

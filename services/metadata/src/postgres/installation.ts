@@ -6,7 +6,7 @@ export async function installationId(tx: Tx): Promise<string> {
   return rows[0]!.id;
 }
 
-/** Since the last complete backup was begun; null without one. */
+/** Days since the start of the last complete backup; null: none. */
 export async function daysSinceBackup(tx: Tx): Promise<number | null> {
   const rows = await tx.query<{ days: number | null }>(
     'days_since_backup',
@@ -16,7 +16,7 @@ export async function daysSinceBackup(tx: Tx): Promise<number | null> {
   return rows[0]!.days;
 }
 
-/** Whether the database knows of any object in the blob store. */
+/** Whether the database refers to any object in the blob store. */
 export async function refersToObjects(tx: Tx): Promise<boolean> {
   const rows = await tx.query<{ refers: boolean }>(
     'refers_to_objects',
@@ -26,7 +26,7 @@ export async function refersToObjects(tx: Tx): Promise<boolean> {
   return rows[0]!.refers;
 }
 
-/** Digest of the genome that data was stored with, empty for none; null while there is no data to go by. */
+/** Digest of the genome that data was stored with, empty: none; null while there is no data. */
 export async function storedGenome(tx: Tx): Promise<string | null> {
   const rows = await tx.query<{ digest: string | null }>(
     'stored_genome',
@@ -37,7 +37,7 @@ export async function storedGenome(tx: Tx): Promise<string | null> {
 }
 
 /**
- * Notes the reference genome (empty digest: none). False when data was stored, or is just being made, under another one.
+ * Records the reference genome (empty digest: none). False when data exists, or is being made, under another one.
  */
 export async function registerGenome(tx: Tx, digest: string): Promise<boolean> {
   const rows = await tx.query(

@@ -1,6 +1,6 @@
 /**
- * JSON that PostgreSQL takes: NUL and halves of surrogate pairs, which come out of broken files into messages, are
- * shown as U+FFFD. Null stays SQL's NULL.
+ * JSON that PostgreSQL accepts: NUL and unpaired surrogates, which messages may quote from broken files, become U+FFFD.
+ * Null stays SQL's NULL.
  */
 export function jsonText(value: unknown): string | null {
   if (value === undefined || value === null) return null;

@@ -3,31 +3,31 @@ import { AppError } from '@varfreq/runtime/errors';
 import { withoutNulls } from './rows.ts';
 import type { Tx } from './session.ts';
 
-/** What one collection can be listed by. `from` calls the table `t`; every text here is ours, never a client's. */
+/** Listing of a collection. `from` names the table `t`; no text here comes from clients. */
 export interface Listing {
   name: string;
   columns: string;
   from: string;
-  /** A table `t` of sums, `entries`, by the columns that filters name, where counting would take too long. */
+  /** A table `t` of sums, `entries`, by the columns that filters name, used where counting rows is too slow. */
   counts?: string;
   /** Orderable field → expression, collated "C" where it is text. */
   orderable: Readonly<Record<string, string>>;
 }
 
-/** A condition on one value: `{ sql: 't.user_id = ?', value: 3 }`; those without a value are left out. */
+/** A condition on one value: `{ sql: 't.user_id = ?', value: 3 }`; filters without a value are ignored. */
 export interface Filter {
   sql: string;
   value: unknown;
 }
 
-/** gRPC refuses messages over 4 MiB; a page that would come near ends early, and `items` tells. */
+/** gRPC refuses messages over 4 MiB; larger pages end early, as `items` shows. */
 const maxPageBytes = 3 * 1024 * 1024;
 const maxPosition = Number.MAX_SAFE_INTEGER;
 
 /**
- * One page and the number of all that match, as of one moment. Positions are zero-based and inclusive; ties come in
- * ascending id. Pages end early at about 3 MiB (not before their first item). Errors: `bad_request` for a field that is
- * not orderable.
+ * One page and the total number of matches, as of one moment. Positions are zero-based and inclusive; ties are ordered
+ * by ascending id. Pages end early at about 3 MiB (not before their first item). Errors: `bad_request` for a field that
+ * is not orderable.
  */
 export async function listPage<T extends object>(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function listPage<T extends object>(
     [...values, limit, offset],
     { prepare: false },
   );
-  // Of a page without rows; what came since it was read does not count.
+  // For a page without rows; rows added since it was read do not count.
   const most = limit === 0 ? maxPosition : offset;
   const total = rows[0]?.total ?? Math.min(await countAll(tx, listing, counting, values), most);
   return { items: cutToBudget(rows.map(({ total: _, ...item }) => withoutNulls<T>(item))), total };

@@ -1,6 +1,6 @@
 import type { Tx } from './session.ts';
 
-/** How much there is of something. */
+/** A count by kind and state. */
 export interface Measure {
   kind: string;
   state: string;
@@ -15,7 +15,7 @@ export async function taskMeasures(tx: Tx): Promise<Measure[]> {
   );
 }
 
-/** Of the shards that wait or run. */
+/** Waiting and running shards. */
 export async function shardMeasures(tx: Tx): Promise<Measure[]> {
   return tx.query<Measure>(
     'measure_shards',
@@ -25,7 +25,7 @@ export async function shardMeasures(tx: Tx): Promise<Measure[]> {
   );
 }
 
-/** Messages that wait, and the age of the oldest in seconds. */
+/** Number of waiting messages, and age of the oldest in seconds. */
 export async function outboxMeasure(tx: Tx): Promise<{ messages: number; ageSeconds: number }> {
   const rows = await tx.query<{ messages: number; ageSeconds: number }>(
     'measure_outbox',
@@ -36,7 +36,7 @@ export async function outboxMeasure(tx: Tx): Promise<{ messages: number; ageSeco
   return rows[0]!;
 }
 
-/** Bytes that compactions which have not ended are to merge. */
+/** Input bytes of unfinished compactions. */
 export async function compactionDebt(tx: Tx): Promise<{ kind: 'observations' | 'regions'; bytes: number }[]> {
   return tx.query(
     'measure_compaction_debt',
@@ -50,7 +50,7 @@ export async function compactionDebt(tx: Tx): Promise<{ kind: 'observations' | '
   );
 }
 
-/** What operators do: whether the garbage collector is paused, and when the last complete backup was begun (0: never). */
+/** Maintenance: whether garbage collection is paused, and start of the last complete backup (0: never). */
 export async function upkeepMeasure(tx: Tx): Promise<{ paused: boolean; backedUpSeconds: number }> {
   const rows = await tx.query<{ paused: boolean; backedUpSeconds: number }>(
     'upkeep_measure',

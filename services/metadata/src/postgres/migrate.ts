@@ -10,11 +10,12 @@ import { toAppError } from './sql-errors.ts';
 const directory = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the schema up to date and returns how many migrations were applied. Each file runs in a transaction of its own
- * under an advisory lock, so several replicas may start at once; a file changed after it was applied is refused, and so
- * is a database that a newer release has already migrated.
+ * Migrates the schema and returns the number of migrations applied. Each file runs in its own transaction under an
+ * advisory lock, so several replicas may start at once. A file changed after it was applied is refused, as is a
+ * database migrated by a newer release.
  *
- * Errors: `unavailable` when the server is away, a lock cannot be had or the signal came, else `internal_server_error`.
+ * Errors: `unavailable` when the server is unreachable, a lock times out or the signal fires, else
+ * `internal_server_error`.
  */
 export async function migrate(url: string, signal?: AbortSignal): Promise<number> {
   return withClient(url, signal, async (client) => {
@@ -24,7 +25,7 @@ export async function migrate(url: string, signal?: AbortSignal): Promise<number
   });
 }
 
-/** Applies only the first so many migrations. Errors: as `migrate`. */
+/** Applies only the first `count` migrations. Errors: as `migrate`. */
 export async function migrateTo(url: string, count: number): Promise<void> {
   const some = await mkdtemp(join(tmpdir(), 'varfreq-migrations-'));
   try {
@@ -36,12 +37,12 @@ export async function migrateTo(url: string, count: number): Promise<void> {
   }
 }
 
-/** Names of the migrations that this release knows, in their order. */
+/** Names of this release's migrations, in order. */
 export async function migrationFiles(): Promise<string[]> {
   return (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Errors: `unavailable` when the server is away or the schema not up to date yet, else as `migrate`. */
+/** Errors: `unavailable` when the server is unreachable or the schema not up to date yet, else as `migrate`. */
 export async function requireSchema(url: string, signal?: AbortSignal): Promise<void> {
   await withClient(url, signal, refuseOtherSchema);
 }
@@ -53,7 +54,7 @@ async function withClient<T>(
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 10_000 });
   client.on('error', () => {}); // a lost connection fails the running statement too
-  // A client that is ended while it connects never tells whoever waits for the connection.
+  // A client that is ended while connecting never settles its promise.
   const { promise: ended, reject } = Promise.withResolvers<never>();
   ended.catch(() => {});
   const end = () => {
@@ -82,11 +83,11 @@ async function refuseOtherSchema(client: pg.Client): Promise<void> {
   }
   throw new AppError(
     'internal_server_error',
-    `the database has migration ${newest}, this release knows ${files}: run the newer release`,
+    `the database has migration ${newest}, newer than this release (${files}): run the newer release`,
   );
 }
 
-/** Number of the newest migration, 0 where nothing has been applied. */
+/** Number of the newest applied migration; 0: none. */
 export async function newestMigration(client: pg.Client): Promise<number> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('migrations') IS NOT NULL AS found`,
@@ -96,7 +97,7 @@ export async function newestMigration(client: pg.Client): Promise<number> {
   return rows[0]?.newest ?? 0;
 }
 
-/** The library wraps what the driver says in errors of its own. */
+/** The library wraps the driver's errors. */
 function rootCause(error: unknown): unknown {
   let inner = error;
   while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause;

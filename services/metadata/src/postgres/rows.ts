@@ -1,27 +1,27 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { Tx } from './session.ts';
 
-/** A select item: the column as UTC text with six digits and no zone, as in every message. */
+/** Select item: the column as UTC text with six digits and no zone, as in messages. */
 export function utcText(column: string): string {
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 }
 
-/** A select item: the column as an RFC 3339 time in UTC with its zone. */
+/** Select item: the column as an RFC 3339 time in UTC. */
 export function zonedText(column: string): string {
   return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** A row as messages want it: what is NULL is absent. */
+/** A row for a message: NULL becomes absent. */
 export function withoutNulls<T extends object>(row: object): T {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
 }
 
-/** Ids that can exist at all; a number beyond 2^53 has lost its digits and names nothing. */
+/** Ids that can exist; numbers beyond 2^53 have lost digits. */
 export function possibleIds(ids: readonly number[]): number[] {
   return [...new Set(ids)].filter((id) => possibleId(id) === id);
 }
 
-/** The id, or 0, which no row has, when it cannot exist. */
+/** The id, or 0, which no row has, for an impossible one. */
 export function possibleId(id: number): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
@@ -39,19 +39,19 @@ const nouns = {
 /** Tables whose rows are resources. */
 export type ResourceTable = keyof typeof nouns;
 
-/** The error of a resource that is not there. */
+/** Error for a missing resource. */
 export function notFound(table: ResourceTable): AppError {
   return new AppError('not_found', `this ${nouns[table]} does not exist`);
 }
 
-/** The error of a change to another revision than the expected one. */
+/** Error for a change that expects another revision. */
 export function revisionDiffers(table: ResourceTable): AppError {
   return new AppError('precondition_failed', `this ${nouns[table]} has changed meanwhile: read it again`);
 }
 
 /**
- * The row that a statement guarded by id and revision came back with. Without one: `not_found` when the id is gone,
- * else `precondition_failed`.
+ * The row returned by a statement guarded by id and revision. Without one: `not_found` when the id is missing, else
+ * `precondition_failed`.
  */
 export async function expectRow<T>(tx: Tx, table: ResourceTable, id: number, rows: readonly T[]): Promise<T> {
   const [row] = rows;

@@ -2,11 +2,11 @@ import { AppError } from '@varfreq/runtime/errors';
 import type pg from 'pg';
 import { isConnectionLoss, toAppError } from './sql-errors.ts';
 
-/** What a statement runs on: the pool, or one transaction. */
+/** Executor of statements: the pool, or one transaction. */
 export interface Tx {
   /**
-   * Runs one statement under its name, which is also the name of the prepared statement (at most 63 bytes). The same
-   * name always means the same text; pass `prepare: false` where the text varies. Errors are AppErrors.
+   * Runs one statement under its name, which is also the name of the prepared statement (at most 63 bytes). A name
+   * always has the same text; pass `prepare: false` if the text varies. Errors are AppErrors.
    */
   query<T>(name: string, sql: string, params: readonly unknown[], options?: StatementOptions): Promise<T[]>;
 }
@@ -14,7 +14,7 @@ export interface Tx {
 export interface StatementOptions {
   /** Default: true. */
   prepare?: boolean;
-  /** A shorter time than all statements have; the session is given up after it. */
+  /** Timeout shorter than the general one; the session is closed after it. */
   withinMs?: number;
 }
 
@@ -23,10 +23,10 @@ export interface TransactionOptions {
   readOnly?: boolean;
 }
 
-/** The types of the driver leave this one out. */
+/** Missing in the driver's types. */
 type Statement = pg.QueryConfig & { query_timeout?: number };
 
-/** One connection taken from the pool. `broken` says that it must not go back there. */
+/** One connection of the pool. If `broken`, it must not be returned. */
 export class Session implements Tx {
   readonly #client: pg.PoolClient;
   broken = false;
@@ -64,11 +64,10 @@ export class Session implements Tx {
     }
   }
 
-  /** The server answers ROLLBACK to COMMIT when a failure in the transaction was swallowed. */
+  /** The server responds ROLLBACK to COMMIT when an earlier failure was ignored. */
   async #commit(): Promise<void> {
     const { command } = await this.#run('commit', { text: 'COMMIT' });
-    if (command !== 'COMMIT')
-      throw new AppError('internal_server_error', 'the transaction had failed and was rolled back');
+    if (command !== 'COMMIT') throw new AppError('internal_server_error', 'the transaction failed and was rolled back');
   }
 
   async #rollback(): Promise<void> {

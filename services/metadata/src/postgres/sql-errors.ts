@@ -3,15 +3,15 @@ import { AppError, type ErrorCode, isAppError } from '@varfreq/runtime/errors';
 interface Outcome {
   code: ErrorCode;
   message: string;
-  /** The same transaction may succeed when it is run again. */
+  /** The transaction may succeed when retried. */
   retry?: true;
-  /** The session is of no use any more. */
+  /** The session is unusable. */
   lost?: true;
 }
 
 const lost: Outcome = { code: 'unavailable', message: 'the database cannot be reached', lost: true };
 const busy: Outcome = { code: 'unavailable', message: 'the database is busy, try again', retry: true };
-const exhausted: Outcome = { code: 'unavailable', message: 'the database has no room for this now' };
+const exhausted: Outcome = { code: 'unavailable', message: 'the database is out of resources' };
 const conflict: Outcome = { code: 'integrity_conflict', message: 'conflicts with the current state of the resource' };
 const invalid: Outcome = { code: 'bad_request', message: 'a value cannot be stored' };
 
@@ -36,7 +36,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   '23505': conflict,
 };
 
-/** Fields of PostgreSQL's error message that decisions are made on. */
+/** Fields of PostgreSQL's error message that decide the outcome. */
 interface ServerError {
   code?: string;
   constraint?: string;
@@ -59,12 +59,12 @@ export function isConnectionLoss(error: unknown): boolean {
   return outcomeOf(causeOf(error))?.lost === true;
 }
 
-/** True when nothing at all came back in time, not even that the server has cancelled the statement. */
+/** True when there was no response in time, not even a cancellation by the server. */
 export function isSilence(error: unknown): boolean {
   return (causeOf(error) as Error | undefined)?.message === 'Query read timeout';
 }
 
-/** True when running the whole transaction again may succeed: serialization failure or deadlock. */
+/** True when retrying the transaction may succeed: serialization failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   return outcomeOf(causeOf(error))?.retry === true;
 }
@@ -78,7 +78,7 @@ function causeOf(error: unknown): unknown {
   return isAppError(error) ? error.cause : error;
 }
 
-/** Errors without SQLSTATE are the driver's or the socket's: nothing else fails before the server answers. */
+/** Errors without SQLSTATE come from the driver or the socket: nothing else fails before the server responds. */
 function outcomeOf(error: unknown): Outcome | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, severity } = error as ServerError;

@@ -4,8 +4,8 @@ const int8 = 20;
 const int8Array = 1016;
 
 /**
- * How values come back: int8 and int8[] as JS numbers (ids and sizes stay below 2^53), everything else as the driver
- * does it. Timestamps never travel as values: statements format them (a JS Date would lose the microseconds).
+ * Types of returned values: int8 and int8[] as JS numbers (ids and sizes stay below 2^53), all others as in the driver.
+ * Timestamps are formatted by statements (a JS Date would lose the microseconds).
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -6,7 +6,7 @@ import { compactionDebt, outboxMeasure, shardMeasures, taskMeasures, upkeepMeasu
 
 const kinds = ['parse', 'annotate', 'compact'];
 
-/** Scrapes closer together get the same numbers, so that nobody loads the database by scraping. */
+/** More frequent scrapes get cached numbers, to limit the load on the database. */
 const keepMs = 5000;
 
 /**

@@ -6,9 +6,10 @@ import { installationId, refersToObjects } from '../postgres/installation.ts';
 import type { TaskParts } from './tasks/task-parts.ts';
 
 /**
- * Ties the database to its blob store: both hold the same id, which is returned, the store from the first start on. Errors:
+ * Ties the database to its blob store: both hold the same id, which is returned, the store from the first start on.
+ * Errors:
  * `integrity_conflict` when they belong to different installations, or the store has nothing of what the database
- * refers to; `unavailable` when one of them is away.
+ * refers to; `unavailable` when one of them cannot be reached.
  */
 export async function verifyInstallation({ database, blobs }: Pick<TaskParts, 'database' | 'blobs'>): Promise<string> {
   const id = await installationId(database);

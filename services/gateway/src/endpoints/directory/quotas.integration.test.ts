@@ -132,7 +132,7 @@ describe('a user at the limit', () => {
     expect(await sourcesOf(user)).toBe(1);
     expect((await gateway.send(user.login, form, 'x'.repeat(6_000_000))).status).toBe(201);
     const refused = await gateway.send(user.login, form, 'x');
-    expect(refused.body.error.message).toMatch(/take 10000000 of the 10000000 bytes.*ask an administrator/);
+    expect(refused.body.error.message).toMatch(/use 10000000 of your limit of 10000000 bytes.*ask an administrator/);
     const [data_source] = (
       await ask('GET', `/data_sources/?user=${user.uri}`, { as: user.login, headers: { Range: 'items=0-0' } })
     ).body.data_source_collection.items;

@@ -38,7 +38,7 @@ export async function insertAnnotation(tx: Tx, annotation: NewAnnotation): Promi
   return row!.id;
 }
 
-/** Those that exist, in ascending id. */
+/** Existing annotations, by ascending id. */
 export async function selectAnnotations(tx: Tx, ids: readonly number[]): Promise<Annotation[]> {
   const sql = `SELECT ${columns} FROM ${from} WHERE t.id = ANY ($1) ORDER BY t.id`;
   return (await tx.query<object>('select_annotations', sql, [possibleIds(ids)])).map(toAnnotation);

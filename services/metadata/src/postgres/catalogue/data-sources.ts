@@ -52,7 +52,7 @@ const insertLocalSql = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamp AT TIME ZONE 'UTC')
   RETURNING id`;
 
-/** Refers to a file below the operator's directory. Returns the id. */
+/** Registers a file below the operator's directory. Returns the id. */
 export async function insertLocalDataSource(tx: Tx, request: CreateLocalDataSourceRequest__Output): Promise<number> {
   const { userId, name, filetype, gzipped, blob } = request;
   if (!blob?.localFile)
@@ -63,7 +63,7 @@ export async function insertLocalDataSource(tx: Tx, request: CreateLocalDataSour
   return row!.id;
 }
 
-/** The data source of an annotation that has not run yet: it has no data. Returns the id. */
+/** Inserts the data source, without data, of an annotation to run. Returns the id. */
 export async function insertPendingDataSource(
   tx: Tx,
   source: { userId: number; name: string; filetype: 'vcf' | 'csv' },
@@ -74,10 +74,10 @@ export async function insertPendingDataSource(
   return row!.id;
 }
 
-/** What a new task needs to know of its input. */
+/** Facts of a data source for a new task. */
 export interface TaskInput {
   filetype: 'bed' | 'vcf' | 'csv';
-  /** Null while there is no data. */
+  /** Null while it has no data. */
   sizeBytes: number | null;
 }
 
@@ -106,7 +106,7 @@ export async function updateDataSource(
 const references = ['imports_data_source', 'annotations_original', 'annotations_annotated'];
 
 /**
- * Returns the keys of the objects that nothing refers to any more. Errors: `integrity_conflict` while an
+ * Returns the keys of the objects left unreferenced. Errors: `integrity_conflict` while an
  * import or annotation refers to it, `not_found`, `precondition_failed`.
  */
 export async function deleteDataSource(tx: Tx, id: number, revision: number | undefined): Promise<string[]> {
@@ -124,7 +124,7 @@ export async function deleteDataSource(tx: Tx, id: number, revision: number | un
   return [object, index].filter((key) => key !== null);
 }
 
-/** The column's text for a message's enum. Errors: `bad_request` when it says nothing. */
+/** Column text of a message's enum. Errors: `bad_request` when unspecified. */
 export function filetypeText(filetype: Filetype__Output): string {
   if (filetype === 'FILETYPE_UNSPECIFIED') throw new AppError('bad_request', 'filetype: expected bed, vcf or csv');
   return filetype.toLowerCase();

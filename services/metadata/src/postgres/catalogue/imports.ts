@@ -42,7 +42,7 @@ const insertSql = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   RETURNING id`;
 
-/** Returns the id. Errors: `integrity_conflict` when sample or data source are gone. */
+/** Returns the id. Errors: `integrity_conflict` when sample or data source no longer exist. */
 export async function insertImport(
   tx: Tx,
   { kind, sampleId, dataSourceId, taskId, options }: NewImport,
@@ -54,7 +54,7 @@ export async function insertImport(
   return row!.id;
 }
 
-/** Those of the kind that exist, in ascending id. */
+/** Existing imports of the kind, by ascending id. */
 export async function selectImports(tx: Tx, kind: ImportKind__Output, ids: readonly number[]): Promise<Import[]> {
   const sql = `SELECT ${columns} FROM ${from} WHERE t.kind = $1 AND t.id = ANY ($2) ORDER BY t.id`;
   return (await tx.query<object>('select_imports', sql, [importKindText(kind), possibleIds(ids)])).map(toImport);
@@ -85,7 +85,7 @@ export async function selectTasksOfSample(tx: Tx, sampleId: number): Promise<num
   return (await tx.query<{ taskId: number }>('tasks_of_sample', sql, [sampleId])).map(({ taskId }) => taskId);
 }
 
-/** Deletes the imports of these tasks, which the caller has locked. Returns the tracks that were visible through them. */
+/** Deletes the imports of these tasks, locked by the caller. Returns their published tracks. */
 export async function deleteImportsOfTasks(tx: Tx, taskIds: readonly number[]): Promise<number[]> {
   const sql = 'DELETE FROM imports WHERE task_id = ANY ($1) RETURNING published_track AS track';
   const rows = await tx.query<{ track: number | null }>('delete_imports', sql, [taskIds]);
@@ -99,13 +99,13 @@ const importedSql = `
       AND (i.published_track IS NOT NULL OR k.state = 'succeeded')
   ) AS imported`;
 
-/** Whether a variation made from it counts in an active sample. */
+/** Whether an active sample has a published variation of this data source. */
 export async function isImportedInActiveSample(tx: Tx, dataSourceId: number): Promise<boolean> {
   const rows = await tx.query<{ imported: boolean }>('is_imported', importedSql, [possibleId(dataSourceId)]);
   return rows[0]?.imported === true;
 }
 
-/** The column's text for a message's enum. Errors: `bad_request` when it says nothing. */
+/** Column text of a message's enum. Errors: `bad_request` when unspecified. */
 export function importKindText(kind: ImportKind__Output): 'variation' | 'coverage' {
   if (kind === 'VARIATION') return 'variation';
   if (kind === 'COVERAGE') return 'coverage';

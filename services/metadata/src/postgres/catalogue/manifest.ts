@@ -1,8 +1,8 @@
 import type { Tx } from '../session.ts';
 
 /**
- * The next manifest version. Holds the row of the version until the end of the transaction, so that versions follow the
- * order of commits: take it as late as possible, after every other lock.
+ * Takes the next manifest version. Locks its row until the end of the transaction, so that versions follow the order of
+ * commits: call it as late as possible, after every other lock.
  */
 export async function nextManifestVersion(tx: Tx): Promise<number> {
   const rows = await tx.query<{ version: number }>(
@@ -14,14 +14,14 @@ export async function nextManifestVersion(tx: Tx): Promise<number> {
 }
 
 /**
- * Takes a track that nothing shows any more out of the manifest at its next version: segments left without a live track
- * are retired. Whether its import is deleted before or after makes no difference.
+ * Removes an unreferenced track from the manifest at its next version: segments without a live track are retired. The
+ * import may be deleted before or after.
  */
 export async function retireTrack(tx: Tx, trackId: number): Promise<void> {
   await retireTrackAt(tx, trackId, await nextManifestVersion(tx));
 }
 
-/** As `retireTrack`, at a version that this transaction has already taken. */
+/** As `retireTrack`, at a version already taken by this transaction. */
 export async function retireTrackAt(tx: Tx, trackId: number, version: number): Promise<void> {
   await tx.query(
     'retire_track',
@@ -39,7 +39,7 @@ export async function retireTrackAt(tx: Tx, trackId: number, version: number): P
   );
 }
 
-/** Keeps the manifest as it is until the end of the transaction. */
+/** Locks the manifest until the end of the transaction. */
 export async function holdManifestVersion(tx: Tx): Promise<void> {
   await tx.query('hold_manifest_version', 'SELECT version FROM manifest_version FOR UPDATE', []);
 }

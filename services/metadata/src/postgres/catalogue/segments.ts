@@ -4,7 +4,7 @@ import type { Tx } from '../session.ts';
 import { holdManifestVersion } from './manifest.ts';
 import { ensureTrackSet, forgetTrackSets, tracksOfSets } from './track-sets.ts';
 
-/** Half-open, 0-based, of everything the segment holds on the contig. */
+/** Range of the segment's data on a contig, half-open, 0-based. */
 export interface ContigRange {
   contig: string;
   start: number;
@@ -26,21 +26,21 @@ export interface NewSegment {
 /** A segment of the manifest. */
 export interface Segment extends NewSegment {
   id: number;
-  /** Segments with the same number have the same tracks. */
+  /** Id of the track set, equal for segments with the same tracks. */
   trackSet: number;
 }
 
-/** How segments come into the manifest. */
+/** Facts of segments entering the manifest. */
 export interface Birth {
   version: number;
-  /** Version at which their newest track came in. */
+  /** Version of their newest track. */
   dataVersion: number;
   cut: SegmentCut;
 }
 
 /**
- * Enters segments that all have the same tracks into the manifest. Whoever calls holds the manifest version. Error:
- * `integrity_conflict` when an object is there already.
+ * Adds segments with the same tracks to the manifest. The caller holds the manifest version. Error:
+ * `integrity_conflict` when an object is already listed.
  */
 export async function addSegments(tx: Tx, segments: readonly NewSegment[], birth: Birth): Promise<void> {
   if (segments.length === 0) return;
@@ -56,11 +56,11 @@ export async function addSegments(tx: Tx, segments: readonly NewSegment[], birth
   );
 }
 
-/** Columns of a `Segment` but for its tracks. */
+/** Columns of a `Segment` except its tracks. */
 export const segmentColumns = `s.id, s.kind, s.object_key AS "objectKey", s.size_bytes AS "sizeBytes",
   encode(s.sha256, 'hex') AS sha256, s.entries, s.ranges, s.track_set AS "trackSet"`;
 
-/** The live segments that hold any of the tracks, those with the same tracks together; these share the array of their tracks. */
+/** Live segments that hold any of the tracks; those with the same tracks are adjacent and share their array. */
 export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise<Segment[]> {
   const rows = await tx.query<Omit<Segment, 'tracks'>>(
     'live_segments_of_tracks',
@@ -73,27 +73,27 @@ export async function liveSegmentsOf(tx: Tx, tracks: readonly number[]): Promise
   return withTracks(tx, rows);
 }
 
-/** Adds to segments what their sets hold, each set read once. */
+/** Adds the tracks of their sets to segments, reading each set once. */
 export async function withTracks(tx: Tx, rows: readonly Omit<Segment, 'tracks'>[]): Promise<Segment[]> {
   const sets = await tracksOfSets(tx, [...new Set(rows.map(({ trackSet }) => trackSet))]);
   return rows.map((row) => ({ ...row, tracks: sets.get(row.trackSet)! }));
 }
 
 /**
- * Hands the objects of retired segments to the garbage collector: those that no pinned snapshot shows, and that were
- * retired long enough ago for readers of an unpinned one to be through. Returns how many.
+ * Hands objects of retired segments to the garbage collector: segments in no pinned snapshot, retired longer ago than
+ * the grace period for readers of unpinned ones. Returns the number.
  */
 export async function dropRetiredSegments(database: Database, graceMs: number): Promise<number> {
   return database.transaction(async (tx) => {
     if (!(await hasRetired(tx, graceMs))) return 0;
-    await holdManifestVersion(tx); // sets of tracks are referred to by nobody meanwhile
+    await holdManifestVersion(tx); // no new references to track sets meanwhile
     const sets = await deleteRetired(tx, graceMs);
     await forgetTrackSets(tx, sets);
     return sets.length;
   });
 }
 
-/** Retired so long ago ($1), and shown by no pinned snapshot. */
+/** Retired more than $1 ago, and in no pinned snapshot. */
 const droppable = `retired_version <= coalesce((SELECT min(version) FROM snapshots), 9223372036854775807)
   AND retired <= clock_timestamp() - $1 * interval '1 millisecond'`;
 
@@ -102,7 +102,7 @@ async function hasRetired(tx: Tx, graceMs: number): Promise<boolean> {
   return (await tx.query<{ found: boolean }>('has_retired_segments', sql, [graceMs]))[0]!.found;
 }
 
-/** Returns the set of tracks of each. */
+/** Returns the track set of each. */
 async function deleteRetired(tx: Tx, graceMs: number): Promise<number[]> {
   const rows = await tx.query<{ trackSet: number }>(
     'drop_retired_segments',

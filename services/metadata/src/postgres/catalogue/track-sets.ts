@@ -1,11 +1,11 @@
 import type { Tx } from '../session.ts';
 
-/** Notes the entries that a new track comes with. */
+/** Records the entries of a new track. */
 export async function addStoredTrack(tx: Tx, track: number, entries: number): Promise<void> {
   await tx.query('add_stored_track', 'INSERT INTO stored_tracks (track, entries) VALUES ($1, $2)', [track, entries]);
 }
 
-/** The set of these stored tracks, which are ascending; made when there is none. Whoever calls holds the manifest version. */
+/** Id of the set of these tracks (ascending), created if missing. The caller holds the manifest version. */
 export async function ensureTrackSet(tx: Tx, tracks: readonly number[]): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     'ensure_track_set',
@@ -33,7 +33,7 @@ export async function tracksOfSets(tx: Tx, sets: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, tracks }) => [id, tracks]));
 }
 
-/** Forgets those of the sets that no segment refers to, and dead tracks that were in no other. */
+/** Deletes unreferenced sets, and dead tracks that are in no other. */
 export async function forgetTrackSets(tx: Tx, sets: readonly number[]): Promise<void> {
   const rows = await tx.query<{ tracks: number[] }>(
     'forget_track_sets',

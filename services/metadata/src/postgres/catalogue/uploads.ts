@@ -21,7 +21,7 @@ export async function insertUpload(tx: Tx, request: BeginUploadRequest__Output, 
   return rows[0]!.id;
 }
 
-/** The object of an upload under this key that nobody has beaten for so long; its row is gone, and the audit log has it. */
+/** Deletes and audits the upload under this key if its heartbeat is older than the limit; returns its object. */
 export async function takeStaleUpload(
   tx: Tx,
   request: BeginUploadRequest__Output,
@@ -41,7 +41,7 @@ export async function takeStaleUpload(
   return (await tx.query<{ objectKey: string }>('take_stale_upload', sql, values))[0]?.objectKey;
 }
 
-/** Errors: `not_found` when it was given up. */
+/** Errors: `not_found` when it timed out. */
 export async function beatUpload(tx: Tx, id: number): Promise<void> {
   const sql = 'UPDATE uploads SET beaten = clock_timestamp() WHERE id = $1 RETURNING id';
   if ((await tx.query('beat_upload', sql, [possibleId(id)])).length === 0) throw givenUp();
@@ -54,13 +54,13 @@ const finishSql = `
   SELECT user_id, $2, $3, $4, object_key, $5, $6, clock_timestamp(), $7, $8 FROM staged
   RETURNING id`;
 
-/** Whose upload it is; undefined when it was given up. */
+/** Owner of the upload; undefined when it timed out. */
 export async function ownerOfUpload(tx: Tx, id: number): Promise<number | undefined> {
   const sql = 'SELECT user_id AS "userId" FROM uploads WHERE id = $1';
   return (await tx.query<{ userId: number }>('owner_of_upload', sql, [possibleId(id)]))[0]?.userId;
 }
 
-/** The data source takes the place of the staging row. Returns its id. Errors: `not_found` when it was given up. */
+/** Replaces the staging row by the data source. Returns its id. Errors: `not_found` when it timed out. */
 export async function finishUpload(tx: Tx, request: FinishUploadRequest__Output): Promise<number> {
   const { uploadId, name, filetype, gzipped, sizeBytes, storedSha256, contentSha256, uncompressedBytes } = request;
   const etag = storedSha256.toString('hex');
@@ -70,12 +70,12 @@ export async function finishUpload(tx: Tx, request: FinishUploadRequest__Output)
   return row.id;
 }
 
-/** Returns the key of its object, or undefined when it was forgotten before. */
+/** Returns the key of its object; undefined when already deleted. */
 export async function deleteUpload(tx: Tx, id: number): Promise<string | undefined> {
   const sql = 'DELETE FROM uploads WHERE id = $1 RETURNING object_key AS "objectKey"';
   return (await tx.query<{ objectKey: string }>('delete_upload', sql, [possibleId(id)]))[0]?.objectKey;
 }
 
 function givenUp(): AppError {
-  return new AppError('not_found', 'this upload was given up because nothing was heard of it: send it again');
+  return new AppError('not_found', 'this upload timed out: send it again');
 }

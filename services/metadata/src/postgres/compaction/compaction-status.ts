@@ -7,10 +7,10 @@ export interface StoredSegments {
   segments: number;
   sizeBytes: number;
   entries: number;
-  /** That are visible. */
+  /** Visible tracks. */
   tracks: number;
   segmentsWithDead: number;
-  /** About, by the entries that tracks came in with. */
+  /** Approximate, from the original entries of tracks. */
   deadBytes: number;
 }
 
@@ -30,7 +30,7 @@ export async function storedSegments(tx: Tx): Promise<StoredSegments[]> {
   );
 }
 
-/** Compactions by state, and segments that are no longer live but still stored. */
+/** Compactions by state, and retired segments that are still stored. */
 export interface CompactionCounts {
   version: number;
   waiting: number;
@@ -54,14 +54,14 @@ export async function compactionCounts(tx: Tx): Promise<CompactionCounts> {
   return rows[0]!;
 }
 
-/** Garbage and when it may be taken, as UTC text; the first to be taken first. Takes nothing. */
+/** Garbage and its due time as UTC text, earliest first. Takes none. */
 export interface WaitingGarbage {
   objectKey: string | null;
   prefix: string | null;
   due: string;
 }
 
-/** The garbage that is due first, single objects after their grace for readers. */
+/** Garbage that is due first; single objects after their grace period for readers. */
 export async function waitingGarbage(tx: Tx, readersGraceMs: number, limit: number): Promise<WaitingGarbage[]> {
   return tx.query<WaitingGarbage>(
     'waiting_garbage',

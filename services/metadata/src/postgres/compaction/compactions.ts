@@ -2,15 +2,15 @@ import type { CompactionJob, LiveSegment, SegmentCut } from '../../domain/compac
 import { type Segment, segmentColumns, withTracks } from '../catalogue/segments.ts';
 import type { Tx } from '../session.ts';
 
-const planLock = 0x636f_6d70; // any number of our own, in the one-key space of advisory locks
+const planLock = 0x636f_6d70; // an arbitrary number in the one-key space of advisory locks
 
-/** Lets one planner work at a time, until the end of the transaction. False: another one does. */
+/** Locks planning until the end of the transaction; false when another planner holds the lock. */
 export async function lockPlanning(tx: Tx): Promise<boolean> {
   const sql = 'SELECT pg_try_advisory_xact_lock($1) AS locked';
   return (await tx.query<{ locked: boolean }>('lock_compaction_planning', sql, [planLock]))[0]!.locked;
 }
 
-/** All live segments as the planning needs them, by id; times in milliseconds. Cost: no set of tracks is read. */
+/** All live segments for planning, by id; times in milliseconds. Cost: reads no track sets. */
 export async function liveSegments(tx: Tx): Promise<LiveSegment[]> {
   return tx.query<LiveSegment>(
     'live_segments',
@@ -25,7 +25,7 @@ export async function liveSegments(tx: Tx): Promise<LiveSegment[]> {
   );
 }
 
-/** What an administrator has asked for, and the time of the database in milliseconds. */
+/** Orders of administrators, and the database's time in milliseconds. */
 export interface CompactionOrders {
   mergeUntil: number;
   purgeUntil: number;
@@ -43,14 +43,14 @@ export async function compactionOrders(tx: Tx): Promise<CompactionOrders> {
   return rows[0]!;
 }
 
-/** Everything that is there by now is to be merged, or all data dead by now to be rewritten. */
+/** Orders that all present data be merged, or all segments with dead data be rewritten. */
 export async function orderCompaction(tx: Tx, order: 'merge' | 'purge'): Promise<void> {
   const change =
     order === 'merge' ? 'merge_until = (SELECT version FROM manifest_version)' : 'purge_until = clock_timestamp()';
   await tx.query(`order_compaction_${order}`, `UPDATE compaction_orders SET ${change}`, []);
 }
 
-/** Compactions that wait or run, with the bytes of their inputs. */
+/** Number of waiting and running compactions, and bytes of their inputs. */
 export async function openCompactions(tx: Tx): Promise<{ jobs: number; bytes: number }> {
   const rows = await tx.query<{ jobs: number; bytes: number }>(
     'open_compactions',
@@ -61,7 +61,7 @@ export async function openCompactions(tx: Tx): Promise<{ jobs: number; bytes: nu
   return rows[0]!;
 }
 
-/** What a task is to merge. A segment that is in another job violates a key. */
+/** Stores the job of a task. A segment of another job violates a key. */
 export async function addCompaction(tx: Tx, taskId: number, { kind, cut, reason, inputs }: CompactionJob) {
   await tx.query(
     'add_compaction',
@@ -72,18 +72,18 @@ export async function addCompaction(tx: Tx, taskId: number, { kind, cut, reason,
   await tx.query('add_compaction_inputs', sql, [taskId, inputs.map(({ id }) => id)]);
 }
 
-/** A job with its inputs, by id. */
+/** A job and its inputs, by id. */
 export interface Compaction {
   kind: Segment['kind'];
-  /** What outputs are cut by, and what inputs are. */
+  /** Cut of the outputs, and of the inputs. */
   cut: SegmentCut;
   inputCut: SegmentCut;
-  /** Version at which the newest track of the inputs came in. */
+  /** Version of the inputs' newest track. */
   dataVersion: number;
   inputs: Segment[];
 }
 
-/** The job of a task whose inputs are all live; undefined when one of them has gone. */
+/** The job of a task if all inputs are live; undefined when one is not. */
 export async function liveCompaction(tx: Tx, taskId: number): Promise<Compaction | undefined> {
   const [job] = await tx.query<Pick<Compaction, 'kind' | 'cut'> & { inputs: number }>(
     'compaction_of_task',
@@ -104,24 +104,24 @@ export async function liveCompaction(tx: Tx, taskId: number): Promise<Compaction
   return { kind, cut, inputCut: rows[0]!.cut, dataVersion, inputs: await withTracks(tx, inputs) };
 }
 
-/** Of some tracks those that are live, ascending. */
+/** The live ones of some tracks, ascending. */
 export async function liveTracksOf(tx: Tx, tracks: readonly number[]): Promise<number[]> {
   const sql = 'SELECT track FROM stored_tracks WHERE track = ANY ($1) AND died IS NULL ORDER BY track';
   return (await tx.query<{ track: number }>('live_tracks', sql, [tracks])).map(({ track }) => track);
 }
 
-/** Notes what the present attempt is told to keep. */
+/** Stores the tracks that the current attempt has to keep. */
 export async function noteKeptTracks(tx: Tx, taskId: number, tracks: readonly number[]): Promise<void> {
   await tx.query('note_kept_tracks', 'UPDATE compactions SET tracks = $2 WHERE task_id = $1', [taskId, tracks]);
 }
 
-/** What the present attempt was told to keep. */
+/** Tracks that the current attempt has to keep. */
 export async function keptTracks(tx: Tx, taskId: number): Promise<number[]> {
   const sql = 'SELECT tracks FROM compactions WHERE task_id = $1';
   return (await tx.query<{ tracks: number[] }>('kept_tracks', sql, [taskId]))[0]!.tracks;
 }
 
-/** Retires the inputs of a task; the job itself has nothing to do with them any more. */
+/** Retires the inputs of a task and detaches them from its job. */
 export async function retireInputs(tx: Tx, taskId: number, version: number): Promise<void> {
   await tx.query(
     'retire_inputs',
@@ -131,7 +131,7 @@ export async function retireInputs(tx: Tx, taskId: number, version: number): Pro
   );
 }
 
-/** Open compactions that have lost an input: they would come to nothing. */
+/** Open compactions that have lost an input, and so cannot be published. */
 export async function vainCompactions(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'vain_compactions',
@@ -145,12 +145,12 @@ export async function vainCompactions(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets compactions that failed, so that they may be tried again. */
+/** Deletes failed compactions, so they can be planned again. */
 export async function dropFailedCompactions(tx: Tx): Promise<void> {
   await tx.query('drop_failed_compactions', `DELETE FROM tasks WHERE kind = 'compact' AND state = 'failed'`, []);
 }
 
-/** Forgets compactions that ended so long ago; what failed may then be tried again. Returns how many. */
+/** Deletes compactions that ended more than `keepMs` ago, so failed ones can be planned again. Returns the number. */
 export async function dropEndedCompactions(tx: Tx, keepMs: number): Promise<number> {
   const rows = await tx.query(
     'drop_ended_compactions',

@@ -6,13 +6,13 @@ import type { Tx } from '../session.ts';
 
 type Page = Parameters<typeof listPage>[3];
 
-/** An entry to be written; texts that are too long are cut. */
+/** A new entry; long texts are truncated. */
 export interface NewAuditEntry {
   action: AuditAction;
   userId?: number | undefined;
-  /** Path of what it was done to. */
+  /** Path of the affected resource. */
   subject?: string | undefined;
-  /** For people: no secrets, no genotypes. */
+  /** Human-readable; no secrets, no genotypes. */
   detail?: string | undefined;
   requestId: string;
 }
@@ -51,7 +51,7 @@ export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promis
   return rows.map((row) => withoutNulls<AuditEntry__Output>(row));
 }
 
-/** Newest first unless the page says otherwise. */
+/** Newest first unless the page is ordered otherwise. */
 export function listAuditEntries(
   tx: Tx,
   { page, userId, action }: { page: Page; userId?: number | undefined; action?: AuditAction | undefined },

@@ -6,8 +6,8 @@ import type { Tx } from '../session.ts';
 const columns = `t.id, t.login, t.name, t.email, t.roles, ${utcText('t.added')} AS added, t.revision`;
 
 /**
- * The user with this login and the hash of the password: exactly as spelled, or the only one that differs in nothing but
- * case. Undefined without one, and for several that differ in case only (0.1 allowed them).
+ * User and password hash of a login: spelled exactly, or the only one that differs just in case. Undefined when there
+ * is none, or several that differ only in case (0.1 allowed them).
  */
 export async function findByLogin(tx: Tx, typed: string): Promise<{ user: User; passwordHash: string } | undefined> {
   const login = typed.normalize('NFKC');
@@ -20,7 +20,7 @@ export async function findByLogin(tx: Tx, typed: string): Promise<{ user: User; 
   return { user: withoutNulls<User>(user), passwordHash };
 }
 
-/** Logins that differ in case only, with the ids of their users, at most a hundred; 0.1 allowed them. */
+/** Logins that differ only in case, with the ids of their users, at most a hundred; 0.1 allowed them. */
 export async function selectTwins(tx: Tx): Promise<{ id: number; login: string }[]> {
   const sql = `SELECT t.id, t.login FROM users t
     WHERE EXISTS (SELECT FROM users o WHERE lower(o.login) = lower(t.login) AND o.id <> t.id)
@@ -34,7 +34,7 @@ export async function selectAdminLogins(tx: Tx): Promise<string[]> {
   return (await tx.query<{ login: string }>('select_admin_logins', sql, [])).map(({ login }) => login);
 }
 
-/** The owner of a token, and which minute of the database's clock it is when its use is still to be noted. */
+/** Owner of a token, and the database's current minute if this use is not recorded yet. */
 export interface TokenOwner {
   user: User;
   tokenId: number;
@@ -46,7 +46,7 @@ const byKeyHashSql = `
   FROM tokens k JOIN users t ON t.id = k.user_id, date_trunc('minute', clock_timestamp(), 'UTC') AS now (minute)
   WHERE k.key_hash = $1 AND (k.expires IS NULL OR k.expires > clock_timestamp())`;
 
-/** The owner of the token whose key has this SHA-256 and that has not expired, or undefined. */
+/** Owner of the unexpired token whose key has this SHA-256, or undefined. */
 export async function findByKeyHash(tx: Tx, keyHash: Uint8Array): Promise<TokenOwner | undefined> {
   type Row = { tokenId: number; unnotedUse: string | null };
   const [row] = await tx.query<Row>('user_by_key_hash', byKeyHashSql, [keyHash]);

@@ -38,9 +38,9 @@ export async function updateGroup(tx: Tx, id: number, revision: number | undefin
   );
 }
 
-/** Memberships go along, and with them the revision of the members. Errors: `not_found`, `precondition_failed`. */
+/** Deletes memberships too and increments the members' revisions. Errors: `not_found`, `precondition_failed`. */
 export async function deleteGroup(tx: Tx, id: number, revision: number | undefined): Promise<void> {
-  // Locked before the members are read: nobody joins between this and the end.
+  // Locked before the members are read: no sample joins until commit.
   const lockSql = 'SELECT id FROM groups WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2) FOR UPDATE';
   await expectRow(tx, 'groups', id, await tx.query('lock_group', lockSql, [possibleId(id), revision]));
   const touchSql = `UPDATE samples SET revision = revision + 1

@@ -3,15 +3,15 @@ import { possibleId } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
 /**
- * The limits that are set for a user, whose row is held until the end of the transaction: what was counted after it stays
- * true until then. Take it before any other lock of the transaction. None for a user who is gone.
+ * Limits set for a user, whose row is locked until the end of the transaction: later counts stay valid until then. Call
+ * it before any other lock of the transaction. No limits for a missing user.
  */
 export async function holdUserLimits(tx: Tx, userId: number): Promise<UserLimits> {
   const sql = 'SELECT limits FROM users WHERE id = $1 FOR NO KEY UPDATE';
   return (await tx.query<{ limits: UserLimits }>('hold_user_limits', sql, [possibleId(userId)]))[0]?.limits ?? {};
 }
 
-/** Tasks of a user that wait or run, counted up to `most`. Cost: as many entries of an index. */
+/** Waiting and running tasks of a user, counted up to `most`. Cost: as many index entries. */
 export async function countOpenTasks(tx: Tx, userId: number, most: number): Promise<number> {
   const sql = `SELECT count(*) AS total FROM
     (SELECT FROM tasks WHERE user_id = $1 AND state IN ('waiting', 'running') LIMIT $2) AS open`;
@@ -25,7 +25,7 @@ export async function countUploads(tx: Tx, userId: number, silentMs: number): Pr
   return (await tx.query<{ total: number }>('count_uploads', sql, [possibleId(userId), silentMs / 1000]))[0]!.total;
 }
 
-/** Bytes of the objects of a user's data sources, indexes included. Cost: an index entry for each data source of theirs. */
+/** Bytes of the objects of a user's data sources, indexes included. Cost: an index entry per data source. */
 export async function storedBytesOf(tx: Tx, userId: number): Promise<number> {
   const sql = `SELECT coalesce(sum(size_bytes + coalesce(index_bytes, 0)), 0)::bigint AS total FROM data_sources
     WHERE user_id = $1 AND local_file IS NULL`;

@@ -48,7 +48,7 @@ const insertSql = `
   )
   SELECT id FROM made`;
 
-/** Returns the id. Errors: `integrity_conflict` when the user or a group is gone. */
+/** Returns the id. Errors: `integrity_conflict` when the user or a group no longer exists. */
 export async function insertSample(tx: Tx, sample: NewSample): Promise<number> {
   const { userId, name, notes, coverageProfile, poolSize } = sample;
   const values = [userId, name, notes, coverageProfile, sample.public, poolSize, ascending(sample.groupIds)];
@@ -83,7 +83,9 @@ const updateSql = `
   WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)
   RETURNING t.id`;
 
-/** In a transaction. Errors: `integrity_conflict` when a group is gone, `not_found`, `precondition_failed`. */
+/**
+ * Run in a transaction. Errors: `integrity_conflict` when a group no longer exists, `not_found`, `precondition_failed`.
+ */
 export async function updateSample(
   tx: Tx,
   id: number,
@@ -115,18 +117,18 @@ async function replaceGroups(tx: Tx, sampleId: number, groupIds: readonly number
   await tx.query('join_groups', join, values);
 }
 
-/** Holds the sample, so that nothing new refers to it. Errors: `not_found`, `precondition_failed`. */
+/** Locks the sample against new references. Errors: `not_found`, `precondition_failed`. */
 export async function lockSample(tx: Tx, id: number, revision: number | undefined): Promise<void> {
   const sql = 'SELECT id FROM samples WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2) FOR UPDATE';
   await expectRow(tx, 'samples', id, await tx.query('lock_sample', sql, [possibleId(id), revision]));
 }
 
-/** Of a locked sample without imports; memberships go along. */
+/** Deletes a locked sample without imports, and its memberships. */
 export async function deleteSample(tx: Tx, id: number): Promise<void> {
   await tx.query('delete_sample', 'DELETE FROM samples WHERE id = $1', [id]);
 }
 
-/** Without doubles, and in one order everywhere, so that two transactions cannot wait for each other. */
+/** Distinct ids in ascending order, so that transactions cannot deadlock. */
 function ascending(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }

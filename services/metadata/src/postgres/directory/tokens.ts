@@ -4,7 +4,7 @@ import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds, utcText, withoutNulls, zonedText } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
-/** A token as stored: its key only encrypted, bound to the hash it is found by. */
+/** A stored token: its key is encrypted and bound to its look-up hash. */
 export interface TokenRow {
   id: number;
   userId: number;
@@ -56,13 +56,13 @@ export function listTokens(tx: Tx, request: ListTokensRequest__Output): Promise<
   return listPage<TokenRow>(tx, listing, [{ sql: 't.user_id = ?', value: request.userId }], request.page);
 }
 
-/** Tokens in the order of their ids, from the one behind `after`. */
+/** Tokens by ascending id, from the first after `after`. */
 export async function selectTokensAfter(tx: Tx, after: number, limit: number): Promise<TokenRow[]> {
   const sql = `SELECT ${columns} FROM tokens t WHERE t.id > $1 ORDER BY t.id LIMIT $2`;
   return tx.query<TokenRow>('select_tokens_after', sql, [after, limit]);
 }
 
-/** Replaces the sealed key, which stays the same key; false when somebody else has done so or the token is gone. */
+/** Replaces the sealed form of a key; false when it was replaced concurrently or the token is gone. */
 export async function sealToken(tx: Tx, id: number, before: Uint8Array, sealed: Uint8Array): Promise<boolean> {
   const sql = 'UPDATE tokens SET key_encrypted = $3 WHERE id = $1 AND key_encrypted = $2 RETURNING id';
   return (await tx.query('seal_token', sql, [id, before, sealed])).length > 0;
@@ -76,7 +76,7 @@ const updateSql = `
   WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)
   RETURNING ${columns}, $4::timestamptz <= clock_timestamp() AS "isOver"`;
 
-/** Fields that are undefined stay as they are; `expires` null takes the end away. */
+/** Fields that are undefined stay as they are; `expires` null removes the expiry. */
 export interface TokenChange {
   name: string | undefined;
   expires: string | null | undefined;
@@ -96,7 +96,7 @@ export async function updateToken(
   return withoutNulls<TokenRow>(row);
 }
 
-/** Takes all tokens of a user away; how many they were. */
+/** Deletes all tokens of a user; returns the number. */
 export async function deleteTokensOf(tx: Tx, userId: number): Promise<number> {
   const sql = 'DELETE FROM tokens WHERE user_id = $1 RETURNING id';
   return (await tx.query('delete_tokens_of', sql, [possibleId(userId)])).length;
@@ -110,7 +110,7 @@ const noteUsesSql = `
   )
   UPDATE tokens t SET last_used = due.used FROM due WHERE due.id = t.id`;
 
-/** Notes when tokens were used; what is being changed at the same time is left out. The revision stays. */
+/** Records the last use of tokens, skipping locked ones. Keeps the revision. */
 export async function noteTokenUses(tx: Tx, uses: ReadonlyMap<number, string>): Promise<void> {
   await tx.query('note_token_uses', noteUsesSql, [[...uses.keys()], [...uses.values()]]);
 }

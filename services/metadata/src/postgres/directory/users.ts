@@ -34,14 +34,14 @@ export interface UserChange {
   email: string | null | undefined;
   passwordHash: string | undefined;
   roles: readonly string[] | undefined;
-  /** In place of all that were set. */
+  /** Replaces all limits. */
   limits?: UserLimits | undefined;
 }
 
 const insertSql = `INSERT INTO users (login, name, email, password_hash, roles, limits)
   VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
 
-/** Returns the id. Run in a transaction. Errors: `integrity_conflict` when the login is taken, in whatever case. */
+/** Returns the id. Run in a transaction. Errors: `integrity_conflict` when the login is taken, in any case. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   if ((await claimLogin(tx, user.login)) === 'taken') throw taken();
   const values = [user.login, user.name, user.email, user.passwordHash, user.roles, user.limits ?? {}];
@@ -70,7 +70,9 @@ const updateSql = `
   WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)
   RETURNING ${columns}`;
 
-/** Run in a transaction. Errors: `integrity_conflict` (login taken, in whatever case), `not_found`, `precondition_failed`. */
+/**
+ * Run in a transaction. Errors: `integrity_conflict` (login taken, in any case), `not_found`, `precondition_failed`.
+ */
 export async function updateUser(tx: Tx, id: number, revision: number | undefined, change: UserChange): Promise<User> {
   const { login, name, email, passwordHash, roles, limits } = change;
   const isTaken = login !== undefined && (await claimLogin(tx, login, possibleId(id))) === 'taken';
@@ -81,7 +83,10 @@ export async function updateUser(tx: Tx, id: number, revision: number | undefine
   return withoutNulls<User>(row);
 }
 
-/** Tokens go along. Errors: `integrity_conflict` when the user owns something, `not_found`, `precondition_failed`. */
+/**
+ * Deletes tokens too. Errors: `integrity_conflict` when the user owns samples or data sources, `not_found`,
+ * `precondition_failed`.
+ */
 export async function deleteUser(tx: Tx, id: number, revision: number | undefined): Promise<void> {
   const sql = 'DELETE FROM users WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2) RETURNING id';
   const rows = await tx.query('delete_user', sql, [possibleId(id), revision]).catch((error: unknown) => {
@@ -91,8 +96,8 @@ export async function deleteUser(tx: Tx, id: number, revision: number | undefine
 }
 
 /**
- * Ids of all administrators, their rows locked: of two changes that each take the role from one of the last two, the
- * second sees what the first has left.
+ * Ids of all administrators, with their rows locked: of two concurrent changes that each demote one of the last two,
+ * the second sees the first.
  */
 export async function lockAdmins(tx: Tx): Promise<number[]> {
   const sql = `SELECT id FROM users WHERE 'admin' = ANY (roles) ORDER BY id FOR UPDATE`;
@@ -113,8 +118,8 @@ function ownsSomething(cause: unknown): AppError {
 }
 
 /**
- * Whether another user has the login, in whatever case; nobody else gets it until the transaction ends. No constraint of the
- * table looks after it: 0.1 allowed twins, and they may give their present logins again.
+ * Whether another user has the login, in any case; reserves it until the end of the transaction. No table constraint
+ * ensures this: 0.1 allowed logins that differ only in case, and such users may keep theirs.
  */
 async function claimLogin(tx: Tx, login: string, ownId = 0): Promise<'free' | 'taken'> {
   const key = loginKey(login);

@@ -7,13 +7,13 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { keepAlive } from '../database.ts';
 import { toAppError } from '../sql-errors.ts';
 
-/** Bytes that were written somewhere, and their hexadecimal SHA-256. */
+/** Number of bytes written, and their hexadecimal SHA-256. */
 export interface Digested {
   sizeBytes: number;
   sha256: string;
 }
 
-/** One session for dumps and loads: nothing in it times out, and rows travel as COPY text, a stream with backpressure. */
+/** One session for dumps and loads, without timeouts; rows are streamed as COPY text with backpressure. */
 export class CopyClient {
   readonly #client: pg.Client;
 
@@ -27,7 +27,7 @@ export class CopyClient {
       ...{ connectionString: url, connectionTimeoutMillis: 5000, ...keepAlive },
       ...{ application_name: 'varfreq-backup', statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
     });
-    client.on('error', () => undefined); // whatever is running fails too
+    client.on('error', () => undefined); // the running statement fails too
     await client.connect().catch((error: unknown) => {
       throw toAppError(error, 'connect');
     });
@@ -54,7 +54,7 @@ export class CopyClient {
     }
   }
 
-  /** Hands the rows of a table or a query, gzipped COPY text, to `store`; how many they were, and what was stored. */
+  /** Passes the rows of a table or query to `store` as gzipped COPY text; returns their number and the stored bytes. */
   async dump(
     source: string,
     store: (bytes: AsyncIterable<Uint8Array>) => Promise<unknown>,
@@ -65,7 +65,7 @@ export class CopyClient {
     return { ...digested, rows: rows.rowCount };
   }
 
-  /** Adds gzipped COPY text to a table; how many rows, and what was read. */
+  /** Loads gzipped COPY text into a table; returns the number of rows and the bytes read. */
   async load(target: string, bytes: AsyncIterable<Uint8Array>): Promise<Digested & { rows: number }> {
     const rows = this.#client.query(copyFrom(`COPY ${target} FROM STDIN`));
     const digested = { sizeBytes: 0, sha256: '' };
@@ -89,7 +89,7 @@ export async function* gzipped(source: Readable | AsyncIterable<Uint8Array>): As
   await piping;
 }
 
-/** Passes bytes on, and tells in `digested` once all have come. */
+/** Passes bytes through; fills `digested` at their end. */
 export async function* digesting(source: AsyncIterable<Uint8Array>, digested: Digested): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for await (const bytes of source) {

@@ -2,19 +2,19 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { CopyClient, Digested } from './copy-client.ts';
 import { type DumpedTable, quoted, type SequenceValue, setSequence } from './tables.ts';
 
-/** Whether nobody has ever used this database: no schema, or one without users. */
+/** Whether the database is unused: no schema, or one without users. */
 export async function isUnused(client: CopyClient): Promise<boolean> {
   const [there] = await client.query<{ users: string | null }>(`SELECT to_regclass('users')::text AS users`);
   if (there?.users === null) return true;
   return (await client.query('SELECT FROM users LIMIT 1')).length === 0;
 }
 
-/** A table with what its dump is known to be. */
+/** A table and the facts of its dump. */
 export type LoadedTable = DumpedTable & Digested & { rows: number };
 
 /**
- * Fills all tables in one transaction, in the order given, those that others refer to first. Triggers of ours, which
- * made rows that are in the dump too, stay off meanwhile. Errors: a dump that is not what was written.
+ * Fills all tables in one transaction, in the order given (referenced tables first). Own triggers, whose rows are in
+ * the dump too, are disabled meanwhile. Errors: a damaged dump.
  */
 export async function loadTables(
   client: CopyClient,

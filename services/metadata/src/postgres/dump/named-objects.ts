@@ -1,13 +1,13 @@
 import type { CopyClient } from './copy-client.ts';
 
-/** Rows of key, size and hexadecimal SHA-256: every object that the database names for good, by key. */
+/** Rows of key, size and hexadecimal SHA-256 of all objects that the database refers to permanently, by key. */
 export const namedObjects = `(
   SELECT object_key, size_bytes, encode(sha256, 'hex') FROM segments
   UNION ALL SELECT object_key, size_bytes, etag FROM data_sources WHERE object_key IS NOT NULL
   UNION ALL SELECT index_key, index_bytes, index_etag FROM data_sources WHERE index_key IS NOT NULL
   ORDER BY 1)`;
 
-/** Prefixes under which pieces of unfinished tasks have left what later pieces read. */
+/** Prefixes of objects that shards of unfinished tasks have written for later shards. */
 export async function prefixesInWork(client: CopyClient): Promise<string[]> {
   const rows = await client.query<{ prefix: string }>(
     `SELECT DISTINCT s.object_prefix AS prefix FROM shards s JOIN tasks t ON t.id = s.task_id
@@ -16,18 +16,18 @@ export async function prefixesInWork(client: CopyClient): Promise<string[]> {
   return rows.map(({ prefix }) => prefix);
 }
 
-/** Whose database this is. */
+/** Id of the database's installation. */
 export async function installationOf(client: CopyClient): Promise<string> {
   const rows = await client.query<{ id: string }>('SELECT id::text FROM installation');
   return rows[0]!.id;
 }
 
-/** Notes that a backup which began then is complete. */
+/** Records a complete backup by its start. */
 export async function noteBackup(client: CopyClient, begun: string): Promise<void> {
   await client.query('UPDATE installation SET backed_up = greatest(backed_up, $1::timestamptz)', [begun]);
 }
 
-/** Whether this session may make a backup: one at a time, until the session ends. */
+/** Takes the backup lock until the session ends; false when another session holds it. */
 export async function lockBackups(client: CopyClient): Promise<boolean> {
   const sql = `SELECT pg_try_advisory_lock(hashtext('varfreq'), hashtext('backup')) AS locked`;
   return (await client.query<{ locked: boolean }>(sql))[0]!.locked;

@@ -1,15 +1,15 @@
 import type { CopyClient } from './copy-client.ts';
 
-/** A table and those of its columns that are stored, not computed. */
+/** A table and its stored (not generated) columns. */
 export interface DumpedTable {
   name: string;
   columns: readonly string[];
 }
 
-/** What a dump has nothing of: made by migrating, or of no use anywhere else. */
+/** Tables left out of dumps: created by migrations, or meaningless elsewhere. */
 const leftOut = ['migrations', 'uploads', 'collection_pauses'];
 
-/** The tables of a dump, those that others refer to first. */
+/** The tables of a dump, referenced tables first. */
 export async function dumpedTables(client: CopyClient): Promise<DumpedTable[]> {
   const tables = await client.query<DumpedTable>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -44,13 +44,13 @@ function referredFirst(
   return ordered;
 }
 
-/** A sequence and the last number it gave. */
+/** A sequence and its last value. */
 export interface SequenceValue {
   name: string;
   last: string;
 }
 
-/** Sequences that have given a number; those behind columns too. */
+/** Sequences with a last value, those of columns included. */
 export async function sequenceValues(client: CopyClient): Promise<SequenceValue[]> {
   return client.query<SequenceValue>(
     `SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences
@@ -58,26 +58,26 @@ export async function sequenceValues(client: CopyClient): Promise<SequenceValue[
   );
 }
 
-/** The next number of a sequence comes behind this one. */
+/** Sets the last value of a sequence. */
 export async function setSequence(client: CopyClient, { name, last }: SequenceValue): Promise<void> {
   await client.query('SELECT setval($1::regclass, $2::bigint)', [name, last]);
 }
 
-/** A migration as the database has noted it. */
+/** A migration recorded in the database. */
 export interface AppliedMigration {
   id: number;
   name: string;
   hash: string;
 }
 
-/** In order; none in a database that was never migrated. */
+/** Applied migrations in order; none without a schema. */
 export async function appliedMigrations(client: CopyClient): Promise<AppliedMigration[]> {
   const [there] = await client.query<{ table: string | null }>(`SELECT to_regclass('migrations')::text AS table`);
   if (there?.table === null) return [];
   return client.query<AppliedMigration>('SELECT id, name, hash FROM migrations ORDER BY id');
 }
 
-/** For use in a statement. */
+/** Quoted for use in a statement. */
 export function quoted({ name, columns }: DumpedTable): string {
   return `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`;
 }

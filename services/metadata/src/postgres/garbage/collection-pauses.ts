@@ -1,6 +1,6 @@
 import type { Tx } from '../session.ts';
 
-/** From its commit on the garbage collector removes nothing, for so long at most; returns the number of the pause. */
+/** Pauses garbage collection, from commit, for at most `seconds`; returns the id of the pause. */
 export async function pauseCollection(tx: Tx, seconds: number, reason: string): Promise<number> {
   await tx.query('drop_old_pauses', 'DELETE FROM collection_pauses WHERE until < clock_timestamp()', []);
   const rows = await tx.query<{ id: number }>(
@@ -11,7 +11,7 @@ export async function pauseCollection(tx: Tx, seconds: number, reason: string): 
   return rows[0]!.id;
 }
 
-/** Lets a pause last so much longer from now on; false when it was over. */
+/** Extends a pause by `seconds` from now; false when it had ended. */
 export async function prolongPause(tx: Tx, id: number, seconds: number): Promise<boolean> {
   const rows = await tx.query(
     'prolong_pause',
@@ -22,13 +22,13 @@ export async function prolongPause(tx: Tx, id: number, seconds: number): Promise
   return rows.length > 0;
 }
 
-/** Ends one pause, or all of them; returns how many. */
+/** Ends one pause or all; returns the number ended. */
 export async function endPauses(tx: Tx, id: number | 'all'): Promise<number> {
   const sql = 'DELETE FROM collection_pauses WHERE $1::bigint IS NULL OR id = $1 RETURNING id';
   return (await tx.query('end_pauses', sql, [id === 'all' ? null : id])).length;
 }
 
-/** Whether the garbage collector is told to remove nothing. */
+/** Whether garbage collection is paused. */
 export async function isCollectionPaused(tx: Tx): Promise<boolean> {
   const sql = 'SELECT FROM collection_pauses WHERE until > clock_timestamp() LIMIT 1';
   return (await tx.query('is_collection_paused', sql, [])).length > 0;

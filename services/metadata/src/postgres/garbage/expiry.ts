@@ -1,6 +1,9 @@
 import type { Tx } from '../session.ts';
 
-/** Gives up uploads without a beat for so long: their objects are garbage, the audit log has it. Returns how many. */
+/**
+ * Removes uploads without a heartbeat for `staleMs`: objects become garbage, the audit log records them. Returns the
+ * number.
+ */
 export async function dropStaleUploads(tx: Tx, staleMs: number): Promise<number> {
   const rows = await tx.query<{ dropped: number }>(
     'drop_stale_uploads',
@@ -17,7 +20,7 @@ export async function dropStaleUploads(tx: Tx, staleMs: number): Promise<number>
   return rows[0]!.dropped;
 }
 
-/** Forgets answers to old requests with an Idempotency-Key. Returns how many. */
+/** Deletes responses to old requests with an Idempotency-Key. Returns the number. */
 export async function dropOldIdempotencyKeys(tx: Tx, keepMs: number): Promise<number> {
   const rows = await tx.query(
     'drop_old_idempotency_keys',

@@ -1,12 +1,11 @@
 import type { Tx } from '../session.ts';
 
 /**
- * What nothing points to any more: one object, or all objects under a prefix (which ends with `/`) but those that are
- * in use.
+ * Unreferenced objects: a single one, or all under a prefix (which ends with `/`) except those in use.
  */
 export type Garbage = { objectKey: string } | { prefix: string };
 
-/** Hands objects over to the garbage collector. Keys and prefixes are never used again, so nothing can come back. */
+/** Hands objects to the garbage collector. Keys and prefixes are never reused. */
 export async function addGarbage(tx: Tx, garbage: Garbage): Promise<void> {
   const { objectKey = null, prefix = null } = garbage as { objectKey?: string; prefix?: string };
   await tx.query('add_garbage', 'INSERT INTO garbage (object_key, prefix, due) VALUES ($1, $2, clock_timestamp())', [
@@ -29,23 +28,23 @@ export interface DueGarbage {
   id: number;
   objectKey: string | null;
   prefix: string | null;
-  /** How often it was collected before. */
+  /** Number of earlier collections. */
   passes: number;
 }
 
-/** When garbage is taken. */
+/** Timing of garbage collection. */
 export interface DueRules {
   limit: number;
   /**
-   * Milliseconds that single objects stay: readers that found them a moment ago may finish. What an attempt wrote and did
-   * not publish was never visible and goes at once.
+   * Milliseconds that single objects stay, for readers that have found them. Unpublished objects of attempts were never
+   * visible and are removed at once.
    */
   readersGraceMs: number;
-  /** Milliseconds until what is not settled is due again. */
+  /** Milliseconds until unsettled garbage is due again. */
   retryMs: number;
 }
 
-/** Takes what is due, oldest first. */
+/** Takes due garbage, oldest first. */
 export async function takeDueGarbage(tx: Tx, { limit, readersGraceMs, retryMs }: DueRules): Promise<DueGarbage[]> {
   return tx.query<DueGarbage>(
     'take_due_garbage',
@@ -60,7 +59,7 @@ export async function takeDueGarbage(tx: Tx, { limit, readersGraceMs, retryMs }:
   );
 }
 
-/** Those of the objects that a segment or data source is in: never garbage, whatever a row says. */
+/** Keys used by a segment or data source: never garbage, even if a row lists them. */
 export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>(
     'object_keys_in_use',
@@ -74,8 +73,8 @@ export async function keysInUse(tx: Tx, keys: readonly string[]): Promise<Set<st
 }
 
 /**
- * Which of the objects may be removed now; undefined while a pause lasts. One statement, so that a dump which begins
- * once a pause is there names nothing that is removed after it.
+ * Keys that may be removed now; undefined during a pause. One statement, so that a dump started under a pause refers to
+ * nothing removed later.
  */
 export async function removableKeys(tx: Tx, keys: readonly string[]): Promise<string[] | undefined> {
   const rows = await tx.query<{ key: string | null }>(
@@ -95,7 +94,7 @@ export async function removableKeys(tx: Tx, keys: readonly string[]): Promise<st
   return free.length === rows.length ? free : undefined;
 }
 
-/** Collects the same once more, after `delayMs`. */
+/** Schedules another collection after `delayMs`. */
 export async function collectAgain(tx: Tx, id: number, delayMs: number): Promise<void> {
   await tx.query(
     'collect_garbage_again',
@@ -104,7 +103,7 @@ export async function collectAgain(tx: Tx, id: number, delayMs: number): Promise
   );
 }
 
-/** The objects are gone for good. */
+/** Deletes the row of removed objects. */
 export async function forgetGarbage(tx: Tx, id: number): Promise<void> {
   await tx.query('forget_garbage', 'DELETE FROM garbage WHERE id = $1', [id]);
 }

@@ -5,9 +5,9 @@ import type { ShardRange } from '../../domain/tasks/shard-output.ts';
 import type { Tx } from '../session.ts';
 import type { LockedTask, TaskKind } from './tasks.ts';
 
-const claimLock = 0x7661_7266; // any number of our own, in the two-key space of advisory locks
+const claimLock = 0x7661_7266; // an arbitrary number in the two-key space of advisory locks
 
-/** True when a claim could find something. Needs no lock, so idle workers may ask often. */
+/** Whether a claim could find work. Takes no lock, so idle workers may poll often. */
 export async function hasWaiting(tx: Tx, kind: TaskKind): Promise<boolean> {
   const rows = await tx.query<{ found: boolean }>(
     'has_waiting_shards',
@@ -17,15 +17,15 @@ export async function hasWaiting(tx: Tx, kind: TaskKind): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** Lets one claim of a kind choose at a time, so that turns and caps are exact. Until the end of the transaction. */
+/** Serialises claims of a kind until the end of the transaction, so turns and caps are exact. */
 export async function lockClaims(tx: Tx, kind: TaskKind): Promise<void> {
   await tx.query('lock_claims', 'SELECT pg_advisory_xact_lock($1, hashtext($2))', [claimLock, kind]);
 }
 
 /**
- * Users with shards that may run now, each with its `limit` smallest ones and what runs of it, everywhere and on one
- * worker. Walks from user to user in the index, so the length of a user's queue costs nothing unless its shards wait for
- * a later time.
+ * Users with claimable shards, each with the `limit` smallest ones and the number running, in all and on one worker.
+ * Walks from user to user in the index, so the length of a user's queue costs nothing unless its shards wait for a
+ * later time.
  */
 export async function waitingByUser(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function waitingByUser(
   );
 }
 
-/** The lease of a shard's next attempt, with what the shard is and the state of its task. */
+/** Lease of a shard's next attempt, with the shard and the state of its task. */
 export interface LockedShard extends Lease {
   requestId: string | null;
   traceparent: string | null;
@@ -70,8 +70,8 @@ export interface LockedShard extends Lease {
 }
 
 /**
- * Holds the task of a shard that is about to be claimed and tells the lease of its next attempt. Undefined: another
- * transaction has the task, or it has moved on.
+ * Locks the task of a shard to be claimed; returns the lease of its next attempt. Undefined: another transaction has
+ * the task locked, or its state has changed.
  */
 export async function lockForClaim(tx: Tx, shard: WaitingShard): Promise<LockedShard | undefined> {
   const rows = await tx.query<LockedShard>(
@@ -87,8 +87,8 @@ export async function lockForClaim(tx: Tx, shard: WaitingShard): Promise<LockedS
 }
 
 /**
- * Starts this attempt of a shard under a fresh lease; the seconds that the shard has waited. Undefined: it does not wait
- * for this attempt any more.
+ * Starts this attempt of a shard under a new lease; returns the shard's waiting time in seconds. Undefined: the shard
+ * no longer waits for this attempt.
  */
 export async function startAttempt(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function startAttempt(
   return rows[0]?.waited;
 }
 
-/** A track of its own for an attempt that parses. */
+/** Creates the track of a parsing attempt. */
 export async function addTrack(tx: Tx, lease: Lease): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     'add_track',
@@ -122,7 +122,7 @@ export async function addTrack(tx: Tx, lease: Lease): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Stores the worker time of these users as they are served, and the latest of them as the clock of the kind. */
+/** Stores the worker time of the users served, and the latest as the clock of the kind. */
 export async function noteServed(tx: Tx, kind: TaskKind, served: readonly UserQueue[]): Promise<void> {
   await tx.query(
     'note_served',
@@ -137,8 +137,8 @@ export async function noteServed(tx: Tx, kind: TaskKind, served: readonly UserQu
 }
 
 /**
- * Charges the user of an attempt for the worker time it has used in all so far; what was charged before is not charged
- * again. A statement of its own, since every attempt of a user writes the same row.
+ * Charges the user of an attempt for its worker time so far, less what was already charged. A separate statement, since
+ * all attempts of a user write the same row.
  */
 export async function chargeWorkerTime(tx: Tx, lease: Lease, workedMs: number): Promise<void> {
   await tx.query(

@@ -1,14 +1,14 @@
 import type { Tx } from '../session.ts';
 import type { TaskKind } from './tasks.ts';
 
-/** A task that has ended, with the time from when it was submitted last. */
+/** An ended task, and the time since its last submission. */
 export interface EndedTask {
   kind: TaskKind;
   ending: 'succeeded' | 'failed';
   seconds: number;
 }
 
-/** Tasks that have ended and that nobody has taken yet; each is given once. Passes over those that somebody works on. */
+/** Takes ended tasks, each once over all replicas. Skips locked ones. */
 export async function takeEndedTasks(tx: Tx, limit: number): Promise<EndedTask[]> {
   return tx.query<EndedTask>(
     'take_ended_tasks',

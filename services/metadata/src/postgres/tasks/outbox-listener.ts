@@ -6,14 +6,14 @@ import { outboxChannel } from './outbox.ts';
 
 const reconnectMs = 2000;
 
-/** A session that only listens would not notice that the way to the server is gone, where a proxy keeps it open. */
+/** A listening session would not notice a lost server behind a proxy that keeps it open. */
 const askEveryMs = 10_000;
 const answerMs = 5000;
 
 /**
- * Calls `wake` at every notification of the outbox, and whenever its session was opened, as some may have been missed.
- * Keeps a session of its own, opened again when it breaks: notifications do not pass a pooler in transaction mode.
- * Returns what ends it.
+ * Calls `wake` at every notification of the outbox, and whenever its session opens, as some may have been missed. Uses
+ * its own session, reopened after failures: notifications do not pass a pooler in transaction mode. Returns a function
+ * that stops it.
  */
 export function listenToOutbox(options: { url: string; log: Logger; wake: () => void }): () => Promise<void> {
   const ending = new AbortController();

@@ -10,11 +10,11 @@ export interface OutboxRow {
   taskId: number;
   epoch: number;
   deadLetter: boolean;
-  /** Where the task comes from, as far as it is known. */
+  /** Origin of the task, as far as known. */
   origin?: TaskOrigin;
 }
 
-/** Says with the commit of this transaction that there is work, or that a shard was given up (`deadLetter`). */
+/** Announces, with the commit of this transaction, work or an abandoned shard (`deadLetter`). */
 export async function addToOutbox(tx: Tx, row: OutboxRow): Promise<void> {
   await tx.query(
     'add_to_outbox',
@@ -24,7 +24,7 @@ export async function addToOutbox(tx: Tx, row: OutboxRow): Promise<void> {
   );
 }
 
-/** Takes the oldest rows out; they come back when the transaction fails. */
+/** Removes and returns the oldest rows; a rollback restores them. */
 export async function takeFromOutbox(tx: Tx, limit: number): Promise<OutboxRow[]> {
   const rows = await tx.query<Taken>(
     'take_from_outbox',

@@ -1,12 +1,13 @@
 import { notFound, possibleId, revisionDiffers } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
-/** Resources whose state is a task's. */
+/** Tables of resources with a task. */
 type Owner = 'imports' | 'annotations';
 
 /**
- * Locks the task of a resource, before anything else is, and returns its id. The task's revision is the resource's.
- * Errors: `not_found`, also when the resource went while this waited; `precondition_failed`.
+ * Locks the task of a resource, before any other lock, and returns its id. The task's revision is the resource's.
+ * Errors:
+ * `not_found`, also when the resource was deleted meanwhile; `precondition_failed`.
  */
 export async function lockTaskOf(
   tx: Tx,
@@ -21,7 +22,7 @@ export async function lockTaskOf(
   return task.id;
 }
 
-/** Locks several tasks in ascending order; those that are gone are left out. */
+/** Locks several tasks in ascending order; missing ones are skipped. */
 export async function lockTasks(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const sql = 'SELECT id FROM tasks WHERE id = ANY ($1) ORDER BY id FOR UPDATE';
   return (await tx.query<{ id: number }>('lock_tasks', sql, [ids])).map(({ id }) => id);

@@ -1,16 +1,16 @@
 import type { Tx } from '../session.ts';
 
-/** The import of a task, as far as publishing needs it. */
+/** Fields of an import for publishing. */
 export interface PublishedImport {
   id: number;
   kind: 'variation' | 'coverage';
   dataSourceId: number;
   publishedTrack: number | null;
-  /** SHA-256 of the uncompressed bytes of its data source in hexadecimal, where it is known. */
+  /** Hexadecimal SHA-256 of the uncompressed bytes of its data source; null: unknown. */
   contentSha256: string | null;
 }
 
-/** Holds the import of a task until the end of the transaction. */
+/** Locks the import of a task until the end of the transaction. */
 export async function lockImportOf(tx: Tx, taskId: number): Promise<PublishedImport | undefined> {
   const rows = await tx.query<PublishedImport>(
     'lock_import_of_task',
@@ -23,7 +23,7 @@ export async function lockImportOf(tx: Tx, taskId: number): Promise<PublishedImp
   return rows[0];
 }
 
-/** True when another variation already shows this content. */
+/** Whether another variation has published this content. */
 export async function isContentPublished(tx: Tx, contentSha256: string, importId: number): Promise<boolean> {
   const rows = await tx.query(
     'is_content_published',
@@ -33,12 +33,12 @@ export async function isContentPublished(tx: Tx, contentSha256: string, importId
   return rows.length > 0;
 }
 
-/** Name of the unique index that lets content be visible as one variation only. */
+/** Unique index that allows content in one visible variation only. */
 export const contentOnce = 'imports_content_once';
 
 /**
- * Switches the one pointer through which an import is visible. Violates `contentOnce` when another variation has shown
- * the same content meanwhile.
+ * Switches the pointer that makes an import visible. Violates `contentOnce` when another variation has published the
+ * same content meanwhile.
  */
 export async function pointToTrack(
   tx: Tx,
@@ -51,14 +51,14 @@ export async function pointToTrack(
   );
 }
 
-/** Forgets a track that nothing points to. */
+/** Deletes an unreferenced track. */
 export async function forgetTrack(tx: Tx, track: number): Promise<void> {
   await tx.query('forget_track', 'DELETE FROM tracks WHERE id = $1', [track]);
 }
 
 /**
- * Notes the digest that a worker made of a data source whose content was not known. Annotated data sources are left out:
- * they may have got other bytes since the worker began.
+ * Stores a digest, computed by a worker, of a data source without one. Skips annotated data sources: their bytes may
+ * have changed since the worker started.
  */
 export async function noteContent(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function noteContent(
   );
 }
 
-/** An annotated file as its data source gets it; digests are hexadecimal. */
+/** An annotated file for its data source; digests are hexadecimal. */
 export interface AnnotatedObject {
   objectKey: string;
   sizeBytes: number;
@@ -82,7 +82,7 @@ export interface AnnotatedObject {
   noIndex?: string;
 }
 
-/** Gives the annotated data source of a task its object and index; returns the keys of the former ones, which are garbage. */
+/** Sets object and index of a task's annotated data source; returns the keys of the previous ones, now garbage. */
 export async function switchResult(
   tx: Tx,
   taskId: number,

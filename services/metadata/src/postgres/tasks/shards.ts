@@ -6,14 +6,14 @@ import { jsonText } from '../json-text.ts';
 import type { Tx } from '../session.ts';
 import { forgetTrack } from './publications.ts';
 
-/** A shard under a good lease, or one whose lease has run out. */
+/** A shard under a valid or expired lease. */
 export interface RunningShard extends Lease, ShardRecord {
   objectPrefix: string;
   track: number | null;
   phase: ShardPhase;
 }
 
-/** The shards of a task's present epoch. */
+/** A shard of a task's current epoch. */
 export interface ShardState<Output> {
   shard: number;
   phase: ShardPhase;
@@ -27,7 +27,7 @@ export interface ShardState<Output> {
 const columns = `task_id AS "taskId", epoch, shard, attempt, tries, expiries, progress, best_progress AS "bestProgress",
   object_prefix AS "objectPrefix", track, phase`;
 
-/** The fence: this very attempt, running under a lease that has not run out. Parameters $1 to $4 are the lease. */
+/** The fence: this very attempt, running under an unexpired lease. Parameters $1 to $4 are the lease. */
 const fence = `task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4
   AND state = 'running' AND lease_until > clock_timestamp()`;
 
@@ -35,7 +35,7 @@ function fenceParams(lease: Lease): number[] {
   return [lease.taskId, lease.epoch, lease.shard, lease.attempt];
 }
 
-/** Renews the lease and notes progress, which never decreases. False: the attempt has nothing to say any more. */
+/** Renews the lease and records progress, which never decreases. False: the attempt has lost its lease. */
 export async function renewLease(tx: Tx, lease: Lease, beat: { progress: number; leaseMs: number }): Promise<boolean> {
   const rows = await tx.query(
     'renew_lease',
@@ -46,7 +46,7 @@ export async function renewLease(tx: Tx, lease: Lease, beat: { progress: number;
   return rows.length > 0;
 }
 
-/** The shard of a lease that is still good. */
+/** The shard of a valid lease. */
 export async function findRunning(tx: Tx, lease: Lease): Promise<RunningShard | undefined> {
   const rows = await tx.query<RunningShard>(
     'find_running_shard',
@@ -56,7 +56,7 @@ export async function findRunning(tx: Tx, lease: Lease): Promise<RunningShard | 
   return rows[0];
 }
 
-/** Ends an attempt with what it made, so many lines of the file. False when the lease is not good any more. */
+/** Ends an attempt with its output and its number of lines. False when the lease is no longer valid. */
 export async function recordOutput(tx: Tx, lease: Lease, output: unknown, lines: number): Promise<boolean> {
   const rows = await tx.query(
     'record_shard_output',
@@ -66,7 +66,7 @@ export async function recordOutput(tx: Tx, lease: Lease, output: unknown, lines:
   return rows.length > 0;
 }
 
-/** True when this attempt has already ended in one of these ways: a message that came twice. */
+/** Whether this attempt has already ended in one of these states: a repeated message. */
 export async function hasEnded(tx: Tx, lease: Lease, ...states: ('done' | 'failed' | 'bad')[]): Promise<boolean> {
   const rows = await tx.query(
     'has_attempt_ended',
@@ -76,7 +76,7 @@ export async function hasEnded(tx: Tx, lease: Lease, ...states: ('done' | 'faile
   return rows.length > 0;
 }
 
-/** The attempt is lost; the shard waits for another one. What it wrote is garbage, its track is forgotten. */
+/** Ends a lost attempt; the shard waits again. Its objects become garbage, its track is deleted. */
 export async function loseAttempt(
   tx: Tx,
   shard: RunningShard,
@@ -92,7 +92,7 @@ export async function loseAttempt(
   if (shard.track !== null) await forgetTrack(tx, shard.track);
 }
 
-/** Every shard of the task's epoch is failed. Call `discardAttempts` before. */
+/** Fails every shard of the task's epoch. Call `discardAttempts` before. */
 export async function failShards(tx: Tx, taskId: number): Promise<void> {
   await tx.query(
     'fail_shards',
@@ -110,7 +110,7 @@ export async function shardsOf<Output>(tx: Tx, taskId: number, epoch: number): P
   );
 }
 
-/** Tasks with shards whose lease has run out, those first that wait longest. */
+/** Tasks with expired leases, longest expired first. */
 export async function tasksWithExpiredLeases(tx: Tx, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'tasks_with_expired_leases',
@@ -131,7 +131,7 @@ export async function expiredShards(tx: Tx, taskId: number): Promise<RunningShar
   );
 }
 
-/** Enters the shards that a plan leads to, next to shard 0. */
+/** Adds the shards of a plan, besides shard 0. */
 export async function addShards(tx: Tx, task: { id: number; epoch: number }, shards: readonly PlannedShard[]) {
   await tx.query(
     'add_shards',
@@ -144,7 +144,7 @@ export async function addShards(tx: Tx, task: { id: number; epoch: number }, sha
   );
 }
 
-/** What decides how a task goes on, in order. */
+/** States of a task's shards, in order. */
 export async function viewShards(tx: Tx, task: { id: number; epoch: number }): Promise<ShardView[]> {
   return tx.query<ShardView>(
     'view_shards',
@@ -153,7 +153,7 @@ export async function viewShards(tx: Tx, task: { id: number; epoch: number }): P
   );
 }
 
-/** A shard that was blocked may be claimed. */
+/** Makes a blocked shard claimable. */
 export async function unblockShard(tx: Tx, task: { id: number; epoch: number }, shard: number): Promise<void> {
   await tx.query(
     'unblock_shard',
@@ -163,7 +163,7 @@ export async function unblockShard(tx: Tx, task: { id: number; epoch: number }, 
   );
 }
 
-/** Ends an attempt that found bad data, and cancels the shards behind it; what they all wrote is garbage. */
+/** Ends an attempt that found bad data and cancels later shards; all their objects become garbage. */
 export async function endWithBadData(tx: Tx, shard: RunningShard, error: BadData): Promise<void> {
   const key = [shard.taskId, shard.epoch, shard.shard];
   await tx.query(
@@ -185,7 +185,7 @@ export async function endWithBadData(tx: Tx, shard: RunningShard, error: BadData
   );
 }
 
-/** What shard 0 has given to the others: the track that all shards of an import write, and the header. */
+/** Output of shard 0 for the others: the import's common track, and the header. */
 export async function planOf(
   tx: Tx,
   lease: Lease,

@@ -14,20 +14,20 @@ export async function manifestVersion(tx: Tx): Promise<{ version: number; taken:
 }
 
 /**
- * What a statement or transaction sees, as text: two that have the same one see the same data. Which transactions are visible
- * follows from PostgreSQL's own snapshot alone; its numbers may be given again only after a restart (from a backup).
+ * The data visible to a statement or transaction, as text: equal texts mean equal data. PostgreSQL's own snapshot alone
+ * decides which transactions are visible; its numbers may repeat only after a restart (from a backup).
  */
 const committed = `extract(epoch FROM pg_postmaster_start_time()) || ' ' || pg_current_snapshot()`;
 
 /**
- * The same of what snapshots are made of, and nothing else. Ids are never given again and revisions only grow, so numbers,
- * greatest ids and the sum of revisions stay the same only while no sample comes, goes or changes, its groups included; a
- * group that goes takes its memberships along. Imports come and go with the manifest version.
+ * The same for the data of snapshots alone. Ids are never reused and revisions only grow, so counts, greatest ids and
+ * the sum of revisions stay equal only while no sample is added, removed or changed, its groups included; deleting a
+ * group deletes its memberships. Imports change with the manifest version.
  */
 const shown = `concat_ws(' ', extract(epoch FROM pg_postmaster_start_time()), (SELECT version FROM manifest_version),
   (SELECT concat_ws(' ', count(*), max(id), sum(revision)) FROM samples), (SELECT concat_ws(' ', count(*), max(id)) FROM groups))`;
 
-/** The state of what snapshots are made of, for `lastingState`. Cost: linear in samples, 2 ms for 10,000. */
+/** State of the data of snapshots, for `lastingState`. Cost: linear in samples, 2 ms for 10,000. */
 export async function visibleState(tx: Tx): Promise<string> {
   const rows = await tx.query<{ state: string }>(
     'visible_state',
@@ -38,8 +38,8 @@ export async function visibleState(tx: Tx): Promise<string> {
 }
 
 /**
- * The present name of a state that lasts, or undefined when what snapshots are made of has changed. Cheap while nothing at
- * all is committed.
+ * Current name of an unchanged state, or undefined when the data of snapshots has changed. Cheap while nothing is
+ * committed.
  */
 export async function lastingState(tx: Tx, known: string): Promise<string | undefined> {
   const [before, visible] = known.split(';');
@@ -56,7 +56,7 @@ export interface CandidateRow {
   inUniverse: boolean;
 }
 
-/** The samples that some queries name or may match, by id: all of U when it is needed, else only what is named. */
+/** Samples that some queries name or may match, by id: all of U if needed, else only named ones. */
 export async function candidateSamples(tx: Tx, needs: Needs): Promise<CandidateRow[]> {
   return tx.query<CandidateRow>(
     'candidate_samples',
@@ -69,7 +69,7 @@ export async function candidateSamples(tx: Tx, needs: Needs): Promise<CandidateR
   );
 }
 
-/** Members of the groups. Groups that do not exist have none. */
+/** Members of the groups. Missing groups have none. */
 export async function groupMembers(tx: Tx, groupIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await tx.query<{ groupId: number; samples: number[] }>(
     'group_members',
@@ -80,7 +80,7 @@ export async function groupMembers(tx: Tx, groupIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.groupId, row.samples]));
 }
 
-/** Samples that have a data source as variation, in any task state. */
+/** Samples with a variation of the data source, in any task state. */
 export async function samplesWithVariation(tx: Tx, dataSourceId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'samples_with_variation',
@@ -90,7 +90,7 @@ export async function samplesWithVariation(tx: Tx, dataSourceId: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** What a snapshot says of samples, by id, tracks ascending. Only published tracks. */
+/** Facts of samples in a snapshot, by id; published tracks only, ascending. */
 export async function sampleFacts(tx: Tx, sampleIds: readonly number[]): Promise<SampleFacts[]> {
   return tx.query<SampleFacts>(
     'sample_facts',
@@ -109,7 +109,7 @@ export async function sampleFacts(tx: Tx, sampleIds: readonly number[]): Promise
   );
 }
 
-/** The data source that a task annotates, and the queries of the annotation as JSON of their messages. */
+/** Data source annotated by a task, and the annotation's queries as JSON of their messages. */
 export async function annotationOf<Queries>(
   tx: Tx,
   taskId: number,

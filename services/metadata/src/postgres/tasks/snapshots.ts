@@ -1,7 +1,7 @@
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import type { Tx } from '../session.ts';
 
-/** Number of pages of the snapshot kept for an epoch of a task; undefined when none was taken yet. */
+/** Number of pages of the snapshot of a task's epoch; undefined: none taken yet. */
 export async function countSnapshotPages(tx: Tx, lease: Lease): Promise<number | undefined> {
   const rows = await tx.query<{ pages: number }>(
     'count_snapshot_pages',
@@ -11,7 +11,7 @@ export async function countSnapshotPages(tx: Tx, lease: Lease): Promise<number |
   return rows[0]?.pages;
 }
 
-/** Keeps a snapshot and pins its manifest version until the task ends. */
+/** Stores a snapshot and pins its manifest version until the task ends. */
 export async function keepSnapshot(
   tx: Tx,
   lease: Lease,
@@ -31,7 +31,7 @@ export async function keepSnapshot(
   }
 }
 
-/** One page of a kept snapshot; undefined when the task has ended meanwhile. */
+/** One page of a stored snapshot; undefined when the task has ended meanwhile. */
 export async function readSnapshotPage(tx: Tx, lease: Lease, page: number): Promise<Uint8Array | undefined> {
   const rows = await tx.query<{ payload: Uint8Array }>(
     'read_snapshot_page',
@@ -41,12 +41,12 @@ export async function readSnapshotPage(tx: Tx, lease: Lease, page: number): Prom
   return rows[0]?.payload;
 }
 
-/** Forgets the snapshots of a task that has ended or begins anew. */
+/** Deletes the snapshots of an ended or resubmitted task. */
 export async function dropSnapshots(tx: Tx, taskId: number): Promise<void> {
   await tx.query('drop_snapshots', 'DELETE FROM snapshots WHERE task_id = $1', [taskId]);
 }
 
-/** Unpins what tasks that ended or moved on have left. Returns how many. */
+/** Deletes snapshots of ended tasks and earlier epochs. Returns the number. */
 export async function dropStaleSnapshots(tx: Tx): Promise<number> {
   const rows = await tx.query(
     'drop_stale_snapshots',

@@ -2,7 +2,7 @@ import type { Task } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
 import type { TaskError } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskError';
 import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 
-/** Select items that `toTask` understands, of `tasks k`; the revision is that of the resource the task belongs to. */
+/** Select items of `tasks k` for `toTask`; the revision is that of the task's resource. */
 export const taskColumns = `k.id AS "taskId", upper(k.state) AS state, k.progress, k.error, k.result, k.epoch, k.revision`;
 
 export interface TaskColumns {
@@ -15,7 +15,7 @@ export interface TaskColumns {
   revision: number;
 }
 
-/** The message for the columns: progress only while running. */
+/** Message of the columns; progress only while running. */
 export function toTask({ taskId, state, progress, error, result, epoch }: TaskColumns): Task {
   return {
     id: taskId,

@@ -6,7 +6,7 @@ import { failShards } from './shards.ts';
 import { dropSnapshots } from './snapshots.ts';
 import { discardAttempts, type LockedTask } from './tasks.ts';
 
-/** Puts a locked task into the state that follows from an event. `ending` holds what comes with a final state. */
+/** Moves a locked task to the state that follows an event. `ending`: values of a final state. */
 export async function moveTask(
   tx: Tx,
   task: Pick<LockedTask, 'id' | 'state'>,
@@ -22,7 +22,7 @@ export async function moveTask(
   );
 }
 
-/** Shows how far the shards of a running task are, by bytes, when it has grown. */
+/** Updates the progress of a running task, by bytes of its shards, if it has grown. */
 export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskId' | 'epoch'>): Promise<void> {
   await tx.query(
     'show_progress',
@@ -37,7 +37,7 @@ export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskI
   );
 }
 
-/** Fails a locked task for good; what its attempts wrote is garbage. A former result stays as it was. */
+/** Fails a locked task; objects of its attempts become garbage. An earlier result is kept. */
 export async function failTask(
   tx: Tx,
   task: Pick<LockedTask, 'id' | 'state'>,
@@ -49,7 +49,7 @@ export async function failTask(
   await moveTask(tx, task, 'failed', { error });
 }
 
-/** Tasks whose shards are all done, but which nobody has finished. */
+/** Unfinished tasks whose shards are all done. */
 export async function completeTasks(tx: Tx, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     'complete_tasks',

@@ -7,19 +7,19 @@ import { dropSnapshots } from './snapshots.ts';
 export { retireTrack } from '../catalogue/manifest.ts';
 export { addGarbage } from '../garbage/garbage.ts';
 
-/** `compact` is nobody's task. */
+/** `compact`: a system task, without a user. */
 export type TaskKind = 'parse' | 'annotate' | 'compact';
 
 export interface NewTask {
   kind: TaskKind;
-  /** Who asked for it, for fairness; 0: nobody. */
+  /** Submitting user, for fairness; 0: the system. */
   userId: number;
-  /** About how much there is to read; small tasks go first among equals. */
+  /** Approximate size of the input; smaller tasks go first among equals. */
   weightBytes: number;
   origin?: TaskOrigin | undefined;
 }
 
-/** What stays of a task row while it is locked. */
+/** Fields of a task that are constant while it is locked. */
 export interface LockedTask {
   id: number;
   kind: TaskKind;
@@ -27,7 +27,7 @@ export interface LockedTask {
   epoch: number;
 }
 
-/** A new task, waiting, epoch 1. Workers hear of it when the transaction commits. */
+/** Inserts a waiting task with epoch 1. Workers are woken when the transaction commits. */
 export async function submitTask(tx: Tx, task: NewTask): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     'submit_task',
@@ -40,8 +40,8 @@ export async function submitTask(tx: Tx, task: NewTask): Promise<number> {
 }
 
 /**
- * A fresh attempt under the next epoch, from any state. A running attempt can change nothing from here on, and what it
- * wrote is garbage; a former result stays. Error: `not_found`.
+ * Starts the next epoch of a task, from any state. A running attempt loses its lease, and its objects become garbage;
+ * an earlier result is kept. Error: `not_found`.
  */
 export async function resubmitTask(tx: Tx, taskId: number, origin: TaskOrigin = {}): Promise<void> {
   const task = await requireTask(tx, taskId);
@@ -58,8 +58,8 @@ export async function resubmitTask(tx: Tx, taskId: number, origin: TaskOrigin = 
 }
 
 /**
- * Cancels a task and forgets it: the next beat of its worker is answered with cancel, and what attempts wrote without
- * publishing it is garbage. Delete what refers to the task first; lock the task (`lockTask`) before anything else.
+ * Cancels and deletes a task: the next heartbeat of its worker returns cancel, and unpublished objects of its attempts
+ * become garbage. Delete rows that refer to the task first; lock the task (`lockTask`) before anything else.
  */
 export async function removeTask(tx: Tx, taskId: number): Promise<void> {
   await requireTask(tx, taskId);
@@ -68,8 +68,8 @@ export async function removeTask(tx: Tx, taskId: number): Promise<void> {
 }
 
 /**
- * Holds a task until the end of the transaction, or undefined when there is none. Every transaction that changes a task
- * or what it publishes takes this lock first; of several tasks in ascending order of ids.
+ * Locks a task until the end of the transaction; undefined when it is missing. Every transaction that changes a task or
+ * what it publishes takes this lock first; several tasks in ascending order of ids.
  */
 export async function lockTask(tx: Tx, taskId: number): Promise<LockedTask | undefined> {
   const rows = await tx.query<LockedTask>(
@@ -96,7 +96,7 @@ async function openEpoch(tx: Tx, task: { id: number; kind: TaskKind; epoch: numb
   await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
 }
 
-/** Forgets the shards and snapshots of a task; objects and tracks of attempts that did not publish go along. */
+/** Deletes shards and snapshots of a task, and objects and tracks of unpublished attempts. */
 async function dropAttempts(tx: Tx, taskId: number): Promise<void> {
   await discardAttempts(tx, taskId);
   await dropSnapshots(tx, taskId);
@@ -104,8 +104,8 @@ async function dropAttempts(tx: Tx, taskId: number): Promise<void> {
 }
 
 /**
- * What the present attempts of a task wrote becomes garbage, unless the task has succeeded with it. Attempts lost
- * before were discarded when they were lost.
+ * Turns the objects of a task's current attempts into garbage, unless the task succeeded with them. Lost attempts were
+ * discarded earlier.
  */
 export async function discardAttempts(tx: Tx, taskId: number): Promise<void> {
   await tx.query(

@@ -2,7 +2,7 @@ import type { UserLimits } from '../../domain/directory/user-limits.ts';
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
 
-/** What a parsing worker has to know. */
+/** Input of a parsing worker. */
 export interface ParseInput {
   kind: 'variation' | 'coverage';
   blob: BlobRow;
@@ -16,7 +16,7 @@ export interface ParseInput {
   limits: UserLimits;
 }
 
-/** What an annotating worker has to know. `queries` is the JSON of the messages. */
+/** Input of an annotating worker. `queries` is the JSON of the messages. */
 export interface AnnotateInput<Queries> {
   blob: BlobRow;
   gzipped: boolean;
@@ -25,7 +25,7 @@ export interface AnnotateInput<Queries> {
   limits: UserLimits;
 }
 
-/** Where the bytes of a data source are; neither an object nor a local file when there are none yet. */
+/** Location of a data source's bytes; neither object nor local file while there are none. */
 export interface BlobRow {
   objectKey: string | null;
   localFile: string | null;
@@ -38,7 +38,7 @@ export interface BlobRow {
 const blob = `jsonb_build_object('objectKey', d.object_key, 'localFile', d.local_file, 'localMtimeNs', d.local_mtime_ns,
   'sizeBytes', d.size_bytes, 'etag', d.etag, 'lastModified', ${utcText('d.last_modified')}) AS blob, d.gzipped`;
 
-/** Those of the user who has submitted the task, as far as the user is still there. */
+/** Limits of the submitting user, if the user still exists. */
 const limits = `coalesce((SELECT u.limits FROM tasks t JOIN users u ON u.id = t.user_id WHERE t.id = $1), '{}') AS limits`;
 
 export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput | undefined> {

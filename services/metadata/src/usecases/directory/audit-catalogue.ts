@@ -79,7 +79,7 @@ export const dataSourceEntry = {
       '/data_sources/',
       `local_file, ${filetype.toLowerCase()}, ${blob?.sizeBytes ?? 0} bytes`,
     ),
-  /** Of an upload that was begun; nothing when it had been finished or forgotten. */
+  /** Failed upload; no entry when it had already ended. */
   failed:
     ({ reason }: AbortUploadRequest__Output): EntryOf =>
     (wasOpen) =>

@@ -70,7 +70,7 @@ export async function removeUser(database: Transactions, request: DeleteRequest_
   });
 }
 
-/** Thrown after the change, so that a stale revision is told first; the transaction takes the change back. */
+/** Thrown after the update, so a stale revision is reported first; the transaction rolls back. */
 function refuseLastAdmin(admins: readonly number[], id: number): void {
   if (admins.length !== 1 || admins[0] !== id) return;
   throw new AppError('integrity_conflict', 'this is the last user with the admin role: give it to another one first');

@@ -80,7 +80,7 @@ async function publishTrack(tx: Tx, task: LockedTask, made: Publication): Promis
 function contentOf(target: PublishedImport, output: ShardOutput): string | null {
   if (target.kind !== 'variation' || output.result.records === 0) return null;
   const content = output.parse?.contentSha256 ?? target.contentSha256;
-  if (content === null) throw new AppError('internal_server_error', 'nobody made the digest of the content');
+  if (content === null) throw new AppError('internal_server_error', 'the digest of the content is missing');
   return content;
 }
 

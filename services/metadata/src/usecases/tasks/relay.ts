@@ -5,7 +5,7 @@ import type { WorkQueue } from './work-queue.ts';
 
 const messagesAtOnce = 500;
 
-/** Moves everything out of the outbox into the queue. What the queue does not take stays. Returns how many it took. */
+/** Moves messages from the outbox to the queue; those not accepted stay. Returns the number accepted. */
 export async function relay(
   { database, tracer }: Pick<TaskParts, 'database' | 'tracer'>,
   queue: Queue,

@@ -13,9 +13,9 @@ import type { TaskParts } from './task-parts.ts';
 const tasksAtOnce = 200;
 
 /**
- * Puts right what workers and services left behind when they died: leases that ran out, complete tasks that nobody
- * finished, uploads without a beat, old answers, snapshots of tasks that ended, compactions
- * that ended. Counts the tasks that ended. Any number of replicas may do it.
+ * Cleans up after failed workers and services: expired leases, complete but unfinished tasks, uploads without a
+ * heartbeat, old responses, snapshots of ended tasks, ended compactions. Counts ended tasks. Any number of replicas may
+ * run it.
  */
 export async function sweep(parts: TaskParts): Promise<void> {
   await sweepLeases(parts);
@@ -24,7 +24,7 @@ export async function sweep(parts: TaskParts): Promise<void> {
   await countEnded(parts);
 }
 
-/** Gives the shards of expired leases to other attempts, or gives them up. */
+/** Requeues the shards of expired leases, or abandons them. */
 export async function sweepLeases(parts: TaskParts): Promise<void> {
   for (const taskId of await tasksWithExpiredLeases(parts.database, tasksAtOnce)) {
     for (const { shard, verdict } of await expireLeasesOf(parts, taskId)) {

@@ -21,7 +21,7 @@ import {
   visibleState,
 } from '../../postgres/tasks/snapshot-facts.ts';
 
-/** What is visible to some queries at one moment. */
+/** Data visible to some queries at one moment. */
 export interface Snapshot {
   /** Manifest version, and UTC time of the evaluation. */
   version: number;
@@ -50,8 +50,9 @@ export function takeSnapshot(database: Database, queries: readonly SampleQuery[]
 
 /**
  * Evaluates queries within a transaction, which must be REPEATABLE READ. Samples that have the data source `ownFile` as
- * variation, in any task state, are in no query. Measured with ten queries: 15 ms for 1,000 samples in 2 segments, 0.15 s for
- * 10,000; 0.45 s for 10,000 samples in 20,000 segments that nobody has compacted; one sample among them 2 ms.
+ * variation, in any task state, are in no query. Measured with ten queries: 15 ms for 1,000 samples in 2 segments, 0.15
+ * s for
+ * 10,000; 0.45 s for 10,000 samples in 20,000 uncompacted segments; one sample among them 2 ms.
  */
 export async function readSnapshot(tx: Tx, queries: readonly SampleQuery[], ownFile?: number): Promise<Snapshot> {
   if (queries.length > mostQueries) throw new AppError('bad_request', `queries: at most ${mostQueries}`);
