@@ -153,7 +153,7 @@ describe('the stored bytes of a user', () => {
     });
     await expect(begin(userId, { announcedBytes: 31 })).rejects.toMatchObject({
       ...tooLarge,
-      message: expect.stringMatching(/use 20 of your limit of 50 bytes .*ask an administrator/),
+      message: expect.stringMatching(/use 20 of your limit of 50 bytes; .*ask an administrator/),
       details: { quota: 'stored_bytes' },
     });
     const last = await upload(userId, 30);

@@ -107,5 +107,5 @@ test('the notes list the first three commands, with the names of the release', (
   );
   expect(notes).toMatch(/3\. [\s\S]*port-forward service\/r-varfreq-gateway 8080:80/);
   expect(notes).toContain(`'go-template={{index .data "admin-password" | base64decode}}'`);
-  expect(notes).toContain('Bundled for trying out');
+  expect(notes).toContain('Bundled for evaluation');
 });

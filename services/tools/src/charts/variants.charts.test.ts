@@ -62,11 +62,11 @@ describe('values are refused that', () => {
     ['scale by something unknown', { parser: { autoscaling: { kind: 'lag' } } }, '/parser/autoscaling/kind'],
     ['scale the gateway by work', { gateway: { autoscaling: { kind: 'keda' } } }, '/gateway/autoscaling/kind'],
     ['give a number as text', { parser: { threads: 'four' } }, '/parser/threads'],
-    ['configure no PostgreSQL', off, 'PostgreSQL: give connections.postgresql.url'],
-    ['configure no Kafka', { bundled: { kafka: { enabled: false } } }, 'Kafka: give connections.kafka.brokers'],
-    ['configure no S3', { bundled: { minio: { enabled: false } } }, 'S3: give connections.s3.bucket'],
-    ['ask for an Ingress without a host', { ingress: { enabled: true } }, 'ingress.hosts: at least one'],
-    ['ask for an HTTPRoute without a gateway', { httpRoute: { enabled: true } }, 'httpRoute.parentRefs: at least one'],
+    ['configure no PostgreSQL', off, 'PostgreSQL: set connections.postgresql.url'],
+    ['configure no Kafka', { bundled: { kafka: { enabled: false } } }, 'Kafka: set connections.kafka.brokers'],
+    ['configure no S3', { bundled: { minio: { enabled: false } } }, 'S3: set connections.s3.bucket'],
+    ['ask for an Ingress without a host', { ingress: { enabled: true } }, 'ingress.hosts: expected at least one'],
+    ['ask for an HTTPRoute without a gateway', { httpRoute: { enabled: true } }, 'httpRoute.parentRefs: expected at least one'],
   ])('%s', (_, values, message) => {
     expect(refusal(values)).toContain(message);
   });

@@ -99,7 +99,7 @@ describe('a user at the limit', () => {
     expect(counted(answers)).toEqual({ '201': 5, '429 too_many_requests': 15 });
     const refused = answers.find(({ status }) => status === 429)!;
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect(refused.body.error.message).toMatch(/you have 5 that have not ended.*ask an administrator/);
+    expect(refused.body.error.message).toMatch(/limit of 5 unfinished tasks.*ask an administrator/);
     const annotate = { as: login, json: { data_source } };
     expect(outcome(await ask('POST', '/annotations/', annotate))).toBe('429 too_many_requests');
     await patch('admin', uri, { limits: { tasks: 6 } });
