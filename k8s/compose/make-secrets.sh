@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes the secrets that compose.yaml names, once: those that are there stay as they are.
+# Makes the secrets that compose.yaml names, once: existing ones stay unchanged.
 set -eu
 cd "$(dirname "$0")"
 mkdir -p secrets
-chmod 700 secrets # the files are readable, as containers run under users of their own, but nobody else comes near them
+chmod 700 secrets # the files are readable, since containers run under various users, but only the owner can enter the folder
 
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 put() { [ -e "secrets/$1" ] || printf %s "$2" > "secrets/$1"; chmod 444 "secrets/$1"; }

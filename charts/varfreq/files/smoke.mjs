@@ -1,6 +1,6 @@
-// Does with an installation what its users do: logs in, uploads a small VCF and a small BED file, imports both, annotates
-// a file with the result, checks every number, and removes what it has made. The sample stays inactive, so that nobody
-// else's frequencies ever see it. Needs nothing but Node:
+// Does with an installation what its users do: logs in, uploads a small VCF and a small BED file, imports both,
+// annotates a file with the result, checks every number, and removes what it has made. The sample stays inactive, so
+// that no user else's frequencies ever see it. Needs nothing but Node:
 //
 //   VARFREQ_PASSWORD=… node smoke.mjs http://localhost:8080
 //
@@ -22,7 +22,7 @@ function check(holds, message) {
   if (!holds) throw new Failure(message);
 }
 
-/** The answer to a request; what is not there yet (no connection, 503) is asked again until the time is over. */
+/** The answer to a request; what is missing yet (no connection, 503) is retried until the timeout. */
 async function request(method, path, { json, form, expect = [200, 201] } = {}) {
   const headers = { Authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` };
   if (json !== undefined) headers['Content-Type'] = 'application/json';
@@ -67,7 +67,7 @@ async function finished({ uri }, key) {
     const { state, error } = resource.task;
     if (state === 'succes' || state === 'success') return resource;
     check(state !== 'failure', `the task of ${uri} failed: ${error?.code} ${error?.message}`);
-    check(!over.aborted, `the task of ${uri} is still ${state}: are there workers?`);
+    check(!over.aborted, `the task of ${uri} is still ${state}: is a worker running?`);
     await delay(500);
   }
 }
@@ -118,7 +118,7 @@ async function annotate(site, queries) {
 async function main() {
   check(baseUrl !== undefined && password !== undefined, 'give the URL as argument and VARFREQ_PASSWORD');
   const { authentication } = await get('/authentication');
-  check(authentication.authenticated, `nobody can log in as ${login} with this password`);
+  check(authentication.authenticated, `cannot log in as ${login} with this password`);
   const site = await findSite();
   const sample = await importFiles(site);
   console.log('uploaded and imported a VCF and a BED file');

@@ -26,7 +26,7 @@ describe('readConfig', () => {
     expect(Object.keys(metadata)).not.toContain('leaseMs');
   });
 
-  test('tells all problems together, without secrets', () => {
+  test('reports all problems together, without secrets', () => {
     const wrong = { VARFREQ_SHARED_SECRET: 'short', VARFREQ_METADATA_PORT: 'x', VARFREQ_NONSENSE: '1' };
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*VARFREQ_NONSENSE/);
     expect(() => readConfig(wrong)).not.toThrow(/"short"/);

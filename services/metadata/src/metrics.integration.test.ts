@@ -38,7 +38,7 @@ async function serve(metrics: Metrics) {
   return { tasks, stop };
 }
 
-test('metadata tells tasks by state, waits, lost leases, refused writes, dead letters and the outbox', async () => {
+test('metadata reports tasks by state, waits, lost leases, refused writes, dead letters and the outbox', async () => {
   const metrics = new Metrics();
   measureDatabase(fixture.database, metrics);
   const { tasks, stop } = await serve(metrics);
@@ -125,7 +125,7 @@ test('work that runs counts for those who scale, of annotations too', async () =
   });
 });
 
-test('metadata tells a pause of the garbage collector, the last backup, and the room of a store that knows it', async () => {
+test('metadata reports a pause of the garbage collector, the last backup, and the room of a store that knows it', async () => {
   const metrics = new Metrics();
   let now = 0;
   measureDatabase(fixture.database, metrics, () => (now += 10_000));

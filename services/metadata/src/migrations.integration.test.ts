@@ -67,7 +67,7 @@ test('the parts of the database URL may be in the variables that PostgreSQL has 
 });
 
 test('a migration that is interrupted before it is done is no success', async () => {
-  const only = run({ VARFREQ_MIGRATIONS: 'only', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  const only = run({ VARFREQ_MIGRATIONS: 'only', DATABASE_URL: 'postgresql://unused@127.0.0.1:1/none' });
   await only.printed('database_away');
   only.stop();
   expect(await only.ended).toBe(1);

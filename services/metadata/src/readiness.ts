@@ -4,9 +4,9 @@ import type { Database } from './postgres/database.ts';
 const everyMs = 2000;
 
 /**
- * Asks the database every two seconds whether it is there, and tells when that changes. Returns what ends it.
+ * Polls the database every two seconds and reports changes of its availability. Returns the function that stops it.
  */
-export function watchDatabase(database: Database, log: Logger, tell: (ready: boolean) => void): () => void {
+export function watchDatabase(database: Database, log: Logger, report: (ready: boolean) => void): () => void {
   let ready = true;
   let asking = false;
   const ask = async () => {
@@ -20,7 +20,7 @@ export function watchDatabase(database: Database, log: Logger, tell: (ready: boo
     if (answers === ready) return;
     ready = answers;
     log.warn({ event: ready ? 'database_back' : 'database_lost' });
-    tell(ready);
+    report(ready);
   };
   const timer = setInterval(ask, everyMs);
   return () => clearInterval(timer);

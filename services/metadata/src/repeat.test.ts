@@ -36,7 +36,7 @@ describe('work done again and again', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('goes on after a fault, which is logged unless a dependency is away', async () => {
+  test('continues after a fault, which is logged unless a dependency is unavailable', async () => {
     const lines: { level: string; event: string }[] = [];
     const noisy = createLogger({
       service: 'test',

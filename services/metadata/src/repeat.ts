@@ -3,13 +3,16 @@ import type { Logger } from '@varfreq/runtime/log';
 
 /** Something done again and again, one run at a time. */
 export interface Repetition {
-  /** Runs it soon, once more after a run that is going on. */
+  /** Runs it soon, once more after a current run. */
   wake(): void;
   /** Lets the present run end; there is none after it. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` at once and then every so often. Faults are logged; while a dependency is away only at level debug. */
+/**
+ * Runs `work` at once and then every so often. Faults are logged; while a dependency is unavailable only at level
+ * debug.
+ */
 export function repeat(name: string, everyMs: number, work: () => Promise<unknown>, log: Logger): Repetition {
   let stopped = false;
   let running: Promise<void> | undefined;

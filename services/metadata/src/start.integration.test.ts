@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A door to the database that can be shut, so that the same address is away and comes back. */
+/** A proxy of the database that can be shut, so that the same address goes down and comes back. */
 async function openDoor(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -80,7 +80,7 @@ async function start(databaseUrl: string, initialAdminPassword?: string) {
 }
 
 describe('startMetadata', () => {
-  test('listens while the database is away, gets ready when it comes, and recovers when it comes back', async () => {
+  test('listens while the database is down, becomes ready when it starts, and recovers after an outage', async () => {
     const door = await openDoor(postgres.url);
     const { client, ready, stop } = await start(door.url);
     try {
@@ -131,7 +131,7 @@ describe('startMetadata', () => {
   });
 
   test('can be stopped while it waits for the database', async () => {
-    const { ready, stop } = await start('postgresql://nobody@127.0.0.1:1/none');
+    const { ready, stop } = await start('postgresql://unused@127.0.0.1:1/none');
     await stop();
     await expect(ready).rejects.toMatchObject({ code: 'unavailable' });
   });

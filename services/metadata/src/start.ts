@@ -48,7 +48,7 @@ export interface RunningMetadata {
   ready: Promise<{ initialAdmin?: InitialAdmin }>;
   /** What it needs to answer calls. */
   readiness: Readiness;
-  /** How much work waits and runs, for whoever scales the workers. */
+  /** Numbers of waiting and running shards, for autoscaling of workers. */
   work(): Promise<WorkReport>;
   /** Refuses new calls, finishes running ones, closes the database. */
   stop(): Promise<void>;

@@ -54,7 +54,7 @@ async function collect(pages: AsyncIterable<SnapshotPage__Output>): Promise<Snap
   return all;
 }
 
-/** The bell rings before the transaction that empties the outbox commits. */
+/** The wake-up is sent before the transaction that empties the outbox commits. */
 async function outboxToBeEmpty(): Promise<void> {
   while ((await fixture.rows('SELECT id FROM outbox')).length > 0);
 }
@@ -91,7 +91,7 @@ describe('task and manifest services over gRPC', () => {
     }
   });
 
-  test('an import goes from claim over beats to done, and then shows in snapshots', async () => {
+  test('an import goes from claim over heartbeats to done, and then shows in snapshots', async () => {
     const sample = await fixture.sample(user, { poolSize: 3 });
     const dataSource = await fixture.dataSource(user, { content: 'y', bytes: 1000 });
     const { taskId } = await fixture.import({ user, sample, dataSource });
@@ -151,7 +151,7 @@ describe('task and manifest services over gRPC', () => {
     expect(pages.flatMap((page) => page.segments)).toMatchObject([segment]);
   });
 
-  test('a snapshot is not told again while its state lasts', async () => {
+  test('a snapshot is not sent again while its state lasts', async () => {
     const queries = [{ name: 'Q', expression: '*', steps: [{ all: true }] }];
     const again = async (knownState: string) => collect(manifest.takeSnapshot({ queries, knownState }));
     let pages = await collect(manifest.takeSnapshot({ queries }));

@@ -24,7 +24,7 @@ import type { TaskParts } from './usecases/tasks/task-parts.ts';
 import type { WorkQueue } from './usecases/tasks/work-queue.ts';
 import { verifyInstallation } from './usecases/verify-installation.ts';
 
-/** What nobody has touched for days is no upload that goes on. */
+/** An upload untouched for days is not in progress any more. */
 const leftOvers = { everyMs: 3_600_000, olderThanMs: 3 * 86_400_000 };
 
 export interface TaskServicesOptions {
@@ -50,10 +50,9 @@ export interface TaskServicesOptions {
 export interface TaskServices {
   services: GrpcService[];
   /**
-   * Ties the database to its blob store and begins the work in the background: relay, sweeper, garbage collector, compaction
-   * planner. To be
-   * called once the schema is there, again after `unavailable`. Error: `integrity_conflict` when database and store
-   * belong to different installations.
+   * Ties the database to its blob store and begins the work in the background: relay, sweeper, garbage collector,
+   * compaction planner. To be called once the schema exists, again after `unavailable`. Error: `integrity_conflict`
+   * when database and store belong to different installations.
    */
   start(): Promise<void>;
   /** Ends the work in the background. Watches end with the gRPC server. */

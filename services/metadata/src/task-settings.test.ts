@@ -6,7 +6,7 @@ describe('settings of task handling', () => {
     expect(problemsOf(defaultTaskSettings)).toEqual([]);
   });
 
-  test('a worker that would outlive its lease, or stop between two beats, is a problem each', () => {
+  test('a worker that would outlive its lease, or stop between two heartbeats, is a problem each', () => {
     const settings = { ...defaultTaskSettings, leaseMs: 10, stopAfterMs: 10, beatEveryMs: 10 };
     expect(problemsOf(settings)).toEqual([
       expect.stringContaining('VARFREQ_STOP_AFTER_MS'),

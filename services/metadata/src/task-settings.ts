@@ -20,11 +20,11 @@ export interface TaskSettings {
   /** Look into the outbox this often even without a notification. */
   relayEveryMs: number;
   collectEveryMs: number;
-  /** What lost attempts wrote is collected once more after this long, for writers that went on. */
+  /** What lost attempts wrote is collected once more after this long, for writers that continued. */
   collectAgainMs: number;
   /** Time without a heartbeat after which an upload is removed. */
   staleUploadMs: number;
-  /** A retry under the same Idempotency-Key may take over from an upload without a beat for this long. */
+  /** A retry under the same Idempotency-Key may take over from an upload whose last heartbeat is older. */
   silentUploadMs: number;
   /** How long answers to requests with an Idempotency-Key are kept. */
   keepIdempotencyKeysMs: number;

@@ -51,7 +51,7 @@ describe('the smoke test', () => {
   test('fails with the reason when logging in is impossible', async () => {
     system = await startSystem({});
     const { code, said } = await smoke({ VARFREQ_PASSWORD: 'wrong' });
-    expect([code, said]).toEqual([1, 'the smoke test failed: nobody can log in as admin with this password\n']);
+    expect([code, said]).toEqual([1, 'the smoke test failed: cannot log in as admin with this password\n']);
   });
 
   test('finds a base of the reference genome to use', async () => {

@@ -88,8 +88,8 @@ describe('admin reset-password', () => {
   });
 
   test('names the administrators when there is no such user', async () => {
-    const { code, err } = await admin(['reset-password', 'nobody']);
-    expect([code, err]).toEqual([1, expect.stringContaining('there is no user nobody; administrators: admin')]);
+    const { code, err } = await admin(['reset-password', 'unknown']);
+    expect([code, err]).toEqual([1, expect.stringContaining('there is no user unknown; administrators: admin')]);
   });
 
   test.each([[[]], [['reset']], [['reset-password', 'a', 'b']], [['reset-password', '--password', 'x']]])(
@@ -100,8 +100,8 @@ describe('admin reset-password', () => {
     },
   );
 
-  test('says that the database is away', async () => {
-    const { code, err } = await admin(['reset-password'], '', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  test('reports an unavailable database', async () => {
+    const { code, err } = await admin(['reset-password'], '', { DATABASE_URL: 'postgresql://unused@127.0.0.1:1/none' });
     expect([code, err]).toEqual([1, expect.stringContaining('the database cannot be reached')]);
   });
 });

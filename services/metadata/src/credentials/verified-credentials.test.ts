@@ -21,7 +21,7 @@ describe('VerifiedCredentials', () => {
     expect(await verified.check(ada, fails)).toBe(false);
   });
 
-  test('is renewed while it still holds, so that nobody waits', async () => {
+  test('is renewed while it still holds, so that no login waits', async () => {
     let now = 0;
     const verified = new VerifiedCredentials(5000, () => now);
     await verified.check(ada, fits);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the audit log', () => {
-  test('tells who made, changed and removed users and tokens, and none of their secrets', async () => {
+  test('records who made, changed and removed users and tokens, and none of their secrets', async () => {
     const { directory } = server;
     const person = { login: 'mia', password: 'hunter2 hunter2', name: 'Mia' };
     const { id } = await directory.createUser({ ...person, roles: ['importer'] }, call);
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('tells of groups who made and renamed them and who is in them, not their names', async () => {
+  test('records who made and renamed groups and who is in them, not their names', async () => {
     const { directory, catalogue } = server;
     const { id: userId } = await directory.createUser({ login: 'uma', password: 'x', name: 'Uma' }, call);
     const [one, two] = [
@@ -150,7 +150,7 @@ describe('the audit log', () => {
     expect(await of({})).toBe(await counted());
   });
 
-  test('tells logins once in a while, failures of users each, and never what was typed', async () => {
+  test('records logins at intervals, every failure of a user, and never what was typed', async () => {
     const { directory } = server;
     const { id } = await directory.createUser({ login: 'leo', password: 'right', name: 'Leo' });
     const login = (login: string, password: string) => directory.authenticate({ basic: { login, password } }, call);

@@ -323,7 +323,7 @@ describe('data sources', () => {
 });
 
 describe('imports', () => {
-  test('come with a waiting task of the first epoch, a shard and a bell', async () => {
+  test('come with a waiting task of the first epoch, a shard and a wake-up', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload({ sizeBytes: 77 });
     const id = await newVariation(sampleId, dataSourceId, { skipFiltered: false, preferGenotypeLikelihoods: true });
@@ -420,7 +420,7 @@ describe('imports', () => {
     expect(await count('imports WHERE sample_id = $1', sampleId)).toBe(1);
   });
 
-  test('and uploads are refused while the store is almost full; reading and deleting go on', async () => {
+  test('and uploads are refused while the store is almost full; reading and deleting still work', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload();
     const id = await newVariation(sampleId, dataSourceId);

@@ -50,7 +50,7 @@ describe('the first start', () => {
     parts = { passwords: server.passwords, rules: new PasswordRules() };
   });
 
-  test('refuses a password that is too short, one of the commonest or the login, and makes nobody', async () => {
+  test('refuses a password that is too short, one of the commonest or the login, and creates no user', async () => {
     for (const password of ['geheim', 'password', 'ADMIN']) {
       const refused = { code: 'bad_request', message: expect.stringMatching(/^VARFREQ_ADMIN_PASSWORD: .*expected/) };
       await expect(bootstrapAdmin(server.database, parts, password)).rejects.toMatchObject(refused);
@@ -152,7 +152,7 @@ describe('the last administrator', () => {
     expect((await getUser(adminId))?.roles).toEqual(['admin']);
   });
 
-  test('is told about a stale revision first', async () => {
+  test('gets a stale revision reported first', async () => {
     await expect(directory.deleteUser({ id: adminId, expectedRevision: 77 })).rejects.toMatchObject(stale);
   });
 
@@ -186,13 +186,13 @@ describe('deleting users', () => {
 });
 
 describe('authentication', () => {
-  test('knows a user by login and password, and nobody by anything else', async () => {
+  test('knows a user by login and password, and no user by anything else', async () => {
     await directory.createUser({ login: 'basic', name: 'b', password: 'pä55 word' });
     expect(await whoIs('basic', 'pä55 word')).toBe('basic');
     expect(await whoIs('basic', 'pä55 word')).toBe('basic');
     expect(await whoIs('basic', 'pa55 word')).toBeUndefined();
     expect(await whoIs('bäsic', 'pä55 word')).toBeUndefined();
-    expect(await whoIs('nobody', 'x')).toBeUndefined();
+    expect(await whoIs('unknown', 'x')).toBeUndefined();
     expect(await whoIs('nul\0', 'x')).toBeUndefined();
     expect((await directory.authenticate({})).user).toBeFalsy();
   });
@@ -216,8 +216,8 @@ describe('authentication', () => {
       { id: twin!.id, login: 'trudy' },
     ]);
     const findings = await checkUpkeep(server.url, {}).run();
-    const told = `logins differ only in case: Trudy (/users/${id}), trudy (/users/${twin!.id})`;
-    expect(findings).toContainEqual(expect.objectContaining({ text: told }));
+    const text = `logins differ only in case: Trudy (/users/${id}), trudy (/users/${twin!.id})`;
+    expect(findings).toContainEqual(expect.objectContaining({ text }));
     expect(await directory.updateUser({ id, login: 'Trudy', name: 'n' })).toMatchObject({ login: 'Trudy', name: 'n' });
     await expect(directory.updateUser({ id, login: 'TRUDY' })).rejects.toMatchObject(conflict);
     await directory.updateUser({ id: twin!.id, login: 'trudy2' });
@@ -265,7 +265,7 @@ describe('tokens', () => {
     await expect(directory.deleteToken({ id, expectedRevision: 1 })).rejects.toMatchObject(stale);
   });
 
-  test('authenticate nobody from their end on, and somebody again when it is put off', async () => {
+  test('authenticate no user from their expiry on, and their user again when it is extended', async () => {
     const userId = await newUser();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const { id } = await directory.createToken({ userId, name: 'x', expires: soon });
@@ -403,7 +403,7 @@ describe('Idempotency-Key', () => {
     expect(fresh.replayed).toBe(false);
   });
 
-  test('gives the resource without an answer when nobody saved one', async () => {
+  test('gives the resource without an answer when none was saved', async () => {
     const first = await directory.createGroup({ name: 'lost', idempotency: use('k2') });
     await server.database.query('age_a_bit', `UPDATE idempotency_keys SET created = created - interval '1 minute'`, []);
     const replay = await directory.createGroup({ name: 'lost', idempotency: use('k2') });

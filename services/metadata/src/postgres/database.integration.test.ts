@@ -103,8 +103,8 @@ describe('Database', () => {
     });
   });
 
-  test('is unavailable when nobody listens', async () => {
-    const away = new Database({ url: 'postgresql://nobody@127.0.0.1:1/none' });
+  test('is unavailable when no server listens', async () => {
+    const away = new Database({ url: 'postgresql://unused@127.0.0.1:1/none' });
     await expect(away.query('one', 'SELECT 1', [])).rejects.toMatchObject({ code: 'unavailable' });
     await expect(away.transaction(async () => 1)).rejects.toMatchObject({ code: 'unavailable' });
     await away.close();

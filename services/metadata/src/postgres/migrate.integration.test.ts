@@ -127,7 +127,7 @@ describe('migrations', () => {
     await expect(migrate(servers[2]!.url)).rejects.toMatchObject({ code: 'internal_server_error' });
   });
 
-  test('say that a server that is away is unavailable', async () => {
-    await expect(migrate('postgresql://nobody@127.0.0.1:1/none')).rejects.toMatchObject({ code: 'unavailable' });
+  test('report an unreachable server as unavailable', async () => {
+    await expect(migrate('postgresql://unused@127.0.0.1:1/none')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

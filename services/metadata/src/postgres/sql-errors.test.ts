@@ -63,7 +63,7 @@ describe('what follows from an error', () => {
     expect(isConnectionLoss(toAppError(fromServer('23505'), 's'))).toBe(false);
   });
 
-  test('the constraint that was violated can be told', () => {
+  test('the violated constraint can be identified', () => {
     const error = toAppError(fromServer('23505', { constraint: 'users_login_taken' }), 's');
     expect(violates(error, 'users_login_taken')).toBe(true);
     expect(violates(error, 'other')).toBe(false);

@@ -5,7 +5,7 @@ import { describeWorkQueue, message } from './work-queue.contract.ts';
 
 describeWorkQueue('a process', async (log) => new InProcessQueue(log));
 
-test('in one process bells are heard at once, and those that nobody reads melt into one', async () => {
+test('in one process wake-ups arrive at once, and unread ones are merged', async () => {
   const queue = new InProcessQueue(createLogger({ service: 'test', level: 'silent' }));
   const ending = new AbortController();
   const bells = queue.watch('parse', ending.signal);

@@ -1,6 +1,6 @@
 import type { Rung } from '../usecases/tasks/work-queue.ts';
 
-/** Those in this process who wait for bells. */
+/** Watchers in this process that wait for wake-ups. */
 export class Watchers {
   readonly #watchers = new Set<{ kind: string; ring(taskId: number): void }>();
 
@@ -9,7 +9,7 @@ export class Watchers {
     for (const watcher of this.#watchers) if (watcher.kind === kind) watcher.ring(taskId);
   }
 
-  /** Rings all, because bells may have been lost. */
+  /** Wakes all, since wake-ups may have been lost. */
   ringAll(): void {
     for (const watcher of this.#watchers) watcher.ring(0);
   }

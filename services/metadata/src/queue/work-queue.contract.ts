@@ -6,7 +6,7 @@ export function message(kind: string, taskId: number, deadLetter = false) {
   return { kind, taskId, epoch: 1, deadLetter };
 }
 
-/** The next bell that is about a task: any queue may ring without one. */
+/** The next wake-up about a task: any queue may send others. */
 export async function nextTask(bells: AsyncGenerator<Rung>): Promise<Rung> {
   for (;;) {
     const { value, done } = await bells.next();
@@ -32,7 +32,7 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
       await queue.stop();
     });
 
-    test('a watcher is woken at once and then by every bell of its kind', async () => {
+    test('a watcher is woken at once and then by every wake-up of its kind', async () => {
       const bells = queue.watch('parse', ending.signal);
       expect((await bells.next()).value).toEqual({ kind: 'parse', taskId: 0 });
       const next = nextTask(bells);
@@ -40,7 +40,7 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
       expect(await next).toEqual({ kind: 'parse', taskId: 2 });
     });
 
-    test('every kind of work has its bells', async () => {
+    test('every kind of work has its wake-ups', async () => {
       for (const [index, kind] of ['parse', 'annotate', 'compact'].entries()) {
         const next = nextTask(queue.watch(kind, ending.signal));
         await queue.publish([message(kind, index + 1)]);
@@ -48,7 +48,7 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
       }
     });
 
-    test('bells that nobody reads melt into one', async () => {
+    test('unread wake-ups are merged', async () => {
       const bells = queue.watch('parse', ending.signal);
       const witness = queue.watch('parse', ending.signal);
       for (const each of [bells, witness]) await each.next();
@@ -58,7 +58,7 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
       expect((await nextTask(bells)).taskId).toBe(3);
     });
 
-    test('every watcher of a kind hears a bell, and none that has left', async () => {
+    test('every watcher of a kind receives a wake-up, and none that has left', async () => {
       const watchers = [queue.watch('parse', ending.signal), queue.watch('parse', ending.signal)];
       for (const watcher of watchers) await watcher.next();
       const heard = watchers.map(nextTask);
@@ -75,7 +75,7 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
       expect((await queue.watch('parse', ending.signal).next()).done).toBe(true);
     });
 
-    test('a dead letter is logged and wakes nobody', async () => {
+    test('a dead letter is logged and wakes no watcher', async () => {
       const bells = queue.watch('parse', ending.signal);
       await bells.next();
       const next = nextTask(bells);

@@ -41,7 +41,7 @@ export interface WorkOptions {
   content?: string;
   records?: number;
   segments?: number;
-  /** Splits the file into so many parts; 0 does it in one go. */
+  /** Number of parts to split the file into; 0: unsplit. */
   parts?: number;
   /** Of the header, or of a part. */
   lines?: number;
@@ -189,7 +189,7 @@ export class TaskFixture {
     };
   }
 
-  /** One output, of the first contig; entries are told by what tracks came in with. */
+  /** One output, of the first contig; entries are those its tracks came in with. */
   async #compact(claim: Claim, { kind, inputs, tracks }: NonNullable<Claim['compact']>): Promise<CompactedOutput> {
     const sql = 'SELECT coalesce(sum(entries), 0)::integer AS kept FROM stored_tracks WHERE track = ANY ($1)';
     const entries = (await this.rows<{ kept: number }>(sql, [tracks]))[0]!.kept;

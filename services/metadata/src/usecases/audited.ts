@@ -5,7 +5,7 @@ import { addAuditEntry, type NewAuditEntry } from '../postgres/directory/audit-l
 /** What a change leaves in the audit log, besides who made it; undefined: nothing. */
 export type EntryOf = (result: unknown) => Pick<NewAuditEntry, 'action' | 'subject' | 'detail'> | undefined;
 
-/** Transactions that write an audit entry too: the change and its entry are there together, or neither is. */
+/** Transactions that write an audit entry too: the change and its entry are committed together, or neither is. */
 export function audited(database: Database, call: ServerCall, entryOf: EntryOf): Transactions {
   const { userId, requestId } = call;
   return {

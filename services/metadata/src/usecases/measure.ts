@@ -10,8 +10,8 @@ const kinds = ['parse', 'annotate', 'compact'];
 const keepMs = 5000;
 
 /**
- * Tells metrics at each scrape what the database holds, at most once in five seconds, and how its sessions are used.
- * While the database is away the numbers stay as they were.
+ * Updates metrics of the database's content and sessions at each scrape, at most every five seconds.
+ * While the database is unavailable the numbers stay unchanged.
  */
 export function measureDatabase(database: Database, metrics: Metrics, now: () => number = () => performance.now()) {
   let readAt = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,7 @@ async function measureStore(database: Database, metrics: Metrics): Promise<void>
   metrics.set('backedUp', undefined, backedUpSeconds);
 }
 
-/** Tells at each scrape how full the blob store is, where it knows. */
+/** Updates the metrics of the blob store's free space at each scrape, if it has them. */
 export function measureSpace(blobs: Pick<BlobStore, 'space'>, metrics: Metrics): void {
   metrics.beforeScrape(async () => {
     const space = await blobs.space();

@@ -636,7 +636,7 @@ describe('a download', () => {
   test('is for the owner and admins', async () => {
     const as = (login: string) => ask(path, { headers: { authorization: `Basic ${btoa(`${login}:x`)}` } });
     expect(await as('other')).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await as('nobody')).toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(await as('stranger')).toMatchObject({ status: 401, code: 'unauthorized' });
     expect((await as('admin')).status).toBe(200);
   });
 

@@ -76,7 +76,7 @@ describe('what is merged', () => {
     ]);
   });
 
-  test('an order merges everything that was there, of any size, once nothing of it is being merged', () => {
+  test('an order merges everything present, of any size, once nothing of it is being merged', () => {
     const old = [segment({ sizeBytes: 10 }), segment(), segment({ sizeBytes: 90 * mib })];
     const until = { ...rules, mergeUntil: ids };
     const young = segments(3);
@@ -131,7 +131,7 @@ interface ModelSegment {
 
 const bytesPerEntry = 8;
 
-/** A store of observations that does what it is told, and says when a track is lost or doubled. */
+/** A store of observations that applies compactions and detects lost or duplicated tracks. */
 class Model {
   live: ModelSegment[] = [];
   readonly entriesOf = new Map<number, number>();
@@ -190,7 +190,7 @@ class Model {
     for (const part of Map.groupBy(pieces, key).values()) this.#bear(cut, tracks, dataVersion, part);
   }
 
-  /** Of live tracks, each piece with how often it is there. */
+  /** Number of occurrences of each piece of live tracks. */
   pieces(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { track, contig, cell, entries } of this.live.flatMap((each) => each.pieces)) {

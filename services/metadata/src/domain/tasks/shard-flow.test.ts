@@ -18,7 +18,7 @@ const badLine = (line: number) => ({
   error: { code: 'invalid_observations', message: `line ${line}: no ALT`, line, column: 5 },
 });
 
-describe('how a task of several shards goes on', () => {
+describe('the flow of a task of several shards', () => {
   test.each<[string, ShardView[], unknown]>([
     ['waits for its parts', shards('blocked', 'done', 'running', 'waiting'), { kind: 'wait' }],
     ['is sealed when all parts are done', shards('blocked', 'done', 'done'), { kind: 'unblock', shard: 3 }],
@@ -36,7 +36,7 @@ describe('how a task of several shards goes on', () => {
     expect(nextStep(shards('done').slice(0, 1))).toEqual({ kind: 'publish' });
   });
 
-  test('bad data without a line is told as it is', () => {
+  test('bad data without a line is reported unchanged', () => {
     const views = shards('cancelled', 'done', 'bad');
     views[2]!.error = { code: 'invalid_observations', message: 'cut' };
     expect(nextStep(views)).toEqual({ kind: 'fail', error: { code: 'invalid_observations', message: 'cut' } });
@@ -82,7 +82,7 @@ describe('how a task of several shards goes on', () => {
           }
           return;
         }
-        throw new Error('the task never goes on');
+        throw new Error('the task never continues');
       }),
       { seed: 3 },
     );

@@ -4,7 +4,7 @@ import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 
 const requestIdHeader = 'x-request-id';
 
-/** What goes with a bell for logs and traces (W3C Trace Context). */
+/** Headers of a wake-up for logs and traces (W3C Trace Context). */
 export function headersOf({ requestId, traceparent }: TaskOrigin = {}): Record<string, string> {
   return {
     ...(requestId !== undefined && { [requestIdHeader]: requestId }),
@@ -12,7 +12,7 @@ export function headersOf({ requestId, traceparent }: TaskOrigin = {}): Record<s
   };
 }
 
-/** What a log line says of where a bell comes from. */
+/** Log fields for the origin of a wake-up. */
 export function originOf(headers: IHeaders = {}): { requestId?: string; traceId?: string | undefined } {
   const [requestId, traceparent] = [headers[requestIdHeader], headers.traceparent].map((value) => value?.toString());
   return {

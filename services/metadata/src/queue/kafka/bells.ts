@@ -1,6 +1,6 @@
 import { workV1 } from '@varfreq/contracts/load';
 
-/** What a message says, as `bell.proto` does. */
+/** Content of a message, as in `bell.proto`. */
 export interface BellContent {
   kind: string;
   taskId: number;
@@ -11,7 +11,7 @@ export function encodeBell({ kind, taskId, epoch }: BellContent): Buffer {
   return workV1.Bell.serialize({ kind, taskId, epoch });
 }
 
-/** Undefined for bytes that are no bell. */
+/** Undefined for malformed bytes. */
 export function decodeBell(bytes: Buffer | null): BellContent | undefined {
   try {
     const bell = workV1.Bell.deserialize(bytes ?? Buffer.of());

@@ -48,7 +48,7 @@ async function asAdmin<T>(work: (admin: ReturnType<Kafka['admin']>) => Promise<T
   return work(admin).finally(() => admin.disconnect());
 }
 
-/** A queue that hears every bell of parsing. */
+/** A queue that receives every wake-up of parsing. */
 async function listener(config: KafkaConfig) {
   const queue = await openQueue(config);
   const ending = new AbortController();
@@ -63,7 +63,7 @@ async function listener(config: KafkaConfig) {
 
 describeWorkQueue('Kafka', (log) => openQueue(freshConfig(), log));
 
-test('every replica hears every bell, whoever published it', async () => {
+test('every replica receives every wake-up, from any publisher', async () => {
   const config = freshConfig();
   const replicas = [await listener(config), await listener(config)];
   const heard = replicas.map(({ bells }) => nextTask(bells));
@@ -81,7 +81,7 @@ test('topics are made with their partitions, again when they are missing, by sev
   expect(topics.map(({ partitions }) => partitions.length)).toEqual(Array(6).fill(3));
 });
 
-test('bells and dead letters go to the topics of their kind', async () => {
+test('wake-ups and dead letters go to the topics of their kind', async () => {
   const { queue, stop } = await listener({ ...freshConfig(), topicPrefix: 'kinds.work' });
   await queue.publish([
     message('parse', 1),
@@ -96,7 +96,7 @@ test('bells and dead letters go to the topics of their kind', async () => {
   await stop();
 });
 
-test('topics that somebody deleted come back, and bells are heard again', async () => {
+test('deleted topics are recreated, and wake-ups arrive again', async () => {
   const config = freshConfig();
   const { queue, bells, stop } = await listener(config);
   await asAdmin((admin) => admin.deleteTopics({ topics: allTopics(config.topicPrefix) }));
@@ -109,13 +109,13 @@ test('topics that somebody deleted come back, and bells are heard again', async 
   await stop();
 });
 
-test('what is no bell is passed over', async () => {
+test('malformed messages are skipped', async () => {
   const config = freshConfig();
   const { queue, bells, stop } = await listener(config);
   const next = nextTask(bells);
   const producer = client().producer();
   await producer.connect();
-  const values = [Buffer.from('no bell'), null, Buffer.alloc(0), Buffer.alloc(100_000, 255)];
+  const values = [Buffer.from('no message'), null, Buffer.alloc(0), Buffer.alloc(100_000, 255)];
   await producer.send({ topic: `${config.topicPrefix}.parse`, messages: values.map((value) => ({ value })) });
   await producer.disconnect();
   await queue.publish([message('parse', 5)]);
@@ -123,7 +123,7 @@ test('what is no bell is passed over', async () => {
   await stop();
 });
 
-test('while the broker is away nothing is taken; it comes back with an empty disk, and all goes on', async () => {
+test('during an outage of the broker nothing is accepted; after a restart with an empty disk everything works again', async () => {
   const { queue, bells, stop } = await listener(freshConfig());
   for (const wipe of [false, true]) {
     await kafka.stop('SIGKILL');
@@ -138,7 +138,7 @@ test('while the broker is away nothing is taken; it comes back with an empty dis
   await stop();
 });
 
-test('a queue whose broker never was there stops at once', async () => {
+test('a queue whose broker was never reachable stops at once', async () => {
   const queue = new KafkaQueue({ ...freshConfig(), brokers: ['127.0.0.1:9'] }, silent);
   queue.start();
   await expect(queue.publish([message('parse', 1)])).rejects.toMatchObject({ code: 'unavailable' });
@@ -147,7 +147,7 @@ test('a queue whose broker never was there stops at once', async () => {
   expect(performance.now() - started).toBeLessThan(8000);
 });
 
-test('over TLS an authority that is not trusted and a wrong login are told by name, without the password', async () => {
+test('over TLS an authority that is not trusted and a wrong login are reported by name, without the password', async () => {
   const login = { username: 'varfreq', password: 'not-to-be-logged' };
   const authority = await makeAuthority();
   const guarded = await startKafka({ login, tls: { ca: authority.ca, ...(await authority.issue()) } });
@@ -168,7 +168,7 @@ test('over TLS an authority that is not trusted and a wrong login are told by na
   }
 }, 240_000);
 
-/** What the log says until Kafka is given up for the first time. */
+/** The log until the first failed connection to Kafka. */
 async function refusalOf(config: KafkaConfig): Promise<string> {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };

@@ -10,8 +10,8 @@ import type { KafkaSession } from './kafka-session.ts';
 const reconnectMs = 1000;
 
 /**
- * The work queue of a cluster: bells go through Kafka to the watchers of every replica. While the brokers are away
- * nothing is taken and nobody is rung, so that workers find work by asking; then it connects again, and rings everybody.
+ * The work queue of a cluster: wake-ups go through Kafka to the watchers of every replica. While the brokers are down
+ * nothing is accepted and no watcher is woken, so that workers find work by polling; then it reconnects and wakes all.
  */
 export class KafkaQueue implements WorkQueue {
   readonly #config: KafkaConfig;
@@ -31,7 +31,7 @@ export class KafkaQueue implements WorkQueue {
   }
 
   async publish(messages: readonly OutboxRow[]): Promise<void> {
-    if (this.#session === undefined) throw new AppError('unavailable', 'Kafka is away.');
+    if (this.#session === undefined) throw new AppError('unavailable', 'Kafka is unavailable.');
     await this.#session.send(messages);
     for (const message of messages) if (message.deadLetter) this.#log.error({ event: 'dead_letter', ...message });
   }

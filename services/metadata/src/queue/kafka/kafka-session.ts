@@ -27,7 +27,7 @@ const closeMs = 3000;
 
 /**
  * Everything that is open towards Kafka, used until the first fault and then made anew. Every session reads all bells,
- * in a group of its own that commits nothing: groups are only a way to be told of new messages.
+ * in a group of its own that commits nothing: groups are only a way to receive new messages.
  */
 export class KafkaSession {
   readonly #config: KafkaConfig;
@@ -51,7 +51,7 @@ export class KafkaSession {
     const retry = { ...fewTries, restartOnFailure: async () => false };
     const groupId = `${clientId}-${randomUUID()}`;
     this.#consumer = kafka.consumer({ groupId, allowAutoTopicCreation: false, retry, maxWaitTimeInMs: 1000 });
-    this.#broken.promise.catch(() => undefined); // told by `ended`, if anybody waits for it
+    this.#broken.promise.catch(() => undefined); // reported by `ended`
   }
 
   /** Makes missing topics, connects, and begins to listen. Errors: those of kafkajs. */
@@ -63,7 +63,9 @@ export class KafkaSession {
     await this.#listen();
   }
 
-  /** From the present ends of all topics on. A group that has to form anew would lose its place: that ends the session. */
+  /**
+   * From the present ends of all topics on. A group that has to form anew would lose its place: that ends the session.
+   */
   async #listen(): Promise<void> {
     const { GROUP_JOIN, CRASH } = this.#consumer.events;
     const joined = Promise.withResolvers<void>();
@@ -87,7 +89,7 @@ export class KafkaSession {
       for (const { partition, high } of ends[index]!) this.#consumer.seek({ topic, partition, offset: high });
     }
     await joined.promise;
-    this.#watchers.ringAll(); // there may have been bells before
+    this.#watchers.ringAll(); // wake-ups may have been missed
   }
 
   #ring({ value, headers }: KafkaMessage): void {

@@ -4,12 +4,12 @@ import type { KafkaConfig } from './kafka-config.ts';
 /** Last part of a topic's name, by kind of work. */
 const names: Readonly<Record<string, string>> = { parse: 'parse', annotate: 'frequency', compact: 'compact' };
 
-/** The topic of a kind of work, for bells or for dead letters. */
+/** The topic of a kind of work, for wake-ups or for dead letters. */
 export function topicOf(prefix: string, kind: string, deadLetter: boolean): string {
   return `${prefix}.${names[kind] ?? kind}${deadLetter ? '.dead' : ''}`;
 }
 
-/** The topics of bells, in the order of their kinds. */
+/** The topics of wake-ups, in the order of their kinds. */
 export function bellTopics(prefix: string): string[] {
   return Object.keys(names).map((kind) => topicOf(prefix, kind, false));
 }

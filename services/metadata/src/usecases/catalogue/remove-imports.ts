@@ -5,7 +5,7 @@ import { removeTask, retireTrack } from '../../postgres/tasks/tasks.ts';
 
 /**
  * Cancels the tasks of imports and takes their data out of every frequency, all in the caller's transaction. The locks
- * come in the order that everybody keeps: tasks ascending, then the manifest version.
+ * come in the order that all transactions keep: tasks ascending, then the manifest version.
  */
 export async function removeImportsOfTasks(tx: Tx, taskIds: readonly number[]): Promise<void> {
   const locked = await lockTasks(tx, taskIds);

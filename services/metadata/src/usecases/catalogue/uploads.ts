@@ -11,7 +11,7 @@ import { addGarbage } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
 import { type Quotas, requireStored, requireUpload } from '../directory/quotas.ts';
 
-/** Beats that may be missed before a retry under the same Idempotency-Key takes over. */
+/** Heartbeats that may be missed before a retry under the same Idempotency-Key takes over. */
 const missedBeats = 6;
 
 /**
@@ -37,8 +37,8 @@ export async function beginUpload(
 
 /**
  * The data source in place of the staging row. When the request turns out to be a repetition, its object is garbage.
- * Errors: `not_found` when the upload was given up, `integrity_conflict` as for every creation, `entity_too_large` when the
- * user may not store as much.
+ * Errors: `not_found` when the upload timed out, `integrity_conflict` as for every creation, `entity_too_large` when
+ * the user may not store as much.
  */
 export function completeUpload(
   database: Transactions,

@@ -61,7 +61,7 @@ async function published(count: number): Promise<{ id: number; track: number }[]
   return made;
 }
 
-/** Merges what is there. */
+/** Merges all present segments. */
 async function compacted(): Promise<void> {
   expect(await plan()).toBe(1);
   expect(await fixture.complete(await compactable())).toBe(true);
@@ -102,7 +102,7 @@ async function keys(): Promise<string[]> {
   return found.sort();
 }
 
-/** As if so many hours had passed since things were retired, died, ended or became garbage. */
+/** Moves all times of retirement, death, end and garbage back by a number of hours. */
 async function passHours(hours: number): Promise<void> {
   const step = `make_interval(hours => ${hours})`;
   await fixture.rows(`UPDATE segments SET retired = retired - ${step}`);
@@ -188,7 +188,7 @@ describe('merging', () => {
     expect(await keys()).toHaveLength(1);
   });
 
-  test('as many run at once as the setting says, whoever asks, and users are served as if there were none', async () => {
+  test('the number running at once is limited by the setting for all requesters, and users are served as without them', async () => {
     const parts = {
       ...fixture.parts,
       settings: { ...fixture.parts.settings, compactionsAtOnce: 2, runningPerUser: 1 },
@@ -224,7 +224,7 @@ describe('merging', () => {
     expect(await planCompactions(fixture.parts, roomFor(0))).toBe(1);
   });
 
-  test('an order merges what is there, whatever the number, and nothing that comes later', async () => {
+  test('an order merges all present segments, whatever their number, and no later ones', async () => {
     const imports = await published(2);
     await orderCompaction(fixture.database, 'merge');
     await compacted();
@@ -305,8 +305,8 @@ describe('what a worker may report', () => {
       { name: 'Q', expression: 'e', steps: [{ step: 'sampleId', sampleId: sample }] },
     ]);
     expect(snapshot.segments.map(({ tracks }) => tracks)).toEqual([tracksOf(imports), tracksOf(imports)]);
-    const told = [...snapshotPages(snapshot)].flatMap(({ segments = [] }) => segments);
-    expect(told.map(({ tracks }) => tracks)).toEqual([tracksOf(imports), []]);
+    const sent = [...snapshotPages(snapshot)].flatMap(({ segments = [] }) => segments);
+    expect(sent.map(({ tracks }) => tracks)).toEqual([tracksOf(imports), []]);
   });
 });
 
@@ -329,7 +329,7 @@ describe('a compaction that has lost its lease', () => {
     expect(prefixes.map(({ prefix }) => prefix)).toEqual(expect.arrayContaining([zombie.objectPrefix]));
   });
 
-  test('is tried again after a fault, given up as poison, rests, and is planned anew after that', async () => {
+  test('is retried after a fault, abandoned as poison, rests, and is planned again after that', async () => {
     await published(runs);
     await plan();
     for (let attempt = 1; attempt <= fixture.parts.settings.maxTries; attempt += 1) {

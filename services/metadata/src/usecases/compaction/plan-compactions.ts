@@ -13,7 +13,7 @@ import type { Tx } from '../../postgres/session.ts';
 import { lockTask, removeTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import type { TaskParts } from '../tasks/task-parts.ts';
 
-/** Jobs that wait or run at once: what comes later is planned from what is there then. */
+/** Maximum number of waiting and running jobs; later ones are planned from the state at that time. */
 const mostOpen = 64;
 
 /**
@@ -33,7 +33,7 @@ export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReser
   return jobs.length;
 }
 
-/** Merged segments are deleted some time after what they were merged into is there: what there is no room for waits. */
+/** Merged segments are deleted some time after their result is published: a merge without room for both waits. */
 async function planJobs(tx: Tx, { settings }: TaskParts, reserve: Pick<SpaceReserve, 'require'>) {
   const open = await openCompactions(tx);
   if (open.jobs >= mostOpen) return [];
@@ -65,7 +65,7 @@ async function submit(tx: Tx, job: CompactionJob): Promise<void> {
   await addCompaction(tx, taskId, job);
 }
 
-/** A compaction that has lost an input is cancelled with the next beat of its worker. */
+/** A compaction that has lost an input is cancelled with the next heartbeat of its worker. */
 async function dropVainCompactions({ database, log }: TaskParts): Promise<void> {
   const vain = await vainCompactions(database);
   for (const taskId of vain) {

@@ -8,12 +8,12 @@ import { findByLogin } from '../../postgres/directory/credentials.ts';
 /** What a login can look like; the database refuses some characters. */
 const possibleLogin = /^[a-zA-Z][a-zA-Z0-9._-]{0,99}$/;
 
-/** Every request authenticates: the logins of a user within so long are one. */
+/** Every request authenticates: logins of a user within this time are recorded as one. */
 const oneLoginMs = 600_000;
 
 /**
- * Writes logins into the audit log: those that succeed once per user, way and ten minutes; those that fail each, where the
- * login exists, else one in ten minutes, so that nobody fills the log with made-up logins. What was given is never
+ * Writes logins into the audit log: those that succeed once per user, way and ten minutes; those that fail each, where
+ * the login exists, else one in ten minutes, so that invented logins cannot fill the log. What was given is never
  * written: people type passwords into the wrong field.
  */
 export class LoginTrail {
@@ -32,7 +32,7 @@ export class LoginTrail {
     );
   }
 
-  /** Not to be waited for: how long it takes would tell whether the login exists. */
+  /** Must not be awaited: its duration would reveal whether the login exists. */
   async failed(request: AuthenticateRequest__Output, { requestId }: ServerCall): Promise<void> {
     const way = wayOf(request);
     const login = request.basic?.login;

@@ -52,7 +52,7 @@ export async function resealOnce(
   }
 }
 
-/** The same every minute; the log tells when there was something to do, and once when there is nothing left. */
+/** The same every minute; logs when there was something to do, and once when nothing is left. */
 export function resealTokens(database: Database, keys: TokenKeys, log: Logger): Repetition {
   let isTold = false;
   return repeat(

@@ -31,7 +31,7 @@ export interface PasswordReset {
 
 /**
  * Gives a user a new password without knowing the old one, which is refused from then on, and writes an audit entry of
- * nobody's. Errors: `not_found` with the logins of the administrators, `bad_request` for a weak password.
+ * of no user. Errors: `not_found` with the logins of the administrators, `bad_request` for a weak password.
  */
 export async function resetPassword(
   database: Database,

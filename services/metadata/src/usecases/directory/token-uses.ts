@@ -7,7 +7,7 @@ const delayMs = 2000;
 
 /**
  * Writes down when tokens were used, in one statement for all of some seconds and after the requests. What is lost when
- * the database is away or the process dies is noted at the next use.
+ * the database is unavailable or the process dies is noted at the next use.
  */
 export class TokenUses {
   readonly #database: Database;

@@ -209,7 +209,7 @@ describe('collecting garbage', () => {
 });
 
 describe('sweeping rows', () => {
-  test('an upload without a beat is given up and its object collected', async () => {
+  test('an upload without heartbeats times out and its object is collected', async () => {
     await put('uploads/stale');
     const sql = `INSERT INTO uploads (user_id, object_key, beaten) VALUES ($1, $2, now() - $3 * interval '1 minute')`;
     await fixture.rows(sql, [user, 'uploads/stale', 11]);

@@ -11,7 +11,7 @@ import {
 import type { TaskParts } from '../tasks/task-parts.ts';
 
 /**
- * A writer that lost its lease may go on for a while: what it wrote meanwhile goes in later passes, after so many times
+ * A writer that lost its lease may continue for a while: its objects are removed in later passes, after multiples of
  * `collectAgainMs`.
  */
 const passDelays = [1, 24];
@@ -20,7 +20,8 @@ const keysAtOnce = 500;
 
 /**
  * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
- * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Error: `unavailable` when the store or the database is away.
+ * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Error: `unavailable` when
+ * the store or the database is unavailable.
  */
 export async function collectGarbage(parts: TaskParts): Promise<number> {
   const { readersGraceMs, collectEveryMs } = parts.settings;

@@ -14,8 +14,8 @@ export interface GarbageObject {
 const mostRows = 2000;
 
 /**
- * What the garbage collector would remove, those due first, `limit` at most; `complete` tells that there are no more.
- * Removes nothing. Retired segments are not among them while somebody may read them.
+ * What the garbage collector would remove, those due first, `limit` at most; `complete` is true when there are no more.
+ * Removes nothing. Retired segments are excluded while they may be read.
  */
 export async function listGarbage(
   { database, blobs, settings }: Pick<TaskParts, 'database' | 'blobs' | 'settings'>,

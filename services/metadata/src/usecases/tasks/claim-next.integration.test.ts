@@ -41,7 +41,7 @@ async function claimedTasks(free: number): Promise<number[]> {
 }
 
 describe('claiming work', () => {
-  test('an import is submitted as waiting in epoch 1 with a bell in the outbox, and runs once it is claimed', async () => {
+  test('an import is submitted as waiting in epoch 1 with a wake-up in the outbox, and runs once it is claimed', async () => {
     const user = await fixture.user();
     const [taskId] = await submit(user, 10);
     expect(await fixture.task(taskId!)).toMatchObject({ state: 'waiting', epoch: 1, progress: 0 });
@@ -104,7 +104,7 @@ describe('claiming work', () => {
     expect(await claim('v', 0, 1)).toMatchObject([{ user: other, lease: { taskId: next } }]);
   });
 
-  test('users take turns over claims, small tasks first, and nobody runs more than the cap', async () => {
+  test('users take turns over claims, small tasks first, and no user exceeds the cap', async () => {
     const [one, two] = [await fixture.user(), await fixture.user()];
     const [a, b, c, d] = await submit(one, 40, 30, 20, 10);
     const [e, f] = await submit(two, 1000, 2000);

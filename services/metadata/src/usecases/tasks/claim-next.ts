@@ -69,8 +69,8 @@ export interface ClaimRequest {
 const mostAtOnce = 32;
 
 /**
- * Hands out up to `free` and `spare` waiting shards, each under a lease of its own: the user who has used the least worker
- * time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing.
+ * Hands out up to `free` and `spare` waiting shards, each under a lease of its own: the user who has used the least
+ * worker time first, small tasks first among equals, no user beyond the cap. Empty when there is nothing.
  */
 export async function claimNext(parts: TaskParts, request: ClaimRequest): Promise<Claim[]> {
   const { database, settings, faultPoints } = parts;
@@ -98,7 +98,7 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
   return claims.map((claim) => followClaim(parts, request, claim));
 }
 
-/** Tells log, metrics and trace how long a shard has waited; what is done for it is a part of the wait's trace. */
+/** Records a shard's waiting time in log, metrics and trace; its work becomes part of the wait's trace. */
 function followClaim({ log, metrics, tracer }: TaskParts, { kind, workerId }: ClaimRequest, claim: Claim): Claim {
   const { lease, waitedSeconds, origin } = claim;
   const { requestId, traceparent: parent } = origin;

@@ -67,7 +67,7 @@ function garbagePrefixes(): Promise<{ prefix: string }[]> {
 }
 
 describe('what a running attempt may do', () => {
-  test('a beat renews the lease and shows progress that never decreases and stays below 100', async () => {
+  test('a heartbeat renews the lease and shows progress that never decreases and stays below 100', async () => {
     const { lease } = await fixture.claimOne();
     await fixture.rows(`UPDATE shards SET lease_until = clock_timestamp() + interval '1 second'`);
     for (const [bytes, progress] of [
@@ -120,7 +120,7 @@ describe('what a running attempt may do', () => {
     expect(await fixture.rows('SELECT id FROM segments')).toHaveLength(1);
   });
 
-  test('a beat that crosses its own done cancels nothing and changes nothing', async () => {
+  test('a heartbeat that crosses its own done cancels nothing and changes nothing', async () => {
     const claim = await fixture.claimOne();
     await fixture.complete(claim);
     const before = await snapshotOfRows();

@@ -155,7 +155,7 @@ describe('the rule against duplicates', () => {
     expect(await fixture.rows(sql, [dataSource])).toEqual([{ content: sha256('g') }]);
   });
 
-  test('a variation with records whose digest nobody made is not published', async () => {
+  test('a variation with records without a digest is not published', async () => {
     const dataSource = await fixture.dataSource(user);
     const { taskId } = await fixture.import({ user, sample, dataSource });
     expect(await fixture.complete(await fixture.claimOne())).toBe(true);

@@ -8,7 +8,7 @@ export interface WorkReport {
   frequency: Load;
 }
 
-/** `shards` is the sum: running ones count, so that nobody takes workers away from work that goes on. */
+/** `shards` is the sum: running ones count, so that autoscaling removes no busy workers. */
 interface Load {
   shards: number;
   waiting: number;
@@ -17,7 +17,7 @@ interface Load {
 
 const kindsOf = { parser: ['parse'], frequency: ['annotate', 'compact'] };
 
-/** Errors: `unavailable` while the database is away or not ready. */
+/** Errors: `unavailable` while the database is unavailable or not ready. */
 export async function reportWork(tx: Tx): Promise<WorkReport> {
   const measures = await shardMeasures(tx);
   const loadOf = (kinds: readonly string[]): Load => {

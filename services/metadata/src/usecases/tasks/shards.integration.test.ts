@@ -59,7 +59,7 @@ function snapshotOfRows(): Promise<unknown> {
   return Promise.all(tables.map((table) => fixture.rows(`SELECT * FROM ${table} t ORDER BY to_jsonb(t)::text`)));
 }
 
-/** Nothing that an attempt without a good lease says has an effect. */
+/** Reports of an attempt whose lease expired are ignored. */
 async function expectPowerless(...claims: Claim[]): Promise<void> {
   const before = await snapshotOfRows();
   for (const claim of claims) {

@@ -205,7 +205,7 @@ describe('the snapshot of an annotation', () => {
     ]);
   });
 
-  test('leaves out nobody for a BED file', async () => {
+  test('excludes no sample for a BED file', async () => {
     const sample = await fixture.sample(user);
     const { dataSource } = await published(sample, 'COVERAGE');
     const snapshot = await stored(await annotating(dataSource, [all]));

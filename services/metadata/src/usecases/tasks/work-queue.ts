@@ -1,14 +1,15 @@
 import type { OutboxRow } from '../../postgres/tasks/outbox.ts';
 
-/** Work of a kind may be there; the id is for tracing only, 0 for the first look. */
+/** Work of a kind may be available; the id is for tracing only, 0 for the first poll. */
 export interface Rung {
   kind: string;
   taskId: number;
 }
 
 /**
- * Where the relay puts what the outbox holds, and where workers hear of it. A message is a bell: it says that there is
- * work, or, as a dead letter, that a shard was given up. Bells may be lost, doubled and reordered. Every adapter runs
+ * Where the relay puts what the outbox holds, and where workers receive it. A message is a wake-up: it says that there
+ * is work, or, as a dead letter, that a shard failed for good. Wake-ups may be lost, duplicated and reordered. Every
+ * adapter runs
  * `work-queue.contract.ts`.
  */
 export interface WorkQueue {
@@ -17,8 +18,8 @@ export interface WorkQueue {
   /** Resolves when the queue has taken all of them; after a rejection (`unavailable`) they are offered again. */
   publish(messages: readonly OutboxRow[]): Promise<void>;
   /**
-   * One message at once, then one for every bell of the kind, until the signal is aborted. Bells that come while nobody
-   * reads melt into one.
+   * One message at once, then one for every wake-up of the kind, until the signal is aborted. Wake-ups that arrive while
+   * none is awaited become one.
    */
   watch(kind: string, signal: AbortSignal): AsyncGenerator<Rung>;
   /** Ends connections. */
