@@ -65,7 +65,7 @@ test('the next backup copies only new objects, and backups beyond the limit are 
   expect(code).toBe(0);
   const [, objects, copied] = /complete, (\d+) objects of \d+ bytes, (\d+) of them new/.exec(output)!;
   expect(Number(copied)).toBeLessThan(Number(objects) / 2);
-  expect(output).toMatch(/removed 1 older backups and [1-9]\d* objects/);
+  expect(output).toMatch(/removed 1 older backups and [1-9]\d* of their objects/);
   const listed = await backup('data', ['list']);
   expect(listed.output.trim().split('\n')).toEqual([expect.stringContaining(`${objects} objects`)]);
   answers = await answersOf(client);

@@ -66,7 +66,11 @@ describe('values are refused that', () => {
     ['configure no Kafka', { bundled: { kafka: { enabled: false } } }, 'Kafka: set connections.kafka.brokers'],
     ['configure no S3', { bundled: { minio: { enabled: false } } }, 'S3: set connections.s3.bucket'],
     ['ask for an Ingress without a host', { ingress: { enabled: true } }, 'ingress.hosts: expected at least one'],
-    ['ask for an HTTPRoute without a gateway', { httpRoute: { enabled: true } }, 'httpRoute.parentRefs: expected at least one'],
+    [
+      'ask for an HTTPRoute without a gateway',
+      { httpRoute: { enabled: true } },
+      'httpRoute.parentRefs: expected at least one',
+    ],
   ])('%s', (_, values, message) => {
     expect(refusal(values)).toContain(message);
   });

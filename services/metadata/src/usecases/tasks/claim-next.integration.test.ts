@@ -88,7 +88,7 @@ describe('claiming work', () => {
     await fixture.claimOne();
     await submit(back, 50, 50, 50);
     await fixture.claimOne();
-    expect(await fixture.rows('SELECT used_ms FROM turns WHERE user_id = ' + back)).toEqual([{ used_ms: 120_000 }]);
+    expect(await fixture.rows(`SELECT used_ms FROM turns WHERE user_id = ${back}`)).toEqual([{ used_ms: 120_000 }]);
   });
 
   test('a worker without a free place is given what belongs to users of whom it runs nothing', async () => {
