@@ -1,6 +1,6 @@
 // Does with an installation what its users do: logs in, uploads a small VCF and a small BED file, imports both,
-// annotates a file with the result, checks every number, and removes what it has made. The sample stays inactive, so
-// that no user else's frequencies ever see it. Needs nothing but Node:
+// annotates a file with the result, checks every number, and removes what it has created. The sample stays inactive, so
+// it never counts in other users' frequencies. Needs nothing but Node:
 //
 //   VARFREQ_PASSWORD=… node smoke.mjs http://localhost:8080
 //
@@ -22,7 +22,7 @@ function check(holds, message) {
   if (!holds) throw new Failure(message);
 }
 
-/** The answer to a request; what is missing yet (no connection, 503) is retried until the timeout. */
+/** The answer to a request, retried until the timeout while the service is unavailable (no connection, 503). */
 async function request(method, path, { json, form, expect = [200, 201] } = {}) {
   const headers = { Authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` };
   if (json !== undefined) headers['Content-Type'] = 'application/json';
