@@ -44,7 +44,7 @@ const typicalStep = 14_500;
 const leastStep = regionBases + 8;
 const mostSites = 2 ** 31 - 1;
 
-/** The cohort for a seed; makes no data yet. @throws RangeError for impossible numbers */
+/** The cohort for a seed; makes no data yet. Errors: RangeError for impossible numbers. */
 export function describeCohort({ seed, sites, run = '1' }: CohortOptions): Cohort {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: expected an integer, got ${seed}`);
   if (!Number.isSafeInteger(sites) || sites < 1 || sites > mostSites) {

@@ -23,7 +23,7 @@ export interface Resource {
   uri: string;
 }
 
-/** The value under the only key of an answer. @throws SyntaxError for a body that is not JSON */
+/** The value under the only key of an answer. Errors: SyntaxError for a body that is not JSON. */
 export function entityOf<T = Resource>(answer: Answer): T {
   return Object.values(answer.json() as Record<string, T>)[0]!;
 }

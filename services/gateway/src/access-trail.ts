@@ -20,14 +20,14 @@ export class AccessTrail {
     this.#audit = audit;
   }
 
-  /** Await before sending the answer. Records nothing without sets. Error: `unavailable`. */
+  /** Await before sending the answer. Records nothing without sets. Errors: `unavailable`. */
   async queried(call: Call, queries: readonly { readonly expression: { readonly text: string } }[]): Promise<void> {
     if (queries.length === 0) return;
     const expressions = queries.map(({ expression }) => expression.text);
     await this.#onceInAWhile(call, expressions, () => this.#audit.recordQuery({ expressions }, call.rpc));
   }
 
-  /** Await before sending the first byte. Error: `unavailable`. */
+  /** Await before sending the first byte. Errors: `unavailable`. */
   async downloaded(call: Call, dataSourceId: number, part: 'data' | 'index'): Promise<void> {
     const request = { dataSourceId, index: part === 'index' };
     await this.#onceInAWhile(call, [part, dataSourceId], () => this.#audit.recordDownload(request, call.rpc));

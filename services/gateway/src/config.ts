@@ -148,7 +148,7 @@ export function restConfig(
   };
 }
 
-/** All settings of the environment. @throws ConfigError with all problems at once */
+/** All settings of the environment. Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): {
   gateway: GatewayConfig;
   admin: AdminConfig;

@@ -51,7 +51,7 @@ export interface TaskServices {
   services: GrpcService[];
   /**
    * Ties the database to its blob store and begins the work in the background: relay, sweeper, garbage collector,
-   * compaction planner. To be called once the schema exists, again after `unavailable`. Error: `integrity_conflict`
+   * compaction planner. To be called once the schema exists, again after `unavailable`. Errors: `integrity_conflict`
    * when database and store belong to different installations.
    */
   start(): Promise<void>;
@@ -59,7 +59,7 @@ export interface TaskServices {
   stop(): Promise<void>;
 }
 
-/** Error: ConfigError for settings that contradict each other. */
+/** Errors: ConfigError for settings that contradict each other. */
 export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const problems = problemsOf(options.config.tasks);
   if (problems.length > 0) throw new ConfigError(problems);

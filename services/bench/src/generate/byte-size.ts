@@ -12,9 +12,7 @@ const units: Readonly<Record<string, number>> = {
   TiB: 2 ** 40,
 };
 
-/**
- * Bytes of a human-readable size, such as `500kB`, `20 MB` or `1.5GiB`. @throws Error that states the expected format
- */
+/** Bytes of a human-readable size, such as `500kB`, `20 MB` or `1.5GiB`. Errors: another format. */
 export function byteSize(text: string): number {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) ?([a-zA-Z]*)$/.exec(text) ?? [];
   const factor = units[unit];

@@ -10,8 +10,7 @@ const rounds = 5;
 
 /**
  * The cohort whose file has about `bytes` bytes: to within a hundredth, for small files to within some records.
- *
- * @throws Error when no cohort can be as small or as large
+ * Errors: no cohort can be as small or as large.
  */
 export function cohortForSize(options: { seed: number; run: string }, fileOf: FileOf, bytes: number): Cohort {
   const describe = (sites: number): Cohort => describeCohort({ ...options, sites });

@@ -41,7 +41,7 @@ const known = {
   bgzf: { type: 'boolean' },
 } as const;
 
-/** Reads the options of `generate:data`. @throws Error that names the wrong option and what was expected */
+/** Reads the options of `generate:data`. Errors: a wrong option, with what was expected. */
 export function wantedOf(args: readonly string[]): Wanted {
   const { values } = parseArgs({ args: [...args], options: known });
   const { kind, output, size, sites, run } = values;

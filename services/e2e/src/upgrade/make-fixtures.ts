@@ -102,7 +102,7 @@ async function killAtWork(dataDir: string, more: Record<string, string> = {}): P
   await system.ended();
 }
 
-/** Waits until a task of one of these paths runs; collections may be among them. Error: all of them have ended. */
+/** Waits until a task of one of these paths runs; collections may be among them. Errors: all of them have ended. */
 async function untilRunning(admin: Api, paths: readonly string[]): Promise<void> {
   for (;;) {
     const texts = await Promise.all(paths.map(async (path) => (await admin.list(path)).expect(200, 206).text));

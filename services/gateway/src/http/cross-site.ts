@@ -55,8 +55,7 @@ function provenanceOf(request: Request, isProxied: boolean): Provenance {
 /**
  * Refuses changes that a page of another site makes a browser send: browsers add remembered credentials, and forms need
  * no CORS permission. `X-Forwarded-Host` and `X-Forwarded-Proto` are used behind trusted proxies only.
- *
- * @throws AppError `forbidden`
+ * Errors: `forbidden`.
  */
 export function refuseCrossSiteChanges(options: {
   readonly corsOrigins: readonly string[];

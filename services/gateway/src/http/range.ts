@@ -12,10 +12,9 @@ function toSafeInteger(digits: string): number {
 
 /**
  * Reads `items=<first>-<last>`. Accepts numbers of any length; those beyond 2^53 become 2^53 - 1, past the end of any
- * collection.
+ * collection. Errors: `bad_request` when the header is absent or has another form.
  *
  * @returns `'backwards'` when last is less than first
- * @throws AppError `bad_request` when the header is absent or has another form
  */
 export function parseRange(header: string | undefined): Range | 'backwards' {
   const match = /^items=([0-9]+)-([0-9]+)$/i.exec(header ?? '');

@@ -85,7 +85,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Listens and returns the base URL. @throws AppError `unavailable` when the port cannot be opened */
+/** Listens and returns the base URL. Errors: `unavailable` when the port cannot be opened. */
 export function listen(server: Server, host: string, port: number): Promise<string> {
   const name = isIPv6(host) ? `[${host}]` : host;
   return new Promise((resolve, reject) => {

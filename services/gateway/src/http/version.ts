@@ -31,7 +31,7 @@ export function acceptsVersion(specification: string, version: string = apiVersi
   return specification.split(',').every((part) => holds(part.replace(/^[\t ]+|[\t ]+$/g, ''), version) === true);
 }
 
-/** @throws AppError `no_acceptable_version` when the Accept-Version header does not accept this version */
+/** Errors: `no_acceptable_version` when the Accept-Version header does not accept this version. */
 export function negotiateVersion(header: string | undefined): void {
   if (header === undefined || acceptsVersion(header)) return;
   throw new AppError('no_acceptable_version', `Accept-Version: this server implements version ${apiVersion}.`);

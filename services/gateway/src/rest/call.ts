@@ -31,13 +31,13 @@ export interface Call<I = unknown> {
   readonly log: Logger;
   /** Request header by lower-case name. */
   header(name: string): string | undefined;
-  /** The caller. Authenticates at the first call. @throws AppError `too_many_requests`, `unavailable` */
+  /** The caller. Authenticates at the first call. Errors: `too_many_requests`, `unavailable`. */
   caller(): Promise<Caller>;
   /** The authenticated user, or undefined. */
   user(): Promise<User__Output | undefined>;
-  /** Id of the authenticated user. @throws AppError `unauthorized` for anonymous callers */
+  /** Id of the authenticated user. Errors: `unauthorized` for anonymous callers. */
   userId(): Promise<number>;
-  /** Requires that the caller may do `action`. @throws AppError `unauthorized`, `basic_auth_required`, `forbidden` */
+  /** Requires that the caller may do `action`. Errors: `unauthorized`, `basic_auth_required`, `forbidden`. */
   authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void>;
   /** Idempotency-Key of a creation; null when absent or the caller is anonymous. */
   idempotency(): Promise<Idempotency | null>;

@@ -19,9 +19,8 @@ async function resolve(lookups: readonly Lookup[], services: Services, rpc: Call
 }
 
 /**
- * Decodes the members of a request and resolves its links, one call per resource type.
- *
- * @throws AppError `bad_request` with all problems, links that do not resolve included
+ * Decodes the members of a request and resolves its links, one call per resource type. Errors: `bad_request` with all
+ * problems, links that do not resolve included.
  */
 export async function decodeRequest<F extends Fields>(
   fields: F,

@@ -3,7 +3,7 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Members } from '../http/bodies/members.ts';
 import type { Fields } from './decoding/fields.ts';
 
-/** @throws AppError `bad_request` unless it is absent or 1 to 255 visible ASCII characters */
+/** Errors: `bad_request` unless it is absent or 1 to 255 visible ASCII characters. */
 export function parseIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || /^[\x21-\x7e]{1,255}$/.test(header)) return header;
   throw new AppError('bad_request', 'Idempotency-Key: expected 1 to 255 visible ASCII characters');

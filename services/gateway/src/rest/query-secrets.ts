@@ -18,9 +18,7 @@ function namesInJson(text: unknown): string[] {
 
 /**
  * The `Warning` (RFC 7234, section 5.5) of a request with a secret in its query string, which proxies, browsers and
- * scripts record; undefined without one.
- *
- * @throws AppError `bad_request` where they are refused
+ * scripts record; undefined without one. Errors: `bad_request` where they are refused.
  */
 export function judgeQuerySecrets(query: Members, fields: Fields, mode: 'warn' | 'refuse'): string | undefined {
   if (query.size === 0) return undefined;

@@ -5,8 +5,7 @@ import { findLocalFile, folderOf, type LocalFile } from './local-file.ts';
 
 /**
  * The local file named by a request, if the caller may use it. Does not access the disk before that is decided.
- *
- * @throws AppError `bad_request` for a missing file, `unauthorized`, `forbidden`, `unavailable`
+ * Errors: `bad_request` for a missing file, `unauthorized`, `forbidden`, `unavailable`.
  */
 export async function findLocalFileFor(call: Call, name: string): Promise<LocalFile> {
   const { localFilesDir, localFilesPerLogin } = call.settings;

@@ -44,10 +44,10 @@ export function folderOf(name: string): string | undefined {
 /**
  * Opens a file named by a client below `directory`, and below its `folder` if given. Names that lead outside, through
  * links too, get the same answer as missing files. Files with several names are refused: hard links lead outside as
- * well and cannot be resolved.
+ * well and cannot be resolved. Errors: `bad_request` unless it is a readable regular file below the directory,
+ * `unavailable` for disk errors.
  *
  * @param name relative to `directory`
- * @throws AppError `bad_request` unless it is a readable regular file below the directory, `unavailable` for disk errors
  */
 export async function findLocalFile(directory: string, name: string, folder?: string): Promise<LocalFile> {
   const root = resolve(directory);
@@ -74,9 +74,8 @@ function gone(cause?: unknown): AppError {
 }
 
 /**
- * Bytes `[start, end)` of a registered local file.
- *
- * @throws AppError `not_found` when it was removed, leads outside the directory, or differs from the registered file
+ * Bytes `[start, end)` of a registered local file. Errors: `not_found` when it was removed, leads outside the
+ * directory, or differs from the registered file.
  */
 export async function readLocalFile(
   place: LocalFilesPlace,

@@ -113,10 +113,10 @@ function problemOf(name: string | undefined, info: { encoding: string }): string
 /**
  * Reads a multipart form whose file part `data` may be of any size. Keeps only its fields in memory; the file's reader
  * sets the pace. On any failure aborts the reader's signal, and rejects when the reader has settled.
+ * Errors: `bad_request` for a malformed form, other or further files, too many parts; `entity_too_large` for fields of
+ * more than 1 MiB; what `receive` throws.
  *
  * @returns the fields, in order
- * @throws AppError `bad_request` for a malformed form, other or further files, too many parts; `entity_too_large` for
- *   fields of more than 1 MiB; what `receive` throws
  */
 export async function readForm(request: IncomingMessage, receive: FileReceiver): Promise<[string, string][]> {
   return await new FormReader(request, receive).read();

@@ -56,10 +56,10 @@ export function reasonOf(error: unknown, { signal }: Pick<Call, 'signal'>): stri
 
 /**
  * Reads the body of an upload: the file into the store under a staging row, the fields into memory. Call after
- * `authorize`. When it throws, nothing of the file is kept.
+ * `authorize`. When it throws, nothing of the file is kept. Errors: what `readForm`, `beginUpload` and
+ * `StagedUpload.store` throw.
  *
  * @param known fields of the request; those before the file are checked before the file is read
- * @throws AppError what `readForm`, `beginUpload` and `StagedUpload.store` throw
  */
 export async function receiveForm(call: Call, known: Fields, uploads: Uploads): Promise<ReceivedForm> {
   if (!isMultipart(call)) return {};

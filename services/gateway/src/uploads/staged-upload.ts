@@ -49,10 +49,8 @@ export class StagedUpload {
   }
 
   /**
-   * Streams the file into the store and digests it on the way.
-   *
-   * @throws AppError `entity_too_large` beyond the limit, `unavailable` when the store fails, runs full, or the upload
-   *   timed out in metadata
+   * Streams the file into the store and digests it on the way. Errors: `entity_too_large` beyond the limit,
+   * `unavailable` when the store fails, runs full, or the upload timed out in metadata.
    */
   async store(file: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<StoredFile> {
     const { services, digests, limits } = this.#parts;
@@ -73,7 +71,7 @@ export class StagedUpload {
     }
   }
 
-  /** Replaces the staging row by the data source. @throws AppError as FinishUpload does */
+  /** Replaces the staging row by the data source. Errors: as FinishUpload does. */
   async finish(described: Omit<FinishUploadRequest, 'uploadId'>): Promise<Created__Output> {
     this.#isFinishing = true;
     const { catalogue } = this.#parts.services;
@@ -132,10 +130,8 @@ export class StagedUpload {
 }
 
 /**
- * Begins an upload for a user.
- *
- * @throws AppError `unavailable` when space is short, `integrity_conflict` while another upload runs under the same
- *   Idempotency-Key, `too_many_requests` and `entity_too_large` beyond the user's limits
+ * Begins an upload for a user. Errors: `unavailable` when space is short, `integrity_conflict` while another upload
+ * runs under the same Idempotency-Key, `too_many_requests` and `entity_too_large` beyond the user's limits.
  */
 export async function beginUpload(
   parts: UploadParts,

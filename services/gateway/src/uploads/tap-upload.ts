@@ -21,8 +21,7 @@ function beyondRoom({ leftBytes, limitBytes }: StoredRoom__Output): AppError {
 
 /**
  * The chunks of an upload unchanged, counted and passed to the digest, at the pace of the slower reader.
- *
- * @throws AppError `entity_too_large` at the chunk that crosses a limit
+ * Errors: `entity_too_large` at the chunk that crosses a limit.
  */
 export async function* tapUpload(
   chunks: AsyncIterable<Uint8Array>,

@@ -7,8 +7,8 @@ const { databaseUrl, databaseSessionUrl, minPasswordLength } = metadataSettings;
 const needed = { databaseUrl, databaseSessionUrl, minPasswordLength };
 
 /**
- * The database of metadata's environment, in which nothing else is required. @throws ConfigError with all problems at
- * once
+ * The database of metadata's environment, in which nothing else is required. Errors: ConfigError with all problems at
+ * once.
  */
 export function readAdminConfig(environment: Environment = withoutBackups()): AdminInstallation {
   const others = Object.entries(metadataSettings).map(([name, setting]) => [name, { ...setting, required: false }]);

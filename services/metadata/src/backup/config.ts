@@ -44,7 +44,7 @@ export interface BackupConfig {
   keep: number | undefined;
 }
 
-/** The settings of backups. @throws ConfigError with all problems at once */
+/** The settings of backups. Errors: ConfigError with all problems at once. */
 export function readBackupConfig(environment: Environment = process.env): BackupConfig {
   const values = loadConfig(backupSettings, pick(environment, true));
   const { blobs: backups, rest } = named(() => takeBlobStore(values));
@@ -78,8 +78,8 @@ const { databaseUrl, databaseSessionUrl } = metadataSettings;
 const needed = { databaseUrl, databaseSessionUrl, ...blobSettings };
 
 /**
- * Database and store of metadata's environment, in which nothing else is required. @throws ConfigError with all
- * problems at once
+ * Database and store of metadata's environment, in which nothing else is required. Errors: ConfigError with all
+ * problems at once.
  */
 export function readInstallation(environment: Environment): { databaseUrl: string; blobs: BlobStoreConfig } {
   const others = Object.entries(metadataSettings).map(([name, setting]) => [name, { ...setting, required: false }]);

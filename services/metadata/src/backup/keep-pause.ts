@@ -7,7 +7,7 @@ const prolongEveryMs = 60_000;
 
 /** A pause of garbage collection that lasts until ten minutes after the end of the process. */
 export interface KeptPause {
-  /** Prolongs the pause now. Error: `unavailable` when it had ended, so objects may be missing. */
+  /** Prolongs the pause now. Errors: `unavailable` when it had ended, so objects may be missing. */
   confirm(): Promise<void>;
   end(): Promise<void>;
 }

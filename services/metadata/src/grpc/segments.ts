@@ -13,7 +13,7 @@ export function toSegment({ trackSet: _, kind, sha256, ...segment }: Segment): S
   return { ...segment, kind: segmentKind(kind), sha256: Buffer.from(sha256, 'hex') };
 }
 
-/** A segment reported by a worker. Error: `bad_request` for one without a kind. */
+/** A segment reported by a worker. Errors: `bad_request` for one without a kind. */
 export function toWrittenSegment(segment: Segment__Output): WrittenSegment {
   const { kind, objectKey, sizeBytes, sha256, tracks, entries, ranges } = segment;
   if (kind === 'SEGMENT_KIND_UNSPECIFIED') throw new AppError('bad_request', `done: ${objectKey} has no kind`);

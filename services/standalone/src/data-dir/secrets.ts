@@ -26,7 +26,7 @@ function secretsPath(dir: string): string {
   return join(dir, 'secrets.json');
 }
 
-/** Reads or generates the secrets of a data directory. Error: a damaged file, with the remedy. */
+/** Reads or generates the secrets of a data directory. Errors: a damaged file, with the remedy. */
 export function loadSecrets(dir: string): Secrets {
   const path = secretsPath(dir);
   return existsSync(path) ? readSecrets(path) : makeSecrets(path);

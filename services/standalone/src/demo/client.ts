@@ -39,7 +39,7 @@ export class DemoClient {
     await this.#request(uri, { method: 'PATCH', headers, body: JSON.stringify(body) });
   }
 
-  /** Waits for the end of a task. Error: the task's error. */
+  /** Waits for the end of a task. Errors: the task's error. */
   async finish(uri: string, type: string, onProgress: (percent: number) => void): Promise<void> {
     for (;;) {
       const { task } = await this.#json<{ task: Task }>(uri, type);

@@ -24,7 +24,7 @@ export interface OtlpReceiver {
   /** Value for `VARFREQ_TRACE_ENDPOINT`. */
   endpoint: string;
   readonly spans: readonly ReceivedSpan[];
-  /** Waits until the received spans satisfy `wanted`. Error: a timeout, with the names of the received spans. */
+  /** Waits until the received spans satisfy `wanted`. Errors: a timeout, with the names of the received spans. */
   until(wanted: (spans: readonly ReceivedSpan[]) => boolean, timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }

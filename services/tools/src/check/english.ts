@@ -30,6 +30,8 @@ const habits: readonly Habit[] = [
     pattern: /\b(a|any|by|each|every|for|next|no|of|over|the|two|with|without) (beat|bell)s?\b/gi,
     instead: 'heartbeat or wake-up',
   },
+  // Docstrings name errors in one way.
+  { pattern: /(?<=^\s*\/?\*.*)(@(?=throws)throws|(?<=[*.] )(Error:|Throws)(?= ))/g, instead: 'Errors: `code` when' },
 ];
 
 const folders = new Set(['.ci', 'charts', 'k8s', 'loadtests', 'protos', 'services']);

@@ -71,6 +71,15 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     expect(problemsOf('English')).toMatch(/^services\/gateway\/src\/bad\.ts:1: .* write checks$/);
   });
 
+  test('English: errors in docstrings', () => {
+    plant('services/gateway/src/bad.ts', '/** A row. @throws AppError `not_found` */\n/** Errors: `not_found`. */\n');
+    expect(problemsOf('English')).toMatch(/^services\/gateway\/src\/bad\.ts:1: "@throws"; write Errors: .*$/);
+    plant('services/gateway/src/bad.ts', '/**\n * A row. Error: `not_found`.\n */\n');
+    expect(problemsOf('English')).toMatch(/^services\/gateway\/src\/bad\.ts:2: "Error:"; write Errors: .*$/);
+    plant('services/gateway/src/bad.ts', '/** Throws InputError. */\nexport const text = "Error: gone";\n');
+    expect(problemsOf('English')).toMatch(/^services\/gateway\/src\/bad\.ts:1: "Throws"; write Errors: .*$/);
+  });
+
   test('types', () => {
     expect(problemsOf('types')).toBe('');
     plant('services/gateway/src/bad.ts', "export const bad: number = 'text';\n");

@@ -15,8 +15,8 @@ const leftOut = ['doc', 'man', 'locale', 'info', 'lintian'].map((name) => `usr/s
 export const baseImage = 'localhost/varfreq-base:24';
 
 /**
- * Debian's smallest system with the project's own Node and npm, made once from their packages, as an image. Errors:
- * debootstrap missing, with the remedy.
+ * Debian's smallest system with the project's own Node and npm, made once from their packages, as an image.
+ * Errors: debootstrap missing, with the remedy.
  */
 export async function importBaseImage(engine: Engine): Promise<void> {
   const node = dirname(createRequire(import.meta.url).resolve('node/package.json'));

@@ -16,7 +16,7 @@ const comparedVariants = 50;
 
 /**
  * P7: an engine is opened and counts all sites over half of the people, on one thread; PostgreSQL counts some sites of
- * the first contig over the same people. Error: the two disagree on the number of people covered.
+ * the first contig over the same people. Errors: the two disagree on the number of people covered.
  */
 export async function countingRow(
   fixtures: BenchFixtures,

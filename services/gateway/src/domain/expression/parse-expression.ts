@@ -96,9 +96,8 @@ class Parser {
 
 /**
  * Parses a query expression (REST API 2.7): `not` binds tightest, then `and`, then `or`; parentheses group. Time and
- * memory grow linearly with the text.
- *
- * @throws ExpressionError for the first syntax error, unknown field, malformed link, or nesting beyond 64
+ * memory grow linearly with the text. Errors: ExpressionError for the first syntax error, unknown field, malformed
+ * link, or nesting beyond 64.
  */
 export function parseExpression(text: string, idOf: LinkReader): Expression {
   return new Parser(text, idOf).parse();

@@ -29,9 +29,8 @@ async function ask(directory: Directory, credentials: Credentials, rpc: CallOpti
 
 /**
  * Authenticates an Authorization header. Wrong or malformed credentials are anonymous. Makes one call to the metadata
- * service, none without credentials.
- *
- * @throws AppError `too_many_requests` after repeated failed logins, `unavailable` when metadata is down
+ * service, none without credentials. Errors: `too_many_requests` after repeated failed logins, `unavailable` when
+ * metadata is down.
  */
 export async function authenticate(
   header: string | undefined,

@@ -53,9 +53,8 @@ export class LoginThrottle {
   /**
    * Begins an attempt, which counts as a failure until `succeeded` or `abandoned` is called, so that concurrent
    * attempts cannot exceed the budget. Where running attempts exhaust the budget, waits for their outcome: a burst of
-   * requests with the correct password does not fail. `failed` must be called too.
-   *
-   * @throws AppError `too_many_requests` with the seconds to wait
+   * requests with the correct password does not fail. `failed` must be called too. Errors: `too_many_requests` with the
+   * seconds to wait.
    */
   async attempt({ login, address, password }: LoginTry): Promise<LoginAttempt> {
     const pair = `${login}\n${address}`;

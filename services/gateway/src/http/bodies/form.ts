@@ -3,7 +3,7 @@ import { AppError } from '@varfreq/runtime/errors';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const maxPairs = 1000;
 
-/** Text of UTF-8 bytes. @throws AppError `bad_request` naming `what` */
+/** Text of UTF-8 bytes. Errors: `bad_request` naming `what`. */
 export function decodeUtf8(bytes: Uint8Array, what: string): string {
   try {
     return utf8.decode(bytes);
@@ -23,11 +23,11 @@ function percentDecode(text: string, what: string): string {
 }
 
 /**
- * Name/value pairs of `application/x-www-form-urlencoded` text (WHATWG URL, section 5), in order.
+ * Name/value pairs of `application/x-www-form-urlencoded` text (WHATWG URL, section 5), in order. Errors: `bad_request`
+ * for broken percent encoding, bytes that are not UTF-8, or more than 1000 pairs.
  *
  * @param text one character per byte (latin1), as Node gives URLs
  * @param what names the place in messages
- * @throws AppError `bad_request` for broken percent encoding, bytes that are not UTF-8, or more than 1000 pairs
  */
 export function parseUrlEncoded(text: string, what: string): [string, string][] {
   const pairs = text.split('&').filter((pair) => pair !== '');

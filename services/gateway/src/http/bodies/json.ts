@@ -33,10 +33,10 @@ function parse(text: string, what: string): unknown {
 }
 
 /**
- * The members of a JSON object.
+ * The members of a JSON object. Errors: `bad_request` when the text is not JSON, not an object, or nested deeper than
+ * 32 levels.
  *
  * @param what names the place in messages
- * @throws AppError `bad_request` when the text is not JSON, not an object, or nested deeper than 32 levels
  */
 export function parseJsonObject(text: string, what: string): ReadonlyMap<string, unknown> {
   if (depthOf(text) > maxDepth) throw new AppError('bad_request', `${what}: nested deeper than ${maxDepth} levels`);

@@ -36,8 +36,7 @@ function expandJsonMember(members: Members): Members {
 /**
  * The members of a request (REST API 1.1.5): those of a non-empty JSON body, plus `embed` and `order` of the query
  * string; else form and query string merged, the query string taking precedence, and `__json__` merged over both.
- *
- * @throws AppError `bad_request` for a malformed `__json__`
+ * Errors: `bad_request` for a malformed `__json__`.
  */
 export function mergeMembers(parts: {
   query: Members;

@@ -3,9 +3,8 @@ import { AppError } from '@varfreq/runtime/errors';
 import busboy from 'busboy';
 
 /**
- * Fields of a buffered `multipart/form-data` body (RFC 7578), in order.
- *
- * @throws AppError `bad_request` when it is malformed, carries a file, or is not UTF-8
+ * Fields of a buffered `multipart/form-data` body (RFC 7578), in order. Errors: `bad_request` when it is malformed,
+ * carries a file, or is not UTF-8.
  */
 export function parseMultipart(headers: IncomingHttpHeaders, bytes: Uint8Array): Promise<[string, string][]> {
   return new Promise((resolve, reject) => {

@@ -56,9 +56,8 @@ export function mediaTypeOf(request: IncomingMessage): { type: string; charset: 
 }
 
 /**
- * Reads and parses the body: JSON, URL-encoded form or multipart form (fields only).
- *
- * @throws AppError `entity_too_large` beyond 1 MiB (after decompression too), `bad_request` for anything malformed
+ * Reads and parses the body: JSON, URL-encoded form or multipart form (fields only). Errors: `entity_too_large` beyond
+ * 1 MiB (after decompression too), `bad_request` for anything malformed.
  */
 export async function readBody(request: IncomingMessage, response: ServerResponse): Promise<Body> {
   if (expectsContinue(request)) response.writeContinue();

@@ -40,7 +40,7 @@ export class DecodeContext {
     return lookups;
   }
 
-  /** @throws AppError `bad_request` with all problems, if any */
+  /** Errors: `bad_request` with all problems, if any. */
   throwProblems(): void {
     if (this.problems.length === 0) return;
     const shown = this.problems.slice(0, maxShown);

@@ -23,9 +23,9 @@ function isChanged(call: Call, { etag, lastModified }: Validators): boolean {
 
 /**
  * Evaluates the conditional headers of a download in the order of RFC 9110, section 13.2.2.
+ * Errors: `precondition_failed` for If-Match and If-Unmodified-Since.
  *
  * @returns whether the client's copy is current (304)
- * @throws AppError `precondition_failed` for If-Match and If-Unmodified-Since
  */
 export function isNotModified(call: Call, validators: Validators): boolean {
   if (isChanged(call, validators)) {

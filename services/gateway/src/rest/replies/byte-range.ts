@@ -31,9 +31,7 @@ function suffix(length: number, sizeBytes: number): ByteRange | undefined {
 
 /**
  * Byte range of a GET; undefined: the whole. A header that is malformed, of another unit or with several ranges, and
- * any header of HEAD, is ignored (RFC 9110, section 14.2).
- *
- * @throws AppError `unsatisfiable_range` for a range beyond the end
+ * any header of HEAD, is ignored (RFC 9110, section 14.2). Errors: `unsatisfiable_range` for a range beyond the end.
  */
 export function byteRangeOf(call: Call, sizeBytes: number, validators: Validators): ByteRange | undefined {
   const match = /^bytes=[\t ]*([0-9]*)-([0-9]*)[\t ]*$/i.exec(call.header('range') ?? '');

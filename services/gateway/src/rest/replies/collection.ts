@@ -67,9 +67,8 @@ function send(name: string, uri: string, range: Range, items: readonly string[],
 
 /**
  * Answers with the part of a collection selected by the Range header: 206 and `Content-Range`. Call after `authorize`.
- * Ranges past the end, above the item limit or 16 MiB are truncated; see `Content-Range`.
- *
- * @throws AppError `bad_request` without a Range header, `unsatisfiable_range` for one beyond the collection
+ * Ranges past the end, above the item limit or 16 MiB are truncated; see `Content-Range`. Errors: `bad_request` without
+ * a Range header, `unsatisfiable_range` for one beyond the collection.
  */
 export async function collectionReply<Row>(call: Call, listing: Listing<Row>): Promise<Reply> {
   const range = parseRange(call.header('range'));

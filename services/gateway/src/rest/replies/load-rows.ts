@@ -28,7 +28,7 @@ export async function loadRows<Row>(
   return rows;
 }
 
-/** The row named by the path. @throws AppError `not_found` */
+/** The row named by the path. Errors: `not_found`. */
 export async function loadInstance<Row>(call: Call, resource: Resource<Row>): Promise<Row> {
   const [row] = await resource.load(call.services, [call.id], call.rpc);
   if (row === undefined) throw new AppError('not_found', `${uriOf(resource, call.id)} does not exist`);

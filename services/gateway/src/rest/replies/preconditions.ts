@@ -5,11 +5,10 @@ import type { Resource } from '../resource.ts';
 import { represent } from './represent.ts';
 
 /**
- * Compares If-Match with the row about to change, strongly, by the base part of the tag (regardless of embedded
- * links).
+ * Compares If-Match with the row about to change, strongly, by the base part of the tag (regardless of embedded links).
+ * Errors: `precondition_failed` when it does not match.
  *
  * @returns the expected revision, undefined without an If-Match header
- * @throws AppError `precondition_failed` when it does not match
  */
 export async function expectRevision<Row>(call: Call, resource: Resource<Row>, row: Row): Promise<number | undefined> {
   const header = call.header('if-match');
@@ -22,10 +21,7 @@ export async function expectRevision<Row>(call: Call, resource: Resource<Row>, r
   return resource.revisionOf(row);
 }
 
-/**
- * Request to delete a row, with the expected revision if the caller sent If-Match. @throws AppError
- * `precondition_failed`
- */
+/** Request to delete a row, with the expected revision if the caller sent If-Match. Errors: `precondition_failed`. */
 export async function deleteRequest<Row>(
   call: Call,
   resource: Resource<Row>,

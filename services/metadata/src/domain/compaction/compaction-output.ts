@@ -19,7 +19,7 @@ export interface CompactionPlan {
 
 /**
  * Checks a compaction against its plan: every output has the planned kind, tracks and cut; no observation is lost or
- * duplicated (entries in = entries out + dropped). Error: `bad_request`.
+ * duplicated (entries in = entries out + dropped). Errors: `bad_request`.
  */
 export function checkCompaction({ segments, droppedEntries }: CompactedOutput, plan: CompactionPlan): void {
   checkSegmentObjects(segments, plan.objectPrefix);

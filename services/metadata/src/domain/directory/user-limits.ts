@@ -30,21 +30,21 @@ export function inputLimitsOf({ uncompressedBytes, expansionRatio }: UserLimits)
 
 const more = 'or ask an administrator for a higher limit';
 
-/** Error: `too_many_requests` for one more task beside `unfinished` ones. */
+/** Errors: `too_many_requests` for one more task beside `unfinished` ones. */
 export function requireRoomForTask(unfinished: number, { tasks }: Limits): void {
   if (tasks === 0 || unfinished < tasks) return;
   const message = `tasks: you have reached your limit of ${tasks} unfinished tasks; wait for some of them, delete those that you no longer need, ${more}`;
   throw refusal('too_many_requests', message, 'tasks', 30);
 }
 
-/** Error: `too_many_requests` for one more upload beside `running` ones. */
+/** Errors: `too_many_requests` for one more upload beside `running` ones. */
 export function requireRoomForUpload(running: number, { uploads }: Limits): void {
   if (uploads === 0 || running < uploads) return;
   const message = `uploads: you have reached your limit of ${uploads} concurrent uploads; wait for one of them, ${more}`;
   throw refusal('too_many_requests', message, 'uploads', 5);
 }
 
-/** Error: `entity_too_large` when `bytes` more do not fit beside the `used` ones. */
+/** Errors: `entity_too_large` when `bytes` more do not fit beside the `used` ones. */
 export function requireRoomForBytes(used: number, { storedBytes }: Limits, bytes = 1): void {
   if (storedBytes === 0 || used + bytes <= storedBytes) return;
   const message = `stored bytes: your data sources use ${used} of your limit of ${storedBytes} bytes; delete some that you no longer need, ${more}`;

@@ -26,8 +26,9 @@ export function toCandidates(
   };
 }
 
-/** Samples that match a query: all = U, group = U ∩ members, sample = itself in any state, not e = U \ e.
- * Cost: steps × candidates ÷ 32. Error: `bad_request` when the steps do not leave exactly one set.
+/**
+ * Samples that match a query: all = U, group = U ∩ members, sample = itself in any state, not e = U \ e.
+ * Cost: steps × candidates ÷ 32. Errors: `bad_request` when the steps do not leave exactly one set.
  */
 export function evaluateQuery(steps: readonly QueryStep[], candidates: Candidates): SampleSet {
   const stack: SampleSet[] = [];

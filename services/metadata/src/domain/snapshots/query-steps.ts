@@ -22,7 +22,7 @@ export interface Needs {
   groupIds: number[];
 }
 
-/** A step from its message, received or stored. Error: `bad_request` for an empty one. */
+/** A step from its message, received or stored. Errors: `bad_request` for an empty one. */
 export function toQueryStep(message: QueryStep__Output): QueryStep {
   if (message.sampleId !== undefined) return { step: 'sampleId', sampleId: message.sampleId };
   if (message.groupId !== undefined) return { step: 'groupId', groupId: message.groupId };

@@ -96,7 +96,7 @@ export interface OutputOwner {
 
 /**
  * Checks an output against its assignment: kind of output, unique objects under the attempt's own prefix, segments of
- * its own track only, complete digests. Error: `bad_request`.
+ * its own track only, complete digests. Errors: `bad_request`.
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   if (output[owner.kind] === undefined) throw wrong(`the ${owner.kind} output is missing`);
@@ -116,7 +116,7 @@ function objectsOf(annotated: AnnotatedOutput | undefined): WrittenObject[] {
   return [annotated, annotated?.index].filter((object) => object !== undefined);
 }
 
-/** Unique objects under the attempt's own prefix, with complete digests and storable contigs. Error: `bad_request`. */
+/** Unique objects under the attempt's own prefix, with complete digests and storable contigs. Errors: `bad_request`. */
 export function checkSegmentObjects(segments: readonly WrittenSegment[], objectPrefix: string): void {
   for (const segment of segments) {
     checkObject(segment, objectPrefix);

@@ -36,7 +36,7 @@ export function plannedShards(plan: SplitPlan, { digestWanted }: { digestWanted:
   return digestWanted ? [...parts, whole, seal] : [...parts, seal];
 }
 
-/** Error: `bad_request` for a plan with gaps or too many parts. */
+/** Errors: `bad_request` for a plan with gaps or too many parts. */
 export function checkPlan({ shards, headerKey }: SplitPlan, objectPrefix: string): void {
   if (shards.length === 0 || shards.length > mostParts) throw wrong(`a plan has 1 to ${mostParts} shards`);
   shards.forEach(({ start, end, first }, index) => {
@@ -55,7 +55,7 @@ export interface SealInput {
   totals: ParseTotals;
 }
 
-/** Error: `internal_server_error` for outputs without a plan. */
+/** Errors: `internal_server_error` for outputs without a plan. */
 export function sealInput(outputs: readonly ShardOutput[]): SealInput {
   const counted: TaskResult = { records: 0, skipped: {}, warnings: [] };
   let totals: ParseTotals | undefined;

@@ -18,7 +18,7 @@ const moves: Record<TaskState, Partial<Record<TaskEvent, TaskState>>> = {
   failed: { resubmitted: 'waiting' },
 };
 
-/** State after an event. Error: `internal_server_error` for an impossible transition (a bug). */
+/** State after an event. Errors: `internal_server_error` for an impossible transition (a bug). */
 export function nextState(state: TaskState, event: TaskEvent): TaskState {
   const next = moves[state][event];
   if (next === undefined) throw new AppError('internal_server_error', `a task that is ${state} cannot be ${event}`);

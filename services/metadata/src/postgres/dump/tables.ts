@@ -27,7 +27,7 @@ export async function dumpedTables(client: CopyClient): Promise<DumpedTable[]> {
   return referredFirst(tables, references);
 }
 
-/** Error: references in a circle. */
+/** Errors: references in a circle. */
 function referredFirst(
   tables: readonly DumpedTable[],
   references: readonly { from: string; to: string }[],

@@ -41,7 +41,7 @@ export async function submitTask(tx: Tx, task: NewTask): Promise<number> {
 
 /**
  * Starts the next epoch of a task, from any state. A running attempt loses its lease, and its objects become garbage;
- * an earlier result is kept. Error: `not_found`.
+ * an earlier result is kept. Errors: `not_found`.
  */
 export async function resubmitTask(tx: Tx, taskId: number, origin: TaskOrigin = {}): Promise<void> {
   const task = await requireTask(tx, taskId);

@@ -51,7 +51,7 @@ export const kafkaSettings = {
 
 type KafkaValues = Config<typeof kafkaSettings>;
 
-/** The Kafka that settings say; undefined when there is none. @throws ConfigError for a login without its parts */
+/** The Kafka that settings say; undefined when there is none. Errors: ConfigError for a login without its parts. */
 export function kafkaConfig(values: KafkaValues): KafkaConfig | undefined {
   const { kafkaBrokers: brokers, kafkaTls: tls, kafkaTopicPrefix: topicPrefix, kafkaPartitions: partitions } = values;
   const sasl = saslOf(values);

@@ -101,7 +101,7 @@ export class KafkaSession {
     }
   }
 
-  /** Resolves when the brokers have the messages. Error: `unavailable`; the session has ended then. */
+  /** Resolves when the brokers have the messages. Errors: `unavailable`; the session has ended then. */
   async send(messages: readonly OutboxRow[]): Promise<void> {
     const topics = new Map<string, TopicMessages>();
     for (const { kind, taskId, epoch, deadLetter, origin } of messages) {

@@ -4,7 +4,7 @@ import { registerGenome as register } from '../../postgres/installation.ts';
 
 /**
  * Holds every service to the reference genome (empty digest: none) that the stored variants were normalised with.
- * Error: `integrity_conflict`.
+ * Errors: `integrity_conflict`.
  */
 export async function registerGenome(database: Database, digest: string): Promise<void> {
   if (await register(database, digest)) return;

@@ -13,7 +13,7 @@ import { type LockedTask, removeTask } from '../../postgres/tasks/tasks.ts';
 /**
  * Puts what a compaction made in the place of its inputs, at the next manifest version, and ends its locked task. False:
  * an input is not live any more; the task is dropped, and what it made is garbage. A track that died meanwhile is dead
- * data in the output. Error: `bad_request` for an output that is not what was planned.
+ * data in the output. Errors: `bad_request` for an output that is not what was planned.
  */
 export async function swapSegments(
   tx: Tx,

@@ -20,14 +20,14 @@ export interface Quotas {
   silentUploadMs: number;
 }
 
-/** Holds the user's row, so that of two submissions the second sees the first. Error: `too_many_requests`. */
+/** Holds the user's row, so that of two submissions the second sees the first. Errors: `too_many_requests`. */
 export async function requireTask(tx: Tx, userId: number, installation: Limits): Promise<Limits> {
   const limits = { ...installation, ...(await holdUserLimits(tx, userId)) };
   if (limits.tasks > 0) requireRoomForTask(await countOpenTasks(tx, userId, limits.tasks), limits);
   return limits;
 }
 
-/** The same for a task whose result is stored. Error: `entity_too_large` when no byte more may be. */
+/** The same for a task whose result is stored. Errors: `entity_too_large` when no byte more may be. */
 export async function requireStoringTask(tx: Tx, userId: number, installation: Limits): Promise<void> {
   const limits = await requireTask(tx, userId, installation);
   if (limits.storedBytes > 0) requireRoomForBytes(await storedBytesOf(tx, userId), limits);
@@ -53,7 +53,7 @@ export async function requireUpload(
   return { ...input, stored: { limitBytes, leftBytes: limitBytes - usedBytes } };
 }
 
-/** Holds the user's row for an upload that ends. Error: `entity_too_large` when it does not fit. */
+/** Holds the user's row for an upload that ends. Errors: `entity_too_large` when it does not fit. */
 export async function requireStored(
   tx: Tx,
   { uploadId, sizeBytes }: Pick<FinishUploadRequest__Output, 'uploadId' | 'sizeBytes'>,

@@ -20,7 +20,7 @@ const keysAtOnce = 500;
 
 /**
  * Removes the objects that nothing points to, their rows being settled only after that. What cannot be removed now is
- * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Error: `unavailable` when
+ * tried again later. Does nothing while a pause lasts. Returns how many rows were settled. Errors: `unavailable` when
  * the store or the database is unavailable.
  */
 export async function collectGarbage(parts: TaskParts): Promise<number> {

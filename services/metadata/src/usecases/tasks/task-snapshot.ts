@@ -14,7 +14,7 @@ export type PageEncoder = (snapshot: Snapshot) => Uint8Array[];
 
 /**
  * The pages of the snapshot of a claimed annotation: taken at the first call, the same for every attempt of one epoch,
- * pinned until the task ends. Error: `integrity_conflict` when the lease is not good any more.
+ * pinned until the task ends. Errors: `integrity_conflict` when the lease is not good any more.
  */
 export async function* taskSnapshot(database: Database, lease: Lease, encode: PageEncoder): AsyncGenerator<Uint8Array> {
   const pages = await database.transaction((tx) => ensureSnapshot(tx, lease, encode), { isolation: 'repeatable read' });

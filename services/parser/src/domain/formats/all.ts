@@ -5,7 +5,7 @@ import { vcfFormat } from './vcf.ts';
 
 const formats: Partial<Record<ParseWork__Output['kind'], ImportFormat>> = { VARIATION: vcfFormat, COVERAGE: bedFormat };
 
-/** The format of an assignment. Throws TypeError for an unknown kind: a fault of the caller, not of the data. */
+/** The format of an assignment. Errors: TypeError for an unknown kind: a fault of the caller, not of the data. */
 export function importFormatOf({ kind }: Pick<ParseWork__Output, 'kind'>): ImportFormat {
   const format = formats[kind];
   if (format === undefined) throw new TypeError(`unknown kind of import: ${kind}`);

@@ -18,7 +18,7 @@ export class ReferenceCheck {
   readonly #variant: NormalizedVariant;
   readonly #genome: ReferenceGenome;
 
-  /** Throws InputError `reference_mismatch` when the variant does not lie on its contig. */
+  /** Errors: InputError `reference_mismatch` for a variant that does not lie on its contig. */
   constructor(variant: NormalizedVariant, genome: ReferenceGenome) {
     const length = genome.contigs.get(variant.contig);
     if (length === undefined) throw mismatch(1, `contig "${variant.contig}" is not in the reference genome`);
@@ -31,7 +31,7 @@ export class ReferenceCheck {
   }
 
   /**
-   * The range to load, or undefined when the whole REF agrees. Throws InputError `reference_mismatch` on a difference.
+   * The range to load, or undefined when the whole REF agrees. Errors: InputError `reference_mismatch` on a difference.
    */
   run(): MissingRange | undefined {
     const { contig, start, reference } = this.#variant;

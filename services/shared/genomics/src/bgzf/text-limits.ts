@@ -13,7 +13,7 @@ export interface TextLimits {
 
 /**
  * Passes the chunks of a text through, up to the first that crosses a limit; `storedBytes`: its compressed size, absent
- * for uncompressed text. Error: InputError `too_large`.
+ * for uncompressed text. Errors: InputError `too_large`.
  */
 export async function* limitText(
   source: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* limitText(
   }
 }
 
-/** Error: InputError `too_large` for text beyond a limit; `storedBytes` is absent for uncompressed text. */
+/** Errors: InputError `too_large` for text beyond a limit; `storedBytes` is absent for uncompressed text. */
 export function requireWithin(textBytes: number, { maxBytes, maxRatio = 0 }: TextLimits, storedBytes?: number): void {
   if (textBytes > maxBytes) throw tooLarge(maxBytes);
   if (storedBytes === undefined || maxRatio === 0 || textBytes <= RATIO_GRACE_BYTES) return;

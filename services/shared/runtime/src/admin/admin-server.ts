@@ -32,9 +32,7 @@ interface Answer {
 /**
  * Serves `/livez` (the process runs, whatever its dependencies do), `/readyz` (503 while a dependency fails, with each
  * check by name; `degraded` while only part of the work is possible), `/metrics` (Prometheus text) and added reports.
- * No authentication, no secrets, no user data.
- *
- * @throws AppError `unavailable` when the port cannot be opened
+ * No authentication, no secrets, no user data. Errors: `unavailable` when the port cannot be opened.
  */
 export async function startAdminServer(options: {
   admin: AdminConfig;

@@ -20,8 +20,8 @@ export async function requireInstallation(blobs: Pick<BlobStore, 'read'>, id: st
 }
 
 /**
- * Checks that this service's blob store belongs to metadata's database; call it before reading or writing. Errors:
- * `integrity_conflict` when it does not; `unavailable` when metadata or the store is unavailable.
+ * Checks that this service's blob store belongs to metadata's database; call it before reading or writing.
+ * Errors: `integrity_conflict` when it does not; `unavailable` when metadata or the store is unavailable.
  */
 export async function requireStoreOf(
   manifest: Pick<Client<ManifestDefinition>, 'getInstallation'>,

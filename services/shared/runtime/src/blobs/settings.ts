@@ -40,7 +40,7 @@ export const blobSettings = {
 
 type BlobValues = Config<typeof blobSettings>;
 
-/** Splits the store off a service's values. @throws ConfigError unless there is exactly one store, keys in pairs */
+/** Splits the store off a service's values. Errors: ConfigError unless there is exactly one store, keys in pairs. */
 export function takeBlobStore<T extends BlobValues>(
   values: T,
 ): { blobs: BlobStoreConfig; rest: Omit<T, keyof BlobValues> } {

@@ -42,7 +42,7 @@ export class SpaceReserve {
     this.#limits = limits;
   }
 
-  /** @throws AppError `unavailable`, field `space`, when `bytes` more would cut into the reserve, if known */
+  /** Errors: `unavailable`, field `space`, when `bytes` more would cut into the reserve, if known. */
   async require(bytes: number): Promise<void> {
     if (await this.#hasRoom(bytes)) return;
     const details = { field: 'space', retryAfterSeconds: 60 };

@@ -74,9 +74,8 @@ function parsedValue(setting: Setting<unknown>, input: string | undefined): { va
 
 /**
  * Reads all settings from the environment. An empty variable counts as absent; the variables that Kubernetes sets for
- * services are ignored. A secret may be in a file, named by the variable with the suffix `_FILE`.
- *
- * @throws ConfigError with all problems at once, unknown `VARFREQ_*` names included
+ * services are ignored. A secret may be in a file, named by the variable with the suffix `_FILE`. Errors: ConfigError
+ * with all problems at once, unknown `VARFREQ_*` names included.
  */
 export function loadConfig<S extends Settings>(settings: S, environment: Environment): Config<S> {
   const read = Object.entries(settings).map(([name, setting]) => ({ name, ...readSetting(setting, environment) }));

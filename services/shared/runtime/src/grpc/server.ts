@@ -92,8 +92,7 @@ function shutDown(server: Server, graceMs: number, abortCalls: () => void): Prom
 /**
  * Serves gRPC on `host:port` (0: a free port). All calls but health checks need the shared secret. AppErrors of
  * handlers reach the client with code and details; others are logged once and sent as `internal_server_error`.
- *
- * @throws AppError `unavailable` when the port cannot be opened
+ * Errors: `unavailable` when the port cannot be opened.
  */
 export async function startGrpcServer(
   options: Address & {

@@ -41,7 +41,7 @@ export const grpcTlsSettings = {
 
 type TlsValues = Config<typeof grpcTlsSettings>;
 
-/** Splits mutual TLS off a service's values; undefined when off. @throws ConfigError when incomplete or unreadable */
+/** Splits mutual TLS off a service's values; undefined when off. Errors: ConfigError when incomplete or unreadable. */
 export function takeGrpcTls<T extends TlsValues>(
   values: T,
 ): { tls: GrpcTls | undefined; rest: Omit<T, keyof TlsValues> } {
@@ -56,7 +56,7 @@ export function takeGrpcTls<T extends TlsValues>(
   return { tls: { ...tls, files: { ca: grpcCa, cert: grpcCert, key: grpcKey } }, rest };
 }
 
-/** Finds mistakes at the start, not at the first call. @throws ConfigError when key and certificate do not match */
+/** Finds mistakes at the start, not at the first call. Errors: ConfigError when key and certificate do not match. */
 export function checkPair({ ca, cert, key }: GrpcTls): void {
   certificateIn(ca, 'grpcCa');
   if (!certificateIn(cert, 'grpcCert').checkPrivateKey(privateKeyIn(key))) {

@@ -20,10 +20,9 @@ export interface Joining {
 }
 
 /**
- * Waits until metadata answers, however long that takes, and checks that the service has the same blob store and reference
- * genome as the installation. Returns true then, false when `signal` was aborted first.
- *
- * @throws AppError `integrity_conflict` when store or genome belong to another installation
+ * Waits until metadata answers, however long that takes, and checks that the service has the same blob store and
+ * reference genome as the installation. Returns true then, false when `signal` was aborted first.
+ * Errors: `integrity_conflict` when store or genome belong to another installation.
  */
 export async function joinInstallation(joining: Joining): Promise<boolean> {
   const { manifest, blobs, genomeDigest, log, signal } = joining;

@@ -83,7 +83,7 @@ export class ByteSource {
     }
   }
 
-  /** Throws unless everything has been read. */
+  /** Ends reading. Errors: SegmentError when bytes are left. */
   end(): void {
     if (this.left > 0) throw new SegmentError(`${this.left} bytes too many`);
   }

@@ -46,8 +46,8 @@ export class RecordObserver {
   }
 
   /**
-   * Validates the sample columns of a record skipped for another reason, so that a malformed line never passes. Errors:
-   * InputError `malformed`, as `SampleColumns`.
+   * Validates the sample columns of a record skipped for another reason, so that a malformed line never passes.
+   * Errors: InputError `malformed`, as `SampleColumns`.
    */
   check(record: VcfRecord): void {
     this.#readSamples(record);
