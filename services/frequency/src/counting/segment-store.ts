@@ -4,9 +4,8 @@ import { readObservationBlock } from '@varfreq/segments/observations/read-observ
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { ReadAhead } from '@varfreq/segments/reader/read-ahead';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
-import { type BoundaryBlock, decodeBoundaryBlock } from '@varfreq/segments/regions/boundary-block';
+import { type BoundaryBlock, boundariesOf, decodeBoundaryBlock } from '@varfreq/segments/regions/boundary-block';
 import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
-import { boundariesOf } from '@varfreq/segments/regions/region-boundaries';
 import { MissingSegmentError } from './missing-segment-error.ts';
 
 /** Several blocks of a segment read in order; each read costs as much as inflating half a block. */

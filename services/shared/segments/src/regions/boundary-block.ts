@@ -1,5 +1,6 @@
 import { ByteSource } from '../bytes/byte-source.ts';
 import { SegmentError } from '../errors.ts';
+import type { RegionBlock } from './region-block.ts';
 import { wordsFor } from './set-bits.ts';
 
 /**
@@ -104,4 +105,18 @@ function readBitmap(source: ByteSource, values: Uint32Array, from: number, sets:
   const bytes = source.take(Math.ceil(sets / 8));
   for (let i = 0; i < bytes.length; i++) values[from + (i >>> 2)]! |= bytes[i]! << (8 * (i & 3));
   if (sets & 7 && bytes.at(-1)! >>> (sets & 7)) throw new SegmentError('a boundary names an unknown set');
+}
+
+/** Converts a block of one set (version 1) to boundaries of that set. */
+export function boundariesOf({ starts, ends }: RegionBlock): BoundaryBlock {
+  const positions = new Float64Array(2 * starts.length);
+  // After a start all (but none) hold a region; after an end and before the first start only none.
+  const modes = new Uint8Array(positions.length + 1).fill(changeMode.only);
+  for (let region = 0; region < starts.length; region++) {
+    positions[2 * region] = starts[region]!;
+    positions[2 * region + 1] = ends[region]!;
+    modes[2 * region + 1] = changeMode.allBut;
+  }
+  const from = new Uint32Array(modes.length + 1);
+  return { positions, modes, from, values: new Uint32Array(), byteLength: 13 * positions.length };
 }
