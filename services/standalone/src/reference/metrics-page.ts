@@ -1,4 +1,4 @@
-import { metricsTable } from '@varfreq/runtime/metrics/metrics-table';
+import { type MetricDefinition, metricDefinitions } from '@varfreq/runtime/metrics/definitions';
 
 /** Location of the page. */
 export const metricsPageUrl = new URL('../../../docs/metrics.md', import.meta.url);
@@ -29,4 +29,19 @@ export function metricsPage(): string {
     ...metricsTable(),
     '',
   ].join('\n');
+}
+
+/** All metrics as rows of a Markdown table, by name. */
+function metricsTable(): string[] {
+  const definitions: MetricDefinition[] = Object.values(metricDefinitions);
+  return definitions.sort((a, b) => (a.name < b.name ? -1 : 1)).map(row);
+}
+
+function row({ name, type, help, labels = {} }: MetricDefinition): string {
+  const shown = Object.entries(labels).map(([label, values]) => `\`${label}\`: ${valuesOf(values)}`);
+  return `| \`${name}\` | ${type} | ${shown.join('; ') || 'none'} | ${help} |`;
+}
+
+function valuesOf(values: readonly string[] | string): string {
+  return typeof values === 'string' ? values : values.map((value) => `\`${value}\``).join(', ');
 }

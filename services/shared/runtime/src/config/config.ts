@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { didYouMean } from './did-you-mean.ts';
-import { isServiceLink } from './service-links.ts';
 import type { Setting } from './settings.ts';
+
+const linkName = /_SERVICE_HOST$|_SERVICE_PORT(_[A-Z0-9_]+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/;
+const linkAddress = /^(tcp|udp|sctp):\/\//;
 
 /** Settings of a service: names of its config object, each with its environment variable. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
@@ -114,4 +116,12 @@ export function settingsTable(settings: Settings): SettingRow[] {
     secret,
     description,
   }));
+}
+
+/**
+ * True for the variables that Kubernetes sets in every container for each Service of the namespace
+ * (`VARFREQ_GATEWAY_PORT=tcp://10.0.0.1:80`, `…_SERVICE_HOST`, `…_PORT_80_TCP_ADDR`): these are not settings.
+ */
+function isServiceLink(name: string, value: string): boolean {
+  return linkName.test(name) || (name.endsWith('_PORT') && linkAddress.test(value));
 }

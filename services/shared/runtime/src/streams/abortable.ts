@@ -1,5 +1,3 @@
-import { orAborted } from './or-aborted.ts';
-
 /**
  * Items of `source`, pulled one by one; throws the signal's reason as soon as it is aborted, even while waiting for an
  * item. Ends the source without waiting for it: a generator that is waiting itself reaches its `finally` only when that
@@ -18,4 +16,19 @@ export async function* abortable<T>(source: AsyncIterable<T>, signal: AbortSigna
   } finally {
     if (!ended) iterator.return?.().catch(() => undefined);
   }
+}
+
+/**
+ * Settles like `promise`, or rejects with the signal's reason as soon as it is aborted; `promise` continues, and its
+ * later failure is ignored.
+ */
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return await promise;
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  return await Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }
