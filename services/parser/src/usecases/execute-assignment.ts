@@ -1,10 +1,10 @@
+import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { ScratchSpace } from '../scratch/scratch-space.ts';
-import { countBytes, countRecords } from './count-records.ts';
 import type { ImportJob, ImportProgress } from './import-job.ts';
 
 /** Runs the imports of assignments on threads, each with a temporary scratch directory. */
@@ -28,4 +28,24 @@ export function executeOn(
       faults.reach('before-done');
       return output;
     });
+}
+
+/** Counts what part of an import has read; a seal reads no records, its result sums up its shards. */
+function countRecords(metrics: Metrics | undefined, work: ParseWork__Output, output: WorkOutput): void {
+  if (work.phase === 'SEAL' || work.phase === 'DIGEST') return;
+  const { records = 0, skipped = {} } = output.result;
+  metrics?.count('recordsRead', undefined, Number(records));
+  for (const [reason, number] of Object.entries(skipped)) {
+    metrics?.count('recordsSkipped', { reason }, Number(number));
+  }
+}
+
+/** Returns a callback for the bytes done so far that counts the increments. */
+function countBytes(metrics: Metrics | undefined, work: ParseWork__Output): (bytesDone: number) => void {
+  let counted = 0;
+  return (bytesDone) => {
+    if (work.phase === 'SEAL' || bytesDone <= counted) return;
+    metrics?.count('bytesRead', undefined, bytesDone - counted);
+    counted = bytesDone;
+  };
 }

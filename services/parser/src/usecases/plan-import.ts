@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
+import { inputFile } from '@varfreq/runtime/inputs/input-file';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { importFormatOf } from '../domain/formats/all.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
 import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
+import { requireInput } from './read-content.ts';
 import { onlyCounted, runImport } from './run-import.ts';
-import { splitFileOf } from './split-file.ts';
 
 /**
  * Imports a small or unsplittable file in one go; otherwise reads its header, stores it for the shards, and returns how
@@ -52,4 +53,14 @@ async function planOf(
       totals: { ...totals, uncompressedBytes: header?.bytes ?? 0 },
     },
   };
+}
+
+/** The input of a job as a file for reading in parts. */
+function splitFileOf(
+  job: ImportJob,
+  { blobs, localFilesDir, localFilesPerLogin }: ImportParts,
+  { signal }: ImportCall,
+): SplitFile {
+  const options = { blobs, signal, localFilesDir, localFilesPerLogin };
+  return inputFile(requireInput(job), options, job.work.gzipped);
 }

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts';
 import type { ImportTotals } from '../../import-totals.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
-import { warningTexts } from './import-warnings.ts';
+import type { Warning } from '../../warning-codes.ts';
 
 /**
  * Summary of the totals of a whole VCF file. Errors: InputError of checks of the whole file: `reference_mismatch` when
@@ -24,4 +24,23 @@ function noCarrierInformation(observed: number): InputError {
   const message = `none of the ${observed} records with an ALT has genotypes or counts`;
   const remedy = 'upload a file with GT, or with AC or other counts in INFO, or leave use_genotypes on';
   return new InputError('malformed', `${message}; ${remedy}`);
+}
+
+/** Warnings of an import, each reported once at its end. */
+function warningTexts(totals: ImportTotals, poolSize: number): Warning[] {
+  const { alleleCountsOnly, sampleColumns, beyondPool } = totals;
+  const pool = `the sample's pool_size is ${poolSize}`;
+  const texts: (Warning | false)[] = [
+    alleleCountsOnly > 0 &&
+      `allele_counts_only: ${records(alleleCountsOnly)} with AC only; each allele is counted as one carrier of unknown zygosity, an upper bound`,
+    sampleColumns > poolSize &&
+      `pool_size: ${sampleColumns} sample columns, but ${pool}; frequencies count no more than that`,
+    beyondPool > 0 &&
+      `pool_size: ${records(beyondPool)} with counts of more individuals, but ${pool}; frequencies count no more than that`,
+  ];
+  return texts.filter((text) => text !== false);
+}
+
+function records(count: number): string {
+  return count === 1 ? '1 record' : `${count} records`;
 }
