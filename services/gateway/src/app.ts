@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@varfreq/runtime/errors';
+import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import cors from 'cors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -7,7 +8,6 @@ import { discardUnreadBody } from './http/bodies/unread-body.ts';
 import { commonHeaders, demandHttps } from './http/common-headers.ts';
 import { refuseCrossSiteChanges } from './http/cross-site.ts';
 import { errorReply, toPublicError } from './http/error-reply.ts';
-import { warnOfForwarded } from './http/forwarded-header.ts';
 import { logRequest } from './http/requests/request-log.ts';
 import { countRequest } from './http/requests/request-metrics.ts';
 import { beginRequest, requestStateOf } from './http/requests/request-state.ts';
@@ -88,6 +88,22 @@ const answerErrors =
     if (response.headersSent || response.destroyed) return void response.destroy();
     await sendReply(response, errorReply(shown, request));
   };
+
+/**
+ * Warns, once, of an ignored X-Forwarded-For header: behind a proxy all clients then appear to have its address, and
+ * share its budget of failed logins.
+ */
+function warnOfForwarded(trustedProxies: number, log: Logger): RequestHandler {
+  let isQuiet = trustedProxies > 0;
+  return (request, _response, next) => {
+    if (!isQuiet && request.headers['x-forwarded-for'] !== undefined) {
+      isQuiet = true;
+      const hint = 'set VARFREQ_TRUSTED_PROXIES to the number of proxies in front';
+      log.warn({ event: 'forwarded_ignored' }, `X-Forwarded-For is ignored: ${hint}`);
+    }
+    next();
+  };
+}
 
 /** The Express application that serves the endpoints. */
 export function createApp(endpoints: readonly AnyEndpoint[], context: GatewayContext, options: AppOptions): Express {

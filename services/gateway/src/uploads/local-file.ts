@@ -5,6 +5,8 @@ import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { type LocalFilesPlace, openRegistered } from '@varfreq/runtime/inputs/local-file';
 import { type OpenedFile, openInside, topFolder } from '@varfreq/runtime/inputs/open-inside';
+import { decide } from '../domain/permissions.ts';
+import type { Call } from '../rest/call.ts';
 
 /** A file below the operator's directory, as data sources refer to it. */
 export interface LocalFile {
@@ -92,4 +94,21 @@ export async function readLocalFile(
   // Node's streams take inclusive ends, which cannot express an empty range; only an empty file is read this way.
   const { start, end } = range;
   return handle.createReadStream({ start, end: Math.max(start, end - 1), highWaterMark: 1 << 20 });
+}
+
+/**
+ * The local file named by a request, if the caller may use it. Does not access the disk before that is decided.
+ * Errors: `bad_request` for a missing file, `unauthorized`, `forbidden`, `unavailable`.
+ */
+export async function findLocalFileFor(call: Call, name: string): Promise<LocalFile> {
+  const { localFilesDir, localFilesPerLogin } = call.settings;
+  if (localFilesDir === undefined) {
+    throw new AppError('bad_request', 'local_file: this server has no directory of local files; send data');
+  }
+  if (decide(await call.caller(), 'local-files:use', { isInOwnFolder: false }).allowed) {
+    return await findLocalFile(localFilesDir, name);
+  }
+  const own = localFilesPerLogin ? (await call.user())?.login : undefined;
+  await call.authorize('local-files:use', { isInOwnFolder: own !== undefined && folderOf(name) === own });
+  return await findLocalFile(localFilesDir, name, own);
 }

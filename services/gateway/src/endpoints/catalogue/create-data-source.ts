@@ -4,18 +4,40 @@ import type { Filetype } from '@varfreq/contracts/gen/varfreq/metadata/v1/Filety
 import type { Idempotency } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Reply } from '../../http/reply.ts';
-import { dataSourceResource } from '../../resources/data-source.ts';
+import { dataSourceResource, FILETYPES } from '../../resources/data-source.ts';
 import { userResource } from '../../resources/user.ts';
 import { createdAnswer } from '../../rest/answers.ts';
 import type { Call } from '../../rest/call.ts';
-import type { Input } from '../../rest/decoding/fields.ts';
+import type { Decoder } from '../../rest/decoding/decoder.ts';
+import { type Input, optional, required } from '../../rest/decoding/fields.ts';
+import { boolean, oneOf, text } from '../../rest/decoding/scalars.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { createdReply } from '../../rest/replies/created.ts';
-import { findLocalFileFor } from '../../uploads/find-local-file-for.ts';
+import { findLocalFileFor } from '../../uploads/local-file.ts';
 import { type ReceivedForm, reasonOf, receiveForm } from '../../uploads/receive-form.ts';
 import type { StoredFile } from '../../uploads/staged-upload.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
-import { dataSourceFields } from './data-source-fields.ts';
+import { name } from '../directory/user-fields.ts';
+
+/** The file itself never gets here; a value of this name is text. */
+const filePart: Decoder<never> = {
+  expected: 'a file part (one with a file name) of a multipart/form-data request',
+  schema: { type: 'string', format: 'binary' },
+  decode: (_value, at, context) =>
+    context.problem(at, 'expected a file part (one with a file name) of a multipart/form-data request'),
+};
+
+/** Fields of `POST /data_sources/`. */
+const dataSourceFields = {
+  name: required(name, 'Human readable name.'),
+  filetype: required(oneOf(FILETYPES), 'Type of the file.'),
+  gzipped: optional(boolean(), 'Whether it is compressed (gzip or BGZF). Default: detected from its first bytes.'),
+  local_file: optional(
+    text({ min: 1, max: 4096 }),
+    "Name of a file below the operator's directory of local files, instead of `data`.",
+  ),
+  data: optional(filePart, 'The file.'),
+};
 
 type DataSourceInput = Input<typeof dataSourceFields>;
 
