@@ -16,7 +16,7 @@ import type { KafkaConfig } from './queue/kafka/kafka-config.ts';
 import { KafkaQueue } from './queue/kafka/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
-import { compactionPlanner } from './usecases/compaction/compaction-planner.ts';
+import { compactionPlanner } from './usecases/compaction/plan-compactions.ts';
 import { collectGarbage } from './usecases/garbage/collect-garbage.ts';
 import { relay } from './usecases/tasks/relay.ts';
 import { sweep } from './usecases/tasks/sweep.ts';

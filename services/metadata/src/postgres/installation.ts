@@ -1,3 +1,4 @@
+import { AppError } from '@varfreq/runtime/errors';
 import type { Tx } from './session.ts';
 
 /** The id that ties this database to its blob store. */
@@ -37,14 +38,19 @@ export async function storedGenome(tx: Tx): Promise<string | null> {
 }
 
 /**
- * Records the reference genome (empty digest: none). False when data exists, or is being made, under another one.
+ * Holds every service to the reference genome (empty digest: none) that the stored variants were normalised with, or
+ * are being. Errors: `integrity_conflict`.
  */
-export async function registerGenome(tx: Tx, digest: string): Promise<boolean> {
+export async function registerGenome(tx: Tx, digest: string): Promise<void> {
   const rows = await tx.query(
     'register_genome',
     `UPDATE installation SET genome_digest = $1
      WHERE genome_digest IS NULL OR genome_digest = $1 OR NOT EXISTS (SELECT FROM tracks) RETURNING 1`,
     [digest],
   );
-  return rows.length > 0;
+  if (rows.length > 0) return;
+  throw new AppError(
+    'integrity_conflict',
+    'the stored variants were normalised with another reference genome: configure that one, or start a new installation',
+  );
 }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { isAppError } from '@varfreq/runtime/errors';
 import { type CompactionJob, planCompaction } from '../../domain/compaction/plan-compaction.ts';
@@ -10,8 +11,12 @@ import {
   vainCompactions,
 } from '../../postgres/compaction/compactions.ts';
 import type { Tx } from '../../postgres/session.ts';
+import { manifestVersion } from '../../postgres/tasks/snapshot-facts.ts';
 import { lockTask, removeTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import type { TaskParts } from '../tasks/task-parts.ts';
+
+/** Maximum time between plans: without a change of the manifest data still ages, and orders and retries fall due. */
+const planAnywayMs = 60_000;
 
 /** Maximum number of waiting and running jobs; later ones are planned from the state at that time. */
 const mostOpen = 64;
@@ -93,4 +98,19 @@ function bytesOf({ inputs }: CompactionJob): number {
 
 function countInputs(jobs: readonly CompactionJob[]): number {
   return jobs.reduce((sum, { inputs }) => sum + inputs.length, 0);
+}
+
+/**
+ * A step to be repeated: plans compactions when the manifest has changed since the last check, or a minute has
+ * passed. Otherwise it reads one row.
+ */
+export function compactionPlanner(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): () => Promise<void> {
+  let seen = { version: 0, at: Number.NEGATIVE_INFINITY };
+  return async () => {
+    const at = performance.now();
+    const { version } = await manifestVersion(parts.database);
+    if (version === seen.version && at - seen.at < planAnywayMs) return;
+    await planCompactions(parts, reserve);
+    seen = { version, at };
+  };
 }

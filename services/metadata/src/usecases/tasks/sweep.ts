@@ -4,13 +4,13 @@ import { dropOldIdempotencyKeys, dropStaleUploads } from '../../postgres/garbage
 import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
 import { dropStaleSnapshots } from '../../postgres/tasks/snapshots.ts';
 import { completeTasks } from '../../postgres/tasks/task-progress.ts';
-import { lockTask } from '../../postgres/tasks/tasks.ts';
-import { countEnded } from './count-ended.ts';
+import { lockTask, takeEndedTasks } from '../../postgres/tasks/tasks.ts';
 import { applyVerdict, logVerdict } from './fail.ts';
 import { finishTask } from './finish.ts';
 import type { TaskParts } from './task-parts.ts';
 
 const tasksAtOnce = 200;
+const countedAtOnce = 1000;
 
 /**
  * Cleans up after failed workers and services: expired leases, complete but unfinished tasks, uploads without a
@@ -58,4 +58,11 @@ async function sweepRows({ database, settings, log }: TaskParts): Promise<void> 
   const compactions = await dropEndedCompactions(database, settings.keepCompactionsMs);
   const counts = { uploads, idempotencyKeys, snapshots, compactions };
   if (Object.values(counts).some((count) => count > 0)) log.info({ event: 'swept', ...counts });
+}
+
+/** Counts the tasks that have ended since, each once by one of the replicas, with the time since they were submitted. */
+async function countEnded({ database, metrics }: Pick<TaskParts, 'database' | 'metrics'>): Promise<void> {
+  for (const { kind, ending, seconds } of await takeEndedTasks(database, countedAtOnce)) {
+    metrics?.observe('taskDuration', { kind, ending }, seconds);
+  }
 }
