@@ -1,8 +1,10 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { sizeText } from './byte-size.ts';
 import { bytesOf, type Made } from './bytes-of.ts';
 import { usage, type Wanted, wantedOf } from './options.ts';
-import { writeFileWhole } from './write-file.ts';
 
 keepFilesPrivate();
 
@@ -45,5 +47,18 @@ function read(): Wanted | undefined {
     console.error(`${(error as Error).message}\n\n${usage}`);
     process.exitCode = 2;
     return undefined;
+  }
+}
+
+/** Writes a file atomically; `-` is standard output. */
+async function writeFileWhole(output: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+  if (output === '-') return await pipeline(bytes, process.stdout, { signal });
+  const part = `${output}.part`;
+  try {
+    await pipeline(bytes, createWriteStream(part), { signal });
+    await rename(part, output);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
   }
 }

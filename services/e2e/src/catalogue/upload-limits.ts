@@ -1,9 +1,10 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { exchange, jsonOf, type RawResponse, rawRequest } from '../protocol/raw-http.ts';
 import type { Session } from '../protocol/session.ts';
 import { field, file, formBody, type Part, postForm } from './form-data.ts';
-import { filesOfSize, keepsBlobOf } from './kept-files.ts';
 
 /** Limit of the system under test. */
 export const maxUploadBytes = 50_021;
@@ -101,4 +102,23 @@ export function uploadLimitTests(session: Session): void {
       (await session.admin.post('/samples/', json)).expect(201);
     });
   });
+}
+
+/** Sizes of all files below a directory; files removed meanwhile do not count. */
+async function sizesBelow(directory: string): Promise<number[]> {
+  const names = await readdir(directory, { recursive: true });
+  const infos = await Promise.all(names.map((name) => stat(join(directory, name)).catch(() => undefined)));
+  return infos.flatMap((info) => (info?.isFile() === true ? [info.size] : []));
+}
+
+/** Number of files of a size that a system keeps, hence of stored uploads of a unique size. */
+async function filesOfSize(dataDir: string, size: number): Promise<number> {
+  return (await sizesBelow(dataDir)).filter((one) => one === size).length;
+}
+
+/** Whether a system keeps any file of at least a size, except its database's. */
+async function keepsBlobOf(dataDir: string, size: number): Promise<boolean> {
+  const parts = (await readdir(dataDir)).filter((name) => name !== 'postgres');
+  const sizes = await Promise.all(parts.map((part) => sizesBelow(join(dataDir, part)).catch((): number[] => [])));
+  return sizes.flat().some((one) => one >= size);
 }

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@varfreq/standalone/config';
 import type { ProcessEnd } from '@varfreq/testkit/processes/child-with-output';
 import { ProductProcess } from '../system/product-process.ts';
+
+const readyWithinMs = 120_000;
 
 const stopTimeoutMs = 60_000;
 
@@ -74,4 +77,18 @@ export class Replica {
     const options = { nodeArguments, onOutput };
     return new ProductProcess(`services/${service}/src/main.ts`, { ...this.#options.env, ...env }, options);
   }
+}
+
+/** Restarts a process as an orchestrator does and waits until it is ready; returns how the old one ended. */
+export async function restart(replica: Replica): Promise<ProcessEnd> {
+  const end = await replica.stop();
+  replica.start();
+  const deadline = performance.now() + readyWithinMs;
+  while (!(await replica.isReady())) {
+    const { process } = replica;
+    if (process.hasEnded) throw new Error(`${replica.name} ended before it was ready:\n${process.logs}`);
+    if (performance.now() > deadline) throw new Error(`${replica.name} is not ready:\n${process.logs}`);
+    await sleep(100);
+  }
+  return end;
 }

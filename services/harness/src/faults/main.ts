@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { cacheDir } from '@varfreq/testkit/components/config';
-import { codeVersion } from './code-version.ts';
 import { type Kind, kinds, planCases } from './plan.ts';
 import { Progress } from './progress.ts';
 import { Runner, secondsSince } from './runner.ts';
@@ -21,6 +23,8 @@ if (!(share > 0) || !Number.isSafeInteger(seed)) throw new Error('--share: a num
 const known = Object.keys(kinds) as Kind[];
 const only = (values.only?.split(',') ?? known) as Kind[];
 if (!only.every((kind) => known.includes(kind))) throw new Error(`--only: some of ${known.join(',')}`);
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** After this many failures the run stops. */
 const mostFailures = 10;
@@ -58,3 +62,14 @@ if (runner.failed >= mostFailures) console.log(`${mostFailures} failures: stoppi
 console.log(`${secondsSince(started)} in all`);
 console.log(`${runner.passed} passed, ${runner.failed} failed`);
 process.exitCode = runner.failed === 0 ? 0 : 1;
+
+/** A digest of the code under test and of its dependencies: progress is valid only while they stay the same. */
+async function codeVersion(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
+  for (const folder of ['protos', 'services']) {
+    const entries = await readdir(join(root, folder), { recursive: true });
+    const files = entries.filter((name) => /\.(ts|proto|sql|wasm)$/.test(name) && !name.includes('node_modules'));
+    for (const name of files.sort()) hash.update(name).update(await readFile(join(root, folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

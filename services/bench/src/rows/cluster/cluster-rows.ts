@@ -1,8 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { type ClusterSystem, startClusterSystem } from '@varfreq/harness/cluster/cluster-system';
 import { startComponents } from '@varfreq/harness/cluster/components';
-import type { Replica } from '@varfreq/harness/cluster/replica';
-import { restart } from '@varfreq/harness/cluster/rolling/restart';
+import { type Replica, restart } from '@varfreq/harness/cluster/replica';
 import { type OwnedShard, parsedShards } from '@varfreq/harness/cluster/shard-owners';
 import { generatedFile } from '@varfreq/harness/data/files';
 import { singleSample } from '@varfreq/harness/data/records';

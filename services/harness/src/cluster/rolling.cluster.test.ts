@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { api } from '../../system/api.ts';
-import { type ClusterSystem, startClusterSystem } from '../cluster-system.ts';
-import { testCluster } from '../config.ts';
-import { RetryingClient } from '../network/retrying-client.ts';
-import { prepareWorkload, runWorkload, type Workload } from '../network/workload.ts';
-import { restart } from './restart.ts';
+import { api } from '../system/api.ts';
+import { type ClusterSystem, startClusterSystem } from './cluster-system.ts';
+import { testCluster } from './config.ts';
+import { RetryingClient } from './network/retrying-client.ts';
+import { prepareWorkload, runWorkload, type Workload } from './network/workload.ts';
+import { restart } from './replica.ts';
 
 // Processes are replaced one by one, as by a Kubernetes rollout, under load.
 const env = { VARFREQ_POLL_MS: '500', VARFREQ_PARSER_THREADS: '1', VARFREQ_FREQUENCY_THREADS: '1' };
