@@ -5,7 +5,7 @@ import { readConfig } from './lib/config.ts';
 import { cohortOf, type IterationContext, type RunData } from './lib/context.ts';
 import { optionsOf } from './lib/options.ts';
 import { createRunData } from './lib/run-data.ts';
-import { profiles } from './profiles/all.ts';
+import { profiles } from './profiles.ts';
 import { annotate as annotating } from './scenarios/annotate.ts';
 import { browse as browsing } from './scenarios/browse.ts';
 import { importSample as importing } from './scenarios/import-sample.ts';

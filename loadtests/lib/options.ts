@@ -1,5 +1,5 @@
 import type { Options, Scenario, Threshold } from 'k6/options';
-import type { Profile } from '../profiles/profile.ts';
+import type { Profile } from '../profiles.ts';
 import { limits, mix } from './objectives.ts';
 
 type Thresholds = Record<string, Threshold[]>;
