@@ -61,13 +61,13 @@ async function outboxToBeEmpty(): Promise<void> {
 
 describe('task and manifest services over gRPC', () => {
   test('a watcher is woken at once, and again as soon as an import is submitted', async () => {
-    const bells = tasks.watch({ kind: 'PARSE', workerId: 'w' })[Symbol.asyncIterator]();
-    expect((await bells.next()).value).toMatchObject({ kind: 'PARSE' });
-    const rung = bells.next();
+    const wakeUps = tasks.watch({ kind: 'PARSE', workerId: 'w' })[Symbol.asyncIterator]();
+    expect((await wakeUps.next()).value).toMatchObject({ kind: 'PARSE' });
+    const next = wakeUps.next();
     const dataSource = await fixture.dataSource(user, { content: 'x' });
     const { taskId } = await fixture.import({ user, sample: await fixture.sample(user), dataSource });
-    expect((await rung).value).toEqual({ kind: 'PARSE', taskId });
-    await bells.return?.();
+    expect((await next).value).toEqual({ kind: 'PARSE', taskId });
+    await wakeUps.return?.();
     await outboxToBeEmpty();
     await tasks.fail({ lease: (await fixture.claimOne()).lease, error: { code: 'invalid_observations' } });
   });

@@ -35,7 +35,7 @@ async function beginImport(dataSource: string): Promise<string> {
 const wakeUps = async () =>
   Object.values(await messagesIn(running.components.broker, 'varfreq')).reduce((a, b) => a + b, 0);
 
-async function rings(): Promise<boolean> {
+async function deliversWakeUps(): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
     const before = await wakeUps();
     await client.finish(await beginImport(await upload(vcf(1))));
@@ -45,7 +45,7 @@ async function rings(): Promise<boolean> {
 }
 
 test('during an outage of Kafka workers find tasks by polling, and an emptied Kafka delivers wake-ups again', async () => {
-  expect(await rings()).toBe(true);
+  expect(await deliversWakeUps()).toBe(true);
   await running.kafka.stop('SIGKILL');
   const dataSource = await upload(vcf(20));
   expect(await client.finish(await beginImport(dataSource))).toMatchObject({
@@ -57,7 +57,7 @@ test('during an outage of Kafka workers find tasks by polling, and an emptied Ka
     .entity().uri;
   expect(await client.finish(annotation)).toMatchObject({ state: 'succes' });
   await running.kafka.restart({ wipe: true });
-  expect(await rings()).toBe(true);
+  expect(await deliversWakeUps()).toBe(true);
 }, 300_000);
 
 test('during an outage of the blob store uploads are refused, and an import waits', async () => {

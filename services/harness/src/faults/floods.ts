@@ -16,12 +16,12 @@ export const flood: Play = async (cluster, random) => {
   const { running, installation } = cluster.target;
   const { broker } = running.components;
   const topics = ['parse', 'frequency', 'compact'].map((name) => `${installation.topicPrefix}.${name}`);
-  const rung = await readMessages(broker, topics);
-  if (rung.length === 0) throw new Error('Kafka has no wake-up');
+  const wakeUps = await readMessages(broker, topics);
+  if (wakeUps.length === 0) throw new Error('Kafka has no wake-up');
   const send = async (count: number) => {
-    const messages = shuffled(random, makeMessages(random, rung, topics, count));
+    const messages = shuffled(random, makeMessages(random, wakeUps, topics, count));
     await sendMessages(broker, messages, random.int(1, 50));
-    return messages.filter(({ value }) => isNoBell(value)).length;
+    return messages.filter(({ value }) => isUnreadable(value)).length;
   };
   const share = random.next();
   await cluster.play(share, async () => void (await send(busyMessages)));
@@ -53,19 +53,19 @@ async function settled(look: () => number[], isGood = (_: number[]) => true): Pr
 const started = /"event":"work_started","kind":"(PARSE|ANNOTATE)"/g;
 const unreadable = /"event":"kafka_message_unreadable"/g;
 
-function makeMessages(random: Random, rung: readonly QueueMessage[], topics: readonly string[], count: number) {
+function makeMessages(random: Random, wakeUps: readonly QueueMessage[], topics: readonly string[], count: number) {
   const one = (): QueueMessage => {
-    const message = random.pick(rung);
+    const message = random.pick(wakeUps);
     const luck = random.next();
     if (luck < 0.6) return message;
     if (luck < 0.7) return { ...message, topic: random.pick(topics) };
     if (luck < 0.8) return { ...message, value: damaged(random, message.value ?? Buffer.of(1)) };
-    return { topic: random.pick(topics), value: random.pick(noBells) };
+    return { topic: random.pick(topics), value: random.pick(unreadableValues) };
   };
   return random.list(count, one);
 }
 
-const noBells: readonly QueueMessage['value'][] = [
+const unreadableValues: readonly QueueMessage['value'][] = [
   null,
   Buffer.of(),
   Buffer.from('no message'),
@@ -73,8 +73,8 @@ const noBells: readonly QueueMessage['value'][] = [
   Buffer.from([0x0a, 0xff]),
 ];
 
-function isNoBell(value: Buffer | null): boolean {
-  return noBells.includes(value);
+function isUnreadable(value: Buffer | null): boolean {
+  return unreadableValues.includes(value);
 }
 
 /** A wake-up with one byte changed or truncated: possibly another wake-up, possibly none. */

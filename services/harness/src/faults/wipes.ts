@@ -16,12 +16,12 @@ export const wipeKafka: Play = async (cluster, random, index) => {
   const isIdle = index % 2 === 0;
   if (isIdle) await wipe();
   await cluster.play(share, isIdle ? async () => {} : wipe);
-  await rings(cluster);
+  await untilWakeUps(cluster);
   return isIdle ? `idle, away for ${pauseMs} ms` : `at ${percent(share)}, away for ${pauseMs} ms`;
 };
 
 /** Runs rounds until Kafka has wake-ups. */
-async function rings(cluster: FaultCluster): Promise<void> {
+async function untilWakeUps(cluster: FaultCluster): Promise<void> {
   const { running, installation } = cluster.target;
   const wakeUps = async () => {
     const counts = await messagesIn(running.components.broker, installation.topicPrefix);

@@ -12,7 +12,7 @@ import {
   updateDataSource,
 } from '../postgres/catalogue/data-sources.ts';
 import { isImportedInActiveSample, listImports, selectImports } from '../postgres/catalogue/imports.ts';
-import { beatUpload } from '../postgres/catalogue/uploads.ts';
+import { renewUpload } from '../postgres/catalogue/uploads.ts';
 import type { Database } from '../postgres/database.ts';
 import { listSamples, selectSamples } from '../postgres/directory/samples.ts';
 import { addGarbage } from '../postgres/tasks/tasks.ts';
@@ -70,7 +70,7 @@ function uploadHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Up
       return beginUpload(database, request, quotas);
     },
     async beatUpload({ uploadId }) {
-      await beatUpload(database, uploadId);
+      await renewUpload(database, uploadId);
       return {};
     },
     finishUpload: (request, call) =>

@@ -7,10 +7,10 @@ import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { chargeWorkerTime } from '../postgres/tasks/claims.ts';
 import type { TaskKind } from '../postgres/tasks/tasks.ts';
-import { beat } from '../usecases/tasks/beat.ts';
 import { claimNext } from '../usecases/tasks/claim-next.ts';
 import { fail } from '../usecases/tasks/fail.ts';
 import { done } from '../usecases/tasks/finish.ts';
+import { heartbeat } from '../usecases/tasks/heartbeat.ts';
 import type { TaskParts } from '../usecases/tasks/task-parts.ts';
 import { taskSnapshot } from '../usecases/tasks/task-snapshot.ts';
 import type { WorkQueue } from '../usecases/tasks/work-queue.ts';
@@ -35,7 +35,7 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
     },
     async beat({ lease, bytesDone, bytesTotal, workedMs }) {
       await charge(parts, lease, workedMs);
-      const answer = await beat(parts, requireLease(lease), { done: bytesDone, total: bytesTotal });
+      const answer = await heartbeat(parts, requireLease(lease), { done: bytesDone, total: bytesTotal });
       if (answer.cancel) parts.metrics?.count('fencedWrites', { call: 'beat' });
       return answer;
     },

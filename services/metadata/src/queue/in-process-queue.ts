@@ -1,9 +1,9 @@
 import type { Logger } from '@varfreq/runtime/log';
 import type { OutboxRow } from '../postgres/tasks/outbox.ts';
-import type { Rung, WorkQueue } from '../usecases/tasks/work-queue.ts';
+import type { WakeUp, WorkQueue } from '../usecases/tasks/work-queue.ts';
 import { Watchers } from './watchers.ts';
 
-/** The work queue of one process: rings those who watch. Dead letters go to the log. */
+/** The work queue of one process: wakes watchers. Dead letters go to the log. */
 export class InProcessQueue implements WorkQueue {
   readonly #log: Logger;
   readonly #watchers = new Watchers();
@@ -17,11 +17,11 @@ export class InProcessQueue implements WorkQueue {
   async publish(messages: readonly OutboxRow[]): Promise<void> {
     for (const message of messages) {
       if (message.deadLetter) this.#log.error({ event: 'dead_letter', ...message });
-      else this.#watchers.ring(message.kind, message.taskId);
+      else this.#watchers.wake(message.kind, message.taskId);
     }
   }
 
-  watch(kind: string, signal: AbortSignal): AsyncGenerator<Rung> {
+  watch(kind: string, signal: AbortSignal): AsyncGenerator<WakeUp> {
     return this.#watchers.watch(kind, signal);
   }
 

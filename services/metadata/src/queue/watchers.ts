@@ -1,37 +1,37 @@
-import type { Rung } from '../usecases/tasks/work-queue.ts';
+import type { WakeUp } from '../usecases/tasks/work-queue.ts';
 
 /** Watchers in this process that wait for wake-ups. */
 export class Watchers {
-  readonly #watchers = new Set<{ kind: string; ring(taskId: number): void }>();
+  readonly #watchers = new Set<{ kind: string; wake(taskId: number): void }>();
 
-  /** Rings those who watch a kind. */
-  ring(kind: string, taskId: number): void {
-    for (const watcher of this.#watchers) if (watcher.kind === kind) watcher.ring(taskId);
+  /** Wakes the watchers of a kind. */
+  wake(kind: string, taskId: number): void {
+    for (const watcher of this.#watchers) if (watcher.kind === kind) watcher.wake(taskId);
   }
 
   /** Wakes all, since wake-ups may have been lost. */
-  ringAll(): void {
-    for (const watcher of this.#watchers) watcher.ring(0);
+  wakeAll(): void {
+    for (const watcher of this.#watchers) watcher.wake(0);
   }
 
   /** As `WorkQueue.watch`. */
-  async *watch(kind: string, signal: AbortSignal): AsyncGenerator<Rung> {
-    let rung: number | undefined = 0;
-    let wake = (): void => undefined;
-    const ring = (taskId: number): void => {
-      rung = taskId;
-      wake();
+  async *watch(kind: string, signal: AbortSignal): AsyncGenerator<WakeUp> {
+    let pending: number | undefined = 0;
+    let resume = (): void => undefined;
+    const wake = (taskId: number): void => {
+      pending = taskId;
+      resume();
     };
-    const watcher = { kind, ring };
-    const stop = () => wake();
+    const watcher = { kind, wake };
+    const stop = () => resume();
     this.#watchers.add(watcher);
     signal.addEventListener('abort', stop, { once: true });
     try {
       while (!signal.aborted) {
-        if (rung === undefined) await new Promise<void>((resolve) => (wake = resolve));
-        if (rung === undefined) continue;
-        const taskId: number = rung;
-        rung = undefined;
+        if (pending === undefined) await new Promise<void>((resolve) => (resume = resolve));
+        if (pending === undefined) continue;
+        const taskId: number = pending;
+        pending = undefined;
         yield { kind, taskId };
       }
     } finally {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLogger, type Logger } from '@varfreq/runtime/log';
-import type { Rung, WorkQueue } from '../usecases/tasks/work-queue.ts';
+import type { WakeUp, WorkQueue } from '../usecases/tasks/work-queue.ts';
 
 export function message(kind: string, taskId: number, deadLetter = false) {
   return { kind, taskId, epoch: 1, deadLetter };
 }
 
 /** The next wake-up about a task: any queue may send others. */
-export async function nextTask(bells: AsyncGenerator<Rung>): Promise<Rung> {
+export async function nextTask(wakeUps: AsyncGenerator<WakeUp>): Promise<WakeUp> {
   for (;;) {
-    const { value, done } = await bells.next();
+    const { value, done } = await wakeUps.next();
     if (done) throw new Error('the watch has ended');
     if (value.taskId !== 0) return value;
   }
@@ -33,9 +33,9 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
     });
 
     test('a watcher is woken at once and then by every wake-up of its kind', async () => {
-      const bells = queue.watch('parse', ending.signal);
-      expect((await bells.next()).value).toEqual({ kind: 'parse', taskId: 0 });
-      const next = nextTask(bells);
+      const wakeUps = queue.watch('parse', ending.signal);
+      expect((await wakeUps.next()).value).toEqual({ kind: 'parse', taskId: 0 });
+      const next = nextTask(wakeUps);
       await queue.publish([message('annotate', 1), message('parse', 2)]);
       expect(await next).toEqual({ kind: 'parse', taskId: 2 });
     });
@@ -49,13 +49,13 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
     });
 
     test('unread wake-ups are merged', async () => {
-      const bells = queue.watch('parse', ending.signal);
+      const wakeUps = queue.watch('parse', ending.signal);
       const witness = queue.watch('parse', ending.signal);
-      for (const each of [bells, witness]) await each.next();
+      for (const each of [wakeUps, witness]) await each.next();
       await queue.publish([message('parse', 3), message('parse', 3)]);
       await queue.publish([message('parse', 3)]);
       await nextTask(witness);
-      expect((await nextTask(bells)).taskId).toBe(3);
+      expect((await nextTask(wakeUps)).taskId).toBe(3);
     });
 
     test('every watcher of a kind receives a wake-up, and none that has left', async () => {
@@ -76,9 +76,9 @@ export function describeWorkQueue(name: string, open: (log: Logger) => Promise<W
     });
 
     test('a dead letter is logged and wakes no watcher', async () => {
-      const bells = queue.watch('parse', ending.signal);
-      await bells.next();
-      const next = nextTask(bells);
+      const wakeUps = queue.watch('parse', ending.signal);
+      await wakeUps.next();
+      const next = nextTask(wakeUps);
       await queue.publish([message('parse', 4, true)]);
       const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'dead_letter');
       expect(logged).toMatchObject([{ level: 'error', taskId: 4 }]);

@@ -48,7 +48,8 @@ export type Verdict =
   | { kind: 'retry'; delayMs: number; tries: number; expiries: number; bestProgress: number }
   | { kind: 'fail'; error: TaskError; poison: boolean };
 
-const givenUp = 'the service could not finish this task; resubmit it once the operator has found the cause in the log';
+const couldNotFinish =
+  'the service could not finish this task; resubmit it once the operator has found the cause in the log';
 
 /** Messages quote lines of files, which may be long. */
 const maxMessageLength = 2000;
@@ -74,7 +75,7 @@ export function afterFailure(shard: ShardRecord, failure: Failure, limits: Retry
   if (failure.code === 'unavailable') return again(shard, backoff(shard.tries + 3, limits), shard.tries);
   const tries = shard.tries + 1;
   if (tries < limits.maxTries) return again(shard, backoff(tries, limits), tries);
-  return { kind: 'fail', error: { code: 'internal_server_error', message: givenUp }, poison: true };
+  return { kind: 'fail', error: { code: 'internal_server_error', message: couldNotFinish }, poison: true };
 }
 
 /**
@@ -83,7 +84,7 @@ export function afterFailure(shard: ShardRecord, failure: Failure, limits: Retry
 export function afterExpiry(shard: ShardRecord, limits: RetryLimits): Verdict {
   const expiries = shard.progress > shard.bestProgress ? 0 : shard.expiries + 1;
   if (expiries < limits.maxLostLeases) return { ...again(shard, 0, shard.tries), expiries };
-  return { kind: 'fail', error: { code: 'internal_server_error', message: givenUp }, poison: true };
+  return { kind: 'fail', error: { code: 'internal_server_error', message: couldNotFinish }, poison: true };
 }
 
 function again(shard: ShardRecord, delayMs: number, tries: number): Extract<Verdict, { kind: 'retry' }> {
@@ -99,5 +100,5 @@ function taskError({ code, line, column, ...failure }: Failure): TaskError {
   const message = failure.message.slice(0, maxMessageLength);
   const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
   if (taskErrorCodes.has(code)) return { code: code as TaskErrorCode, message, ...place };
-  return { code: 'internal_server_error', message: givenUp };
+  return { code: 'internal_server_error', message: couldNotFinish };
 }

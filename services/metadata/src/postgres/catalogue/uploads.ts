@@ -41,10 +41,10 @@ export async function takeStaleUpload(
   return (await tx.query<{ objectKey: string }>('take_stale_upload', sql, values))[0]?.objectKey;
 }
 
-/** Errors: `not_found` when it timed out. */
-export async function beatUpload(tx: Tx, id: number): Promise<void> {
+/** Records a heartbeat. Errors: `not_found` when it timed out. */
+export async function renewUpload(tx: Tx, id: number): Promise<void> {
   const sql = 'UPDATE uploads SET beaten = clock_timestamp() WHERE id = $1 RETURNING id';
-  if ((await tx.query('beat_upload', sql, [possibleId(id)])).length === 0) throw givenUp();
+  if ((await tx.query('renew_upload', sql, [possibleId(id)])).length === 0) throw timedOut();
 }
 
 const finishSql = `
@@ -66,7 +66,7 @@ export async function finishUpload(tx: Tx, request: FinishUploadRequest__Output)
   const etag = storedSha256.toString('hex');
   const described = [name, filetypeText(filetype), gzipped, sizeBytes, etag, contentSha256, uncompressedBytes];
   const [row] = await tx.query<{ id: number }>('finish_upload', finishSql, [possibleId(uploadId), ...described]);
-  if (row === undefined) throw givenUp();
+  if (row === undefined) throw timedOut();
   return row.id;
 }
 
@@ -76,6 +76,6 @@ export async function deleteUpload(tx: Tx, id: number): Promise<string | undefin
   return (await tx.query<{ objectKey: string }>('delete_upload', sql, [possibleId(id)]))[0]?.objectKey;
 }
 
-function givenUp(): AppError {
+function timedOut(): AppError {
   return new AppError('not_found', 'this upload timed out: send it again');
 }

@@ -132,9 +132,9 @@ export async function retireInputs(tx: Tx, taskId: number, version: number): Pro
 }
 
 /** Open compactions that have lost an input, and so cannot be published. */
-export async function vainCompactions(tx: Tx): Promise<number[]> {
+export async function compactionsMissingInput(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    'vain_compactions',
+    'compactions_missing_input',
     `SELECT k.id FROM tasks k JOIN compactions c ON c.task_id = k.id
      WHERE k.kind = 'compact' AND k.state IN ('waiting', 'running') AND c.inputs > (
        SELECT count(*) FROM compaction_inputs i JOIN segments s ON s.id = i.segment_id

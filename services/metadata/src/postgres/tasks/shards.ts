@@ -36,12 +36,16 @@ function fenceParams(lease: Lease): number[] {
 }
 
 /** Renews the lease and records progress, which never decreases. False: the attempt has lost its lease. */
-export async function renewLease(tx: Tx, lease: Lease, beat: { progress: number; leaseMs: number }): Promise<boolean> {
+export async function renewLease(
+  tx: Tx,
+  lease: Lease,
+  renewal: { progress: number; leaseMs: number },
+): Promise<boolean> {
   const rows = await tx.query(
     'renew_lease',
     `UPDATE shards SET lease_until = clock_timestamp() + $6 * interval '1 millisecond', progress = greatest(progress, $5)
      WHERE ${fence} RETURNING 1`,
-    [...fenceParams(lease), beat.progress, beat.leaseMs],
+    [...fenceParams(lease), renewal.progress, renewal.leaseMs],
   );
   return rows.length > 0;
 }

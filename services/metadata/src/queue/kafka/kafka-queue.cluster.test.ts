@@ -52,13 +52,13 @@ async function asAdmin<T>(work: (admin: ReturnType<Kafka['admin']>) => Promise<T
 async function listener(config: KafkaConfig) {
   const queue = await openQueue(config);
   const ending = new AbortController();
-  const bells = queue.watch('parse', ending.signal);
-  await bells.next();
+  const wakeUps = queue.watch('parse', ending.signal);
+  await wakeUps.next();
   const stop = async () => {
     ending.abort();
     await queue.stop();
   };
-  return { queue, bells, stop };
+  return { queue, wakeUps, stop };
 }
 
 describeWorkQueue('Kafka', (log) => openQueue(freshConfig(), log));
@@ -66,7 +66,7 @@ describeWorkQueue('Kafka', (log) => openQueue(freshConfig(), log));
 test('every replica receives every wake-up, from any publisher', async () => {
   const config = freshConfig();
   const replicas = [await listener(config), await listener(config)];
-  const heard = replicas.map(({ bells }) => nextTask(bells));
+  const heard = replicas.map(({ wakeUps }) => nextTask(wakeUps));
   await replicas[0]!.queue.publish([message('parse', 7)]);
   expect(await Promise.all(heard)).toEqual(Array(2).fill({ kind: 'parse', taskId: 7 }));
   for (const { stop } of replicas) await stop();
@@ -98,12 +98,12 @@ test('wake-ups and dead letters go to the topics of their kind', async () => {
 
 test('deleted topics are recreated, and wake-ups arrive again', async () => {
   const config = freshConfig();
-  const { queue, bells, stop } = await listener(config);
+  const { queue, wakeUps, stop } = await listener(config);
   await asAdmin((admin) => admin.deleteTopics({ topics: allTopics(config.topicPrefix) }));
   const publish = () => queue.publish([message('parse', 8)]);
   await retry(publish, { backoff: { firstMs: 200, maxMs: 1000 } });
   await connected(queue);
-  const next = nextTask(bells);
+  const next = nextTask(wakeUps);
   await queue.publish([message('parse', 9)]);
   expect([8, 9]).toContain((await next).taskId);
   await stop();
@@ -111,8 +111,8 @@ test('deleted topics are recreated, and wake-ups arrive again', async () => {
 
 test('malformed messages are skipped', async () => {
   const config = freshConfig();
-  const { queue, bells, stop } = await listener(config);
-  const next = nextTask(bells);
+  const { queue, wakeUps, stop } = await listener(config);
+  const next = nextTask(wakeUps);
   const producer = client().producer();
   await producer.connect();
   const values = [Buffer.from('no message'), null, Buffer.alloc(0), Buffer.alloc(100_000, 255)];
@@ -124,14 +124,14 @@ test('malformed messages are skipped', async () => {
 });
 
 test('during an outage of the broker nothing is accepted; after a restart with an empty disk everything works again', async () => {
-  const { queue, bells, stop } = await listener(freshConfig());
+  const { queue, wakeUps, stop } = await listener(freshConfig());
   for (const wipe of [false, true]) {
     await kafka.stop('SIGKILL');
     await expect(queue.publish([message('parse', 1)])).rejects.toMatchObject({ code: 'unavailable' });
     await kafka.restart({ wipe });
     await connected(queue);
-    expect((await bells.next()).value).toEqual({ kind: 'parse', taskId: 0 });
-    const next = nextTask(bells);
+    expect((await wakeUps.next()).value).toEqual({ kind: 'parse', taskId: 0 });
+    const next = nextTask(wakeUps);
     await queue.publish([message('parse', 6)]);
     expect((await next).taskId).toBe(6);
   }

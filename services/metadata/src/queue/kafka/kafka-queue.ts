@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Logger } from '@varfreq/runtime/log';
 import type { OutboxRow } from '../../postgres/tasks/outbox.ts';
-import type { Rung, WorkQueue } from '../../usecases/tasks/work-queue.ts';
+import type { WakeUp, WorkQueue } from '../../usecases/tasks/work-queue.ts';
 import { Watchers } from '../watchers.ts';
 import type { KafkaConfig } from './kafka-config.ts';
 import type { KafkaSession } from './kafka-session.ts';
@@ -36,7 +36,7 @@ export class KafkaQueue implements WorkQueue {
     for (const message of messages) if (message.deadLetter) this.#log.error({ event: 'dead_letter', ...message });
   }
 
-  watch(kind: string, signal: AbortSignal): AsyncGenerator<Rung> {
+  watch(kind: string, signal: AbortSignal): AsyncGenerator<WakeUp> {
     return this.#watchers.watch(kind, signal);
   }
 

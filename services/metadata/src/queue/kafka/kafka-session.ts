@@ -14,10 +14,9 @@ import {
 } from 'kafkajs';
 import type { OutboxRow } from '../../postgres/tasks/outbox.ts';
 import type { Watchers } from '../watchers.ts';
-import { headersOf, originOf } from './bell-headers.ts';
-import { decodeBell, encodeBell } from './bells.ts';
 import type { KafkaConfig } from './kafka-config.ts';
-import { allTopics, bellTopics, ensureTopics, topicOf } from './topics.ts';
+import { allTopics, ensureTopics, topicOf, wakeUpTopics } from './topics.ts';
+import { decodeWakeUp, encodeWakeUp, originFields, wakeUpHeaders } from './wake-up-message.ts';
 
 const clientId = 'varfreq-metadata';
 const times = { connectionTimeout: 3000, authenticationTimeout: 3000, requestTimeout: 5000 };
@@ -26,8 +25,8 @@ const lookEveryMs = 5000;
 const closeMs = 3000;
 
 /**
- * Everything that is open towards Kafka, used until the first fault and then made anew. Every session reads all bells,
- * in a group of its own that commits nothing: groups are only a way to receive new messages.
+ * Everything that is open towards Kafka, used until the first fault and then made anew. Every session reads all
+ * wake-ups, in a group of its own that commits nothing: groups are only a way to receive new messages.
  */
 export class KafkaSession {
   readonly #config: KafkaConfig;
@@ -80,24 +79,24 @@ export class KafkaSession {
       joined.resolve();
       if (joins > 1) this.#broken.reject(new Error('the group had to form anew'));
     });
-    const topics = bellTopics(this.#config.topicPrefix);
+    const topics = wakeUpTopics(this.#config.topicPrefix);
     await this.#consumer.connect();
     await this.#consumer.subscribe({ topics });
     const ends = await Promise.all(topics.map((topic) => this.#admin.fetchTopicOffsets(topic)));
-    await this.#consumer.run({ autoCommit: false, eachMessage: async ({ message }) => this.#ring(message) });
+    await this.#consumer.run({ autoCommit: false, eachMessage: async ({ message }) => this.#wake(message) });
     for (const [index, topic] of topics.entries()) {
       for (const { partition, high } of ends[index]!) this.#consumer.seek({ topic, partition, offset: high });
     }
     await joined.promise;
-    this.#watchers.ringAll(); // wake-ups may have been missed
+    this.#watchers.wakeAll(); // wake-ups may have been missed
   }
 
-  #ring({ value, headers }: KafkaMessage): void {
-    const bell = decodeBell(value);
-    if (bell === undefined) this.#log.warn({ event: 'kafka_message_unreadable', bytes: value?.length ?? 0 });
+  #wake({ value, headers }: KafkaMessage): void {
+    const wakeUp = decodeWakeUp(value);
+    if (wakeUp === undefined) this.#log.warn({ event: 'kafka_message_unreadable', bytes: value?.length ?? 0 });
     else {
-      this.#log.debug({ event: 'bell', ...bell, ...originOf(headers) });
-      this.#watchers.ring(bell.kind, bell.taskId);
+      this.#log.debug({ event: 'bell', ...wakeUp, ...originFields(headers) });
+      this.#watchers.wake(wakeUp.kind, wakeUp.taskId);
     }
   }
 
@@ -107,7 +106,11 @@ export class KafkaSession {
     for (const { kind, taskId, epoch, deadLetter, origin } of messages) {
       const topic = topicOf(this.#config.topicPrefix, kind, deadLetter);
       const to = topics.get(topic) ?? { topic, messages: [] };
-      to.messages.push({ key: String(taskId), value: encodeBell({ kind, taskId, epoch }), headers: headersOf(origin) });
+      to.messages.push({
+        key: String(taskId),
+        value: encodeWakeUp({ kind, taskId, epoch }),
+        headers: wakeUpHeaders(origin),
+      });
       topics.set(topic, to);
     }
     try {

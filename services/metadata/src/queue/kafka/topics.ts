@@ -10,7 +10,7 @@ export function topicOf(prefix: string, kind: string, deadLetter: boolean): stri
 }
 
 /** The topics of wake-ups, in the order of their kinds. */
-export function bellTopics(prefix: string): string[] {
+export function wakeUpTopics(prefix: string): string[] {
   return Object.keys(names).map((kind) => topicOf(prefix, kind, false));
 }
 

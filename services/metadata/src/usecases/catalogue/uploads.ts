@@ -12,7 +12,7 @@ import { createOnce } from '../create-once.ts';
 import { type Quotas, requireStored, requireUpload } from '../directory/quotas.ts';
 
 /** Heartbeats that may be missed before a retry under the same Idempotency-Key takes over. */
-const missedBeats = 6;
+const missedHeartbeats = 6;
 
 /**
  * The staging row, with the key its object goes under. Errors: `integrity_conflict` while an upload with the same
@@ -32,7 +32,7 @@ export async function beginUpload(
     if (stale !== undefined) await addGarbage(tx, { objectKey: stale });
     return { uploadId: await insertUpload(tx, request, objectKey), ...room };
   });
-  return { ...begun, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedBeats) };
+  return { ...begun, objectKey, beatEveryMs: Math.ceil(silentUploadMs / missedHeartbeats) };
 }
 
 /**

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeSample } from '../directory/samples.ts';
 import { collectGarbage } from '../garbage/collect-garbage.ts';
-import { beat } from '../tasks/beat.ts';
 import type { Claim } from '../tasks/claim-next.ts';
 import { fail } from '../tasks/fail.ts';
 import { done } from '../tasks/finish.ts';
+import { heartbeat } from '../tasks/heartbeat.ts';
 import { sweep } from '../tasks/sweep.ts';
 import { takeSnapshot } from '../tasks/take-snapshot.ts';
 import type { TaskParts } from '../tasks/task-parts.ts';
@@ -31,14 +31,14 @@ afterAll(async () => {
 const segmentsPerAttempt = 2;
 
 /** What the test knows: imports by their id, and every claim ever made, zombies too. */
-interface World {
+interface Known {
   samples: number[];
   dataSources: number[];
   imports: (Submitted & { seenPublished: boolean })[];
   claims: Claim[];
 }
 
-type Act = (world: World, pick: number) => Promise<unknown>;
+type Act = (known: Known, pick: number) => Promise<unknown>;
 
 const fault = { code: 'internal_server_error', message: '', transient: true, handedBack: false };
 
@@ -60,48 +60,48 @@ async function complete(parts: TaskParts, claim: Claim | undefined): Promise<voi
 }
 
 const acts: Record<string, Act> = {
-  async submit(world, pick) {
-    const sample = one(world.samples, pick);
-    const dataSource = one(world.dataSources, pick)!;
+  async submit(known, pick) {
+    const sample = one(known.samples, pick);
+    const dataSource = one(known.dataSources, pick)!;
     if (sample === undefined) return;
     const submitted = await fixture.import({ user, sample, dataSource }).catch(ignoreLost);
-    if (submitted !== undefined) world.imports.push({ ...submitted, seenPublished: false });
+    if (submitted !== undefined) known.imports.push({ ...submitted, seenPublished: false });
   },
-  async claim(world, pick) {
-    world.claims.push(...(await fixture.claim('parse', 1 + (pick % 3))));
+  async claim(known, pick) {
+    known.claims.push(...(await fixture.claim('parse', 1 + (pick % 3))));
   },
-  beat: async (world, pick) => {
-    const claim = one(world.claims, pick);
-    if (claim !== undefined) await beat(fixture.parts, claim.lease, { done: pick % 100, total: 100 });
+  heartbeat: async (known, pick) => {
+    const claim = one(known.claims, pick);
+    if (claim !== undefined) await heartbeat(fixture.parts, claim.lease, { done: pick % 100, total: 100 });
   },
-  complete: (world, pick) => complete(fixture.parts, one(world.claims, pick)),
-  dieBeforePublishing: (world, pick) => complete(fixture.breakingAt('before-publish-commit'), one(world.claims, pick)),
-  dieAfterPublishing: (world, pick) => complete(fixture.breakingAt('after-publish-commit'), one(world.claims, pick)),
-  async fail(world, pick) {
-    const claim = one(world.claims, pick);
+  complete: (known, pick) => complete(fixture.parts, one(known.claims, pick)),
+  dieBeforePublishing: (known, pick) => complete(fixture.breakingAt('before-publish-commit'), one(known.claims, pick)),
+  dieAfterPublishing: (known, pick) => complete(fixture.breakingAt('after-publish-commit'), one(known.claims, pick)),
+  async fail(known, pick) {
+    const claim = one(known.claims, pick);
     const failure =
       pick % 2 === 0 ? fault : { ...fault, transient: false, code: 'invalid_observations', partLine: pick };
     if (claim !== undefined) await fail(fixture.parts, claim.lease, failure);
   },
-  async expire(world, pick) {
-    const claim = one(world.claims, pick);
+  async expire(known, pick) {
+    const claim = one(known.claims, pick);
     if (claim !== undefined) await fixture.expire(claim.lease);
   },
   sweep: () => sweep(fixture.parts),
   collect: () => collectGarbage(fixture.parts),
-  async resubmit(world, pick) {
-    const submitted = one(world.imports, pick);
+  async resubmit(known, pick) {
+    const submitted = one(known.imports, pick);
     if (submitted !== undefined) await resubmitImport(fixture.database, { id: submitted.id }).catch(ignoreLost);
   },
-  async remove(world, pick) {
-    const [submitted] = world.imports.splice(pick % Math.max(1, world.imports.length), 1);
+  async remove(known, pick) {
+    const [submitted] = known.imports.splice(pick % Math.max(1, known.imports.length), 1);
     if (submitted !== undefined) await removeImport(fixture.database, { id: submitted.id }).catch(ignoreLost);
   },
-  async removeSample(world, pick) {
-    const [sample] = world.samples.splice(pick % Math.max(1, world.samples.length), 1);
+  async removeSample(known, pick) {
+    const [sample] = known.samples.splice(pick % Math.max(1, known.samples.length), 1);
     if (sample === undefined) return;
     await removeSample(fixture.database, { id: sample });
-    world.samples.push(await fixture.sample(user));
+    known.samples.push(await fixture.sample(user));
   },
 };
 
@@ -110,7 +110,7 @@ function ignoreLost(error: { code?: string }): undefined {
   if (error.code !== 'not_found' && error.code !== 'integrity_conflict') throw error;
 }
 
-async function newWorld(): Promise<World> {
+async function startAnew(): Promise<Known> {
   await fixture.rows('DELETE FROM imports');
   await fixture.rows('DELETE FROM tasks');
   await fixture.rows('DELETE FROM samples');
@@ -124,7 +124,7 @@ async function newWorld(): Promise<World> {
 }
 
 /** Each import is visible through at most one track, and never half. */
-async function expectWhole(world: World): Promise<void> {
+async function expectWhole(known: Known): Promise<void> {
   const query = { name: 'Q', expression: '*', steps: [{ step: 'all' as const }] };
   const { samples, segments } = await takeSnapshot(fixture.database, [query]);
   const shown = samples.flatMap((sample) => sample.variationTracks);
@@ -134,7 +134,7 @@ async function expectWhole(world: World): Promise<void> {
   }
   for (const { objectKey } of segments) await fixture.parts.blobs.head(objectKey);
   await expectConsistentRows(shown, segments.length);
-  await expectResultsStay(world);
+  await expectResultsStay(known);
 }
 
 async function expectConsistentRows(shown: number[], liveSegments: number): Promise<void> {
@@ -152,12 +152,12 @@ async function expectConsistentRows(shown: number[], liveSegments: number): Prom
 }
 
 /** What was visible once stays so until it is deleted. */
-async function expectResultsStay(world: World): Promise<void> {
+async function expectResultsStay(known: Known): Promise<void> {
   const rows = await fixture.rows<{ id: number; track: number | null }>(
     'SELECT id, published_track AS track FROM imports',
   );
   const tracks = new Map(rows.map(({ id, track }) => [id, track]));
-  for (const submitted of world.imports) {
+  for (const submitted of known.imports) {
     const track = tracks.get(submitted.id);
     if (submitted.seenPublished && track !== undefined) expect(track).not.toBeNull();
     submitted.seenPublished ||= typeof track === 'number';
@@ -165,7 +165,7 @@ async function expectResultsStay(world: World): Promise<void> {
 }
 
 /** With workers that do what they should, everything comes to an end, and only what is visible stays stored. */
-async function expectEnd(world: World): Promise<void> {
+async function expectEnd(known: Known): Promise<void> {
   await fixture.rows(`UPDATE shards SET lease_until = '-infinity' WHERE state = 'running'`);
   for (let rest = [1]; rest.length > 0; ) {
     await sweep(fixture.parts);
@@ -173,7 +173,7 @@ async function expectEnd(world: World): Promise<void> {
     for (const claim of await fixture.claim('parse', 10)) await complete(fixture.parts, claim);
     rest = await fixture.rows(`SELECT 1 FROM tasks WHERE state IN ('waiting', 'running')`);
   }
-  await expectWhole(world);
+  await expectWhole(known);
   await fixture.rows(`UPDATE garbage SET due = '-infinity'`);
   await collectGarbage(fixture.parts);
   const kept: string[] = [];
@@ -190,12 +190,12 @@ test('whatever workers, users and crashes do, also at once, each import is visib
   const story = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 10, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(story, async (moments) => {
-      const world = await newWorld();
+      const known = await startAnew();
       for (const together of moments) {
-        await Promise.all(together.map(([name, pick]) => acts[name]!(world, pick)));
-        await expectWhole(world);
+        await Promise.all(together.map(([name, pick]) => acts[name]!(known, pick)));
+        await expectWhole(known);
       }
-      await expectEnd(world);
+      await expectEnd(known);
     }),
     { seed: 20_26, numRuns: 25, endOnFailure: true },
   );

@@ -7,10 +7,10 @@ import { orderCompaction } from '../../postgres/compaction/compactions.ts';
 import { TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
 import { collectGarbage } from '../garbage/collect-garbage.ts';
-import { beat } from '../tasks/beat.ts';
 import { type Claim, claimNext } from '../tasks/claim-next.ts';
 import { fail } from '../tasks/fail.ts';
 import { done } from '../tasks/finish.ts';
+import { heartbeat } from '../tasks/heartbeat.ts';
 import { sweep } from '../tasks/sweep.ts';
 import { takeSnapshot } from '../tasks/take-snapshot.ts';
 import { planCompactions } from './plan-compactions.ts';
@@ -88,7 +88,7 @@ function snapshotOfRows(): Promise<unknown> {
 
 async function expectPowerless(claim: Claim): Promise<void> {
   const before = await snapshotOfRows();
-  expect(await beat(fixture.parts, claim.lease, { done: 1, total: 2 })).toEqual({ cancel: true });
+  expect(await heartbeat(fixture.parts, claim.lease, { done: 1, total: 2 })).toEqual({ cancel: true });
   expect(await fixture.complete(claim)).toBe(false);
   expect(await fail(fixture.parts, claim.lease, { ...fault, handedBack: true })).toBe(false);
   expect(await snapshotOfRows()).toEqual(before);
@@ -386,7 +386,7 @@ describe('changes while a compaction runs', () => {
     const claim = await compactable();
     await remove(imports[0]!);
     expect(await plan()).toBe(1);
-    expect(await beat(fixture.parts, claim.lease, { done: 1, total: 2 })).toEqual({ cancel: true });
+    expect(await heartbeat(fixture.parts, claim.lease, { done: 1, total: 2 })).toEqual({ cancel: true });
     const next = await compactable();
     expect(next.compact!.tracks).toEqual(tracksOf(imports.slice(1)));
     expect(await fixture.complete(next)).toBe(true);

@@ -5,10 +5,10 @@ import { type CompactionJob, planCompaction } from '../../domain/compaction/plan
 import {
   addCompaction,
   compactionOrders,
+  compactionsMissingInput,
   liveSegments,
   lockPlanning,
   openCompactions,
-  vainCompactions,
 } from '../../postgres/compaction/compactions.ts';
 import type { Tx } from '../../postgres/session.ts';
 import { manifestVersion } from '../../postgres/tasks/snapshot-facts.ts';
@@ -26,7 +26,7 @@ const mostOpen = 64;
  * works at a time; the others leave it at that. Returns how many were entered. Cost: linear in live segments.
  */
 export async function planCompactions(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): Promise<number> {
-  await dropVainCompactions(parts);
+  await cancelCompactionsMissingInput(parts);
   if (parts.settings.compactionsAtOnce === 0) return 0;
   const jobs = await parts.database.transaction(async (tx) => {
     if (!(await lockPlanning(tx))) return [];
@@ -71,15 +71,15 @@ async function submit(tx: Tx, job: CompactionJob): Promise<void> {
 }
 
 /** A compaction that has lost an input is cancelled with the next heartbeat of its worker. */
-async function dropVainCompactions({ database, log }: TaskParts): Promise<void> {
-  const vain = await vainCompactions(database);
-  for (const taskId of vain) {
+async function cancelCompactionsMissingInput({ database, log }: TaskParts): Promise<void> {
+  const taskIds = await compactionsMissingInput(database);
+  for (const taskId of taskIds) {
     await database.transaction(async (tx) => {
       const task = await lockTask(tx, taskId);
       if (task?.state === 'waiting' || task?.state === 'running') await removeTask(tx, taskId);
     });
   }
-  if (vain.length > 0) log.info({ event: 'compactions_dropped', jobs: vain.length });
+  if (taskIds.length > 0) log.info({ event: 'compactions_dropped', jobs: taskIds.length });
 }
 
 async function hasRoom(reserve: Pick<SpaceReserve, 'require'>, bytes: number): Promise<boolean> {

@@ -45,8 +45,8 @@ describe('claiming work', () => {
     const user = await fixture.user();
     const [taskId] = await submit(user, 10);
     expect(await fixture.task(taskId!)).toMatchObject({ state: 'waiting', epoch: 1, progress: 0 });
-    const bells = await fixture.database.transaction((tx) => takeFromOutbox(tx, 10));
-    expect(bells).toEqual([{ kind: 'parse', taskId, epoch: 1, deadLetter: false }]);
+    const wakeUps = await fixture.database.transaction((tx) => takeFromOutbox(tx, 10));
+    expect(wakeUps).toEqual([{ kind: 'parse', taskId, epoch: 1, deadLetter: false }]);
 
     const claim = await fixture.claimOne();
     expect(claim.lease).toEqual({ taskId, epoch: 1, shard: 0, attempt: 1 });

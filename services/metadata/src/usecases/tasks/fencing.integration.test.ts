@@ -3,10 +3,10 @@ import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres'
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
-import { beat } from './beat.ts';
 import type { Claim } from './claim-next.ts';
 import { fail } from './fail.ts';
 import { done } from './finish.ts';
+import { heartbeat } from './heartbeat.ts';
 import { sweep, sweepLeases } from './sweep.ts';
 
 let postgres: TestPostgres;
@@ -42,7 +42,7 @@ const fault = { code: 'internal_server_error', message: 'disk', transient: true,
 /** Everything an attempt may try once it has lost its task; nothing of it may be accepted. */
 async function expectPowerless(claim: Claim): Promise<void> {
   const before = await snapshotOfRows();
-  expect(await beat(fixture.parts, claim.lease, { done: 50, total: 100 })).toEqual({ cancel: true });
+  expect(await heartbeat(fixture.parts, claim.lease, { done: 50, total: 100 })).toEqual({ cancel: true });
   expect(await fixture.complete(claim)).toBe(false);
   expect(await fail(fixture.parts, claim.lease, badData)).toBe(false);
   expect(await fail(fixture.parts, claim.lease, { ...fault, handedBack: true })).toBe(false);
@@ -75,7 +75,7 @@ describe('what a running attempt may do', () => {
       [20, 30],
       [100, 99],
     ] as const) {
-      expect(await beat(fixture.parts, lease, { done: bytes, total: 100 })).toEqual({ cancel: false });
+      expect(await heartbeat(fixture.parts, lease, { done: bytes, total: 100 })).toEqual({ cancel: false });
       expect(await fixture.task(lease.taskId)).toMatchObject({ state: 'running', progress });
     }
     const [{ left }] = (await fixture.rows(
@@ -88,10 +88,10 @@ describe('what a running attempt may do', () => {
     const { lease } = await fixture.claimOne();
     const revision = async () => (await fixture.task(lease.taskId))!.revision;
     const start = await revision();
-    await beat(fixture.parts, lease, { done: 0, total: 100 });
+    await heartbeat(fixture.parts, lease, { done: 0, total: 100 });
     expect(await revision()).toBe(start);
-    await beat(fixture.parts, lease, { done: 1, total: 100 });
-    await beat(fixture.parts, lease, { done: 1, total: 100 });
+    await heartbeat(fixture.parts, lease, { done: 1, total: 100 });
+    await heartbeat(fixture.parts, lease, { done: 1, total: 100 });
     expect(await revision()).toBe(start + 1);
   });
 
@@ -124,10 +124,10 @@ describe('what a running attempt may do', () => {
     const claim = await fixture.claimOne();
     await fixture.complete(claim);
     const before = await snapshotOfRows();
-    expect(await beat(fixture.parts, claim.lease, { done: 60, total: 100 })).toEqual({ cancel: false });
+    expect(await heartbeat(fixture.parts, claim.lease, { done: 60, total: 100 })).toEqual({ cancel: false });
     expect(await snapshotOfRows()).toEqual(before);
     await resubmitImport(fixture.database, { id: submitted.id });
-    expect(await beat(fixture.parts, claim.lease, { done: 60, total: 100 })).toEqual({ cancel: true });
+    expect(await heartbeat(fixture.parts, claim.lease, { done: 60, total: 100 })).toEqual({ cancel: true });
   });
 
   test('a message of broken text is shown as far as it can be stored', async () => {
@@ -274,7 +274,7 @@ describe('leases that run out', () => {
   test('attempts that come further than all before them do not count', async () => {
     for (let percent = 1; percent <= 8; percent += 1) {
       const { lease } = await fixture.claimOne();
-      await beat(fixture.parts, lease, { done: percent, total: 100 });
+      await heartbeat(fixture.parts, lease, { done: percent, total: 100 });
       await fixture.expire(lease);
       await sweep(fixture.parts);
     }

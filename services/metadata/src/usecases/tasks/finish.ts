@@ -70,7 +70,7 @@ function linesOf({ plan, parse, annotate }: ShardOutput): number {
   return (plan?.totals ?? parse?.totals ?? annotate?.totals)?.lines ?? 0;
 }
 
-/** Enters the shards of a plan, and rings for them. */
+/** Enters the shards of a plan, and wakes workers for them. */
 async function split(tx: Tx, task: LockedTask, plan: SplitPlan): Promise<void> {
   const input = await parseInputOf(tx, task.id);
   await addShards(tx, task, plannedShards(plan, { digestWanted: input?.digestWanted ?? false }));

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { type Submitted, sha256, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
-import { beat } from './beat.ts';
 import type { Claim } from './claim-next.ts';
 import { fail } from './fail.ts';
+import { heartbeat } from './heartbeat.ts';
 import { sweep } from './sweep.ts';
 
 let postgres: TestPostgres;
@@ -63,7 +63,7 @@ function snapshotOfRows(): Promise<unknown> {
 async function expectPowerless(...claims: Claim[]): Promise<void> {
   const before = await snapshotOfRows();
   for (const claim of claims) {
-    expect(await beat(fixture.parts, claim.lease, { done: 50, total: 100 })).toEqual({ cancel: true });
+    expect(await heartbeat(fixture.parts, claim.lease, { done: 50, total: 100 })).toEqual({ cancel: true });
     expect(await fixture.complete(claim)).toBe(false);
     await fail(fixture.parts, claim.lease, fault);
   }
@@ -132,9 +132,9 @@ describe('a task that is split', () => {
 
   test('shows progress by bytes over all parts, which a lost part does not take back', async () => {
     const [, one, two] = await split(2);
-    await beat(fixture.parts, one!.lease, { done: 50, total: 100 });
+    await heartbeat(fixture.parts, one!.lease, { done: 50, total: 100 });
     expect(await task()).toMatchObject({ progress: 25 });
-    await beat(fixture.parts, two!.lease, { done: 50, total: 100 });
+    await heartbeat(fixture.parts, two!.lease, { done: 50, total: 100 });
     expect(await task()).toMatchObject({ progress: 50 });
     await fail(fixture.parts, one!.lease, fault);
     expect(await task()).toMatchObject({ state: 'running', progress: 50 });

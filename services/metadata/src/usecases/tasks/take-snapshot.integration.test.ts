@@ -9,8 +9,8 @@ import { TaskFixture } from '../../testing/task-fixture.ts';
 import { resubmitAnnotation } from '../catalogue/annotations.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
 import { removeSample } from '../directory/samples.ts';
-import { beat } from './beat.ts';
 import type { Claim } from './claim-next.ts';
+import { heartbeat } from './heartbeat.ts';
 import { sweepLeases } from './sweep.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
 import { taskSnapshot } from './task-snapshot.ts';
@@ -274,7 +274,7 @@ describe('the snapshot of an annotation', () => {
       'an import goes': () => removeImport(fixture.database, { id: visible.id }),
     };
     const others: (() => Promise<unknown>)[] = [
-      () => beat(fixture.parts, running.lease, { done: 1, total: 100 }),
+      () => heartbeat(fixture.parts, running.lease, { done: 1, total: 100 }),
       () => fixture.user(),
       () => fixture.dataSource(user),
       async () => removeSample(fixture.database, { id: await fixture.sample(user) }),

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../../postgres/tasks/outbox.ts';
 
 /** Work of a kind may be available; the id is for tracing only, 0 for the first poll. */
-export interface Rung {
+export interface WakeUp {
   kind: string;
   taskId: number;
 }
@@ -21,7 +21,7 @@ export interface WorkQueue {
    * One message at once, then one for every wake-up of the kind, until the signal is aborted. Wake-ups that arrive while
    * none is awaited become one.
    */
-  watch(kind: string, signal: AbortSignal): AsyncGenerator<Rung>;
+  watch(kind: string, signal: AbortSignal): AsyncGenerator<WakeUp>;
   /** Ends connections. */
   stop(): Promise<void>;
 }

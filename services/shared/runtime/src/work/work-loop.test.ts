@@ -37,7 +37,7 @@ class FakeTasks implements WorkerTasks {
   fails: FailRequest[] = [];
   cancelled = new Set<number>();
   isDown = false;
-  #ring: () => void = () => undefined;
+  #wake: () => void = () => undefined;
 
   async claimNext({ free = 0, spare = 0 }) {
     this.claims.push(free);
@@ -69,7 +69,7 @@ class FakeTasks implements WorkerTasks {
     while (!options.signal?.aborted) {
       yield { kind: 'PARSE' as const, taskId: 0 };
       await new Promise<void>((resolve) => {
-        this.#ring = resolve;
+        this.#wake = resolve;
         options.signal?.addEventListener('abort', () => resolve(), { once: true });
       });
     }
@@ -77,12 +77,12 @@ class FakeTasks implements WorkerTasks {
 
   submitOfOthers(...taskIds: number[]): void {
     this.waitingSpare.push(...taskIds);
-    this.#ring();
+    this.#wake();
   }
 
   submit(...taskIds: number[]): void {
     this.waiting.push(...taskIds);
-    this.#ring();
+    this.#wake();
   }
 }
 

@@ -7,7 +7,7 @@ import { Outages } from './outages.ts';
 import { runAssignment } from './run-assignment.ts';
 import { defaultFinishMs } from './settings.ts';
 import { SharedPlaces } from './shared-places.ts';
-import { WakeUp } from './wake-up.ts';
+import { WakeFlag } from './wake-flag.ts';
 import { type Execute, identityOf, type WorkContext, type WorkerTasks } from './work-types.ts';
 
 export type { Execute, WorkCall, WorkOutput } from './work-types.ts';
@@ -48,7 +48,7 @@ class WorkLoop {
   readonly #context: WorkContext;
   readonly #stopping = new AbortController();
   readonly #handing = new AbortController();
-  readonly #wakeUp = new WakeUp();
+  readonly #wakeUp = new WakeFlag();
   readonly #running = new Set<Promise<void>>();
   readonly #places: SharedPlaces;
   /** Separate, because a successful claim does not prove that the blob store works, which executions need. */

@@ -8,7 +8,7 @@ import type { TaskParts } from './task-parts.ts';
  * Renews the lease of a running attempt and shows its progress, by bytes of the stored input. `cancel`: the attempt has
  * nothing to say any more, whatever the reason, and must stop. A heartbeat that crosses its own `done` cancels nothing.
  */
-export async function beat(
+export async function heartbeat(
   { database, settings }: TaskParts,
   lease: Lease,
   bytes: { done: number; total: number },

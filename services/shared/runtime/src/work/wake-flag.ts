@@ -1,7 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 
 /** A flag that wakes one waiter; setting it before anyone waits is not lost. */
-export class WakeUp {
+export class WakeFlag {
   #isSet = false;
   #wake: () => void = () => undefined;
 
