@@ -73,13 +73,13 @@ const wrong: readonly string[] = [
   'sample:1',
 ];
 
-interface World {
+interface Queried {
   key: string;
   site: string;
   write(expression: string): string;
 }
 
-async function makeWorld(tested: TestSystem): Promise<World> {
+async function makeQueried(tested: TestSystem): Promise<Queried> {
   const contig = fresh('contig').replace(' ', '');
   const [g, h] = [await tested.group(), await tested.group()];
   const groups = [[], [g], [g, h], [g], [g], []];
@@ -104,13 +104,13 @@ const people = (who: string): number => [...who].reduce((sum, name) => sum + 2 *
 /** What expressions mean, as sets of samples (REST API 2.7, decisions 3). */
 export function expressionTests(theSystem: () => TestSystem): void {
   describe('query expressions', () => {
-    let world: World;
+    let queried: Queried;
     const numbers = new Map<string, number>();
     beforeAll(async () => {
-      world = await makeWorld(theSystem());
+      queried = await makeQueried(theSystem());
       for (let at = 0; at < meanings.length; at += 10) {
         const some = meanings.slice(at, at + 10).map(([expression]) => expression);
-        const answers = await askAll(theSystem(), world.key, some.map(world.write));
+        const answers = await askAll(theSystem(), queried.key, some.map(queried.write));
         for (const [n, expression] of some.entries()) numbers.set(expression, Number.parseInt(answers[n]!, 10));
       }
     });
@@ -123,14 +123,14 @@ export function expressionTests(theSystem: () => TestSystem): void {
 
     test('ten queries of one request are answered independently, in VCF', async () => {
       const ten = meanings.slice(0, 10);
-      const asked = queries(Object.fromEntries(ten.map(([text], n) => [`Q${n}`, world.write(text)])));
-      const text = await annotateText(theSystem(), 'vcf', vcf({ rows: [world.site] }), asked);
+      const asked = queries(Object.fromEntries(ten.map(([text], n) => [`Q${n}`, queried.write(text)])));
+      const text = await annotateText(theSystem(), 'vcf', vcf({ rows: [queried.site] }), asked);
       const numbers = [...text.matchAll(/[\t;](Q\d)_VN=(\d+)/g)].map(([, name, vn]) => [name, Number(vn)]);
       expect(numbers).toEqual(ten.map(([, who], n) => [`Q${n}`, people(who)]));
     });
 
     test.each(wrong)('the expression "%s" is refused with the position of the error', async (expression) => {
-      const response = await theSystem().api.get(`/variants/${encodeURIComponent(world.key)}`, {
+      const response = await theSystem().api.get(`/variants/${encodeURIComponent(queried.key)}`, {
         query: { __json__: JSON.stringify({ queries: queries({ Q: expression }) }) },
       });
       expect(response.expect(400).error()).toMatchObject({
@@ -143,9 +143,9 @@ export function expressionTests(theSystem: () => TestSystem): void {
     test('nesting may be 64 deep, not 65', async () => {
       const nested = (depth: number) => `${'('.repeat(depth)}*${')'.repeat(depth)}`;
       const negated = (depth: number) => `${'not '.repeat(depth)}*`;
-      expect(await askAll(theSystem(), world.key, [nested(64), negated(64)])).toEqual(['7 0 0 0', '7 0 0 0']);
+      expect(await askAll(theSystem(), queried.key, [nested(64), negated(64)])).toEqual(['7 0 0 0', '7 0 0 0']);
       for (const expression of [nested(65), negated(65)]) {
-        await expect(askAll(theSystem(), world.key, [expression])).rejects.toThrow('got 400');
+        await expect(askAll(theSystem(), queried.key, [expression])).rejects.toThrow('got 400');
       }
     });
   });

@@ -8,7 +8,7 @@ const callers = ['anonymous', 'no role', ...roles, 'owner', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
 /** Resources of one owner for a rule, created anew only where the rule changes them. */
-interface World {
+interface Resources {
   session: Session;
   owner: Person;
   group: string;
@@ -23,7 +23,7 @@ interface Rule {
   basicOnly?: boolean;
   /** Whether the rule needs a separate owner, since it changes or deletes resources. */
   ownOwner?: boolean;
-  ask: (api: Api, world: World) => Promise<ApiResponse>;
+  ask: (api: Api, resources: Resources) => Promise<ApiResponse>;
 }
 
 const admin = ['admin'] as const;
@@ -36,7 +36,7 @@ const open: readonly Rule[] = [
   { what: 'GET /', allowed: 'anyone', ask: (api) => api.get('/') },
   { what: 'GET /authentication', allowed: 'anyone', ask: (api) => api.get('/authentication') },
   { what: 'GET /groups/', allowed: 'anyone', ask: (api) => api.list('/groups/') },
-  { what: 'GET /groups/<id>', allowed: 'anyone', ask: (api, world) => api.get(world.group) },
+  { what: 'GET /groups/<id>', allowed: 'anyone', ask: (api, resources) => api.get(resources.group) },
 ];
 
 const users: readonly Rule[] = [
@@ -47,30 +47,30 @@ const users: readonly Rule[] = [
     ...basic,
     ask: (api) => api.post('/users/', { login: fresh('user'), password: 'a secret' }),
   },
-  { what: 'GET /users/<id>', allowed: owners, ask: (api, world) => api.get(world.owner.uri) },
+  { what: 'GET /users/<id>', allowed: owners, ask: (api, resources) => api.get(resources.owner.uri) },
   {
     what: 'PATCH /users/<id> of the name',
     allowed: owners,
     ...basic,
-    ask: (api, world) => api.patch(world.owner.uri, { name: fresh() }),
+    ask: (api, resources) => api.patch(resources.owner.uri, { name: fresh() }),
   },
   {
     what: 'PATCH /users/<id> of the roles',
     allowed: admin,
     ...basic,
-    ask: (api, world) => api.patch(world.owner.uri, { roles: ['importer', 'annotator'] }),
+    ask: (api, resources) => api.patch(resources.owner.uri, { roles: ['importer', 'annotator'] }),
   },
   {
     what: 'DELETE /users/<id>',
     allowed: owners,
     ...basic,
     ownOwner: true,
-    ask: (api, world) => api.delete(world.owner.uri),
+    ask: (api, resources) => api.delete(resources.owner.uri),
   },
 ];
 
-const ofOwner = (world: World): Record<string, string> => ({ user: world.owner.uri });
-const newToken = async ({ owner }: World): Promise<string> =>
+const ofOwner = (resources: Resources): Record<string, string> => ({ user: resources.owner.uri });
+const newToken = async ({ owner }: Resources): Promise<string> =>
   (await owner.basic.post('/tokens/', { user: owner.uri, name: 'a' })).expect(201).entity().uri;
 
 const tokens: readonly Rule[] = [
@@ -79,89 +79,98 @@ const tokens: readonly Rule[] = [
     what: 'GET /tokens/?user=<owner>',
     allowed: owners,
     ...basic,
-    ask: (api, world) => api.list('/tokens/', { query: ofOwner(world) }),
+    ask: (api, resources) => api.list('/tokens/', { query: ofOwner(resources) }),
   },
   {
     what: 'POST /tokens/ for the owner',
     allowed: owners,
     ...basic,
-    ask: (api, world) => api.post('/tokens/', { user: world.owner.uri, name: 'a' }),
+    ask: (api, resources) => api.post('/tokens/', { user: resources.owner.uri, name: 'a' }),
   },
-  { what: 'GET /tokens/<id>', allowed: owners, ...basic, ask: (api, world) => api.get(world.token) },
+  { what: 'GET /tokens/<id>', allowed: owners, ...basic, ask: (api, resources) => api.get(resources.token) },
   {
     what: 'PATCH /tokens/<id>',
     allowed: owners,
     ...basic,
-    ask: (api, world) => api.patch(world.token, { name: fresh() }),
+    ask: (api, resources) => api.patch(resources.token, { name: fresh() }),
   },
   {
     what: 'DELETE /tokens/<id>',
     allowed: owners,
     ...basic,
-    ask: async (api, world) => api.delete(await newToken(world)),
+    ask: async (api, resources) => api.delete(await newToken(resources)),
   },
 ];
 
 const groups: readonly Rule[] = [
   { what: 'POST /groups/', allowed: importers, ask: (api) => api.post('/groups/', { name: fresh() }) },
-  { what: 'PATCH /groups/<id>', allowed: admin, ask: (api, world) => api.patch(world.group, { name: fresh() }) },
+  {
+    what: 'PATCH /groups/<id>',
+    allowed: admin,
+    ask: (api, resources) => api.patch(resources.group, { name: fresh() }),
+  },
   {
     what: 'DELETE /groups/<id>',
     allowed: admin,
-    ask: async (api, world) => api.delete(await world.session.group()),
+    ask: async (api, resources) => api.delete(await resources.session.group()),
   },
 ];
 
 const listSamples = (api: Api, query: Record<string, string>): Promise<ApiResponse> => api.list('/samples/', { query });
-const newSample = (world: World, fields: object): Promise<string> => world.session.sample(world.owner, { ...fields });
+const newSample = (resources: Resources, fields: object): Promise<string> =>
+  resources.session.sample(resources.owner, { ...fields });
 
 const samples: readonly Rule[] = [
   { what: 'GET /samples/', allowed: admin, ask: (api) => listSamples(api, {}) },
-  { what: 'GET /samples/?user=<owner>', allowed: owners, ask: (api, world) => listSamples(api, ofOwner(world)) },
+  {
+    what: 'GET /samples/?user=<owner>',
+    allowed: owners,
+    ask: (api, resources) => listSamples(api, ofOwner(resources)),
+  },
   { what: 'GET /samples/?public=true', allowed: 'anyone', ask: (api) => listSamples(api, { public: 'true' }) },
   { what: 'GET /samples/?public=false', allowed: admin, ask: (api) => listSamples(api, { public: 'false' }) },
   {
     what: 'GET /samples/?user=<owner>&public=true',
     allowed: 'anyone',
-    ask: (api, world) => listSamples(api, { ...ofOwner(world), public: 'true' }),
+    ask: (api, resources) => listSamples(api, { ...ofOwner(resources), public: 'true' }),
   },
   {
     what: 'GET /samples/?user=<owner>&public=false',
     allowed: owners,
-    ask: (api, world) => listSamples(api, { ...ofOwner(world), public: 'false' }),
+    ask: (api, resources) => listSamples(api, { ...ofOwner(resources), public: 'false' }),
   },
   {
     what: 'GET /samples/?groups=<group>',
     allowed: admin,
-    ask: (api, world) => listSamples(api, { groups: world.group }),
+    ask: (api, resources) => listSamples(api, { groups: resources.group }),
   },
   {
     what: 'GET /samples/?groups=<group>&public=true',
     allowed: 'anyone',
-    ask: (api, world) => listSamples(api, { groups: world.group, public: 'true' }),
+    ask: (api, resources) => listSamples(api, { groups: resources.group, public: 'true' }),
   },
   { what: 'POST /samples/', allowed: importers, ask: (api) => api.post('/samples/', { name: fresh() }) },
-  { what: 'GET /samples/<private>', allowed: owners, ask: (api, world) => api.get(world.privateSample) },
-  { what: 'GET /samples/<public>', allowed: 'anyone', ask: (api, world) => api.get(world.publicSample) },
+  { what: 'GET /samples/<private>', allowed: owners, ask: (api, resources) => api.get(resources.privateSample) },
+  { what: 'GET /samples/<public>', allowed: 'anyone', ask: (api, resources) => api.get(resources.publicSample) },
   {
     what: 'PATCH /samples/<private>',
     allowed: owners,
-    ask: (api, world) => api.patch(world.privateSample, { notes: 'a' }),
+    ask: (api, resources) => api.patch(resources.privateSample, { notes: 'a' }),
   },
   {
     what: 'PATCH /samples/<public>',
     allowed: owners,
-    ask: (api, world) => api.patch(world.publicSample, { notes: 'a' }),
+    ask: (api, resources) => api.patch(resources.publicSample, { notes: 'a' }),
   },
   {
     what: 'DELETE /samples/<private>',
     allowed: owners,
-    ask: async (api, world) => api.delete(await newSample(world, {})),
+    ask: async (api, resources) => api.delete(await newSample(resources, {})),
   },
   {
     what: 'DELETE /samples/<public>',
     allowed: owners,
-    ask: async (api, world) => api.delete(await newSample(world, { public: true })),
+    ask: async (api, resources) => api.delete(await newSample(resources, { public: true })),
   },
 ];
 
@@ -173,42 +182,43 @@ function expectRefused(answer: ApiResponse, status: number, code: string): void 
 
 /** Every row of sections 4.2, 4.6, 4.7 and 4.8 of the specification and of decisions 2.2 to 2.5, for every caller. */
 export function permissionTests(session: Session): void {
-  let shared: World;
-  async function makeWorld(): Promise<World> {
+  let shared: Resources;
+  async function makeResources(): Promise<Resources> {
     const owner = await session.newPerson('importer');
-    const world = { session, owner, group: await session.group(), privateSample: '', publicSample: '', token: '' };
-    world.privateSample = await session.sample(owner);
-    world.publicSample = await session.sample(owner, { public: true, groups: [world.group] });
-    world.token = await newToken(world);
-    return world;
+    const resources = { session, owner, group: await session.group(), privateSample: '', publicSample: '', token: '' };
+    resources.privateSample = await session.sample(owner);
+    resources.publicSample = await session.sample(owner, { public: true, groups: [resources.group] });
+    resources.token = await newToken(resources);
+    return resources;
   }
   beforeAll(async () => {
-    shared = await makeWorld();
+    shared = await makeResources();
     await session.person('admin');
     for (const role of roles) await session.person(role);
   });
 
-  async function callerOf(name: Caller, world: World): Promise<Person | undefined> {
+  async function callerOf(name: Caller, resources: Resources): Promise<Person | undefined> {
     if (name === 'anonymous') return undefined;
-    if (name === 'owner') return world.owner;
+    if (name === 'owner') return resources.owner;
     return await (name === 'no role' ? session.person() : session.person(name));
   }
 
   describe.each(rules)('$what', (rule) => {
     test.each(callers)(`answers %s as the rules require`, async (name) => {
       const isOwn = rule.ownOwner === true;
-      const world = isOwn ? { ...shared, owner: await session.newPerson('importer') } : shared;
-      const caller = await callerOf(name, world);
+      const resources = isOwn ? { ...shared, owner: await session.newPerson('importer') } : shared;
+      const caller = await callerOf(name, resources);
       const isAllowed = rule.allowed === 'anyone' || rule.allowed.includes(name);
       if (caller === undefined) {
-        const answer = await rule.ask(session.anonymous, world);
+        const answer = await rule.ask(session.anonymous, resources);
         return isAllowed ? void answer.expect(200, 206) : expectRefused(answer, 401, 'unauthorized');
       }
-      const byToken = isOwn && isAllowed && rule.basicOnly !== true ? undefined : await rule.ask(caller.token, world);
+      const byToken =
+        isOwn && isAllowed && rule.basicOnly !== true ? undefined : await rule.ask(caller.token, resources);
       if (rule.basicOnly === true) expectRefused(byToken!, 401, 'basic_auth_required');
       else if (isAllowed) byToken?.expect(200, 201, 204, 206);
       else expectRefused(byToken!, 403, 'forbidden');
-      const byPassword = await rule.ask(caller.basic, world);
+      const byPassword = await rule.ask(caller.basic, resources);
       if (isAllowed) byPassword.expect(200, 201, 204, 206);
       else expectRefused(byPassword, 403, 'forbidden');
     });

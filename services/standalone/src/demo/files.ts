@@ -1,9 +1,9 @@
-import type { Cohort, Copies, Site } from './cohort.ts';
+import type { Copies, SimulatedCohort, Site } from './simulated-cohort.ts';
 
 const genotypes: Record<Copies, string> = { 0: '0/0', 1: '0/1', 2: '1/1' };
 
 /** The VCF of one person: the sites at which they carry a variant. `run` distinguishes it from earlier runs. */
-export function personVcf(cohort: Cohort, person: number, run: string): string {
+export function personVcf(cohort: SimulatedCohort, person: number, run: string): string {
   const lines = [
     '##fileformat=VCFv4.3',
     `##run=${run}`,
@@ -18,7 +18,7 @@ export function personVcf(cohort: Cohort, person: number, run: string): string {
 }
 
 /** The BED of one person's covered regions. */
-export function personBed(cohort: Cohort, person: number): string {
+export function personBed(cohort: SimulatedCohort, person: number): string {
   return cohort
     .regions(person)
     .map(({ chrom, start, end }) => `${chrom}\t${start}\t${end}\n`)
@@ -26,7 +26,7 @@ export function personBed(cohort: Cohort, person: number): string {
 }
 
 /** A VCF of all sites without samples, as input of an annotation. */
-export function sitesVcf(cohort: Cohort): string {
+export function sitesVcf(cohort: SimulatedCohort): string {
   const title = `##source=varfreq demo, seed ${cohort.seed}`;
   return `${['##fileformat=VCFv4.3', title, columns, ...cohort.sites.map(record)].join('\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import { run } from '../run.ts';
 import type { System } from '../system.ts';
 import { DemoClient } from './client.ts';
-import { makeCohort } from './cohort.ts';
+import { simulateCohort } from './simulated-cohort.ts';
 import { tour } from './tour.ts';
 
 // `npm run demo`: starts the system, shows an import and an annotation with known answers, and keeps serving.
@@ -20,7 +20,7 @@ if (started !== undefined) {
   const { system } = started;
   const login = await demoUser(system, seed);
   const client = new DemoClient(system.url, login.login, login.password);
-  const cohort = makeCohort(seed, size);
+  const cohort = simulateCohort(seed, size);
   console.log(`A cohort of ${size.people} people, seed ${seed} (npm run demo -- --seed ${seed} reproduces it):\n`);
   try {
     await tour(client, cohort, { line: (text) => console.log(text), stream: process.stdout });

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { MultiBar } from 'cli-progress';
 import type { DemoClient } from './client.ts';
-import type { Cohort } from './cohort.ts';
 import { personBed, personVcf, sitesVcf } from './files.ts';
+import type { SimulatedCohort } from './simulated-cohort.ts';
 import { verifyAnnotated } from './verify.ts';
 
 /** Output of the demo; plain lines unless the stream is a terminal. */
@@ -15,7 +15,7 @@ export interface Screen {
  * Registers and imports a cohort, annotates a VCF with its frequencies, compares every value with the generator's, and
  * shows some lines.
  */
-export async function tour(client: DemoClient, cohort: Cohort, screen: Screen): Promise<void> {
+export async function tour(client: DemoClient, cohort: SimulatedCohort, screen: Screen): Promise<void> {
   const group = await client.create('/groups/', 'group', { name: `demo cohort, seed ${cohort.seed}` });
   const bars = new MultiBar({
     format,
@@ -40,7 +40,7 @@ const format = '{name} {bar} {percentage}%';
 
 async function importPerson(
   client: DemoClient,
-  cohort: Cohort,
+  cohort: SimulatedCohort,
   person: number,
   group: string,
   bars: MultiBar,
@@ -62,7 +62,7 @@ async function importPerson(
   await client.update(sample.uri, { active: true });
 }
 
-async function annotate(client: DemoClient, cohort: Cohort, group: string, screen: Screen): Promise<string> {
+async function annotate(client: DemoClient, cohort: SimulatedCohort, group: string, screen: Screen): Promise<string> {
   const annotation = await client.create<Annotation>('/annotations/', 'annotation', {
     data_source: await client.upload('demo sites.vcf', 'vcf', sitesVcf(cohort)),
     queries: [{ name: 'DEMO', expression: `group:${group}` }],

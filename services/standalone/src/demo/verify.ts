@@ -1,10 +1,10 @@
-import type { Cohort } from './cohort.ts';
+import type { SimulatedCohort } from './simulated-cohort.ts';
 
 /**
  * Compares an annotated sites VCF with the generator. Returns the number of compared values; error on the first wrong
  * one.
  */
-export function verifyAnnotated(text: string, cohort: Cohort, query: string): number {
+export function verifyAnnotated(text: string, cohort: SimulatedCohort, query: string): number {
   const records = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   if (records.length !== cohort.sites.length) {
     throw new Error(`expected ${cohort.sites.length} annotated records, got ${records.length}`);
@@ -24,7 +24,7 @@ export function verifyAnnotated(text: string, cohort: Cohort, query: string): nu
   return records.length * 4;
 }
 
-function expected(cohort: Cohort, site: number): [string, number][] {
+function expected(cohort: SimulatedCohort, site: number): [string, number][] {
   const people = Array.from({ length: cohort.people }, (_, person) => person);
   const covered = people.filter((person) => cohort.covered(person, site));
   const share = (carries: (copies: number) => boolean) =>

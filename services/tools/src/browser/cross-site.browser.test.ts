@@ -12,13 +12,13 @@ import { type Page, startChromium } from './chromium.ts';
 let system: System;
 let other: Server;
 let page: Page;
-let victim = '';
-let evil = '';
+let apiOrigin = '';
+let otherOrigin = '';
 const seen: IncomingHttpHeaders[] = [];
 
 /** A page of the other site that can post to the API: as a form, with and without a referrer, or from a sandbox. */
-function evilPage(policy: string): string {
-  const form = `<form method=post action="${victim}/groups/"><input name=name value=stolen></form>`;
+function postingPage(policy: string): string {
+  const form = `<form method=post action="${apiOrigin}/groups/"><input name=name value=stolen></form>`;
   const inFrame = form.replace('<form', '<form target=_top').replaceAll('"', '&quot;');
   const sandbox = `sandbox="allow-forms allow-scripts allow-top-navigation"`;
   const frame = `<iframe ${sandbox} srcdoc="${inFrame}<script>onmessage=()=>document.forms[0].submit()</script>"></iframe>`;
@@ -27,16 +27,16 @@ function evilPage(policy: string): string {
 
 beforeAll(async () => {
   system = await startSystem();
-  victim = `http://a.example:${new URL(system.url).port}`;
+  apiOrigin = `http://a.example:${new URL(system.url).port}`;
   other = createServer((request, response) => {
     seen.push(request.headers);
-    response.setHeader('Content-Type', 'text/html').end(evilPage(request.url?.slice(1) ?? ''));
+    response.setHeader('Content-Type', 'text/html').end(postingPage(request.url?.slice(1) ?? ''));
   });
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
-  evil = `http://b.example:${(other.address() as AddressInfo).port}`;
+  otherOrigin = `http://b.example:${(other.address() as AddressInfo).port}`;
   page = await startChromium(['a.example', 'b.example']);
-  await page.open(`${victim.replace('//', `//admin:${system.adminPassword}@`)}/users/1`);
+  await page.open(`${apiOrigin.replace('//', `//admin:${system.adminPassword}@`)}/users/1`);
   expect(await page.evaluate('document.body.innerText')).toContain('"login":"admin"');
 });
 
@@ -59,38 +59,38 @@ const groups = async (): Promise<string[]> => {
 const policies = ['strict-origin-when-cross-origin', 'no-referrer', 'unsafe-url'];
 
 test.each(policies)('a form of another site with the referrer policy %s changes nothing', async (policy) => {
-  await page.open(`${evil}/${policy}`);
+  await page.open(`${otherOrigin}/${policy}`);
   expect(seen.at(-1)!['sec-fetch-site']).toBeUndefined();
   await page.leave('document.forms[0].submit()');
-  expect(await page.evaluate('location.href')).toBe(`${victim}/groups/`);
+  expect(await page.evaluate('location.href')).toBe(`${apiOrigin}/groups/`);
   expect(await page.evaluate('document.body.innerText')).toContain('"forbidden"');
   expect(await groups()).not.toContain('stolen');
 });
 
 test('a form in a sandbox, whose origin is null, changes nothing', async () => {
-  await page.open(`${evil}/unsafe-url`);
+  await page.open(`${otherOrigin}/unsafe-url`);
   await page.leave("frames[0].postMessage('', '*')");
   expect(await page.evaluate('document.body.innerText')).toContain('"forbidden"');
   expect(await groups()).not.toContain('stolen');
 });
 
 test.each(policies)('a no-cors fetch of another site with the referrer policy %s changes nothing', async (policy) => {
-  await page.open(`${evil}/${policy}`);
+  await page.open(`${otherOrigin}/${policy}`);
   const post = `{method: 'POST', mode: 'no-cors', credentials: 'include', body: new URLSearchParams({name: 'fetched'})}`;
-  const type = await page.evaluate(`fetch('${victim}/groups/', ${post}).then(({type}) => type)`);
+  const type = await page.evaluate(`fetch('${apiOrigin}/groups/', ${post}).then(({type}) => type)`);
   expect(type).toBe('opaque');
   expect(await groups()).not.toContain('fetched');
 });
 
 test("pages of the API's own origin can make changes with the login that the browser remembers", async () => {
-  await page.open(`${victim}/docs`);
+  await page.open(`${apiOrigin}/docs`);
   const post = `{method: 'POST', body: new URLSearchParams({name: 'own'})}`;
   expect(await page.evaluate(`fetch('/groups/', ${post}).then(({status}) => status)`)).toBe(201);
   expect(await groups()).toContain('own');
 });
 
 test('requests can be sent from the page at /docs', async () => {
-  await page.open(`${victim}/docs`);
+  await page.open(`${apiOrigin}/docs`);
   const status = await page.evaluate(`(async () => {
     const find = async (selector) => {
       for (;;) {

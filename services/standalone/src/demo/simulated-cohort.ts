@@ -10,7 +10,7 @@ export interface Site {
 }
 
 /** A simulated cohort: the seed determines all answers. */
-export interface Cohort {
+export interface SimulatedCohort {
   seed: number;
   people: number;
   sites: readonly Site[];
@@ -34,7 +34,7 @@ const stepBases = 2_000;
 const bases = 'ACGT';
 
 /** A cohort with exome-like coverage: windows of 1,000 bases, each covered in most people. */
-export function makeCohort(seed: number, size: CohortSize): Cohort {
+export function simulateCohort(seed: number, size: CohortSize): SimulatedCohort {
   const windows = size.chromosomes * size.windowsPerChromosome;
   const windowOf = (site: number) => Math.floor(site / size.sitesPerWindow);
   const coveredWindow = (person: number, window: number) => draw(seed, 1, person, window) < 0.9;
