@@ -8,11 +8,15 @@ const data: SummaryData = {
   state: { testRunDurationMs: 1500 },
   metrics: {
     values_true: {
-      ...{ type: 'rate', contains: 'default', values: { rate: 0.5, passes: 1, fails: 1 } },
+      type: 'rate',
+      contains: 'default',
+      values: { rate: 0.5, passes: 1, fails: 1 },
       thresholds: { 'rate==1': { ok: false } },
     },
     'http_req_duration{route:getRoot}': {
-      ...{ type: 'trend', contains: 'time', values: { 'p(95)': 12.3456, med: 3 } },
+      type: 'trend',
+      contains: 'time',
+      values: { 'p(95)': 12.3456, med: 3 },
       thresholds: { 'p(95)<100': { ok: true } },
     },
     iterations: { type: 'counter', contains: 'default', values: { rate: 2, count: 3 } },

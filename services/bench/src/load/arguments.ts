@@ -22,9 +22,19 @@ export function readArguments(args: readonly string[]): Asked {
     args: [...args],
     allowPositionals: true,
     options: {
-      ...{ url: text, token: text, archive: text, cluster: { type: 'boolean', default: false } },
-      ...{ reports: { type: 'string', default: 'load-reports' }, run: text, seed: text, sites: text, people: text },
-      ...{ rate: text, time: text, patience: text, keep: { type: 'boolean', default: false } },
+      url: text,
+      token: text,
+      archive: text,
+      cluster: { type: 'boolean', default: false },
+      reports: { type: 'string', default: 'load-reports' },
+      run: text,
+      seed: text,
+      sites: text,
+      people: text,
+      rate: text,
+      time: text,
+      patience: text,
+      keep: { type: 'boolean', default: false },
     },
   });
   const { url, token, cluster, reports, archive, keep, ...given } = values;

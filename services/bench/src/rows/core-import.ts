@@ -33,7 +33,10 @@ export class CoreImporter {
     mkdirSync(this.#scratchDir);
     const settings: ImportSettings = {
       blobs: { kind: 'directory', path: join(this.#directory, 'blobs') },
-      ...{ localFilesDir, contigAliases: [], onReferenceMismatch: 'fail', ...parserDefaults },
+      localFilesDir,
+      contigAliases: [],
+      onReferenceMismatch: 'fail',
+      ...parserDefaults,
     };
     this.#threads = createThreadPool(worker, { size: availableParallelism(), workerData: settings });
   }
@@ -64,8 +67,12 @@ export class CoreImporter {
   #job(path: string, kind: Kind): ImportJob {
     const { mtimeNs, size } = statSync(path, { bigint: true });
     const input: ParseWork__Output['input'] = {
-      ...{ place: 'localFile', localFile: basename(path), localMtimeNs: String(mtimeNs) },
-      ...{ sizeBytes: Number(size), etag: '', lastModified: '' },
+      place: 'localFile',
+      localFile: basename(path),
+      localMtimeNs: String(mtimeNs),
+      sizeBytes: Number(size),
+      etag: '',
+      lastModified: '',
     };
     return {
       work: { ...plainWork, kind, input, gzipped: path.endsWith('gz') },
@@ -80,7 +87,14 @@ const noRecords = { records: 0, variants: 0, observations: 0, regions: 0, skippe
 
 const plainWork: Omit<ParseWork__Output, 'kind' | 'input' | 'gzipped'> = {
   options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 },
-  ...{ track: 1, poolSize: 1, digestWanted: false, phase: 'PLAN', range: null, runs: [], counted: null, totals: null },
+  track: 1,
+  poolSize: 1,
+  digestWanted: false,
+  phase: 'PLAN',
+  range: null,
+  runs: [],
+  counted: null,
+  totals: null,
 };
 
 function withWork(job: ImportJob, more: Partial<ParseWork__Output>): ImportJob {

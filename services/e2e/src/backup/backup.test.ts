@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const backup = (dir: string, args: string[], env: Record<string, string> = {}) =>
   runProgram('services/standalone/src/backup/main.ts', args, {
-    ...{ VARFREQ_DATA_DIR: join(parent, dir), VARFREQ_BACKUP_DIRECTORY: join(parent, 'backups') },
+    VARFREQ_DATA_DIR: join(parent, dir),
+    VARFREQ_BACKUP_DIRECTORY: join(parent, 'backups'),
     ...env,
   });
 

@@ -47,8 +47,13 @@ export function annotationTests(session: Session): void {
         task: { state: 'succes', result: expect.any(Object) },
       });
       expect(await look(owner.token, annotated.uri)).toEqual({
-        ...{ uri: annotated.uri, name: `${name} (annotated)`, filetype: becomes, gzipped: true },
-        ...{ user: { uri: owner.uri }, data: { uri: `${annotated.uri}/data` }, added: expect.any(String) },
+        uri: annotated.uri,
+        name: `${name} (annotated)`,
+        filetype: becomes,
+        gzipped: true,
+        user: { uri: owner.uri },
+        data: { uri: `${annotated.uri}/data` },
+        added: expect.any(String),
       });
       expect((await look<{ added: string }>(owner.token, annotated.uri)).added > added).toBe(true);
     });

@@ -36,8 +36,13 @@ function shardOf(
   call: AnnotateCall,
 ): InputShard {
   return new InputShard(job.work.range, job.work.input, {
-    ...{ blobs, signal: call.signal, progress: call.progress, pausePoint: call.pausePoint, limits: job.limits },
-    ...{ localFilesDir, localFilesPerLogin },
+    blobs,
+    signal: call.signal,
+    progress: call.progress,
+    pausePoint: call.pausePoint,
+    limits: job.limits,
+    localFilesDir,
+    localFilesPerLogin,
     afterChunk: () => faults.reach('while-annotating'),
   });
 }

@@ -28,7 +28,8 @@ function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): P
   const { contigs, genome, maxLineBytes, shardBytes } = parts;
   const options = { contigs, maxLineBytes, ...(genome && { genome }) };
   return splitInput(jobFile(job, parts, call), {
-    ...{ shardBytes, limits: job.limits },
+    shardBytes,
+    limits: job.limits,
     readHeader: (text) => readVcfHeader(text, options),
   });
 }
@@ -41,7 +42,8 @@ async function planOf({ header, ranges }: InputSplit, job: AnnotateJob, parts: A
   const shards = ranges.map(({ isFirst, ...range }) => ({
     ...range,
     ...(isFirst && { start: 0, skipBytes: 0 }),
-    ...{ first: isFirst, bgzf },
+    first: isFirst,
+    bgzf,
   }));
   const { skipped: _, headerWarnings: __, ...totals } = emptyTotals();
   return {

@@ -70,7 +70,11 @@ function totalsOf(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork__Out
   return {
     lines: sum(({ annotate: made }) => made?.totals?.lines),
     uncompressedBytes: sum(({ annotate: made }) => made?.totals?.uncompressedBytes),
-    ...{ onKnownContig: 0, observed: 0, alleleCountsOnly: 0, beyondPool: 0, sampleColumns: 0 },
+    onKnownContig: 0,
+    observed: 0,
+    alleleCountsOnly: 0,
+    beyondPool: 0,
+    sampleColumns: 0,
   };
 }
 

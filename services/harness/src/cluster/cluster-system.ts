@@ -44,7 +44,13 @@ export async function startClusterSystem(
   const { replicas } = services;
   const processes = () => replicas.map((replica) => replica.process);
   return {
-    ...{ url: services.url, adminAuth, adminPassword, dataDir, replicas, pid: replicas[0]!.process.pid, stop },
+    url: services.url,
+    adminAuth,
+    adminPassword,
+    dataDir,
+    replicas,
+    pid: replicas[0]!.process.pid,
+    stop,
     workers: replicas.filter(({ service }) => service === 'parser').length,
     logs: () =>
       processes()

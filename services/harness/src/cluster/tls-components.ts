@@ -39,14 +39,21 @@ export async function startTlsComponents(trust: (ca: string) => void): Promise<T
     const postgres = await startTestServer(['ssl=on', `ssl_cert_file=${files.cert}`, `ssl_key_file=${files.key}`]);
     stops.push(postgres.close);
     const settings = {
-      ...{ VARFREQ_GRPC_CA: files.ca, VARFREQ_GRPC_CERT: files.cert, VARFREQ_GRPC_KEY: files.key },
-      ...{ VARFREQ_KAFKA_TLS: 'true', VARFREQ_KAFKA_SASL: 'plain' },
-      ...{ VARFREQ_KAFKA_USERNAME: login.username, VARFREQ_KAFKA_PASSWORD: login.password },
+      VARFREQ_GRPC_CA: files.ca,
+      VARFREQ_GRPC_CERT: files.cert,
+      VARFREQ_GRPC_KEY: files.key,
+      VARFREQ_KAFKA_TLS: 'true',
+      VARFREQ_KAFKA_SASL: 'plain',
+      VARFREQ_KAFKA_USERNAME: login.username,
+      VARFREQ_KAFKA_PASSWORD: login.password,
     };
     const { endpoint, accessKey, secretKey } = s3;
     const components = {
-      ...{ databaseUrl: `${postgres.url}?sslmode=verify-full`, broker: kafka.broker },
-      ...{ s3: { endpoint, accessKey, secretKey }, settings, authority: files.ca },
+      databaseUrl: `${postgres.url}?sslmode=verify-full`,
+      broker: kafka.broker,
+      s3: { endpoint, accessKey, secretKey },
+      settings,
+      authority: files.ca,
     };
     return { components, authority, stop };
   } catch (error) {

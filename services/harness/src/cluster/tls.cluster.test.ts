@@ -73,8 +73,11 @@ async function parserRefused(other: Readonly<Record<string, string>>): Promise<s
   const metadata = services.replicas.find(({ service }) => service === 'metadata')!;
   const parser = new ProductProcess('services/parser/src/main.ts', {
     ...(store as Record<string, string>),
-    ...{ VARFREQ_METADATA_ADDRESS: `127.0.0.1:${metadata.port}`, VARFREQ_SHARED_SECRET: env.VARFREQ_SHARED_SECRET! },
-    ...{ VARFREQ_SCRATCH_DIR: join(folder, 'refused'), NODE_EXTRA_CA_CERTS: secure.components.authority!, ...other },
+    VARFREQ_METADATA_ADDRESS: `127.0.0.1:${metadata.port}`,
+    VARFREQ_SHARED_SECRET: env.VARFREQ_SHARED_SECRET!,
+    VARFREQ_SCRATCH_DIR: join(folder, 'refused'),
+    NODE_EXTRA_CA_CERTS: secure.components.authority!,
+    ...other,
   });
   const [line] = await parser.printed(/.*"waiting_for_installation".*/, 240_000);
   await parser.end('SIGTERM', 60_000);

@@ -33,8 +33,10 @@ async function importTraced(): Promise<string> {
   const response = await fetch(new URL('/variations/', system.url), {
     method: 'POST',
     headers: {
-      ...{ Authorization: system.adminAuth, 'Content-Type': 'application/json' },
-      ...{ 'X-Request-Id': requestId, traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+      Authorization: system.adminAuth,
+      'Content-Type': 'application/json',
+      'X-Request-Id': requestId,
+      traceparent: `00-${traceId}-b7ad6b7169203331-01`,
     },
     body: JSON.stringify({ sample, data_source: dataSource }),
   });

@@ -34,7 +34,9 @@ export function planCases(seed: number, share: number, only: readonly Kind[]): F
     const random = createRandom(seed ^ hash(kind));
     const count = Math.min(kinds[kind], Math.max(1, Math.ceil(kinds[kind] * share)));
     return Array.from({ length: count }, (_, index) => ({
-      ...{ id: `${kind}-${String(index + 1).padStart(3, '0')}`, kind, index },
+      id: `${kind}-${String(index + 1).padStart(3, '0')}`,
+      kind,
+      index,
       seed: random.below(2 ** 31),
     }));
   });

@@ -18,8 +18,14 @@ export function checkKafka(config: KafkaConfig | undefined): Check {
 
 async function look({ brokers, tls, sasl, topicPrefix }: KafkaConfig): Promise<Finding[]> {
   const kafka = new Kafka({
-    ...{ clientId: 'varfreq-doctor', brokers: [...brokers], ssl: tls, logLevel: logLevel.NOTHING },
-    ...{ connectionTimeout: 3000, authenticationTimeout: 3000, requestTimeout: 5000, retry: { retries: 1 } },
+    clientId: 'varfreq-doctor',
+    brokers: [...brokers],
+    ssl: tls,
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 3000,
+    authenticationTimeout: 3000,
+    requestTimeout: 5000,
+    retry: { retries: 1 },
     ...(sasl !== undefined && { sasl: sasl as never }),
   });
   const admin = kafka.admin();

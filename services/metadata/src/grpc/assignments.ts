@@ -69,7 +69,11 @@ function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWork {
   const { blob, gzipped, filetype, queries, phase, range, headerKey, seal } = work;
   if (phase === 'digest') throw new AppError('internal_server_error', 'annotations have no digest');
   return {
-    ...{ input: toBlobLocation(blob), gzipped, filetype: filetypes[filetype], queries, phase: annotatePhases[phase] },
+    input: toBlobLocation(blob),
+    gzipped,
+    filetype: filetypes[filetype],
+    queries,
+    phase: annotatePhases[phase],
     ...(range && { range }),
     ...(headerKey !== undefined && { headerKey }),
     ...(seal && { parts: seal.annotated.map(toPart), counted: seal.counted, totals: seal.totals }),

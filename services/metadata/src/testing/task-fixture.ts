@@ -180,7 +180,11 @@ export class TaskFixture {
   async #plan(claim: Claim, parts: number, totals: ParseTotals): Promise<ShardOutput> {
     const { objectKey } = await this.#object(claim);
     const shards = Array.from({ length: parts }, (_, i) => ({
-      ...{ start: 10 * i + 5, end: 10 * i + 15, skipBytes: 0, first: i === 0, bgzf: false },
+      start: 10 * i + 5,
+      end: 10 * i + 15,
+      skipBytes: 0,
+      first: i === 0,
+      bgzf: false,
     }));
     const result = { records: 0, skipped: { empty_line: 1 }, warnings: ['of the header'] };
     return {
@@ -244,8 +248,13 @@ export class TaskFixture {
 }
 
 const noTotals: ParseTotals = {
-  ...{ lines: 0, onKnownContig: 0, observed: 0, alleleCountsOnly: 0 },
-  ...{ beyondPool: 0, sampleColumns: 0, uncompressedBytes: 0 },
+  lines: 0,
+  onKnownContig: 0,
+  observed: 0,
+  alleleCountsOnly: 0,
+  beyondPool: 0,
+  sampleColumns: 0,
+  uncompressedBytes: 0,
 };
 
 /** Hexadecimal SHA-256 of a text. */

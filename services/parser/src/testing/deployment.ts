@@ -68,13 +68,15 @@ export class Deployment {
   /** Starts metadata (again). */
   async serveMetadata(port = 0): Promise<void> {
     const config = {
-      ...{ host: '127.0.0.1', port, databaseUrl: this.#postgres.url, databasePoolSize: 4, sharedSecret: secret },
-      ...{
-        tokenSecret: 'x'.repeat(32),
-        minPasswordLength: 1,
-        tasks: { ...defaultTaskSettings, ...fast, ...this.#tasks },
-        reserve: { bytes: 0, share: 0 },
-      },
+      host: '127.0.0.1',
+      port,
+      databaseUrl: this.#postgres.url,
+      databasePoolSize: 4,
+      sharedSecret: secret,
+      tokenSecret: 'x'.repeat(32),
+      minPasswordLength: 1,
+      tasks: { ...defaultTaskSettings, ...fast, ...this.#tasks },
+      reserve: { bytes: 0, share: 0 },
     };
     const blobs = await this.bench.blobs();
     this.#metadata = await startMetadata({ config, blobs, log, initialAdminPassword: 'admin' });
@@ -138,8 +140,11 @@ export class Deployment {
   /** Runs the service as a separate process until it dies; returns its signal. */
   async runUntilKilled(faultPoint: string, settings: Readonly<Record<string, string>>): Promise<NodeJS.Signals | null> {
     const env = {
-      ...{ VARFREQ_POLL_MS: '50', VARFREQ_LOG_LEVEL: 'silent' },
-      ...{ VARFREQ_METADATA_ADDRESS: this.#metadata.address, VARFREQ_FAULT_POINT: faultPoint, ...settings },
+      VARFREQ_POLL_MS: '50',
+      VARFREQ_LOG_LEVEL: 'silent',
+      VARFREQ_METADATA_ADDRESS: this.#metadata.address,
+      VARFREQ_FAULT_POINT: faultPoint,
+      ...settings,
       ...this.storage,
     };
     const child = spawn(process.execPath, [parserMain], { env, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -22,8 +22,15 @@ export interface ImportTotals {
 /** Totals of an empty input. */
 export function emptyTotals(): ImportTotals {
   return {
-    ...{ lines: 0, records: 0, skipped: {}, onKnownContig: 0, observed: 0 },
-    ...{ alleleCountsOnly: 0, beyondPool: 0, sampleColumns: 0, headerWarnings: [] },
+    lines: 0,
+    records: 0,
+    skipped: {},
+    onKnownContig: 0,
+    observed: 0,
+    alleleCountsOnly: 0,
+    beyondPool: 0,
+    sampleColumns: 0,
+    headerWarnings: [],
   };
 }
 

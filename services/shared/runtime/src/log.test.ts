@@ -60,7 +60,9 @@ test('warnings of a process appear as log lines only', async () => {
   const args = ['--input-type=module', '--eval', program];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   expect(JSON.parse(stdout)).toMatchObject({
-    ...{ service: 'parser', level: 'warn', event: 'process_warning' },
+    service: 'parser',
+    level: 'warn',
+    event: 'process_warning',
     err: { type: 'TimeoutNegativeWarning', message: expect.stringContaining('-5 is a negative number') },
   });
   expect(stderr).toBe('');

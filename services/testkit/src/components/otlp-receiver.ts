@@ -75,7 +75,12 @@ function spansOf({ resourceSpans = [] }: Payload): ReceivedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ traceId, spanId, parentSpanId, name, kind, attributes, status }) => ({
-        ...{ traceId, spanId, name, kind, attributes: plain(attributes), status: status?.code },
+        traceId,
+        spanId,
+        name,
+        kind,
+        attributes: plain(attributes),
+        status: status?.code,
         ...(parentSpanId && { parentSpanId }),
         service: String(plain(resource.attributes)['service.name']),
       })),

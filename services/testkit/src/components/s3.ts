@@ -104,7 +104,9 @@ async function startStore({ program, tls, healthPath, folders = [], args, env }:
     });
   let server = await start();
   return {
-    ...{ endpoint, accessKey, secretKey },
+    endpoint,
+    accessKey,
+    secretKey,
     stop: (signal) => server.stop(signal),
     async restart() {
       server = await start();

@@ -90,7 +90,12 @@ describe('each field of a connection comes from its Secret', () => {
   test('of PostgreSQL, field by field', () => {
     expect(of('metadata')).toMatchObject({
       DATABASE_URL: 'postgresql:///',
-      ...{ PGHOST: long, PGPORT: long, PGDATABASE: long, PGUSER: long, PGPASSWORD: long, PGSSLMODE: long },
+      PGHOST: long,
+      PGPORT: long,
+      PGDATABASE: long,
+      PGUSER: long,
+      PGPASSWORD: long,
+      PGSSLMODE: long,
       VARFREQ_DATABASE_SESSION_URL: kept.sessionUrl,
     });
   });
@@ -111,8 +116,12 @@ describe('each field of a connection comes from its Secret', () => {
 
   test.each(['gateway', 'metadata', 'parser', 'frequency-worker', 'frequency-query'])('of S3, for %s', (component) => {
     expect(of(component)).toMatchObject({
-      ...{ VARFREQ_S3_ENDPOINT: kept.endpoint, VARFREQ_S3_REGION: long, VARFREQ_S3_BUCKET: long },
-      ...{ VARFREQ_S3_ACCESS_KEY: long, VARFREQ_S3_SECRET_KEY: long, VARFREQ_S3_PATH_STYLE: 'false' },
+      VARFREQ_S3_ENDPOINT: kept.endpoint,
+      VARFREQ_S3_REGION: long,
+      VARFREQ_S3_BUCKET: long,
+      VARFREQ_S3_ACCESS_KEY: long,
+      VARFREQ_S3_SECRET_KEY: long,
+      VARFREQ_S3_PATH_STYLE: 'false',
     });
   });
 

@@ -124,8 +124,13 @@ describe('a container of each service, on PostgreSQL, Kafka and MinIO', () => {
         uid: /Uid:\\t(\\d+)/.exec(status)[1], rights: /CapBnd:\\t(\\w+)/.exec(status)[1], gained: /NoNewPrivs:\\t(\\d)/.exec(status)[1],
         shell: fs.existsSync('/bin/sh'), root: write('/x'), code: write('/varfreq/services/${service}/src/x.ts'), tmp: write('/tmp/x') }))`;
     expect(JSON.parse(await engine.run('exec', service, 'node', '--eval', program))).toEqual({
-      ...{ uid: '1000', rights: '0000000000000000', gained: '1' },
-      ...{ shell: false, root: 'EROFS', code: 'EROFS', tmp: 'written' },
+      uid: '1000',
+      rights: '0000000000000000',
+      gained: '1',
+      shell: false,
+      root: 'EROFS',
+      code: 'EROFS',
+      tmp: 'written',
     });
   });
 

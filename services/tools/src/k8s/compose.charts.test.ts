@@ -96,7 +96,10 @@ describe('k8s/compose', () => {
   test.each(services)('%s runs unprivileged on a read-only root file system', (service) => {
     const { tmpfs, volumes, ...rest } = load().model.services[service]!;
     expect(rest).toMatchObject({
-      ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], restart: 'unless-stopped' },
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      restart: 'unless-stopped',
       build: { dockerfile: 'services/Dockerfile', args: { SERVICE: service } },
     });
     expect(tmpfs ?? volumes).toEqual(service === 'parser' ? [expect.objectContaining({ target: '/tmp' })] : ['/tmp']);

@@ -35,7 +35,10 @@ beforeAll(async () => {
 afterAll(() => kafka?.remove());
 
 const config = (login: typeof user): KafkaConfig => ({
-  ...{ brokers: [kafka.broker], tls: false, topicPrefix: 'varfreq.work', partitions: 2 },
+  brokers: [kafka.broker],
+  tls: false,
+  topicPrefix: 'varfreq.work',
+  partitions: 2,
   sasl: { mechanism: 'plain', ...login },
 });
 

@@ -14,8 +14,15 @@ const mib = 2 ** 20;
 const day = 86_400_000;
 
 const rules: CompactionRules = {
-  ...{ runs: 8, smallBytes: 64 * 1024, cutBytes: 256 * mib, deadShare: 0.1, deadAgeMs: 7 * day },
-  ...{ now: 100 * day, mergeUntil: 0, purgeUntil: Number.NEGATIVE_INFINITY, mayMerge: true },
+  runs: 8,
+  smallBytes: 64 * 1024,
+  cutBytes: 256 * mib,
+  deadShare: 0.1,
+  deadAgeMs: 7 * day,
+  now: 100 * day,
+  mergeUntil: 0,
+  purgeUntil: Number.NEGATIVE_INFINITY,
+  mayMerge: true,
 };
 
 let ids = 0;
@@ -23,8 +30,19 @@ let ids = 0;
 function segment(change: Partial<LiveSegment> = {}): LiveSegment {
   ids += 1;
   return {
-    ...{ id: ids, kind: 'observations', cut: 'none', contig: '1', cell: 0, contigs: 24, sizeBytes: mib, tracks: 1 },
-    ...{ dataVersion: ids, entries: 1000, deadEntries: 0, deadSince: null, busy: false },
+    id: ids,
+    kind: 'observations',
+    cut: 'none',
+    contig: '1',
+    cell: 0,
+    contigs: 24,
+    sizeBytes: mib,
+    tracks: 1,
+    dataVersion: ids,
+    entries: 1000,
+    deadEntries: 0,
+    deadSince: null,
+    busy: false,
     ...change,
   };
 }
@@ -168,8 +186,14 @@ class Model {
       const weigh = (of: readonly number[]) => of.reduce((sum, track) => sum + this.entriesOf.get(track)!, 0);
       const first = pieces[0];
       return {
-        ...{ id, kind: 'observations', cut, dataVersion, busy: false, tracks: tracks.length },
-        ...{ contig: first?.contig ?? null, cell: first?.cell ?? null },
+        id,
+        kind: 'observations',
+        cut,
+        dataVersion,
+        busy: false,
+        tracks: tracks.length,
+        contig: first?.contig ?? null,
+        cell: first?.cell ?? null,
         contigs: new Set(pieces.map(({ contig }) => contig)).size,
         sizeBytes: bytesPerEntry * sumOf(pieces),
         entries: weigh(tracks),

@@ -5,7 +5,10 @@ import { isInFileOrder, nextStep, type ShardStateName, type ShardView } from './
 /** A plan of 3 lines, parts of 10 lines each in these states, and the seal. */
 function shards(seal: ShardStateName, ...parts: ShardStateName[]): ShardView[] {
   const part = (state: ShardStateName, index: number): ShardView => ({
-    ...{ shard: index + 1, phase: 'parse', state, lines: state === 'done' ? 10 : 0 },
+    shard: index + 1,
+    phase: 'parse',
+    state,
+    lines: state === 'done' ? 10 : 0,
     error: state === 'bad' ? { code: 'invalid_observations', message: 'no ALT', line: 2, column: 5 } : null,
   });
   const plan: ShardView = { shard: 0, phase: 'plan', state: 'done', lines: 3, error: null };

@@ -3,8 +3,13 @@ import type { ParseTotals, SplitPlan } from './shard-output.ts';
 import { checkPlan, plannedShards, sealInput } from './split-plan.ts';
 
 const totals: ParseTotals = {
-  ...{ lines: 3, onKnownContig: 0, observed: 0, alleleCountsOnly: 0 },
-  ...{ beyondPool: 0, sampleColumns: 2, uncompressedBytes: 30 },
+  lines: 3,
+  onKnownContig: 0,
+  observed: 0,
+  alleleCountsOnly: 0,
+  beyondPool: 0,
+  sampleColumns: 2,
+  uncompressedBytes: 30,
 };
 const range = (start: number, end: number) => ({ start, end, skipBytes: 0, first: start === 5, bgzf: true });
 const plan: SplitPlan = { shards: [range(5, 10), range(10, 20), range(20, 21)], headerKey: 'tracks/1/h', totals };
@@ -42,7 +47,13 @@ describe('a file that is split', () => {
 
   test('is sealed with the runs of its parts in order and the sums of everything', () => {
     const segment = (objectKey: string) => ({
-      ...{ kind: 'regions' as const, objectKey, sizeBytes: 1, sha256: '', tracks: [1], entries: 1, ranges: [] },
+      kind: 'regions' as const,
+      objectKey,
+      sizeBytes: 1,
+      sha256: '',
+      tracks: [1],
+      entries: 1,
+      ranges: [],
     });
     const part = (key: string, lines: number) => ({
       result: { records: 2, skipped: { no_alt: 1 }, warnings: [] },

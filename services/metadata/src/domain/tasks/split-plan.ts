@@ -25,8 +25,11 @@ export const mostParts = 4096;
 /** Shards of a plan: parts in file order, a digest of the whole file if wanted, the seal. */
 export function plannedShards(plan: SplitPlan, { digestWanted }: { digestWanted: boolean }): PlannedShard[] {
   const parts = plan.shards.map((input, index) => ({
-    ...{ shard: index + 1, phase: 'parse' as const, state: 'waiting' as const },
-    ...{ input, shareBytes: input.end - input.start },
+    shard: index + 1,
+    phase: 'parse' as const,
+    state: 'waiting' as const,
+    input,
+    shareBytes: input.end - input.start,
   }));
   const next = parts.length + 1;
   const none = { input: null, shareBytes: 0 };

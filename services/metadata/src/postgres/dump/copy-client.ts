@@ -24,8 +24,12 @@ export class CopyClient {
   /** Errors: `unavailable`. */
   static async open(url: string): Promise<CopyClient> {
     const client = new pg.Client({
-      ...{ connectionString: url, connectionTimeoutMillis: 5000, ...keepAlive },
-      ...{ application_name: 'varfreq-backup', statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      ...keepAlive,
+      application_name: 'varfreq-backup',
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
     });
     client.on('error', () => undefined); // the running statement fails too
     await client.connect().catch((error: unknown) => {

@@ -90,8 +90,12 @@ test('wake-ups and dead letters go to the topics of their kind', async () => {
     message('compact', 4, true),
   ]);
   expect(await messagesIn(kafka.broker, 'kinds.work')).toEqual({
-    ...{ 'kinds.work.parse': 1, 'kinds.work.frequency': 2, 'kinds.work.compact': 0 },
-    ...{ 'kinds.work.parse.dead': 0, 'kinds.work.frequency.dead': 0, 'kinds.work.compact.dead': 1 },
+    'kinds.work.parse': 1,
+    'kinds.work.frequency': 2,
+    'kinds.work.compact': 0,
+    'kinds.work.parse.dead': 0,
+    'kinds.work.frequency.dead': 0,
+    'kinds.work.compact.dead': 1,
   });
   await stop();
 });

@@ -137,7 +137,11 @@ export class KafkaSession {
 
 function connectionOf({ brokers, tls, sasl }: KafkaConfig, log: Logger): Kafka {
   return new Kafka({
-    ...{ clientId, brokers: [...brokers], ssl: tls, ...times, retry: fewTries },
+    clientId,
+    brokers: [...brokers],
+    ssl: tls,
+    ...times,
+    retry: fewTries,
     ...(sasl !== undefined && { sasl: sasl as never }),
     logLevel: logLevel.WARN,
     // It calls an error what it then tries again.

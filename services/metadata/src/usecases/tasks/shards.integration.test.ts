@@ -44,8 +44,12 @@ async function split(parts: number): Promise<[plan: Claim, ...parts: Claim[]]> {
 }
 
 const bad = (line: number) => ({
-  ...{ code: 'invalid_observations', message: `bad ${line}`, transient: false, handedBack: false },
-  ...{ partLine: line, column: 4 },
+  code: 'invalid_observations',
+  message: `bad ${line}`,
+  transient: false,
+  handedBack: false,
+  partLine: line,
+  column: 4,
 });
 const fault = { code: 'internal_server_error', message: '', transient: true, handedBack: false };
 

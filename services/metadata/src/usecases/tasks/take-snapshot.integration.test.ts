@@ -296,6 +296,11 @@ describe('the snapshot of an annotation', () => {
 });
 
 const unchanged = {
-  ...{ name: undefined, notes: undefined, active: undefined, coverageProfile: undefined },
-  ...{ public: undefined, poolSize: undefined, groupIds: undefined },
+  name: undefined,
+  notes: undefined,
+  active: undefined,
+  coverageProfile: undefined,
+  public: undefined,
+  poolSize: undefined,
+  groupIds: undefined,
 };

@@ -64,7 +64,9 @@ function targets(start: number, sizeBytes: number, { shardBytes, maxShards }: Sp
 
 function ranges(starts: readonly number[], sizeBytes: number, skipBytes: number): StoredRange[] {
   return starts.map((start, i) => ({
-    ...{ start, end: starts[i + 1] ?? sizeBytes },
-    ...{ skipBytes: i === 0 ? skipBytes : 0, isFirst: i === 0 },
+    start,
+    end: starts[i + 1] ?? sizeBytes,
+    skipBytes: i === 0 ? skipBytes : 0,
+    isFirst: i === 0,
   }));
 }

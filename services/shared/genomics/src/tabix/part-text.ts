@@ -27,8 +27,16 @@ function toPart({ chunks, windows, windowCount, ...contig }: ContigIndex): Conti
   const columns = [bins, begins, ends].map((column) => Array.from(column.subarray(0, length)));
   const firstWindow = windows.findIndex((offset) => offset !== -1);
   return {
-    ...{ name, records, begin, end, firstStart, lastStart, firstWindow },
-    ...{ bins: columns[0]!, begins: columns[1]!, ends: columns[2]! },
+    name,
+    records,
+    begin,
+    end,
+    firstStart,
+    lastStart,
+    firstWindow,
+    bins: columns[0]!,
+    begins: columns[1]!,
+    ends: columns[2]!,
     windows: Array.from(windows.subarray(firstWindow, windowCount)),
   };
 }

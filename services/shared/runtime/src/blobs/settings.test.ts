@@ -7,12 +7,18 @@ const storeOf = (environment: Record<string, string>) => takeBlobStore(loadConfi
 test('the store is a directory or a bucket, with its own credentials or those that the SDK finds', () => {
   expect(storeOf({ VARFREQ_BLOB_DIRECTORY: '/d' })).toEqual({ kind: 'directory', path: '/d' });
   expect(storeOf({ VARFREQ_S3_BUCKET: 'b' })).toEqual({
-    ...{ kind: 's3', bucket: 'b', endpoint: undefined, region: 'us-east-1' },
-    ...{ pathStyle: true, credentials: undefined, timeoutMs: 30_000 },
+    kind: 's3',
+    bucket: 'b',
+    endpoint: undefined,
+    region: 'us-east-1',
+    pathStyle: true,
+    credentials: undefined,
+    timeoutMs: 30_000,
   });
   const keys = { VARFREQ_S3_ACCESS_KEY: 'a', VARFREQ_S3_SECRET_KEY: 's', VARFREQ_S3_PATH_STYLE: 'no' };
   expect(storeOf({ VARFREQ_S3_BUCKET: 'b', VARFREQ_S3_ENDPOINT: 'https://s3:9000', ...keys })).toMatchObject({
-    ...{ endpoint: 'https://s3:9000', pathStyle: false },
+    endpoint: 'https://s3:9000',
+    pathStyle: false,
     credentials: { accessKeyId: 'a', secretAccessKey: 's' },
   });
 });

@@ -54,8 +54,12 @@ export function takeBlobStore<T extends BlobValues>(
   }
   const credentials = credentialsOf(s3AccessKey, s3SecretKey);
   const s3: S3Config = {
-    ...{ bucket: s3Bucket, endpoint: s3Endpoint, region: s3Region, pathStyle: s3PathStyle },
-    ...{ credentials, timeoutMs: s3TimeoutMs },
+    bucket: s3Bucket,
+    endpoint: s3Endpoint,
+    region: s3Region,
+    pathStyle: s3PathStyle,
+    credentials,
+    timeoutMs: s3TimeoutMs,
   };
   return { blobs: { kind: 's3', ...s3 }, rest };
 }

@@ -21,8 +21,13 @@ const maxBytes = 1e9;
 
 function settings(more: Partial<VcfImportOptions>): VcfImportOptions {
   return {
-    ...{ skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, maxLineBytes: 1 << 20, poolSize: 1 },
-    ...{ contigs: new ContigNames(), onReferenceMismatch: 'fail' as const },
+    skipFiltered: true,
+    useGenotypes: true,
+    preferGenotypeLikelihoods: false,
+    maxLineBytes: 1 << 20,
+    poolSize: 1,
+    contigs: new ContigNames(),
+    onReferenceMismatch: 'fail' as const,
     ...more,
   };
 }
@@ -109,7 +114,9 @@ async function rangesOf(
   }
   const starts = [first.offset, ...how.cuts.filter((cut) => cut > first.offset && cut < file.sizeBytes)];
   return starts.map((start, i) => ({
-    ...{ start, end: starts[i + 1] ?? file.sizeBytes, isFirst: i === 0 },
+    start,
+    end: starts[i + 1] ?? file.sizeBytes,
+    isFirst: i === 0,
     skipBytes: i === 0 ? first.skipBytes : 0,
   }));
 }
