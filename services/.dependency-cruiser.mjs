@@ -22,14 +22,14 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment: 'Rules see genomics, their own domain, the error codes and message types.',
+      comment: 'Rules see genomics, their own domain, error codes, `defined` and message types.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/domain/', pathNot: test },
       to: {
         pathNot: [
           '^services/$1/src/domain/',
           '^services/shared/genomics/',
-          '^services/shared/runtime/src/errors\\.ts$',
+          '^services/shared/runtime/src/(defined|errors)\\.ts$',
           '^services/shared/contracts/src/gen/',
         ],
       },

@@ -1,4 +1,5 @@
 import { type InputError, isInputError } from '@varfreq/genomics/errors';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 
 /**
@@ -13,14 +14,14 @@ export function taskErrorOf(error: unknown): unknown {
 export function shardErrorOf(error: unknown): unknown {
   if (!isInputError(error)) return error;
   const { line: shardLine, column } = error;
-  const details = { ...(shardLine !== undefined && { shardLine }), ...(column !== undefined && { column }) };
+  const details = defined({ shardLine, column });
   return new AppError(codeOf(error), error.message, { details, cause: error });
 }
 
 function inputError(error: InputError): AppError {
   const { line, column, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
-  const details = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  const details = defined({ line, column });
   return new AppError(codeOf(error), text, { details, cause: error });
 }
 

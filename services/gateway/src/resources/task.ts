@@ -1,6 +1,7 @@
 import type { Task__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
 import { skipReasons } from '@varfreq/genomics/skip-reasons';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import { closed } from '../rest/schemas.ts';
@@ -51,14 +52,14 @@ export const taskSchema: JsonSchema = {
 
 function representResult(result: TaskResult__Output, mayReadQuotes: boolean): object {
   const { records, observations, regions, variants, skipped, warnings } = result;
-  return {
+  return defined({
     records,
-    ...(observations !== undefined && { observations }),
-    ...(regions !== undefined && { regions }),
-    ...(variants !== undefined && { variants }),
+    observations,
+    regions,
+    variants,
     skipped,
     warnings: mayReadQuotes ? warnings : warnings.map(warningWithoutQuotes),
-  };
+  });
 }
 
 /**

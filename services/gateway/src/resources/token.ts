@@ -1,5 +1,5 @@
 import type { Token__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Token';
-import { defined } from '../rest/defined.ts';
+import { defined } from '@varfreq/runtime/defined';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, representationSchema, uriSchema, zonedSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';

@@ -5,6 +5,7 @@ import type { ParseTotals__Output } from '@varfreq/contracts/gen/varfreq/metadat
 import type { PlanOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
 import type { ResultIndex__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResultIndex';
 import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import type {
   AnnotatedOutput,
@@ -31,14 +32,7 @@ export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRe
 }
 
 function toResult({ records, observations, regions, variants, skipped, warnings }: TaskResult__Output): TaskResult {
-  return {
-    records,
-    ...(observations !== undefined && { observations }),
-    ...(regions !== undefined && { regions }),
-    ...(variants !== undefined && { variants }),
-    skipped,
-    warnings,
-  };
+  return defined({ records, observations, regions, variants, skipped, warnings });
 }
 
 function toPlan({ shards, headerKey, totals }: PlanOutput__Output): SplitPlan {

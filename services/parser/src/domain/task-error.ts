@@ -1,4 +1,5 @@
 import { type InputError, isInputError } from '@varfreq/genomics/errors';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 import type { ImportFormat } from './import-format.ts';
 
@@ -20,14 +21,14 @@ export function taskErrorOf(error: unknown, format: ErrorFormat): unknown {
 export function shardErrorOf(error: unknown, format: ErrorFormat): unknown {
   if (!isInputError(error)) return taskErrorOf(error, format);
   const { line: shardLine, column } = error;
-  const details = { ...(shardLine !== undefined && { shardLine }), ...(column !== undefined && { column }) };
+  const details = defined({ shardLine, column });
   return new AppError(codeOf(error, format), error.message, { details, cause: error });
 }
 
 function inputError(error: InputError, format: ErrorFormat): AppError {
   const { line, column, message } = error;
   const text = line === undefined ? message : `line ${line}: ${message}`;
-  const details = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  const details = defined({ line, column });
   return new AppError(codeOf(error, format), text, { details, cause: error });
 }
 

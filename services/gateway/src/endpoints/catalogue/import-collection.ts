@@ -1,4 +1,5 @@
 import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { dataSourceResource } from '../../resources/data-source.ts';
 import { sampleResource } from '../../resources/sample.ts';
@@ -8,7 +9,6 @@ import { embedField } from '../../rest/decoding/embed.ts';
 import { optional } from '../../rest/decoding/fields.ts';
 import { link } from '../../rest/decoding/links.ts';
 import { orderField } from '../../rest/decoding/order.ts';
-import { defined } from '../../rest/defined.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';

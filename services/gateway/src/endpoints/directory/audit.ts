@@ -1,4 +1,5 @@
 import type { AuditAction } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditAction';
+import { defined } from '@varfreq/runtime/defined';
 import { auditActions, auditResource } from '../../resources/audit-entry.ts';
 import { userResource } from '../../resources/user.ts';
 import { collectionAnswer, instanceAnswer } from '../../rest/answers.ts';
@@ -7,7 +8,6 @@ import { optional } from '../../rest/decoding/fields.ts';
 import { link } from '../../rest/decoding/links.ts';
 import { orderField } from '../../rest/decoding/order.ts';
 import { oneOf } from '../../rest/decoding/scalars.ts';
-import { defined } from '../../rest/defined.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply, type Page } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';

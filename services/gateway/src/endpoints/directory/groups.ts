@@ -1,9 +1,9 @@
+import { defined } from '@varfreq/runtime/defined';
 import { groupResource } from '../../resources/group.ts';
 import { changedAnswer, collectionAnswer, createdAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
 import { embedField } from '../../rest/decoding/embed.ts';
 import { optional, required } from '../../rest/decoding/fields.ts';
 import { orderField } from '../../rest/decoding/order.ts';
-import { defined } from '../../rest/defined.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { createdReply } from '../../rest/replies/created.ts';

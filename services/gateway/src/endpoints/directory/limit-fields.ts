@@ -1,8 +1,8 @@
 import type { UserLimits } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
+import { defined } from '@varfreq/runtime/defined';
 import { type Input, nullable } from '../../rest/decoding/fields.ts';
 import { integer } from '../../rest/decoding/scalars.ts';
 import { object } from '../../rest/decoding/structures.ts';
-import { defined } from '../../rest/defined.ts';
 
 const limit = integer(0, Number.MAX_SAFE_INTEGER);
 

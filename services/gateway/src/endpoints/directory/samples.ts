@@ -1,3 +1,4 @@
+import { defined } from '@varfreq/runtime/defined';
 import { groupResource } from '../../resources/group.ts';
 import { sampleResource } from '../../resources/sample.ts';
 import { userResource } from '../../resources/user.ts';
@@ -6,7 +7,6 @@ import { embedField } from '../../rest/decoding/embed.ts';
 import { nullable, optional, required, withDefault } from '../../rest/decoding/fields.ts';
 import { link } from '../../rest/decoding/links.ts';
 import { orderField } from '../../rest/decoding/order.ts';
-import { defined } from '../../rest/defined.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { createdReply } from '../../rest/replies/created.ts';

@@ -1,3 +1,4 @@
+import { defined } from '@varfreq/runtime/defined';
 import { tokenResource } from '../../resources/token.ts';
 import { userResource } from '../../resources/user.ts';
 import { changedAnswer, collectionAnswer, createdAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
@@ -6,7 +7,6 @@ import { nullable, optional, required } from '../../rest/decoding/fields.ts';
 import { link } from '../../rest/decoding/links.ts';
 import { orderField } from '../../rest/decoding/order.ts';
 import { time } from '../../rest/decoding/times.ts';
-import { defined } from '../../rest/defined.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply, type Page } from '../../rest/replies/collection.ts';
 import { createdReply } from '../../rest/replies/created.ts';

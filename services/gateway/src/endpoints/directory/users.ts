@@ -1,10 +1,10 @@
+import { defined } from '@varfreq/runtime/defined';
 import { userResource } from '../../resources/user.ts';
 import { changedAnswer, collectionAnswer, createdAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
 import { embedField } from '../../rest/decoding/embed.ts';
 import { nullable, optional, required, withDefault } from '../../rest/decoding/fields.ts';
 import { orderField } from '../../rest/decoding/order.ts';
 import { boolean } from '../../rest/decoding/scalars.ts';
-import { defined } from '../../rest/defined.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { createdReply } from '../../rest/replies/created.ts';

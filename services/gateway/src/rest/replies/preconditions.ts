@@ -1,3 +1,4 @@
+import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { baseTag, parseTags } from '../../http/etag.ts';
 import type { Call } from '../call.ts';
@@ -28,5 +29,5 @@ export async function deleteRequest<Row>(
   row: Row,
 ): Promise<{ id: number; expectedRevision?: number }> {
   const expectedRevision = await expectRevision(call, resource, row);
-  return { id: resource.idOf(row), ...(expectedRevision !== undefined && { expectedRevision }) };
+  return defined({ id: resource.idOf(row), expectedRevision });
 }

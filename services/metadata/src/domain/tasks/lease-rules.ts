@@ -1,3 +1,4 @@
+import { defined } from '@varfreq/runtime/defined';
 import type { TaskErrorCode } from '@varfreq/runtime/errors';
 
 /** Processed share of the input in percent, 0 to 99: a running task is never shown as complete. */
@@ -98,7 +99,7 @@ function backoff(tries: number, limits: RetryLimits): number {
 
 function taskError({ code, line, column, ...failure }: Failure): TaskError {
   const message = failure.message.slice(0, maxMessageLength);
-  const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  const place = defined({ line, column });
   if (taskErrorCodes.has(code)) return { code: code as TaskErrorCode, message, ...place };
   return { code: 'internal_server_error', message: couldNotFinish };
 }

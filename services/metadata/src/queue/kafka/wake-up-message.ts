@@ -1,4 +1,5 @@
 import { workV1 } from '@varfreq/contracts/load';
+import { defined } from '@varfreq/runtime/defined';
 import { isTraceparent, traceIdOf } from '@varfreq/runtime/tracing/tracer';
 import type { IHeaders } from 'kafkajs';
 import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
@@ -28,10 +29,7 @@ export function decodeWakeUp(bytes: Buffer | null): WakeUpContent | undefined {
 
 /** Headers of a wake-up for logs and traces (W3C Trace Context). */
 export function wakeUpHeaders({ requestId, traceparent }: TaskOrigin = {}): Record<string, string> {
-  return {
-    ...(requestId !== undefined && { [requestIdHeader]: requestId }),
-    ...(traceparent !== undefined && { traceparent }),
-  };
+  return defined({ [requestIdHeader]: requestId, traceparent });
 }
 
 /** Log fields for the origin of a wake-up. */

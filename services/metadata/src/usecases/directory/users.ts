@@ -4,6 +4,7 @@ import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metad
 import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateUserRequest';
 import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
 import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import type { PasswordRules } from '../../credentials/password-rules.ts';
 import type { Passwords } from '../../credentials/passwords.ts';
@@ -80,11 +81,5 @@ function refuseLastAdmin(admins: readonly number[], id: number): void {
 function toLimits(limits: UserLimits__Output | null | undefined): UserLimits | undefined {
   if (!limits) return undefined;
   const { storedBytes, tasks, uploads, uncompressedBytes, expansionRatio } = limits;
-  return {
-    ...(storedBytes !== undefined && { storedBytes }),
-    ...(tasks !== undefined && { tasks }),
-    ...(uploads !== undefined && { uploads }),
-    ...(uncompressedBytes !== undefined && { uncompressedBytes }),
-    ...(expansionRatio !== undefined && { expansionRatio }),
-  };
+  return defined({ storedBytes, tasks, uploads, uncompressedBytes, expansionRatio });
 }

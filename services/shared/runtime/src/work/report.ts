@@ -1,4 +1,5 @@
 import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
+import { defined } from '../defined.ts';
 import { isAppError, type TaskErrorCode } from '../errors.ts';
 import { isOutage, retry } from '../retry.ts';
 import { type Held, identityOf, requestIdOf, type WorkContext, type WorkOutput, workedMs } from './work-types.ts';
@@ -30,7 +31,7 @@ export function failureOf(error: unknown): Failure {
   if (isAppError(error) && finalCodes.includes(error.code)) {
     const { code, message, details } = error;
     const { line, column, shardLine } = details;
-    const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+    const place = defined({ line, column });
     const failure = { error: { code, message, ...place }, transient: false, handedBack: false };
     return shardLine === undefined ? failure : { ...failure, line: shardLine };
   }

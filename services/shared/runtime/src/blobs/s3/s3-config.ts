@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { defined } from '../../defined.ts';
 
 /** A bucket and how to reach it. */
 export interface S3Config {
@@ -30,7 +31,6 @@ export function createS3Client(config: S3Config): S3Client {
       httpAgent: agent,
       httpsAgent: agent,
     },
-    ...(endpoint !== undefined && { endpoint }),
-    ...(credentials !== undefined && { credentials }),
+    ...defined({ endpoint, credentials }),
   });
 }
