@@ -9,7 +9,7 @@ const environment = {
 };
 
 describe('readConfig', () => {
-  test('needs four settings and has defaults for the others', () => {
+  test('four settings are required, the others have defaults', () => {
     const { metadata, blobs, logLevel } = readConfig(environment);
     expect(metadata).toMatchObject({ port: 50051, databaseUrl: environment.DATABASE_URL, databasePoolSize: 10 });
     expect(metadata.tasks).toMatchObject({ leaseMs: 30_000, maxUncompressedBytes: 2 * 1024 ** 4, sweepEveryMs: 2000 });
@@ -18,7 +18,7 @@ describe('readConfig', () => {
     expect(logLevel).toBe('info');
   });
 
-  test('takes times and limits of tasks, and the reserve', () => {
+  test('times and limits of tasks and the reserve are read from the environment', () => {
     const given = { VARFREQ_LEASE_MS: '900', VARFREQ_COLLECT_EVERY_MS: '50', VARFREQ_RESERVE_BYTES: '2 GiB' };
     const { metadata } = readConfig({ ...environment, ...given });
     expect(metadata.tasks).toMatchObject({ leaseMs: 900, collectEveryMs: 50, beatEveryMs: 5000 });
@@ -26,7 +26,7 @@ describe('readConfig', () => {
     expect(Object.keys(metadata)).not.toContain('leaseMs');
   });
 
-  test('reports all problems together, without secrets', () => {
+  test('all problems are reported together, without secrets', () => {
     const wrong = { VARFREQ_SHARED_SECRET: 'short', VARFREQ_METADATA_PORT: 'x', VARFREQ_NONSENSE: '1' };
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*VARFREQ_NONSENSE/);
     expect(() => readConfig(wrong)).not.toThrow(/"short"/);

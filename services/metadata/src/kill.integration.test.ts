@@ -115,7 +115,7 @@ async function visible(submitted: { id: number; taskId: number }) {
 const whole = { state: 'succeeded', shown: true, segments: 1 };
 
 describe('the metadata service killed in the middle of a step', () => {
-  test('killed before a claim commits, the work is handed out again as if nothing had been', async () => {
+  test('when metadata is killed before a claim commits, the work is handed out again', async () => {
     const { taskId } = await submit();
     const dying = await startService('before-claim-commit');
     await expect(claim(dying)).rejects.toMatchObject({ code: 'unavailable' });
@@ -125,7 +125,7 @@ describe('the metadata service killed in the middle of a step', () => {
     await running[1]!.tasks.fail({ lease: assignment.lease, error: { code: 'invalid_observations' } });
   });
 
-  test('killed before publishing commits, nothing is visible, and all of it once the next one has started', async () => {
+  test('when metadata is killed before publishing commits, nothing is visible until the next one has started, then all of it', async () => {
     const submitted = await submit();
     const dying = await startService('before-publish-commit');
     const { report } = await claim(dying);
@@ -137,7 +137,7 @@ describe('the metadata service killed in the middle of a step', () => {
     expect(await visible(submitted)).toEqual(whole);
   });
 
-  test('killed after publishing commits, it is visible once, and the worker that asks again hears so', async () => {
+  test('when metadata is killed after publishing commits, the data is visible once, and a repeated report is accepted', async () => {
     const submitted = await submit();
     const dying = await startService('after-publish-commit');
     const { report } = await claim(dying);
@@ -149,7 +149,7 @@ describe('the metadata service killed in the middle of a step', () => {
     expect(await visible(submitted)).toEqual(whole);
   });
 
-  test('killed before a swap of segments commits, the manifest is as it was, and is swapped once by the next one', async () => {
+  test('when metadata is killed before a swap of segments commits, the manifest is unchanged, and the next one swaps once', async () => {
     for (let imports = 0; imports < fixture.parts.settings.compactionRuns; imports += 1) {
       await submit();
       await fixture.complete(await fixture.claimOne());

@@ -111,7 +111,7 @@ test('scrapes closer together than five seconds read the database once', async (
   expect(await waiting()).toBe(1);
 });
 
-test('work that runs counts for those who scale, of annotations too', async () => {
+test('running work counts for scaling, annotations included', async () => {
   const idle = await reportWork(fixture.database);
   const user = await fixture.user();
   await fixture.annotate({ user, dataSource: await fixture.dataSource(user, { content: 'e' }) });

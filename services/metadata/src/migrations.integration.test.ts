@@ -47,7 +47,7 @@ function run(env: Readonly<Record<string, string>>) {
   return { printed, ended, stop: () => child.kill('SIGTERM') };
 }
 
-test('a service that waits gets ready once another process has brought the schema up to date, which then ends', async () => {
+test('a waiting service becomes ready once another process has brought the schema up to date and ended', async () => {
   const waiting = run({ VARFREQ_MIGRATIONS: 'wait' });
   await waiting.printed('database_away');
   const database = new Database({ url: postgres.url });
@@ -66,14 +66,14 @@ test('the parts of the database URL may be in the variables that PostgreSQL has 
   expect(await run({ ...env, VARFREQ_MIGRATIONS: 'only' }).ended).toBe(0);
 });
 
-test('a migration that is interrupted before it is done is no success', async () => {
+test('an interrupted migration is no success', async () => {
   const only = run({ VARFREQ_MIGRATIONS: 'only', DATABASE_URL: 'postgresql://unused@127.0.0.1:1/none' });
   await only.printed('database_away');
   only.stop();
   expect(await only.ended).toBe(1);
 });
 
-test('a migration of a database that a newer release has migrated fails', async () => {
+test('migrating a database of a newer release fails', async () => {
   expect(await run({ VARFREQ_MIGRATIONS: 'only' }).ended).toBe(0);
   const database = new Database({ url: postgres.url });
   await database.query('future', `INSERT INTO migrations (id, name, hash) VALUES (9999, 'from-the-future', '')`, []);

@@ -20,7 +20,7 @@ function controlled() {
 }
 
 describe('work done again and again', () => {
-  test('runs at once, and once more after the present run however often it was woken', async () => {
+  test('a repeated step runs at once, and once more after the present run however often it was woken', async () => {
     const { runs, work, nextRun } = controlled();
     const repetition = repeat('test', never, work, log);
     expect(runs).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('work done again and again', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('continues after a fault, which is logged unless a dependency is unavailable', async () => {
+  test('a repeated step continues after a fault, which is logged unless a dependency is unavailable', async () => {
     const lines: { level: string; event: string }[] = [];
     const noisy = createLogger({
       service: 'test',
@@ -56,7 +56,7 @@ describe('work done again and again', () => {
     await stopping;
   });
 
-  test('does not run any more once it was stopped', async () => {
+  test('a stopped step does not run again', async () => {
     const { runs, work } = controlled();
     const repetition = repeat('test', never, work, log);
     const stopping = repetition.stop();

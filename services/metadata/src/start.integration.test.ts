@@ -80,7 +80,7 @@ async function start(databaseUrl: string, initialAdminPassword?: string) {
 }
 
 describe('startMetadata', () => {
-  test('listens while the database is down, becomes ready when it starts, and recovers after an outage', async () => {
+  test('metadata listens while the database is down, becomes ready when it starts, and recovers after an outage', async () => {
     const door = await openDoor(postgres.url);
     const { client, ready, stop } = await start(door.url);
     try {
@@ -99,7 +99,7 @@ describe('startMetadata', () => {
     }
   });
 
-  test('makes the administrator only once, with the password it is given', async () => {
+  test('a start creates the administrator only once, with the given password', async () => {
     const fresh = await startTestPostgres();
     const other = mkdtempSync(join(tmpdir(), 'varfreq-metadata-'));
     const former = directory;
@@ -121,7 +121,7 @@ describe('startMetadata', () => {
     }
   });
 
-  test('refuses a blob store that belongs to another database', async () => {
+  test('a start refuses a blob store that belongs to another database', async () => {
     const fresh = await startTestPostgres();
     const { ready, client, stop } = await start(fresh.url);
     await expect(ready).rejects.toMatchObject({ code: 'integrity_conflict' });
@@ -130,7 +130,7 @@ describe('startMetadata', () => {
     await fresh.stop();
   });
 
-  test('can be stopped while it waits for the database', async () => {
+  test('metadata can be stopped while it waits for the database', async () => {
     const { ready, stop } = await start('postgresql://unused@127.0.0.1:1/none');
     await stop();
     await expect(ready).rejects.toMatchObject({ code: 'unavailable' });

@@ -72,7 +72,7 @@ describe('task and manifest services over gRPC', () => {
     await tasks.fail({ lease: (await fixture.claimOne()).lease, error: { code: 'invalid_observations' } });
   });
 
-  test('what inputs may become is said by the limits of the user who has submitted the task', async () => {
+  test('an assignment carries the limits of the user who submitted the task', async () => {
     const limited = await fixture.user();
     const limits = { uncompressedBytes: 0, expansionRatio: 9 };
     await fixture.rows('UPDATE users SET limits = $2 WHERE id = $1', [limited, limits]);
@@ -202,7 +202,7 @@ describe('task and manifest services over gRPC', () => {
     expect(taken.map(({ annotate }) => annotate?.queries[0]?.steps.length)).toEqual(Array(12).fill(66_667));
   });
 
-  test('there is nothing to compact, and a claim without a kind is refused', async () => {
+  test('a claim of compactions without any is empty, and a claim without a kind is refused', async () => {
     expect(await tasks.claimNext({ kind: 'COMPACT', workerId: 'w', free: 1 })).toEqual({ assignments: [] });
     await expect(tasks.claimNext({ workerId: 'w', free: 1 })).rejects.toMatchObject({ code: 'bad_request' });
     await expect(tasks.beat({})).rejects.toMatchObject({ code: 'bad_request' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { defaultTaskSettings, problemsOf } from './task-settings.ts';
 
 describe('settings of task handling', () => {
-  test('the defaults fit together', () => {
+  test('the default settings of tasks fit together', () => {
     expect(problemsOf(defaultTaskSettings)).toEqual([]);
   });
 

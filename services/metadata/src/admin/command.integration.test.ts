@@ -39,7 +39,7 @@ async function lastEntry() {
 }
 
 describe('admin reset-password', () => {
-  test('gives the administrator a new password, prints it once, and refuses the old one', async () => {
+  test('reset-password gives the administrator a new password, prints it once, and the old one is refused', async () => {
     await server.directory.createToken({ userId: ids.admin, name: 'kept' });
     expect(await isLogin('admin', 'forgotten')).toBe(true);
     const { code, out, err } = await admin(['reset-password']);
@@ -57,7 +57,7 @@ describe('admin reset-password', () => {
     expect((await lastEntry())?.userId).toBeUndefined();
   });
 
-  test('takes the new password from standard input, ends tokens, and says when the user is no administrator', async () => {
+  test('reset-password takes the new password from standard input, ends tokens, and reports a user who is no administrator', async () => {
     await server.directory.createToken({ userId: ids.ann, name: 'stolen' });
     const { code, out } = await admin(
       ['reset-password', 'ann', '--stdin', '--end-tokens'],
@@ -87,7 +87,7 @@ describe('admin reset-password', () => {
     expect(await isLogin('Ann', 'brand new, this one')).toBe(true);
   });
 
-  test('names the administrators when there is no such user', async () => {
+  test('reset-password of an unknown user names the administrators', async () => {
     const { code, err } = await admin(['reset-password', 'unknown']);
     expect([code, err]).toEqual([1, expect.stringContaining('there is no user unknown; administrators: admin')]);
   });
@@ -100,7 +100,7 @@ describe('admin reset-password', () => {
     },
   );
 
-  test('reports an unavailable database', async () => {
+  test('reset-password reports an unavailable database', async () => {
     const { code, err } = await admin(['reset-password'], '', { DATABASE_URL: 'postgresql://unused@127.0.0.1:1/none' });
     expect([code, err]).toEqual([1, expect.stringContaining('the database cannot be reached')]);
   });

@@ -4,7 +4,7 @@ import { PasswordRules } from './password-rules.ts';
 const refused = (message: string) => ({ code: 'bad_request', message: `password: expected ${message}` });
 
 describe('new passwords', () => {
-  test('have eight characters unless a setting says otherwise, however many code units', async () => {
+  test('new passwords need eight characters, not code units, unless a setting says otherwise', async () => {
     const short = refused('at least 8 characters, got 7');
     for (const password of ['tr0ub4d', 'ü'.repeat(7), '😀'.repeat(7)]) {
       await expect(new PasswordRules().check(password)).rejects.toMatchObject(short);
@@ -15,7 +15,7 @@ describe('new passwords', () => {
     );
   });
 
-  test('are none of the most common ones, in whatever case and width', async () => {
+  test('the most common passwords are refused, in any case and width', async () => {
     for (const password of ['12345678', 'iloveyou1', 'ChangeMe', 'ｐａｓｓｗｏｒｄ']) {
       await expect(new PasswordRules().check(password)).rejects.toMatchObject(
         refused('none of the most common passwords'),
@@ -24,7 +24,7 @@ describe('new passwords', () => {
     await new PasswordRules().check('change-me');
   });
 
-  test('are not the login, in whatever case', () => {
+  test('the login is refused as password, in any case', () => {
     const rules = new PasswordRules();
     expect(() => rules.checkLogin('Ann.Example', 'ann.example')).toThrow(
       'password: expected a password other than the login',
@@ -32,7 +32,7 @@ describe('new passwords', () => {
     rules.checkLogin('ann.example2', 'ann.example');
   });
 
-  test('may be anything where the least length is 1, as in version 0.1', async () => {
+  test('with a minimum length of 1 any password is accepted, as in version 0.1', async () => {
     const rules = new PasswordRules(1);
     for (const password of ['x', 'password']) await rules.check(password);
     rules.checkLogin('admin', 'admin');

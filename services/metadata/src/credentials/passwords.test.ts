@@ -4,7 +4,7 @@ import { Passwords } from './passwords.ts';
 describe('Passwords', () => {
   const passwords = new Passwords(1);
 
-  test('hashes with argon2id at 19 MiB, two passes, one lane, and a salt of its own', async () => {
+  test('a password is hashed with argon2id at 19 MiB, two passes, one lane, and its own salt', async () => {
     const hash = await passwords.hash('secret');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.hash('secret')).not.toBe(hash);
@@ -12,11 +12,11 @@ describe('Passwords', () => {
     expect(await passwords.verify(hash, 'Secret')).toBe(false);
   });
 
-  test('fits nothing where there is no user', async () => {
+  test('no password matches an unknown user', async () => {
     expect(await passwords.verify(undefined, 'secret')).toBe(false);
   });
 
-  test('turns callers away when too many wait', async () => {
+  test('a caller is refused when too many wait for a hash', async () => {
     const busy = new Passwords(1);
     const results = await Promise.allSettled(
       Array.from({ length: 202 }, () => busy.verify('$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAA', 'x')),

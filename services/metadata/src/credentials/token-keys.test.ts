@@ -4,7 +4,7 @@ import { hashKey, TokenKeys } from './token-keys.ts';
 describe('TokenKeys', () => {
   const keys = new TokenKeys('one secret');
 
-  test('opens what it sealed, and seals the same length with another nonce each time', () => {
+  test('a sealed key opens again, and each sealing has another nonce and the same length', () => {
     const { key, keyHash, keyEncrypted } = keys.generate();
     expect(key).toMatch(/^[0-9a-f]{40}$/);
     expect(keyHash).toEqual(hashKey(key));
@@ -12,7 +12,7 @@ describe('TokenKeys', () => {
     expect(keys.generate().keyEncrypted.subarray(1, 13)).not.toEqual(keyEncrypted.subarray(1, 13));
   });
 
-  test('opens what the next or the former secret sealed, and seals it anew with its own', () => {
+  test('a key sealed with the next or the former secret opens and is resealed with the present one', () => {
     const { key, keyHash, keyEncrypted } = keys.generate();
     const both = new TokenKeys('next secret', 'one secret');
     expect(both.open(keyEncrypted, keyHash)).toBe(key);
@@ -22,7 +22,7 @@ describe('TokenKeys', () => {
     expect(() => new TokenKeys('next secret', 'a third').reseal(keyEncrypted, keyHash)).toThrow('cannot be opened');
   });
 
-  test('opens nothing that another secret sealed, that was moved to another token, or that was changed', () => {
+  test('a key sealed with another secret, moved to another token or changed does not open', () => {
     const { keyHash, keyEncrypted } = keys.generate();
     const failure = expect.objectContaining({ code: 'internal_server_error' });
     const attempt = (open: () => string) => {

@@ -7,7 +7,7 @@ const fits = async () => true;
 const fails = async () => false;
 
 describe('VerifiedCredentials', () => {
-  test('remembers exactly what was verified, for its lifetime only', async () => {
+  test('exactly the verified credentials are remembered, for their lifetime only', async () => {
     let now = 0;
     const verified = new VerifiedCredentials(5000, () => now);
     expect(await verified.check(ada, fits)).toBe(true);
@@ -21,7 +21,7 @@ describe('VerifiedCredentials', () => {
     expect(await verified.check(ada, fails)).toBe(false);
   });
 
-  test('is renewed while it still holds, so that no login waits', async () => {
+  test('remembered credentials are renewed before they end, so that no login waits', async () => {
     let now = 0;
     const verified = new VerifiedCredentials(5000, () => now);
     await verified.check(ada, fits);
@@ -40,7 +40,7 @@ describe('VerifiedCredentials', () => {
     expect(await verified.check(ada, fails)).toBe(true);
   });
 
-  test('that cannot be renewed holds until its end; one that no longer fits ends at once', async () => {
+  test('credentials that cannot be renewed hold until their end, credentials found wrong end at once', async () => {
     let now = 0;
     const verified = new VerifiedCredentials(5000, () => now);
     await verified.check(ada, fits);
@@ -55,13 +55,13 @@ describe('VerifiedCredentials', () => {
     expect(await verified.check(ada, fails)).toBe(false);
   });
 
-  test('remembers no failure', async () => {
+  test('a failed verification is not remembered', async () => {
     const verified = new VerifiedCredentials();
     expect(await verified.check(ada, fails)).toBe(false);
     expect(await verified.check(ada, fits)).toBe(true);
   });
 
-  test('never remembers for longer than five seconds', async () => {
+  test('no credentials are remembered for longer than five seconds', async () => {
     let now = 0;
     const verified = new VerifiedCredentials(3_600_000, () => now);
     await verified.check(ada, fits);
@@ -69,7 +69,7 @@ describe('VerifiedCredentials', () => {
     expect(await verified.check(ada, fails)).toBe(false);
   });
 
-  test('asks once for all that ask the same at a time, unknown logins included', async () => {
+  test('concurrent equal verifications share one, unknown logins included', async () => {
     const verified = new VerifiedCredentials();
     for (const storedHash of ['hash', undefined]) {
       let asked = 0;
@@ -83,7 +83,7 @@ describe('VerifiedCredentials', () => {
     }
   });
 
-  test('stays small however many log in', async () => {
+  test('the memory of verified credentials is bounded, however many users log in', async () => {
     const verified = new VerifiedCredentials();
     for (let i = 0; i < 10_001; i += 1) await verified.check({ ...ada, login: `user${i}` }, fits);
     expect(await verified.check({ ...ada, login: 'user10000' }, fails)).toBe(true);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the audit log', () => {
-  test('records who made, changed and removed users and tokens, and none of their secrets', async () => {
+  test('the audit log records who created, changed and removed users and tokens, and none of their secrets', async () => {
     const { directory } = server;
     const person = { login: 'mia', password: 'hunter2 hunter2', name: 'Mia' };
     const { id } = await directory.createUser({ ...person, roles: ['importer'] }, call);
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     for (const secret of [person.password, 'another one', key]) expect(JSON.stringify(found)).not.toContain(secret);
   });
 
-  test('a change that fails leaves no entry, and one that is asked for twice leaves one', async () => {
+  test('a failed change leaves no audit entry, and a repeated request leaves one', async () => {
     const { directory, catalogue } = server;
     await expect(directory.deleteToken({ id: 999_999 }, call)).rejects.toMatchObject({ code: 'not_found' });
     const { id: userId } = await directory.createUser({ login: 'ida', password: 'x', name: 'Ida' }, call);
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('records who made and renamed groups and who is in them, not their names', async () => {
+  test('the audit log records who created and renamed groups and their members, not their names', async () => {
     const { directory, catalogue } = server;
     const { id: userId } = await directory.createUser({ login: 'uma', password: 'x', name: 'Uma' }, call);
     const [one, two] = [
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('knows how many entries there are of whom and of what, without counting them', async () => {
+  test('the audit log knows the number of entries by user and by kind without counting them', async () => {
     const { audit, database } = server;
     const by = [...Array(40).keys()].map((n) => ({ ...call, userId: 500 + (n % 4) }));
     await Promise.all(
@@ -150,7 +150,7 @@ describe('the audit log', () => {
     expect(await of({})).toBe(await counted());
   });
 
-  test('records logins at intervals, every failure of a user, and never what was typed', async () => {
+  test('the audit log records logins at intervals, every failure of a user, and never what was typed', async () => {
     const { directory } = server;
     const { id } = await directory.createUser({ login: 'leo', password: 'right', name: 'Leo' });
     const login = (login: string, password: string) => directory.authenticate({ basic: { login, password } }, call);
@@ -170,7 +170,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(found)).not.toMatch(/MyPassword|typed|wrong|right/);
   });
 
-  test('takes nothing away: updates, deletions and truncation are refused', async () => {
+  test('audit entries cannot be updated, deleted or truncated', async () => {
     await server.directory.createUser({ login: 'eva', password: 'x', name: 'Eva' }, call);
     for (const sql of ["UPDATE audit_log SET detail = ''", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
       await expect(server.database.query('', sql, [], { prepare: false })).rejects.toThrow();

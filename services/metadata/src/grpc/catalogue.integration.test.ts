@@ -95,7 +95,7 @@ async function publish(importId: number): Promise<{ track: number; segment: stri
 }
 
 describe('samples', () => {
-  test('have the defaults of the specification and come back as they were made', async () => {
+  test('a sample has the defaults of the specification and is returned as created', async () => {
     const { id: group } = await server.directory.createGroup({ name: 'g' });
     const { id: another } = await server.directory.createGroup({ name: 'h' });
     const id = await newSample({ name: 'S', notes: '# md', groupIds: [another, group, another], poolSize: 3 });
@@ -105,7 +105,7 @@ describe('samples', () => {
     expect(sample?.added).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/);
   });
 
-  test('change only in the fields given, memberships as a whole, and only at the expected revision', async () => {
+  test('a sample changes only in the given fields, memberships as a whole, and only at the expected revision', async () => {
     const { id: group } = await server.directory.createGroup({ name: 'g' });
     const id = await newSample({ notes: 'n', groupIds: [group] });
     const active = await catalogue.updateSample({ id, active: true, expectedRevision: 1 });
@@ -117,14 +117,14 @@ describe('samples', () => {
     await expect(catalogue.updateSample({ id: 999_999, name: 'x' })).rejects.toMatchObject(gone);
   });
 
-  test('stay as they were when a group of the change does not exist', async () => {
+  test('a sample is unchanged when a group of the change does not exist', async () => {
     const id = await newSample({ name: 'kept' });
     const change = catalogue.updateSample({ id, name: 'lost', groupIds: { ids: [999_999] } });
     await expect(change).rejects.toMatchObject(conflict);
     expect(await getSample(id)).toMatchObject({ name: 'kept', revision: 1 });
   });
 
-  test('joining a group that is deleted at the same time end up outside it, without an error of ours', async () => {
+  test('a sample joining a group while it is deleted ends up outside it, without an internal error', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id: group } = await server.directory.createGroup({ name: 'short-lived' });
       const members = [await newSample({ groupIds: [group] }), await newSample()];
@@ -137,7 +137,7 @@ describe('samples', () => {
     }
   });
 
-  test('are listed by filters, in all groups asked for, in the order asked for', async () => {
+  test('samples are listed by filters, in all requested groups, in the requested order', async () => {
     const { id: one } = await server.directory.createGroup({ name: '1' });
     const { id: two } = await server.directory.createGroup({ name: '2' });
     const both = await newSample({ userId: otherId, name: 'a', groupIds: [one, two], public: true, poolSize: 5 });
@@ -166,7 +166,7 @@ describe('samples', () => {
     expect(page).toMatchObject({ total: 3, items: [{ id: both }] });
   });
 
-  test('pages end before a message becomes too big', async () => {
+  test('pages of samples end before a message becomes too big', async () => {
     const notes = 'n'.repeat(10_000);
     const { id: owner } = await server.directory.createUser({ login: 'verbose', name: 'v', password: 'x' });
     await rows(
@@ -183,7 +183,7 @@ describe('samples', () => {
 });
 
 describe('deleting a sample', () => {
-  test('cancels its imports and takes their data out of the manifest, all or nothing', async () => {
+  test('deleting a sample cancels its imports and removes their data from the manifest, all or nothing', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload();
     const published = await newVariation(sampleId, dataSourceId);
@@ -198,7 +198,7 @@ describe('deleting a sample', () => {
     await expect(catalogue.deleteSample({ id: sampleId })).rejects.toMatchObject(gone);
   });
 
-  test('and importing into it at the same time leave no import behind', async () => {
+  test('deleting a sample while importing into it leaves no import behind', async () => {
     const dataSourceId = await upload();
     for (let round = 0; round < 8; round += 1) {
       const sampleId = await newSample();
@@ -213,7 +213,7 @@ describe('deleting a sample', () => {
 });
 
 describe('uploads', () => {
-  test('become data sources with a strong validator, in place of the staging row', async () => {
+  test('a finished upload becomes a data source with a strong validator, in place of the staging row', async () => {
     const { uploadId, objectKey, beatEveryMs } = await catalogue.beginUpload({ userId });
     expect(objectKey).toMatch(/^uploads\/[0-9a-f-]{36}$/);
     expect(beatEveryMs).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ describe('uploads', () => {
     await expect(catalogue.finishUpload({ uploadId, name: 'f', filetype: 'BED' })).rejects.toMatchObject(gone);
   });
 
-  test('that are aborted leave their object to the garbage collector, once', async () => {
+  test('an aborted upload leaves its object to the garbage collector, once', async () => {
     const { uploadId, objectKey } = await catalogue.beginUpload({ userId });
     await catalogue.abortUpload({ uploadId });
     await catalogue.abortUpload({ uploadId });
@@ -242,7 +242,7 @@ describe('uploads', () => {
     fingerprint: Buffer.alloc(32, fill),
   });
 
-  test('with one Idempotency-Key run one at a time, unless the first has fallen silent', async () => {
+  test('uploads with one Idempotency-Key run one at a time, unless the first sends no heartbeats', async () => {
     const idempotency = { ...use(0), fingerprint: Buffer.alloc(0) };
     const first = await catalogue.beginUpload({ userId, idempotency });
     await expect(catalogue.beginUpload({ userId, idempotency })).rejects.toMatchObject(conflict);
@@ -254,7 +254,7 @@ describe('uploads', () => {
     await catalogue.abortUpload({ uploadId: second.uploadId });
   });
 
-  test('that repeat an earlier one give the same data source, and their object is garbage', async () => {
+  test('a repeated upload returns the same data source, and its object is garbage', async () => {
     const finish = { name: 'f', filetype: 'VCF', sizeBytes: 1, storedSha256: Buffer.alloc(32) } as const;
     const first = await catalogue.beginUpload({ userId, idempotency: use(0) });
     const { id } = await catalogue.finishUpload({ ...finish, uploadId: first.uploadId, idempotency: use(1) });
@@ -272,7 +272,7 @@ describe('uploads', () => {
 });
 
 describe('data sources', () => {
-  test('may lie in the operator’s directory', async () => {
+  test('a data source may be in the operator’s directory', async () => {
     const blob = { localFile: 'big/cohort.vcf.gz', sizeBytes: 5_000_000_000, localMtimeNs: '1700000000123456789' };
     const described = { etag: 'e', lastModified: '2024-01-02T03:04:05.000006' };
     const request = { userId, name: 'local', filetype: 'VCF', gzipped: true, blob: { ...blob, ...described } } as const;
@@ -281,7 +281,7 @@ describe('data sources', () => {
     await catalogue.deleteDataSource({ id });
   });
 
-  test('are listed by owner and ordered by file type', async () => {
+  test('data sources are listed by owner and ordered by file type', async () => {
     const { id: owner } = await server.directory.createUser({ login: 'lister', name: 'l', password: 'x' });
     const make = async (filetype: 'VCF' | 'BED') => {
       const { uploadId } = await catalogue.beginUpload({ userId: owner });
@@ -295,7 +295,7 @@ describe('data sources', () => {
     await expect(server.directory.deleteUser({ id: owner })).rejects.toMatchObject(conflict);
   });
 
-  test('cannot be deleted while a variation refers to them, and leave garbage when they go', async () => {
+  test('a data source cannot be deleted while a variation refers to it, and leaves garbage when it is', async () => {
     const sampleId = await newSample();
     const id = await upload();
     const { objectKey } = (await getDataSource(id))!.blob!;
@@ -308,7 +308,7 @@ describe('data sources', () => {
     await expect(catalogue.deleteDataSource({ id })).rejects.toMatchObject(gone);
   });
 
-  test('deleted and imported at the same time end in one of the two, never in both', async () => {
+  test('deleting a data source while importing it ends in one of the two, never in both', async () => {
     const sampleId = await newSample();
     for (let round = 0; round < 8; round += 1) {
       const id = await upload();
@@ -323,7 +323,7 @@ describe('data sources', () => {
 });
 
 describe('imports', () => {
-  test('come with a waiting task of the first epoch, a shard and a wake-up', async () => {
+  test('an import is created with a waiting task of the first epoch, a shard and a wake-up', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload({ sizeBytes: 77 });
     const id = await newVariation(sampleId, dataSourceId, { skipFiltered: false, preferGenotypeLikelihoods: true });
@@ -336,7 +336,7 @@ describe('imports', () => {
     expect((await catalogue.getImports({ kind: 'COVERAGE', ids: [id] })).items).toEqual([]);
   });
 
-  test('of the wrong file type are refused', async () => {
+  test('imports of the wrong file type are refused', async () => {
     const sampleId = await newSample();
     const bed = await upload({ filetype: 'BED' });
     await expect(newVariation(sampleId, bed)).rejects.toMatchObject({ code: 'bad_request' });
@@ -346,7 +346,7 @@ describe('imports', () => {
     expect(items[0]?.options?.individuals).toBe(4);
   });
 
-  test('are listed by sample and kind', async () => {
+  test('imports are listed by sample and kind', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload();
     const ids = [await newVariation(sampleId, dataSourceId), await newVariation(sampleId, dataSourceId)];
@@ -357,7 +357,7 @@ describe('imports', () => {
     expect((await catalogue.listImports({ kind: 'COVERAGE', sampleId, page })).total).toBe(0);
   });
 
-  test('that have finished say so with their result', async () => {
+  test('a finished import shows its result', async () => {
     const id = await newVariation(await newSample(), await upload());
     await publish(id);
     const { task } = (await getVariation(id))!;
@@ -365,7 +365,7 @@ describe('imports', () => {
     expect(task?.error).toBeFalsy();
   });
 
-  test('are submitted again under the next epoch, with the former result visible, at the expected revision', async () => {
+  test('an import is resubmitted under the next epoch at the expected revision, its former result visible', async () => {
     const id = await newVariation(await newSample(), await upload());
     const { track } = await publish(id);
     const { revision } = (await getVariation(id))!;
@@ -378,7 +378,7 @@ describe('imports', () => {
     await expect(catalogue.resubmitImport({ id: 999_999 })).rejects.toMatchObject(gone);
   });
 
-  test('take their data out of the manifest when they are deleted', async () => {
+  test('a deleted import removes its data from the manifest', async () => {
     const id = await newVariation(await newSample(), await upload());
     const { segment } = await publish(id);
     await expect(catalogue.deleteImport({ id, expectedRevision: 99 })).rejects.toMatchObject(stale);
@@ -387,7 +387,7 @@ describe('imports', () => {
     await expect(catalogue.deleteImport({ id })).rejects.toMatchObject(gone);
   });
 
-  test('deleted by many at a time go once', async () => {
+  test('concurrent deletions of an import delete it once', async () => {
     const id = await newVariation(await newSample(), await upload());
     await publish(id);
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => catalogue.deleteImport({ id })));
@@ -396,7 +396,7 @@ describe('imports', () => {
     expect(new Set(codes)).toEqual(new Set(['not_found']));
   });
 
-  test('count for the trader rule while they are visible in an active sample', async () => {
+  test('imports count for the trader rule while they are visible in an active sample', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload();
     const imported = async () => (await catalogue.isImportedInActiveSample({ id: dataSourceId })).imported;
@@ -411,7 +411,7 @@ describe('imports', () => {
     expect(await imported()).toBe(false);
   });
 
-  test('are created once per Idempotency-Key, task included', async () => {
+  test('an import is created once per Idempotency-Key, its task included', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload();
     const idempotency = { userId, route: 'POST /variations/', key: 'v', fingerprint: Buffer.alloc(32) };
@@ -420,7 +420,7 @@ describe('imports', () => {
     expect(await count('imports WHERE sample_id = $1', sampleId)).toBe(1);
   });
 
-  test('and uploads are refused while the store is almost full; reading and deleting still work', async () => {
+  test('imports and uploads are refused while the store is almost full; reading and deleting still work', async () => {
     const sampleId = await newSample();
     const dataSourceId = await upload();
     const id = await newVariation(sampleId, dataSourceId);
@@ -438,7 +438,7 @@ describe('annotations', () => {
   const annotate = (dataSourceId: number, fields = {}) =>
     catalogue.createAnnotation({ userId: otherId, dataSourceId, annotatedName: 'out', queries, ...fields });
 
-  test('make the data source they will fill: without data, gzipped, owned by their creator', async () => {
+  test('an annotation creates the data source it will fill: without data, gzipped, owned by its creator', async () => {
     const original = await upload({ sizeBytes: 5 });
     const { id } = await annotate(original);
     const annotation = (await catalogue.getAnnotations({ ids: [id] })).items[0]!;
@@ -455,7 +455,7 @@ describe('annotations', () => {
     expect(await count('shards WHERE task_id = $1', annotation.task?.id)).toBe(1);
   });
 
-  test('turn regions into a table, and refuse tables and files without data', async () => {
+  test('annotations turn regions into a table, and refuse tables and files without data', async () => {
     const { id } = await annotate(await upload({ filetype: 'BED' }));
     const { annotatedDataSourceId } = (await catalogue.getAnnotations({ ids: [id] })).items[0]!;
     expect((await getDataSource(annotatedDataSourceId))?.filetype).toBe('CSV');
@@ -466,7 +466,7 @@ describe('annotations', () => {
     await expect(newVariation(await newSample(), pending)).rejects.toMatchObject(conflict);
   });
 
-  test('hold both data sources until they are deleted, and leave both behind', async () => {
+  test('an annotation holds both data sources until it is deleted, and leaves both behind', async () => {
     const original = await upload();
     const { id } = await annotate(original);
     const { annotatedDataSourceId: annotated, task } = (await catalogue.getAnnotations({ ids: [id] })).items[0]!;
@@ -481,7 +481,7 @@ describe('annotations', () => {
     await expect(catalogue.deleteAnnotation({ id })).rejects.toMatchObject(gone);
   });
 
-  test('are listed by user and submitted again', async () => {
+  test('annotations are listed by user and resubmitted', async () => {
     const { id: owner } = await server.directory.createUser({ login: 'annotator', name: 'a', password: 'x' });
     const { id } = await annotate(await upload(), { userId: owner });
     const list = await catalogue.listAnnotations({ userId: owner, page: { first: 0, last: 9 } });

@@ -50,14 +50,14 @@ describe('the first start', () => {
     parts = { passwords: server.passwords, rules: new PasswordRules() };
   });
 
-  test('refuses a password that is too short, one of the commonest or the login, and creates no user', async () => {
+  test('a first start with a short, common or login-like password is refused and creates no user', async () => {
     for (const password of ['geheim', 'password', 'ADMIN']) {
       const refused = { code: 'bad_request', message: expect.stringMatching(/^VARFREQ_ADMIN_PASSWORD: .*expected/) };
       await expect(bootstrapAdmin(server.database, parts, password)).rejects.toMatchObject(refused);
     }
   });
 
-  test('makes one administrator with a random password, however many replicas start', async () => {
+  test('the first start creates one administrator with a random password, however many replicas start', async () => {
     const starts = [1, 2, 3].map(() => bootstrapAdmin(server.database, parts, undefined));
     const made = (await Promise.all(starts)).filter((admin) => admin !== undefined);
     expect(made).toHaveLength(1);
@@ -67,13 +67,13 @@ describe('the first start', () => {
     adminId = user?.id ?? 0;
   });
 
-  test('leaves an installation with users alone', async () => {
+  test('a start leaves an installation with users alone', async () => {
     expect(await bootstrapAdmin(server.database, parts, 'given')).toBeUndefined();
   });
 });
 
 describe('users', () => {
-  test('come back as they were made, with UTC microseconds and a revision', async () => {
+  test('a user is returned as created, with UTC microseconds and a revision', async () => {
     const roles = ['querier', 'importer', 'querier'];
     const { id } = await directory.createUser({ login: 'Ada', name: 'Ada L.', password: 'x', email: 'a@b.c', roles });
     const user = await getUser(id);
@@ -89,19 +89,19 @@ describe('users', () => {
     expect(Math.abs(Date.parse(`${user?.added.slice(0, 23)}Z`) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('are refused with a taken login, on creation and on change', async () => {
+  test('a taken login is refused, on creation and on change', async () => {
     const id = await newUser();
     const taken = { code: 'integrity_conflict', details: { field: 'login' } };
     await expect(directory.createUser({ login: 'Ada', name: 'x', password: 'x' })).rejects.toMatchObject(taken);
     await expect(directory.updateUser({ id, login: 'Ada' })).rejects.toMatchObject(taken);
   });
 
-  test('of many creations with one login at the same time exactly one happens', async () => {
+  test('of concurrent creations of users with one login exactly one succeeds', async () => {
     const tries = Array.from({ length: 6 }, () => directory.createUser({ login: 'wanted', name: 'w', password: 'x' }));
     expect(outcomes(await Promise.allSettled(tries))).toEqual(['done', ...Array(5).fill('integrity_conflict')]);
   });
 
-  test('are refused with a login that differs from a taken one in case only, but may respell their own', async () => {
+  test('a login that differs from a taken one in case only is refused, but users may respell their own', async () => {
     const taken = { code: 'integrity_conflict', details: { field: 'login' } };
     const { id } = await directory.createUser({ login: 'Grace', name: 'g', password: 'x' });
     await expect(directory.createUser({ login: 'gRACE', name: 'x', password: 'x' })).rejects.toMatchObject(taken);
@@ -114,12 +114,12 @@ describe('users', () => {
     expect(outcomes(await Promise.allSettled(tries))).toEqual(['done', ...Array(3).fill('integrity_conflict')]);
   });
 
-  test('are refused with a role that does not exist', async () => {
+  test('a user with an unknown role is refused', async () => {
     const made = directory.createUser({ login: 'odd', name: 'x', password: 'x', roles: ['king'] });
     await expect(made).rejects.toMatchObject({ code: 'bad_request', details: { field: 'roles' } });
   });
 
-  test('change only in the fields given, and only at the expected revision', async () => {
+  test('a user changes only in the given fields, and only at the expected revision', async () => {
     const { id } = await directory.createUser({ login: 'changing', name: 'n', password: 'x', email: 'e' });
     const renamed = await directory.updateUser({ id, name: 'new', expectedRevision: 1 });
     expect(renamed).toMatchObject({ name: 'new', email: 'e', login: 'changing', revision: 2 });
@@ -130,12 +130,12 @@ describe('users', () => {
     await expect(directory.updateUser({ id: 2 ** 63, name: 'x' })).rejects.toMatchObject(gone);
   });
 
-  test('leave out ids that do not exist, those beyond 64 bits included', async () => {
+  test('unknown ids of users are omitted, those beyond 64 bits included', async () => {
     const { items } = await directory.getUsers({ ids: [adminId, 999_999, 2 ** 63] });
     expect(items.map(({ id }) => id)).toEqual([adminId]);
   });
 
-  test('of ten changes expecting the same revision exactly one happens', async () => {
+  test('of ten changes of a user at the same revision exactly one succeeds', async () => {
     const id = await newUser();
     const changes = Array.from({ length: 10 }, (_, i) =>
       directory.updateUser({ id, name: `n${i}`, expectedRevision: 1 }),
@@ -146,17 +146,17 @@ describe('users', () => {
 });
 
 describe('the last administrator', () => {
-  test('cannot lose the role or be deleted', async () => {
+  test('the last administrator cannot lose the role or be deleted', async () => {
     await expect(directory.updateUser({ id: adminId, roles: { roles: ['importer'] } })).rejects.toMatchObject(conflict);
     await expect(directory.deleteUser({ id: adminId })).rejects.toMatchObject(conflict);
     expect((await getUser(adminId))?.roles).toEqual(['admin']);
   });
 
-  test('gets a stale revision reported first', async () => {
+  test('a stale revision of the last administrator is reported first', async () => {
     await expect(directory.deleteUser({ id: adminId, expectedRevision: 77 })).rejects.toMatchObject(stale);
   });
 
-  test('stays when two administrators take the role from each other at the same time', async () => {
+  test('when two administrators take the role from each other at the same time, one keeps it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await newUser({ roles: ['admin'] });
       const results = await Promise.allSettled([
@@ -173,7 +173,7 @@ describe('the last administrator', () => {
 });
 
 describe('deleting users', () => {
-  test('is refused while they own a sample, and takes their tokens along afterwards', async () => {
+  test('deleting a user is refused while they own a sample, and then deletes their tokens', async () => {
     const id = await newUser();
     const { id: tokenId } = await directory.createToken({ userId: id, name: 't' });
     const { id: sampleId } = await server.catalogue.createSample({ userId: id, name: 's', poolSize: 1 });
@@ -186,7 +186,7 @@ describe('deleting users', () => {
 });
 
 describe('authentication', () => {
-  test('knows a user by login and password, and no user by anything else', async () => {
+  test('a user is authenticated by login and password, and by nothing else', async () => {
     await directory.createUser({ login: 'basic', name: 'b', password: 'pä55 word' });
     expect(await whoIs('basic', 'pä55 word')).toBe('basic');
     expect(await whoIs('basic', 'pä55 word')).toBe('basic');
@@ -197,14 +197,14 @@ describe('authentication', () => {
     expect((await directory.authenticate({})).user).toBeFalsy();
   });
 
-  test('compares logins without regard to case, and to how their characters were typed', async () => {
+  test('logins are compared regardless of case and of how their characters were typed', async () => {
     await directory.createUser({ login: 'Mallory', name: 'm', password: 'pw' });
     for (const typed of ['Mallory', 'mallory', 'MALLORY', 'Ｍａｌｌｏｒｙ'])
       expect(await whoIs(typed, 'pw')).toBe('Mallory');
     expect(await whoIs('mallory', 'PW')).toBeUndefined();
   });
 
-  test('takes logins of 0.1 that differ in case only by their exact spelling, and lets them be changed', async () => {
+  test('logins of 0.1 that differ in case only need their exact spelling, and can be changed', async () => {
     const { id } = await directory.createUser({ login: 'Trudy', name: 't', password: 'first' });
     const hash = await server.passwords.hash('second');
     const sql = `INSERT INTO users (login, name, password_hash, roles) VALUES ('trudy', 't', $1, '{}') RETURNING id`;
@@ -225,7 +225,7 @@ describe('authentication', () => {
     expect(await selectTwins(server.database)).toEqual([]);
   });
 
-  test('refuses the old password from the moment it is changed', async () => {
+  test('an old password is refused from the moment it is changed', async () => {
     const { id } = await directory.createUser({ login: 'moving', name: 'm', password: 'old' });
     expect(await whoIs('moving', 'old')).toBe('moving');
     await directory.updateUser({ id, password: 'new' });
@@ -233,7 +233,7 @@ describe('authentication', () => {
     expect(await whoIs('moving', 'new')).toBe('moving');
   });
 
-  test('knows a user by token key until the token is deleted', async () => {
+  test('a token key authenticates its user until the token is deleted', async () => {
     const userId = await newUser();
     const { id } = await directory.createToken({ userId, name: 'laptop' });
     const token = (await directory.getTokens({ ids: [id] })).items[0];
@@ -246,7 +246,7 @@ describe('authentication', () => {
 });
 
 describe('tokens', () => {
-  test('of a user are listed with their keys, names may repeat, and change by revision', async () => {
+  test('tokens of a user are listed with their keys, may share a name, and change by revision', async () => {
     const userId = await newUser();
     for (const name of ['same', 'same', 'another']) await directory.createToken({ userId, name });
     const { items, total } = await directory.listTokens({
@@ -265,7 +265,7 @@ describe('tokens', () => {
     await expect(directory.deleteToken({ id, expectedRevision: 1 })).rejects.toMatchObject(stale);
   });
 
-  test('authenticate no user from their expiry on, and their user again when it is extended', async () => {
+  test('an expired token authenticates no user, and its user again when it is extended', async () => {
     const userId = await newUser();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const { id } = await directory.createToken({ userId, name: 'x', expires: soon });
@@ -288,7 +288,7 @@ describe('tokens', () => {
     expect(await isTaken()).toBe(true);
   });
 
-  test('show the minute of their last use, written at most once a minute and without a new revision', async () => {
+  test('a token shows the minute of its last use, written at most once a minute and without a new revision', async () => {
     const userId = await newUser();
     const { id } = await directory.createToken({ userId, name: 'x' });
     const read = async () => (await directory.getTokens({ ids: [id] })).items[0]!;
@@ -311,7 +311,7 @@ describe('tokens', () => {
     expect(found).toMatchObject({ tokenId: id, user: { id: userId } });
   });
 
-  test('of a user can all be ended, with a new password or without', async () => {
+  test('all tokens of a user can be ended, with a new password or without', async () => {
     const [userId, other] = [await newUser(), await newUser()];
     for (const owner of [userId, userId, other]) await directory.createToken({ userId: owner, name: 'x' });
     const ended = async () => [
@@ -330,7 +330,7 @@ describe('tokens', () => {
     expect(await ended()).toEqual([0, 0]);
   });
 
-  test('lie in the database without their keys', async () => {
+  test('the database holds no keys of tokens', async () => {
     const userId = await newUser();
     const { id } = await directory.createToken({ userId, name: 'x' });
     const key = (await directory.getTokens({ ids: [id] })).items[0]?.key ?? '';
@@ -342,7 +342,7 @@ describe('tokens', () => {
 });
 
 describe('groups', () => {
-  test('take their memberships along and change the revision of the members', async () => {
+  test('deleting a group deletes its memberships and changes the revision of its members', async () => {
     const userId = await newUser();
     const { id } = await directory.createGroup({ name: 'rare' });
     const { id: sampleId } = await server.catalogue.createSample({ userId, name: 's', poolSize: 1, groupIds: [id] });
@@ -352,7 +352,7 @@ describe('groups', () => {
     await expect(directory.deleteGroup({ id })).rejects.toMatchObject(gone);
   });
 
-  test('are listed in the order of bytes, ties by id, with the number of all', async () => {
+  test('groups are listed in the order of bytes, ties by id, with their total number', async () => {
     for (const name of ['b', 'a', 'B', 'a', 'ä']) await directory.createGroup({ name });
     const order = [{ field: 'name', descending: false }];
     const { items, total } = await directory.listGroups({ page: { first: 0, last: 99, order } });
@@ -379,7 +379,7 @@ describe('Idempotency-Key', () => {
     fingerprint: print,
   });
 
-  test('gives the same resource and the saved answer again', async () => {
+  test('a repeated Idempotency-Key returns the same resource and the saved answer', async () => {
     const first = await directory.createGroup({ name: 'once', idempotency: use('k1') });
     const again = directory.createGroup({ name: 'once', idempotency: use('k1') });
     await expect(again).rejects.toMatchObject(conflict); // no answer yet: still running
@@ -392,18 +392,18 @@ describe('Idempotency-Key', () => {
     expect(later.replayBody?.toString()).toBe('{"group":1}');
   });
 
-  test('is refused for another request', async () => {
+  test('an Idempotency-Key is refused for another request', async () => {
     const other = directory.createGroup({ name: 'twice', idempotency: use('k1', Buffer.alloc(32, 2)) });
     await expect(other).rejects.toMatchObject(conflict);
   });
 
-  test('may be used again after 24 hours', async () => {
+  test('an Idempotency-Key may be used again after 24 hours', async () => {
     await server.database.query('age', `UPDATE idempotency_keys SET created = created - interval '25 hours'`, []);
     const fresh = await directory.createGroup({ name: 'fresh', idempotency: use('k1', Buffer.alloc(32, 2)) });
     expect(fresh.replayed).toBe(false);
   });
 
-  test('gives the resource without an answer when none was saved', async () => {
+  test('a repeated Idempotency-Key without a saved answer returns the resource alone', async () => {
     const first = await directory.createGroup({ name: 'lost', idempotency: use('k2') });
     await server.database.query('age_a_bit', `UPDATE idempotency_keys SET created = created - interval '1 minute'`, []);
     const replay = await directory.createGroup({ name: 'lost', idempotency: use('k2') });
@@ -411,13 +411,13 @@ describe('Idempotency-Key', () => {
     expect(replay.replayBody).toBeUndefined();
   });
 
-  test('creates once when many send the same request at a time', async () => {
+  test('concurrent requests with one Idempotency-Key create once', async () => {
     const tries = Array.from({ length: 8 }, () => directory.createGroup({ name: 'race', idempotency: use('k3') }));
     const results = outcomes(await Promise.allSettled(tries));
     expect(results).toEqual(['done', ...Array(7).fill('integrity_conflict')]);
   });
 
-  test('is free again when the creation failed', async () => {
+  test('an Idempotency-Key is free again when the creation failed', async () => {
     const route = 'POST /users/';
     const user = { login: 'Ada', name: 'x', password: 'x', idempotency: { ...use('k4'), route } };
     await expect(directory.createUser(user)).rejects.toMatchObject(conflict);

@@ -70,7 +70,7 @@ async function importer(userId: number) {
 }
 
 describe('the tasks of a user', () => {
-  test('that wait or run are never more than the limit, however many are submitted at once', async () => {
+  test("a user's unfinished tasks never exceed the limit, however many are submitted at once", async () => {
     const { submit } = await importer(await newUser());
     expect(await outcomes(times(20, submit))).toEqual({ done: room, too_many_requests: 20 - room });
     await expect(submit()).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('the tasks of a user', () => {
     });
   });
 
-  test('count annotations too, and not those that have ended, nor those of others', async () => {
+  test('the limit of tasks counts annotations too, but no ended tasks and none of other users', async () => {
     const userId = await newUser();
     const { dataSourceId, submit } = await importer(userId);
     const annotate = () => server.catalogue.createAnnotation({ userId, dataSourceId, annotatedName: 'a' });
@@ -94,13 +94,13 @@ describe('the tasks of a user', () => {
     expect(await outcomes(times(20, submit))).toEqual({ done: room, too_many_requests: 20 - room });
   });
 
-  test('may be resubmitted at the limit', async () => {
+  test('tasks may be resubmitted at the limit', async () => {
     const { submit } = await importer(await newUser());
     const [first] = await Promise.all(times(room, submit));
     expect(await server.catalogue.resubmitImport({ id: first!.id })).toMatchObject({ task: { epoch: 2 } });
   });
 
-  test('answer a repeated request under its Idempotency-Key at the limit', async () => {
+  test('a request repeated under its Idempotency-Key is answered at the limit of tasks', async () => {
     const userId = await newUser({ tasks: 1 });
     const { dataSourceId } = await importer(userId);
     const idempotency = { userId, route: 'POST /annotations/', key: 'k', fingerprint: Buffer.from('f') };
@@ -112,7 +112,7 @@ describe('the tasks of a user', () => {
 });
 
 describe('the uploads of a user', () => {
-  test('that run are never more than the limit, however many begin at once', async () => {
+  test("a user's running uploads never exceed the limit, however many begin at once", async () => {
     const userId = await newUser();
     expect(await outcomes(times(20, () => begin(userId)))).toEqual({ done: room, too_many_requests: 20 - room });
     await expect(begin(userId)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('the uploads of a user', () => {
     });
   });
 
-  test('do not count any more once they have ended, or their gateway is silent', async () => {
+  test('uploads that have ended, or whose gateway is silent, do not count', async () => {
     const userId = await newUser();
     const ids = await Promise.all(times(room, () => begin(userId)));
     await server.catalogue.abortUpload({ uploadId: ids[0]! });
@@ -136,7 +136,7 @@ describe('the uploads of a user', () => {
 });
 
 describe('the stored bytes of a user', () => {
-  test('are never more than the limit, however many uploads end at once, and of the others nothing is kept', async () => {
+  test("a user's stored bytes never exceed the limit, however many uploads end at once; the rest is not kept", async () => {
     const userId = await newUser({ uploads: 0 });
     const ids = await Promise.all(times(20, () => begin(userId)));
     const ends = ids.map((id) => finish(id, 10));
@@ -145,7 +145,7 @@ describe('the stored bytes of a user', () => {
     expect(total).toBe(room);
   });
 
-  test('refuse an upload at its beginning when it announces too much, or nothing more may be stored', async () => {
+  test('an upload is refused at its beginning when it announces too much, or nothing more may be stored', async () => {
     const userId = await newUser();
     await upload(userId, 20);
     expect(await server.catalogue.beginUpload({ userId, announcedBytes: 30 })).toMatchObject({
@@ -162,7 +162,7 @@ describe('the stored bytes of a user', () => {
     await begin(userId);
   });
 
-  test('are results of annotations and their indexes too, and no local files', async () => {
+  test('stored bytes include results of annotations and their indexes, and no local files', async () => {
     const userId = await newUser();
     const dataSourceId = await sourceOf(userId);
     const annotate = () => server.catalogue.createAnnotation({ userId, dataSourceId, annotatedName: 'a' });
@@ -179,7 +179,7 @@ describe('the stored bytes of a user', () => {
     await sourceOf(userId);
   });
 
-  test('answer a repeated upload under its Idempotency-Key when all of them are used', async () => {
+  test('an upload repeated under its Idempotency-Key is answered when all bytes are used', async () => {
     const userId = await newUser({ storedBytes: 10 });
     const idempotency = { userId, route: 'POST /data_sources/', key: 'k', fingerprint: Buffer.from('f') };
     const again = async () => finish(await begin(userId, { idempotency }), 10, { idempotency });
@@ -191,7 +191,7 @@ describe('the stored bytes of a user', () => {
 });
 
 describe('limits of one user', () => {
-  test('take the place of those of the installation, one by one, and 0 is none', async () => {
+  test('limits of one user replace those of the installation, one by one, and 0 is none', async () => {
     const userId = await newUser({ tasks: 2 });
     const { submit } = await importer(userId);
     expect(await outcomes(times(20, submit))).toEqual({ done: 2, too_many_requests: 18 });
@@ -201,7 +201,7 @@ describe('limits of one user', () => {
     expect(await outcomes(times(20, () => begin(userId)))).toEqual({ done: 1, too_many_requests: 19 });
   });
 
-  test('come back as they were set, are replaced as a whole, and are absent where none is', async () => {
+  test('limits of one user are returned as set, replaced as a whole, and absent where none is set', async () => {
     const limits = { storedBytes: 2 ** 50, tasks: 1, uploads: 0, uncompressedBytes: 7, expansionRatio: 9 };
     const id = await newUser(limits);
     const shown = async () => {
@@ -218,7 +218,7 @@ describe('limits of one user', () => {
     expect((await server.directory.getUsers({ ids: [id] })).items[0]!.limits ?? null).toBeNull();
   });
 
-  test('go with an upload, for its digest', async () => {
+  test('limits of one user are returned with an upload, for its digest', async () => {
     const userId = await newUser({ storedBytes: 0, uncompressedBytes: 0, expansionRatio: 9 });
     const begun = await server.catalogue.beginUpload({ userId });
     expect(begun).toMatchObject({ uncompressedLimitBytes: Number.MAX_SAFE_INTEGER, expansionRatioLimit: 9 });
@@ -226,7 +226,7 @@ describe('limits of one user', () => {
     expect((await server.catalogue.beginUpload({ userId: await newUser() })).expansionRatioLimit).toBeUndefined();
   });
 
-  test('are named in the audit log', async () => {
+  test('changes of limits of one user are named in the audit log', async () => {
     const id = await newUser({ tasks: 2, storedBytes: 5 });
     await server.directory.updateUser({ id, limits: {} });
     const sql = 'SELECT detail FROM audit_log WHERE subject = $1 ORDER BY id';

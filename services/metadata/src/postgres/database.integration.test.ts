@@ -24,7 +24,7 @@ const value = async (id: number) =>
   (await database.query<{ value: number }>('value', 'SELECT value FROM counter WHERE id = $1', [id]))[0]?.value;
 
 describe('Database', () => {
-  test('gives int8 and int8[] as numbers', async () => {
+  test('int8 and int8[] are returned as numbers', async () => {
     const rows = await database.query(
       'ints',
       `SELECT 5000000000::int8 AS one, '{1,2}'::int8[] AS some, '{}'::int8[] AS none`,
@@ -33,7 +33,7 @@ describe('Database', () => {
     expect(rows).toEqual([{ one: 5_000_000_000, some: [1, 2], none: [] }]);
   });
 
-  test('runs a transaction again after a serialization failure, so that no increment is lost', async () => {
+  test('a transaction is repeated after a serialization failure, so that no increment is lost', async () => {
     const increment = (tx: Tx) =>
       tx
         .query<{ value: number }>('read', 'SELECT value FROM counter WHERE id = 2', [])
@@ -42,7 +42,7 @@ describe('Database', () => {
     expect(await value(2)).toBe(4);
   });
 
-  test('rolls back when the function throws', async () => {
+  test('a transaction rolls back when the function throws', async () => {
     const failing = database.transaction(async (tx) => {
       await tx.query('set', 'UPDATE counter SET value = 9 WHERE id = 1', []);
       throw new Error('no');
@@ -51,19 +51,19 @@ describe('Database', () => {
     expect(await value(1)).toBe(0);
   });
 
-  test('refuses to report a commit that was a rollback', async () => {
+  test('a commit that was a rollback is reported as an error', async () => {
     const swallowing = database.transaction(async (tx) => {
       await tx.query('bad', 'INSERT INTO counter VALUES (1, 1)', []).catch(() => {});
     });
     await expect(swallowing).rejects.toMatchObject({ code: 'internal_server_error' });
   });
 
-  test('maps a unique violation to integrity_conflict', async () => {
+  test('a unique violation becomes integrity_conflict', async () => {
     const taken = database.query('taken', 'INSERT INTO counter VALUES (1, 1)', []);
     await expect(taken).rejects.toMatchObject({ code: 'integrity_conflict' });
   });
 
-  test('is unavailable when the session is killed, and works again at the next statement', async () => {
+  test('a killed session is reported as unavailable, and the next statement works', async () => {
     const killed = database.query('die', 'SELECT pg_terminate_backend(pg_backend_pid())', []);
     await expect(killed).rejects.toMatchObject({ code: 'unavailable' });
     expect(await value(1)).toBe(0);
@@ -80,7 +80,7 @@ describe('Database', () => {
     });
     afterAll(() => network.close());
 
-    test('gives a session up when the network falls silent, and works again when it speaks', async () => {
+    test('a session is dropped when the network falls silent, and statements work again when it responds', async () => {
       const far = new Database({ url, statementTimeoutMs: 300, silenceMs: 200 });
       expect(await one(far)).toEqual([{ one: 1 }]);
       network.set({ kind: 'black hole' });
@@ -90,7 +90,7 @@ describe('Database', () => {
       await far.close();
     });
 
-    test('gives up all idle sessions when a ping finds silence, and does not wait for each', async () => {
+    test('a ping that gets no answer drops all idle sessions without waiting for each', async () => {
       const far = new Database({ url, poolSize: 5 });
       await Promise.all(Array.from({ length: 5 }, () => far.query('wait', 'SELECT pg_sleep(0.2)', [])));
       expect(far.sessions.idle).toBe(5);
@@ -103,14 +103,14 @@ describe('Database', () => {
     });
   });
 
-  test('is unavailable when no server listens', async () => {
+  test('the database is unavailable when no server listens', async () => {
     const away = new Database({ url: 'postgresql://unused@127.0.0.1:1/none' });
     await expect(away.query('one', 'SELECT 1', [])).rejects.toMatchObject({ code: 'unavailable' });
     await expect(away.transaction(async () => 1)).rejects.toMatchObject({ code: 'unavailable' });
     await away.close();
   });
 
-  test('answers unavailable while it is held', async () => {
+  test('a held database answers unavailable', async () => {
     database.hold('starting');
     await expect(value(1)).rejects.toMatchObject({ code: 'unavailable', message: 'starting' });
     database.release();

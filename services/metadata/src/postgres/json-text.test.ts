@@ -6,6 +6,6 @@ test('text that PostgreSQL cannot store is shown by the replacement character, a
   expect(JSON.parse(jsonText(value)!)).toEqual({ message: 'line 1: \ufffd \ufffd ä 𝄞', list: ['\ufffd'], number: 3 });
 });
 
-test('nothing is NULL', () => {
+test('an absent text is NULL', () => {
   expect([jsonText(undefined), jsonText(null)]).toEqual([null, null]);
 });

@@ -73,7 +73,7 @@ const formerRows = {
 };
 
 describe('migrations', () => {
-  test('applied twice to two databases give one and the same schema', async () => {
+  test('migrations applied twice to two databases give the same schema', async () => {
     const [one, two] = servers;
     expect(await migrate(one!.url)).toBeGreaterThan(0);
     expect(await migrate(one!.url)).toBe(0);
@@ -84,13 +84,13 @@ describe('migrations', () => {
     expect(await dump(databases[1]!)).toEqual(schema);
   });
 
-  test('run once when several replicas start together', async () => {
+  test('migrations run once when several replicas start together', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(servers[2]!.url)));
     expect(applied.filter((migrations) => migrations > 0)).toHaveLength(1);
     expect(await dump(databases[2]!)).toEqual(await dump(databases[0]!));
   });
 
-  test('keep what segments hold, when these get sets of tracks', async () => {
+  test('the migration to sets of tracks keeps what segments hold', async () => {
     const former = await startTestPostgres();
     const database = new Database({ url: former.url });
     await applyFirst(4, former.url);
@@ -116,18 +116,18 @@ describe('migrations', () => {
     await former.stop();
   });
 
-  test('refuse a database that a newer release has migrated', async () => {
+  test('migrations refuse a database of a newer release', async () => {
     const sql = `INSERT INTO migrations (id, name, hash) VALUES (9999, 'from-the-future', '')`;
     await databases[1]!.query('future', sql, []);
     await expect(migrate(servers[1]!.url)).rejects.toMatchObject({ code: 'internal_server_error' });
   });
 
-  test('refuse a file that was changed after it was applied', async () => {
+  test('migrations refuse a file that was changed after it was applied', async () => {
     await databases[2]!.query('tamper', `UPDATE migrations SET hash = 'other' WHERE id = 1`, []);
     await expect(migrate(servers[2]!.url)).rejects.toMatchObject({ code: 'internal_server_error' });
   });
 
-  test('report an unreachable server as unavailable', async () => {
+  test('migrations report an unreachable server as unavailable', async () => {
     await expect(migrate('postgresql://unused@127.0.0.1:1/none')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -36,12 +36,12 @@ describe('toAppError', () => {
     (message) => expect(toAppError(new Error(message), 's').code).toBe('unavailable'),
   );
 
-  test('sees a refusal behind several addresses of one name', () => {
+  test('a refused connection behind several addresses of one name is unavailable', () => {
     const error = Object.assign(new Error(''), { errors: [fromSocket('ECONNREFUSED'), fromSocket('ECONNREFUSED')] });
     expect(toAppError(error, 's').code).toBe('unavailable');
   });
 
-  test('keeps the cause, passes AppErrors through, and names the statement of the unexpected', () => {
+  test('errors keep their cause, AppErrors pass unchanged, and unexpected ones name their statement', () => {
     const cause = fromServer('23505');
     expect(toAppError(cause, 's').cause).toBe(cause);
     const known = new AppError('not_found', 'x');
@@ -51,13 +51,13 @@ describe('toAppError', () => {
 });
 
 describe('what follows from an error', () => {
-  test('a serialization failure is worth another try, a full disk is not', () => {
+  test('a serialization failure is retried, a full disk is not', () => {
     expect(isRetryable(toAppError(fromServer('40001'), 's'))).toBe(true);
     expect(isRetryable(toAppError(fromServer('53100'), 's'))).toBe(false);
     expect(isRetryable(new Error('x'))).toBe(false);
   });
 
-  test('a session is thrown away after an administrator ended it, not after a conflict', () => {
+  test('a session is discarded after an administrator ended it, not after a conflict', () => {
     expect(isConnectionLoss(toAppError(fromServer('57P01'), 's'))).toBe(true);
     expect(isConnectionLoss(toAppError(fromServer('57014'), 's'))).toBe(false);
     expect(isConnectionLoss(toAppError(fromServer('23505'), 's'))).toBe(false);

@@ -54,14 +54,14 @@ const shape = (jobs: readonly CompactionJob[]) =>
   jobs.map(({ reason, cut, inputs }) => `${reason} ${cut} ${inputs.length}`);
 
 describe('what is merged', () => {
-  test('nothing before there are eight of about one size, kind and place', () => {
+  test('nothing is merged before eight segments have about one size, one kind and one place', () => {
     const kinds = [...segments(7), ...segments(7, { kind: 'regions' }), ...segments(7, { sizeBytes: 20 * mib })];
     const places = ['1', '2'].flatMap((contig) => segments(7, { contig, cut: 'contig', contigs: 1 }));
     expect(planCompaction([...kinds, ...places], rules)).toEqual([]);
     expect(shape(planCompaction([...kinds, ...places, segment()], rules))).toEqual(['runs none 8']);
   });
 
-  test('up to 64 in one job, the smallest first, and no segment twice', () => {
+  test('up to 64 segments are merged in one job, the smallest first, none twice', () => {
     const all = [...segments(100, { sizeBytes: 2 * mib }), ...segments(40)];
     const jobs = planCompaction(all, rules);
     expect(shape(jobs)).toEqual(['runs none 64', 'runs none 64', 'runs none 12']);
@@ -69,7 +69,7 @@ describe('what is merged', () => {
     expect(new Set(jobs.flatMap(({ inputs }) => inputs)).size).toBe(140);
   });
 
-  test('what is in a job already is left alone', () => {
+  test('a segment that is in a job already is left alone', () => {
     expect(planCompaction([...segments(7), ...segments(8, { busy: true })], rules)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('what is rewritten', () => {
     expect(planCompaction([one], rules)).toHaveLength(expected ? 1 : 0);
   });
 
-  test('everything that was dead when a purge was ordered, and nothing that died later', () => {
+  test('a purge rewrites everything that was dead when it was ordered, and nothing that died later', () => {
     const purge = { ...rules, purgeUntil: 99 * day };
     expect(isToBeRewritten(segment({ deadEntries: 1, deadSince: 99 * day }), purge)).toBe(true);
     expect(isToBeRewritten(segment({ deadEntries: 1, deadSince: 99 * day + 1 }), purge)).toBe(false);
@@ -289,7 +289,7 @@ describe('any sequence of imports, removals and compactions', () => {
     .array(step, { minLength: 1, maxLength: 120 })
     .map((steps) => [...steps, { settle: true } as const]);
 
-  test('ends, and loses or doubles no piece of a track', () => {
+  test('any sequence of imports, removals and compactions ends, and loses or doubles no piece of a track', () => {
     fc.assert(
       fc.property(sequence, (steps) => {
         run(steps as Step[], (model, before) => expect(model.pieces()).toEqual(before));
@@ -298,7 +298,7 @@ describe('any sequence of imports, removals and compactions', () => {
     );
   });
 
-  test('leaves few segments at a position: fewer than `runs` per tier of sizes and kind of cut', () => {
+  test('compactions leave fewer than `runs` segments at a position per tier of sizes and kind of cut', () => {
     fc.assert(
       fc.property(sequence, (steps) => {
         run(steps as Step[], (model) => {
@@ -310,7 +310,7 @@ describe('any sequence of imports, removals and compactions', () => {
     );
   });
 
-  test('leaves nothing that has to be rewritten, and nothing dead after a purge', () => {
+  test('compactions leave nothing to be rewritten, and nothing dead after a purge', () => {
     fc.assert(
       fc.property(sequence, (steps) => {
         const model = run(steps as Step[], (each, _, now) => {
@@ -323,7 +323,7 @@ describe('any sequence of imports, removals and compactions', () => {
     );
   });
 
-  test('comes down to one segment at a position when that is ordered', () => {
+  test('an order leaves one segment at a position', () => {
     fc.assert(
       fc.property(sequence, (steps) => {
         const model = run(steps as Step[], () => undefined);

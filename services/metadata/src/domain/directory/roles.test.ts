@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { normalizeRoles } from './roles.ts';
 
 describe('normalizeRoles', () => {
-  test('gives each role once, in a fixed order', () => {
+  test('roles are normalized to each once, in a fixed order', () => {
     expect(normalizeRoles(['group-querier', 'admin', 'admin', 'trader'])).toEqual(['admin', 'trader', 'group-querier']);
   });
 
-  test('names the role that does not exist and all that do', () => {
+  test('an unknown role is refused by name, with all that exist', () => {
     expect(() => normalizeRoles(['admin', 'Admin'])).toThrow(/admin, importer.*got "Admin"/);
   });
 });

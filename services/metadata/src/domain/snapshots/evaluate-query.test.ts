@@ -65,7 +65,7 @@ describe('sets of samples that queries match', () => {
     expect(matched(steps)).toEqual(expected);
   });
 
-  test('steps that are no expression are refused', () => {
+  test('query steps that are no expression are refused', () => {
     for (const steps of [[], [and], [all, and], [all, all], [not]]) {
       expect(() => evaluateQuery(steps, candidates)).toThrow('the steps do not form one expression');
     }
@@ -98,7 +98,7 @@ describe('sets of samples that queries match', () => {
 });
 
 describe('what must be known for a query', () => {
-  test('only * and not need all samples', () => {
+  test('only queries with * or not need all samples', () => {
     const query = (steps: QueryStep[]) => ({ name: 'Q', expression: '', steps });
     expect(needsOf([query([sample(3), sample(3), or])])).toEqual({ universe: false, sampleIds: [3], groupIds: [] });
     expect(needsOf([query([group(2)]), query([sample(1), not])])).toEqual({
@@ -108,7 +108,7 @@ describe('what must be known for a query', () => {
     });
   });
 
-  test('a message of a step is read by the member that is set, and an empty one is refused', () => {
+  test('a query step is read by the member that is set, and an empty one is refused', () => {
     expect(toQueryStep({ step: 'sampleId', sampleId: 4 })).toEqual(sample(4));
     expect([{ all: true }, { groupId: 2 }, { not: true }, { and: true }, { or: true }].map(toQueryStep)).toEqual([
       all,

@@ -5,20 +5,20 @@ import { excludeOwnFile, queryMasks, summarize } from './snapshot-content.ts';
 const indexOf = new Map(Array.from({ length: 70 }, (_, index) => [index + 1, index]));
 
 describe('the content of a snapshot', () => {
-  test('samples that own the file are taken out and counted once', () => {
+  test('samples that own the annotated file are excluded and counted once', () => {
     const owners = setOf([2, 40, 69], indexOf);
     const { set, excluded } = excludeOwnFile(setOf([1, 2, 69], indexOf), owners);
     expect(excluded).toBe(2);
     expect(set).toEqual(setOf([1], indexOf));
   });
 
-  test('a mask has one bit for each query, the 32nd included', () => {
+  test("a sample's mask has one bit for each query, the 32nd included", () => {
     const sets = Array.from({ length: 32 }, (_, query) => setOf(query === 31 ? [1, 70] : [70], indexOf));
     const masks = queryMasks(sets, 70);
     expect([masks[0], masks[1], masks[69]]).toEqual([2 ** 31, 0, 2 ** 32 - 1]);
   });
 
-  test('a summary counts samples, pool sizes, profiles without coverage and samples without variants', () => {
+  test('the summary of a query counts samples, pool sizes, profiles without coverage and samples without variants', () => {
     const sample = {
       id: 1,
       poolSize: 1,

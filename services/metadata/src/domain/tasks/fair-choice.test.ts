@@ -35,33 +35,33 @@ describe('fair choice of the next shards', () => {
     expect(taskIds(queues)).toEqual([200, 201, 202, 100, 101]);
   });
 
-  test('what runs counts before its time is reported', () => {
+  test('running shards count before their time is reported', () => {
     expect(taskIds([user(1, [1], { running: 3 }), user(2, [50], { usedMs: 2500 })])).toEqual([200, 100]);
   });
 
-  test('among users who have used the same the smaller task goes first, then the older one', () => {
+  test('among users with equal use the smaller task goes first, then the older one', () => {
     expect(taskIds([user(1, [8]), user(2, [3]), user(3, [3])])).toEqual([200, 300, 100]);
   });
 
-  test('no user gets beyond the cap, running shards included', () => {
+  test('no user exceeds the cap, running shards included', () => {
     const queues = [user(1, [1, 1, 1], { running: 1 }), user(2, [1, 1, 1], { running: 2 })];
     expect(taskIds(queues, { free: 9, runningPerUser: 2 })).toEqual([100]);
   });
 
-  test('spare places go to users of whom nothing runs on the worker, one shard each', () => {
+  test('spare places go to users who have nothing running on the worker, one shard each', () => {
     const queues = [user(1, [1, 1], { running: 2, runningHere: 2 }), user(2, [9, 9], { running: 1, usedMs: 99_000 })];
     expect(taskIds(queues, { free: 0, spare: 3 })).toEqual([200]);
     expect(taskIds(queues, { free: 1, spare: 3 })).toEqual([100, 200]);
     expect(taskIds(queues, { free: 0, spare: 3, runningPerUser: 1 })).toEqual([]);
   });
 
-  test('no more is chosen than is free, and nothing of nothing', () => {
+  test('no more shards are chosen than places are free, and none from empty queues', () => {
     expect(taskIds([user(1, [1, 2, 3])], { free: 2 })).toEqual([100, 101]);
     expect(taskIds([])).toEqual([]);
     expect(taskIds([user(1, [1])], { free: 0 })).toEqual([]);
   });
 
-  test('over any queues of users who have used the same, numbers served differ by one at most while both have work', () => {
+  test('users with equal use and work are served numbers of shards that differ by one at most', () => {
     const queue = fc.record({ weights: fc.array(fc.nat(50), { maxLength: 8 }) });
     fc.assert(
       fc.property(fc.array(queue, { maxLength: 6 }), fc.nat(20), (queues, free) => {

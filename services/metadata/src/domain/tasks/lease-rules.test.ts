@@ -26,29 +26,29 @@ describe('after a failed attempt', () => {
     expect(afterFailure(fresh, { ...bad, line: 7, column: 5 }, limits)).toEqual({ kind: 'fail', error, poison: false });
   });
 
-  test('a message that quotes a long line is cut', () => {
+  test('an error message that quotes a long line is cut', () => {
     const long = { ...failure, code: 'invalid_regions', message: 'x'.repeat(1e6), transient: false };
     expect(afterFailure(fresh, long, limits)).toMatchObject({ error: { message: 'x'.repeat(2000) } });
   });
 
-  test('a code that tasks do not have becomes an internal error without its text', () => {
+  test('a failure with a code that tasks do not have becomes an internal error without its text', () => {
     const verdict = afterFailure(fresh, { ...failure, code: 'forbidden', message: 'secret', transient: false }, limits);
     expect(verdict).toMatchObject({ kind: 'fail', error: { code: 'internal_server_error' } });
     expect(JSON.stringify(verdict)).not.toContain('secret');
   });
 
-  test('a transient fault is tried again, each time after twice the delay, until the tries are used up', () => {
+  test('a transient fault is retried, each time after twice the delay, until the tries are used up', () => {
     expect(afterFailure(fresh, failure, limits)).toMatchObject({ kind: 'retry', tries: 1, delayMs: 1000 });
     expect(afterFailure({ ...fresh, tries: 1 }, failure, limits)).toMatchObject({ tries: 2, delayMs: 2000 });
     expect(afterFailure({ ...fresh, tries: 2 }, failure, limits)).toMatchObject({ kind: 'fail', poison: true });
   });
 
-  test('delays stop growing at their maximum', () => {
+  test('retry delays stop growing at their maximum', () => {
     const many = { ...limits, maxTries: 100 };
     expect(afterFailure({ ...fresh, tries: 50 }, failure, many)).toMatchObject({ delayMs: 60_000 });
   });
 
-  test('what is handed back costs no try and waits for nothing', () => {
+  test('a shard handed back costs no try and waits for nothing', () => {
     const verdict = afterFailure({ ...fresh, tries: 2 }, { ...failure, handedBack: true }, limits);
     expect(verdict).toMatchObject({ kind: 'retry', tries: 2, delayMs: 0 });
   });
@@ -60,17 +60,17 @@ describe('after a failed attempt', () => {
 });
 
 describe('after a lease ran out', () => {
-  test('the fifth in a row without progress is poison', () => {
+  test('the fifth expired lease in a row without progress makes a shard poison', () => {
     expect(afterExpiry({ ...fresh, expiries: 3 }, limits)).toMatchObject({ kind: 'retry', expiries: 4, delayMs: 0 });
     expect(afterExpiry({ ...fresh, expiries: 4 }, limits)).toMatchObject({ kind: 'fail', poison: true });
   });
 
-  test('an attempt that came further than all before it starts the count again', () => {
+  test('an attempt that got further than all before it restarts the count of expired leases', () => {
     const verdict = afterExpiry({ ...fresh, expiries: 4, progress: 11, bestProgress: 10 }, limits);
     expect(verdict).toMatchObject({ kind: 'retry', expiries: 0, bestProgress: 11 });
   });
 
-  test('an attempt that came less far than an earlier one counts', () => {
+  test('an expired lease counts when an earlier attempt got as far', () => {
     const verdict = afterExpiry({ ...fresh, expiries: 1, progress: 10, bestProgress: 10 }, limits);
     expect(verdict).toMatchObject({ kind: 'retry', expiries: 2, bestProgress: 10 });
   });

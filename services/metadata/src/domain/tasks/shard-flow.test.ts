@@ -39,13 +39,13 @@ describe('the flow of a task of several shards', () => {
     expect(nextStep(shards('done').slice(0, 1))).toEqual({ kind: 'publish' });
   });
 
-  test('bad data without a line is reported unchanged', () => {
+  test('an error of bad data without a line is reported unchanged', () => {
     const views = shards('cancelled', 'done', 'bad');
     views[2]!.error = { code: 'invalid_observations', message: 'cut' };
     expect(nextStep(views)).toEqual({ kind: 'fail', error: { code: 'invalid_observations', message: 'cut' } });
   });
 
-  test('only what is wrong with the data of a part waits for the parts before it', () => {
+  test('only bad data of a part waits for the parts before it', () => {
     expect(isInFileOrder('parse', 'invalid_regions')).toBe(true);
     expect(isInFileOrder('digest', 'invalid_observations')).toBe(true);
     expect(isInFileOrder('parse', 'data_source_unavailable')).toBe(false);
@@ -53,7 +53,7 @@ describe('the flow of a task of several shards', () => {
     expect(isInFileOrder('seal', 'invalid_observations')).toBe(false);
   });
 
-  test('in whatever order parts end, a task fails with its first bad line or comes to be published', () => {
+  test('in whatever order parts end, a task fails with its first bad line or is published', () => {
     const story = fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }).chain((bad) =>
       fc.tuple(
         fc.constant(bad),

@@ -20,12 +20,12 @@ function output(...segments: (typeof segment)[]): ShardOutput {
 }
 
 describe('what an attempt reports', () => {
-  test('prefixes differ by kind, task, epoch, shard and attempt, and end with a slash', () => {
+  test('prefixes of attempts differ by kind, task, epoch, shard and attempt, and end with a slash', () => {
     expect(objectPrefix('parse', lease)).toBe('tracks/3/2/0/1/');
     expect(objectPrefix('annotate', lease)).toBe('results/3/2/0/1/');
   });
 
-  test('segments of the attempt are accepted, none too', () => {
+  test('an output with segments of its attempt, or with none, is accepted', () => {
     expect(() => checkOutput(output(segment), owner)).not.toThrow();
     expect(() => checkOutput(output(), owner)).not.toThrow();
   });

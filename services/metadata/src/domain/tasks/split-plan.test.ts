@@ -15,7 +15,7 @@ const range = (start: number, end: number) => ({ start, end, skipBytes: 0, first
 const plan: SplitPlan = { shards: [range(5, 10), range(10, 20), range(20, 21)], headerKey: 'tracks/1/h', totals };
 
 describe('a file that is split', () => {
-  test('has a shard for each part, then the digest where one is wanted, then the seal, which is blocked', () => {
+  test('a split file has a shard for each part, then the digest where one is wanted, then the seal, which is blocked', () => {
     const shape = (digestWanted: boolean) =>
       plannedShards(plan, { digestWanted }).map(({ shard, phase, state, shareBytes }) => [
         shard,
@@ -45,7 +45,7 @@ describe('a file that is split', () => {
     expect(() => checkPlan({ ...plan, ...wrong }, 'tracks/1/')).toThrow(/^done: /);
   });
 
-  test('is sealed with the runs of its parts in order and the sums of everything', () => {
+  test('a split file is sealed with the runs of its parts in order and the sums of their totals', () => {
     const segment = (objectKey: string) => ({
       kind: 'regions' as const,
       objectKey,

@@ -112,7 +112,7 @@ async function passHours(hours: number): Promise<void> {
 }
 
 describe('merging', () => {
-  test('begins with enough segments, is planned once, and puts one segment in the place of its inputs', async () => {
+  test('a merge begins with enough segments, is planned once, and replaces its inputs by one segment', async () => {
     const imports = await published(runs - 1);
     expect(await plan()).toBe(0);
     imports.push(...(await published(1)));
@@ -139,7 +139,7 @@ describe('merging', () => {
     });
   });
 
-  test('a doubled done is accepted twice and swaps once', async () => {
+  test('a repeated report of a compaction is accepted twice and swaps once', async () => {
     await published(runs);
     await plan();
     const claim = await compactable();
@@ -178,7 +178,7 @@ describe('merging', () => {
     expect(await fixture.rows('SELECT tracks FROM track_sets')).toEqual([{ tracks: tracksOf(imports) }]);
   });
 
-  test('readers of an unpinned snapshot have their time before inputs go', async () => {
+  test('inputs of a compaction stay as long as an unpinned snapshot may be read', async () => {
     await published(runs);
     await compacted();
     await collectGarbage(fixture.parts);
@@ -188,7 +188,7 @@ describe('merging', () => {
     expect(await keys()).toHaveLength(1);
   });
 
-  test('the number running at once is limited by the setting for all requesters, and users are served as without them', async () => {
+  test('the setting limits concurrent compactions for all requesters, and users are served as without them', async () => {
     const parts = {
       ...fixture.parts,
       settings: { ...fixture.parts.settings, compactionsAtOnce: 2, runningPerUser: 1 },
@@ -205,7 +205,7 @@ describe('merging', () => {
     expect(await claimNext(parts, { kind: 'parse', workerId: 'w', free: 8 })).toHaveLength(1);
   });
 
-  test('without room, or switched off, nothing is merged; what was ordered away is all the same', async () => {
+  test('nothing is merged without room or when switched off; without room dead data is still rewritten', async () => {
     const imports = await published(runs);
     const [{ bytes }] = (await fixture.rows('SELECT sum(size_bytes)::integer AS bytes FROM segments')) as [
       { bytes: number },
@@ -269,7 +269,7 @@ describe('what a worker may report', () => {
     expect(await done(fixture.parts, claim.lease, output)).toBe(true);
   });
 
-  test('what is cut apart shares its tracks, and a place with nothing in it needs no segment', async () => {
+  test('segments cut apart share their tracks, and a place without data needs no segment', async () => {
     const imports = await published(runs);
     await fixture.rows('UPDATE segments SET size_bytes = $1', [2 ** 30]);
     await plan();
@@ -311,7 +311,7 @@ describe('what a worker may report', () => {
 });
 
 describe('a compaction that has lost its lease', () => {
-  test('changes nothing, swept or not, and the next attempt swaps', async () => {
+  test('a compaction without its lease changes nothing, swept or not, and the next attempt swaps', async () => {
     await published(runs);
     await plan();
     const zombie = await compactable();
@@ -329,7 +329,7 @@ describe('a compaction that has lost its lease', () => {
     expect(prefixes.map(({ prefix }) => prefix)).toEqual(expect.arrayContaining([zombie.objectPrefix]));
   });
 
-  test('is retried after a fault, abandoned as poison, rests, and is planned again after that', async () => {
+  test('a faulty compaction is retried, abandoned as poison, and planned again after a rest', async () => {
     await published(runs);
     await plan();
     for (let attempt = 1; attempt <= fixture.parts.settings.maxTries; attempt += 1) {
@@ -352,7 +352,7 @@ describe('a compaction that has lost its lease', () => {
     expect(await live()).toHaveLength(1);
   });
 
-  test('killed before the swap commits, nothing has changed, and it is done again', async () => {
+  test('a compaction killed before its swap commits has changed nothing and is repeated', async () => {
     await published(runs);
     await plan();
     const claim = await compactable();
@@ -366,7 +366,7 @@ describe('a compaction that has lost its lease', () => {
 });
 
 describe('changes while a compaction runs', () => {
-  test('an input that dies takes the job with it: nothing is swapped, and what was written is garbage', async () => {
+  test('a compaction whose input died swaps nothing, and its output is garbage', async () => {
     const imports = await published(runs);
     await plan();
     const claim = await compactable();
@@ -380,7 +380,7 @@ describe('changes while a compaction runs', () => {
     await compacted();
   });
 
-  test('the planner cancels a job that has lost an input, and plans with what is left', async () => {
+  test('the planner cancels a compaction that has lost an input, and plans with the rest', async () => {
     const imports = await published(2 * runs);
     await plan();
     const claim = await compactable();
@@ -393,7 +393,7 @@ describe('changes while a compaction runs', () => {
     expect(await live()).toEqual([tracksOf(imports.slice(1))]);
   });
 
-  test('a waiting job that has lost an input is not handed out', async () => {
+  test('a waiting compaction that has lost an input is not handed out', async () => {
     const imports = await published(runs);
     await plan();
     await remove(imports[0]!);
@@ -441,7 +441,7 @@ describe('changes while a compaction runs', () => {
 });
 
 describe('dead data', () => {
-  test('beyond the share is rewritten alone, without the dead track', async () => {
+  test('a segment with dead data beyond the share is rewritten alone, without the dead track', async () => {
     const imports = await published(runs);
     await compacted();
     await remove(imports[1]!);
@@ -454,7 +454,7 @@ describe('dead data', () => {
     expect(await plan()).toBe(0);
   });
 
-  test('below the share is rewritten when it is a week old, or at once by an order', async () => {
+  test('dead data below the share is rewritten when it is a week old, or at once by an order', async () => {
     const wide = { ...fixture.parts, settings: { ...fixture.parts.settings, compactionDeadPercent: 60 } };
     const replan = () => planCompactions(wide, roomy);
     const imports = await published(runs);

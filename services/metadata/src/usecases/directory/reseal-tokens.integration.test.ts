@@ -30,7 +30,7 @@ async function make(keys: TokenKeys): Promise<string> {
   return key;
 }
 
-test('replicas together seal every token anew once, more than a page of them, and say what no secret opens', async () => {
+test('replicas together reseal every token once, over several pages, and report those that no secret opens', async () => {
   const made: string[] = [];
   for (let index = 0; index < 520; index += 1) made.push(await make(former));
   made.push(await make(next));

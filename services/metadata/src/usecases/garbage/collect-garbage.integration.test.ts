@@ -66,7 +66,7 @@ async function publishedImport(content: string): Promise<{ id: number; key: stri
 }
 
 describe('collecting garbage', () => {
-  test('what a lost attempt wrote goes at once, and what its zombie writes later goes later', async () => {
+  test('objects of a lost attempt are collected at once, those its zombie writes later after a while', async () => {
     const dataSource = await fixture.dataSource(user, { content: 'a' });
     await fixture.import({ user, sample, dataSource });
     const claim = await fixture.claimOne();
@@ -89,7 +89,7 @@ describe('collecting garbage', () => {
     expect(await fixture.rows('SELECT id FROM garbage')).toEqual([]);
   });
 
-  test('neighbours of a prefix stay', async () => {
+  test('objects beside a collected prefix stay', async () => {
     await put('tracks/900/1/0/1/a');
     await put('tracks/900/1/0/11/a');
     await fixture.database.transaction((tx) => addGarbage(tx, { prefix: 'tracks/900/1/0/1/' }));
@@ -97,7 +97,7 @@ describe('collecting garbage', () => {
     expect(await keysUnder('tracks/900/')).toEqual(['tracks/900/1/0/11/a']);
   });
 
-  test('a pause keeps everything until it ends, by order or by itself, and a later one ends alone', async () => {
+  test('a pause keeps all garbage until it ends, by order or by itself, and each pause ends alone', async () => {
     await put('uploads/kept');
     await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: 'uploads/kept' }));
     await passHours(1);
@@ -116,7 +116,7 @@ describe('collecting garbage', () => {
     expect(await keysUnder('uploads/')).toEqual([]);
   });
 
-  test('single objects leave readers some time', async () => {
+  test('single objects of garbage are kept for a while for readers', async () => {
     await put('uploads/one');
     await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: 'uploads/one' }));
     await collectGarbage(fixture.parts);
@@ -126,7 +126,7 @@ describe('collecting garbage', () => {
     expect(await keysUnder('uploads/')).toEqual([]);
   });
 
-  test('segments of a deleted import stay while a snapshot from before shows them, then go', async () => {
+  test('segments of a deleted import stay while an earlier snapshot shows them, then are collected', async () => {
     const { id, key } = await publishedImport('b');
     const step = { step: 'all' as const, all: true };
     await fixture.annotate({
@@ -157,7 +157,7 @@ describe('collecting garbage', () => {
     expect(await keysUnder('tracks/')).not.toContain(key);
   });
 
-  test('what an attempt wrote besides what it published goes, and what it published stays', async () => {
+  test('unpublished objects of an attempt are collected, and published ones stay', async () => {
     const { key } = await publishedImport('d');
     const prefix = key.replace(/[^/]*$/, '');
     await put(`${prefix}run`);
@@ -165,7 +165,7 @@ describe('collecting garbage', () => {
     expect(await keysUnder(prefix)).toEqual([key]);
   });
 
-  test('a dry run lists what would go, and nothing that is gone or in use', async () => {
+  test('a dry run lists what would be collected, and nothing that is gone or in use', async () => {
     const { key } = await publishedImport('f');
     await put('tracks/902/1/0/1/left');
     await put('uploads/left');
@@ -187,7 +187,7 @@ describe('collecting garbage', () => {
     expect(await keysUnder('tracks/')).toContain(key);
   });
 
-  test('what something points to is never removed, whatever a row says', async () => {
+  test('a referenced object is never removed, whatever a garbage row says', async () => {
     const { key } = await publishedImport('e');
     await fixture.database.transaction((tx) => addGarbage(tx, { objectKey: key }));
     await passHours(1);
@@ -195,7 +195,7 @@ describe('collecting garbage', () => {
     expect(await keysUnder('tracks/')).toContain(key);
   });
 
-  test('what cannot be removed now stays for later', async () => {
+  test('an object that cannot be removed is tried again later', async () => {
     await fixture.database.transaction((tx) => addGarbage(tx, { prefix: 'tracks/901/1/0/1/' }));
     const blobs = Object.create(fixture.parts.blobs) as typeof fixture.parts.blobs;
     blobs.list = () => {

@@ -81,7 +81,7 @@ describe('claiming work', () => {
     expect(await fixture.rows('SELECT used_ms FROM turns')).toEqual([{ used_ms: 0 }]);
   });
 
-  test('who comes back after a while starts beside the others, without the time saved meanwhile', async () => {
+  test('a user who returns after a while starts level with the others, without saved time', async () => {
     const [busy, back] = [await fixture.user(), await fixture.user()];
     await submit(busy, 10, 10, 10, 10);
     for (let i = 0; i < 2; i++) await chargeWorkerTime(fixture.database, (await fixture.claimOne()).lease, 60_000);
@@ -91,7 +91,7 @@ describe('claiming work', () => {
     expect(await fixture.rows(`SELECT used_ms FROM turns WHERE user_id = ${back}`)).toEqual([{ used_ms: 120_000 }]);
   });
 
-  test('a worker without a free place is given what belongs to users of whom it runs nothing', async () => {
+  test('a worker without a free place receives work of users for whom it runs nothing', async () => {
     const [heavy, other] = [await fixture.user(), await fixture.user()];
     await submit(heavy, 1, 1, 1);
     const claim = (workerId: string, free: number, spare: number) =>
@@ -125,7 +125,7 @@ describe('claiming work', () => {
     expect(tasks.length).toBe(6);
   });
 
-  test('a task that another transaction holds is passed over', async () => {
+  test('a task locked by another transaction is skipped', async () => {
     const user = await fixture.user();
     const [small, large] = await submit(user, 1, 2);
     await fixture.database.transaction(async (tx) => {
@@ -154,7 +154,7 @@ describe('claiming work', () => {
     expect(await fixture.task(taskId!)).toMatchObject({ state: 'failed', error: { code: 'data_source_unavailable' } });
   });
 
-  test('annotations are claimed by those who ask for them only', async () => {
+  test('annotations are handed out only to workers that request them', async () => {
     const user = await fixture.user();
     const dataSource = await fixture.dataSource(user);
     const step = { step: 'all' as const, all: true };

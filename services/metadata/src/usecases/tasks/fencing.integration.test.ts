@@ -84,7 +84,7 @@ describe('what a running attempt may do', () => {
     expect(left).toBeGreaterThan(25);
   });
 
-  test('a revision changes with every change that can be seen, and with nothing else', async () => {
+  test("a task's revision changes with every visible change, and with nothing else", async () => {
     const { lease } = await fixture.claimOne();
     const revision = async () => (await fixture.task(lease.taskId))!.revision;
     const start = await revision();
@@ -95,7 +95,7 @@ describe('what a running attempt may do', () => {
     expect(await revision()).toBe(start + 1);
   });
 
-  test('done publishes the track and its segments in one step', async () => {
+  test('a done report publishes the track and its segments in one step', async () => {
     const claim = await fixture.claimOne();
     expect(await publishedTrack()).toBeNull();
     expect(await fixture.complete(claim)).toBe(true);
@@ -106,7 +106,7 @@ describe('what a running attempt may do', () => {
     ).toEqual([{ tracks: [claim.parse!.track], retired_version: null }]);
   });
 
-  test('a doubled done is accepted twice and publishes once', async () => {
+  test('a repeated done report is accepted twice and publishes once', async () => {
     const claim = await fixture.claimOne();
     const output = await fixture.work(claim);
     expect(await Promise.all([1, 2, 3].map(() => done(fixture.parts, claim.lease, output)))).toEqual([
@@ -120,7 +120,7 @@ describe('what a running attempt may do', () => {
     expect(await fixture.rows('SELECT id FROM segments')).toHaveLength(1);
   });
 
-  test('a heartbeat that crosses its own done cancels nothing and changes nothing', async () => {
+  test('a heartbeat that crosses its own done report cancels nothing and changes nothing', async () => {
     const claim = await fixture.claimOne();
     await fixture.complete(claim);
     const before = await snapshotOfRows();
@@ -130,13 +130,13 @@ describe('what a running attempt may do', () => {
     expect(await heartbeat(fixture.parts, claim.lease, { done: 60, total: 100 })).toEqual({ cancel: true });
   });
 
-  test('a message of broken text is shown as far as it can be stored', async () => {
+  test('an error message of broken text is shown as far as it can be stored', async () => {
     const { lease } = await fixture.claimOne();
     expect(await fail(fixture.parts, lease, { ...badData, message: 'line 2: \0' })).toBe(true);
     expect(await fixture.task(submitted.taskId)).toMatchObject({ error: { message: 'line 2: \ufffd' } });
   });
 
-  test('bad data fails the task at once and what was written is garbage', async () => {
+  test('bad data fails the task at once, and written objects are garbage', async () => {
     const claim = await fixture.claimOne();
     expect(await fail(fixture.parts, claim.lease, badData)).toBe(true);
     expect(await fixture.task(submitted.taskId)).toMatchObject({
@@ -179,7 +179,7 @@ describe('what a running attempt may do', () => {
     expect(dead).toEqual([{ task_id: submitted.taskId }]);
   });
 
-  test('what is handed back waits for nothing and costs no try, however often', async () => {
+  test('a shard handed back waits for nothing and costs no try, however often', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       const { lease } = await fixture.claimOne();
       expect(lease.attempt).toBe(attempt);
@@ -188,7 +188,7 @@ describe('what a running attempt may do', () => {
     expect(await fixture.complete(await fixture.claimOne())).toBe(true);
   });
 
-  test('output that is not of the attempt is refused and changes nothing', async () => {
+  test('output that does not belong to the attempt is refused and changes nothing', async () => {
     const claim = await fixture.claimOne();
     const output = await fixture.work(claim);
     const stolen = { ...output.parse!.segments[0]!, tracks: [claim.parse!.track + 1] };
@@ -201,7 +201,7 @@ describe('what a running attempt may do', () => {
 });
 
 describe('what an attempt may do that has lost its task', () => {
-  test('nothing once its lease has run out, swept or not', async () => {
+  test('reports of an attempt whose lease expired are ignored, swept or not', async () => {
     const claim = await fixture.claimOne();
     await fixture.expire(claim.lease);
     await expectPowerless(claim);
@@ -211,7 +211,7 @@ describe('what an attempt may do that has lost its task', () => {
     expect(await garbagePrefixes()).toEqual([{ prefix: claim.objectPrefix }]);
   });
 
-  test('nothing once another attempt has the shard, and the other one publishes', async () => {
+  test('reports of an attempt that was replaced are ignored, and the other attempt publishes', async () => {
     const zombie = await fixture.claimOne();
     await fixture.expire(zombie.lease);
     await sweepLeases(fixture.parts);
@@ -222,7 +222,7 @@ describe('what an attempt may do that has lost its task', () => {
     expect(await publishedTrack()).toBe(heir.parse!.track);
   });
 
-  test('nothing once the task was resubmitted', async () => {
+  test('reports of an attempt are ignored once its task was resubmitted', async () => {
     const claim = await fixture.claimOne();
     await resubmitImport(fixture.database, { id: submitted.id });
     expect(await fixture.task(submitted.taskId)).toMatchObject({ state: 'waiting', epoch: 2 });
@@ -233,7 +233,7 @@ describe('what an attempt may do that has lost its task', () => {
     expect(await fixture.complete(next)).toBe(true);
   });
 
-  test('nothing once the import was deleted', async () => {
+  test('reports of an attempt are ignored once its import was deleted', async () => {
     const claim = await fixture.claimOne();
     await removeImport(fixture.database, { id: submitted.id });
     expect(await fixture.task(submitted.taskId)).toBeUndefined();
@@ -256,7 +256,7 @@ describe('what an attempt may do that has lost its task', () => {
 });
 
 describe('leases that run out', () => {
-  test('five in a row without progress are poison: failed, logged, a dead letter', async () => {
+  test('five expired leases in a row without progress are poison: failed, logged, a dead letter', async () => {
     for (let lost = 1; lost <= 5; lost += 1) {
       const { lease } = await fixture.claimOne();
       expect(lease.attempt).toBe(lost);
@@ -271,7 +271,7 @@ describe('leases that run out', () => {
     expect(await garbagePrefixes()).toHaveLength(5);
   });
 
-  test('attempts that come further than all before them do not count', async () => {
+  test('expired leases of attempts that got further than all before do not count', async () => {
     for (let percent = 1; percent <= 8; percent += 1) {
       const { lease } = await fixture.claimOne();
       await heartbeat(fixture.parts, lease, { done: percent, total: 100 });
@@ -281,7 +281,7 @@ describe('leases that run out', () => {
     expect(await fixture.task(submitted.taskId)).toMatchObject({ state: 'waiting' });
   });
 
-  test('sweepers at the same time count a lost lease once', async () => {
+  test('concurrent sweepers count a lost lease once', async () => {
     const { lease } = await fixture.claimOne();
     await fixture.expire(lease);
     await Promise.all([1, 2, 3, 4].map(() => sweep(fixture.parts)));

@@ -64,7 +64,7 @@ const badData = { code: 'invalid_observations', message: 'line 2', transient: fa
 const isDuplicate = { state: 'failed', error: { code: 'duplicate_data_source' } };
 
 describe('the rule against duplicates', () => {
-  test('content that is visible as another variation fails, and its objects are garbage', async () => {
+  test('an import of content visible as another variation fails, and its objects are garbage', async () => {
     const first = await importContent('a');
     await fixture.complete(await fixture.claimOne());
     const second = await importContent('a');
@@ -77,7 +77,7 @@ describe('the rule against duplicates', () => {
     expect(await liveTracks()).toHaveLength(1);
   });
 
-  test('of several at once exactly one succeeds', async () => {
+  test('of concurrent imports of the same content exactly one succeeds', async () => {
     const imports = [
       await importContent('b'),
       await importContent('b'),
@@ -94,7 +94,7 @@ describe('the rule against duplicates', () => {
     expect(await liveTracks()).toHaveLength(1);
   });
 
-  test('the one that waits for another transaction with the same content looks again when that has committed', async () => {
+  test('an import waiting for another transaction with the same content checks again when that has committed', async () => {
     const [first, second] = [await importContent('c'), await importContent('c')];
     const [one, two] = (await fixture.claim('parse', 2)) as [Claim, Claim];
     let finishing: Promise<boolean> | undefined;
@@ -108,7 +108,7 @@ describe('the rule against duplicates', () => {
     expect(await fixture.task(second.taskId)).toMatchObject(isDuplicate);
   });
 
-  test('files without records are exempt, and coverage too', async () => {
+  test('files without records, and coverage, are exempt from the rule against duplicates', async () => {
     for (const kind of ['VARIATION', 'COVERAGE'] as const) {
       const imports = [await importContent('d', kind), await importContent('d', kind)];
       for (const claim of await fixture.claim('parse', 2)) {
@@ -121,7 +121,7 @@ describe('the rule against duplicates', () => {
     }
   });
 
-  test('content may come again once the earlier import is deleted', async () => {
+  test('content may be imported again once the earlier import is deleted', async () => {
     const first = await importContent('e');
     await fixture.complete(await fixture.claimOne());
     await removeImport(fixture.database, { id: first.id });
@@ -139,7 +139,7 @@ describe('the rule against duplicates', () => {
     expect((await pointer(only))!.content).toBe(sha256('f'));
   });
 
-  test('a digest that the worker made is checked, and noted with the data source', async () => {
+  test('a digest computed by the worker is checked, and recorded with the data source', async () => {
     await importContent('g');
     await fixture.complete(await fixture.claimOne());
     const dataSource = await fixture.dataSource(user);
@@ -171,7 +171,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 describe('resubmission and deletion', () => {
-  test('the former result stays until the new one replaces it at one manifest version', async () => {
+  test('a resubmitted import keeps its former result until the new one replaces it at one manifest version', async () => {
     const only = await importContent('h');
     const first = await fixture.claimOne();
     await fixture.complete(first);
@@ -194,7 +194,7 @@ describe('resubmission and deletion', () => {
     expect(await fixture.rows('SELECT id FROM tracks')).toEqual([{ id: second.parse!.track }]);
   });
 
-  test('a failed new attempt leaves the former result, with the task failed', async () => {
+  test('a resubmission that fails leaves the former result, with the task failed', async () => {
     const only = await importContent('i');
     const first = await fixture.claimOne();
     await fixture.complete(first);
@@ -208,7 +208,7 @@ describe('resubmission and deletion', () => {
     expect(await fixture.task(only.taskId)).toMatchObject({ state: 'succeeded', epoch: 3 });
   });
 
-  test('a sample is deleted with its imports, and nothing of them stays live', async () => {
+  test('a deleted sample takes its imports along, and none of their segments stays live', async () => {
     const imports = [await importContent('j'), await importContent('k'), await importContent('l', 'COVERAGE')];
     for (const claim of await fixture.claim('parse', 3)) {
       if (claim.lease.taskId !== imports[1]!.taskId) await fixture.complete(claim);
@@ -222,7 +222,7 @@ describe('resubmission and deletion', () => {
 });
 
 describe('death between the steps', () => {
-  test('what was done but not published is published by the sweeper', async () => {
+  test('a task done but not published is published by the sweeper', async () => {
     const only = await importContent('m');
     const claim = await fixture.claimOne();
     const output = await fixture.work(claim);
@@ -237,7 +237,7 @@ describe('death between the steps', () => {
     expect(await done(fixture.parts, claim.lease, output)).toBe(true);
   });
 
-  test('what was published before the death stays published once', async () => {
+  test('a task published before metadata died stays published once', async () => {
     const only = await importContent('n');
     const claim = await fixture.claimOne();
     const output = await fixture.work(claim);
@@ -248,7 +248,7 @@ describe('death between the steps', () => {
     expect(await liveTracks()).toEqual([{ tracks: [claim.parse!.track] }]);
   });
 
-  test('what is done but not published becomes garbage when it is resubmitted', async () => {
+  test('an output done but not published becomes garbage when its task is resubmitted', async () => {
     const only = await importContent('o');
     const claim = await fixture.claimOne();
     const output = await fixture.work(claim);
@@ -261,7 +261,7 @@ describe('death between the steps', () => {
     expect(await done(fixture.parts, claim.lease, output)).toBe(false);
   });
 
-  test('finishing twice at once publishes once', async () => {
+  test('finishing a task twice at once publishes once', async () => {
     const only = await importContent('p');
     const claim = await fixture.claimOne();
     const output = await fixture.work(claim);
@@ -291,7 +291,7 @@ describe('the result of an annotation', () => {
     return row!.key;
   }
 
-  test('is switched over when the task is done, and a former one becomes garbage', async () => {
+  test('the result of an annotation is switched when the task is done, and a former one becomes garbage', async () => {
     const only = await annotation();
     expect(await objectOf(only.annotated)).toBeNull();
     const first = await fixture.claimOne('annotate');
@@ -308,7 +308,7 @@ describe('the result of an annotation', () => {
     expect(await garbage()).toEqual([first.objectPrefix, former]);
   });
 
-  test('stays when its annotation is deleted, and a running one is cancelled', async () => {
+  test('the result of an annotation stays when it is deleted, and a running one is cancelled', async () => {
     const only = await annotation();
     await fixture.complete(await fixture.claimOne('annotate'));
     await resubmitAnnotation(fixture.database, { id: only.id });
@@ -319,7 +319,7 @@ describe('the result of an annotation', () => {
     expect(await garbage()).toContain(running.objectPrefix);
   });
 
-  test('forgets what was known of the content, and no import notes a digest for it', async () => {
+  test('a new result of an annotation drops the known digest of its content, and no import records one', async () => {
     const only = await annotation();
     await fixture.complete(await fixture.claimOne('annotate'));
     await fixture.import({ user, sample, dataSource: only.annotated });

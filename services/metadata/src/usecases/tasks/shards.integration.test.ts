@@ -80,7 +80,7 @@ async function collectable(): Promise<Set<string>> {
 }
 
 describe('a task that is split', () => {
-  test('hands its parts out in file order with their ranges, the header and one track', async () => {
+  test('parts of a split task are handed out in file order with their ranges, the header and one track', async () => {
     const [plan, ...parts] = await split(3);
     expect(parts.map(({ lease }) => lease.shard)).toEqual([1, 2, 3]);
     for (const [i, { parse, objectPrefix }] of parts.entries()) {
@@ -92,7 +92,7 @@ describe('a task that is split', () => {
     expect(await states()).toEqual(['done', 'running', 'running', 'running', 'blocked']);
   });
 
-  test('is sealed when the last part is done, with all runs and sums, and published with the seal', async () => {
+  test('a split task is sealed when the last part is done, with all runs and sums, and published with the seal', async () => {
     const [plan, one, two] = await split(2);
     await fixture.complete(two!, { records: 4, lines: 20 });
     expect(await fixture.claim()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a task that is split', () => {
     expect(await collectable()).toEqual(new Set([plan, one!, two!, seal].map(({ objectPrefix }) => objectPrefix)));
   });
 
-  test('has its digest made by a shard of its own where it is not known, and falls under the duplicate rule by it', async () => {
+  test('an unknown digest of a split task is computed by its own shard and used for the duplicate rule', async () => {
     await fixture.rows('DELETE FROM imports');
     await fixture.rows('DELETE FROM tasks');
     const dataSource = await fixture.dataSource(user);
@@ -134,7 +134,7 @@ describe('a task that is split', () => {
     expect(source!.digest).toBe(sha256(`content of ${source!.key}`));
   });
 
-  test('shows progress by bytes over all parts, which a lost part does not take back', async () => {
+  test('a split task shows progress by bytes over all parts, which a lost part does not reduce', async () => {
     const [, one, two] = await split(2);
     await heartbeat(fixture.parts, one!.lease, { done: 50, total: 100 });
     expect(await task()).toMatchObject({ progress: 25 });
@@ -151,13 +151,13 @@ describe('a task that is split', () => {
     expect(await task()).toMatchObject({ state: 'running', progress: 99 });
   });
 
-  test('counts its parts under the cap of their user', async () => {
+  test('parts of a split task count under the cap of their user', async () => {
     const { runningPerUser } = fixture.parts.settings;
     const [, ...parts] = await split(runningPerUser + 3);
     expect(parts).toHaveLength(runningPerUser);
   });
 
-  test('a message that came twice is accepted twice and changes nothing', async () => {
+  test('a repeated report of a part is accepted twice and changes nothing', async () => {
     const [plan, one] = await split(2);
     await fixture.complete(one!);
     const before = await snapshotOfRows();
@@ -167,7 +167,7 @@ describe('a task that is split', () => {
 });
 
 describe('a bad line in a part', () => {
-  test('cancels the parts behind, and fails the task when those before are counted, numbered in the whole file', async () => {
+  test('a bad line cancels later parts and fails the task, numbered in the whole file, when earlier parts are counted', async () => {
     const [, one, two, three, four] = await split(4);
     expect(await fail(fixture.parts, three!.lease, bad(5))).toBe(true);
     expect(await fail(fixture.parts, three!.lease, bad(5))).toBe(true);
@@ -185,7 +185,7 @@ describe('a bad line in a part', () => {
     await expectPowerless(one!, two!, four!);
   });
 
-  test('gives way to one before it that is found later', async () => {
+  test('a bad line is replaced by an earlier one that is found later', async () => {
     const [, one, two, three] = await split(3);
     await fail(fixture.parts, three!.lease, bad(1));
     await fail(fixture.parts, two!.lease, bad(2));
@@ -194,7 +194,7 @@ describe('a bad line in a part', () => {
     expect(await task()).toMatchObject(failsWith('line 15: bad 2'));
   });
 
-  test('waits for a part before it that is tried again', async () => {
+  test('a bad line waits for an earlier part that is retried', async () => {
     const [, one, two] = await split(2);
     await fail(fixture.parts, two!.lease, bad(7));
     await fixture.expire(one!.lease);
@@ -205,7 +205,7 @@ describe('a bad line in a part', () => {
     expect(await task()).toMatchObject(failsWith('line 110: bad 7'));
   });
 
-  test('is not waited for when a part before it can never be counted', async () => {
+  test('a bad line does not wait for an earlier part that can never be counted', async () => {
     const [, one, two] = await split(2);
     await fail(fixture.parts, two!.lease, bad(7));
     await fail(fixture.parts, one!.lease, { ...bad(1), code: 'data_source_unavailable' });
@@ -215,7 +215,7 @@ describe('a bad line in a part', () => {
     });
   });
 
-  test('that only the seal can see fails the task as it is', async () => {
+  test('a bad line that only the seal can find fails the task unchanged', async () => {
     const [, one] = await split(1);
     await fixture.complete(one!);
     const { partLine: _, ...noLine } = bad(1);
@@ -225,7 +225,7 @@ describe('a bad line in a part', () => {
 });
 
 describe('parts that are lost', () => {
-  test('at the same time all wait again after one sweep, and each only counts its own', async () => {
+  test('parts lost at the same time all wait again after one sweep, and each counts only its own loss', async () => {
     const [, one, two, three] = await split(3);
     await fixture.expire(one!.lease);
     await fixture.expire(three!.lease);
@@ -241,7 +241,7 @@ describe('parts that are lost', () => {
     expect(await task()).toMatchObject({ state: 'succeeded' });
   });
 
-  test('again and again are poison for the whole task', async () => {
+  test('a part lost again and again is poison for the whole task', async () => {
     const [, one, two] = await split(2);
     let last = one!;
     for (let lost = 1; lost <= fixture.parts.settings.maxLostLeases; lost += 1) {
@@ -254,7 +254,7 @@ describe('parts that are lost', () => {
     await expectPowerless(one!, two!, last);
   });
 
-  test('of an epoch that was resubmitted, or an import that was deleted, have no say and leave nothing', async () => {
+  test('reports of parts of a resubmitted epoch or a deleted import are ignored and leave nothing', async () => {
     const claims = await split(3);
     await resubmitImport(fixture.database, { id: submitted.id });
     expect(await task()).toMatchObject({ state: 'waiting', epoch: 2, progress: 0 });

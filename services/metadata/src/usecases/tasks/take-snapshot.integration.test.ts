@@ -66,7 +66,7 @@ async function published(sample: number, kind: 'VARIATION' | 'COVERAGE' = 'VARIA
 }
 
 describe('a snapshot for a query', () => {
-  test('has the samples of each query with their published tracks, and the live segments of those', async () => {
+  test('a snapshot has the samples of each query with their published tracks, and the live segments of those', async () => {
     const one = await fixture.sample(user);
     const two = await fixture.sample(user, { poolSize: 7 });
     const inactive = await fixture.sample(user, { active: false });
@@ -124,7 +124,7 @@ describe('a snapshot for a query', () => {
     expect(samples.map(({ id, queryMask }) => [id, queryMask])).toEqual([[kept, 0b100]]);
   });
 
-  test('what was deactivated, deleted or resubmitted shows in the next one', async () => {
+  test('the next snapshot shows what was deactivated, deleted or resubmitted', async () => {
     const sample = await fixture.sample(user);
     const { id, track } = await published(sample);
     const tracks = async () => (await snapshotOf([all])).samples.map(({ variationTracks }) => variationTracks);
@@ -142,13 +142,13 @@ describe('a snapshot for a query', () => {
     expect(await tracks()).toEqual([]);
   });
 
-  test('no query has no samples, and a malformed one is refused', async () => {
+  test('a snapshot without queries has no samples, and a malformed query is refused', async () => {
     await fixture.sample(user);
     expect(await snapshotOf()).toMatchObject({ samples: [], segments: [], summaries: [] });
     await expect(snapshotOf([all, all])).rejects.toMatchObject({ code: 'bad_request' });
   });
 
-  test('ten queries over ten thousand samples need no statement per sample', async () => {
+  test('a snapshot of ten queries over ten thousand samples needs no statement per sample', async () => {
     const sql = `INSERT INTO samples (user_id, name, active, coverage_profile, public, pool_size)
       SELECT $1, 's', true, true, false, 1 FROM generate_series(1, 10000)`;
     await fixture.rows(sql, [user]);
@@ -187,7 +187,7 @@ describe('the snapshot of an annotation', () => {
     return snapshot!;
   }
 
-  test('leaves out samples that have the annotated file as variation, in any task state', async () => {
+  test('the snapshot of an annotation omits samples that have the annotated file as variation, in any task state', async () => {
     const [owner, waiting, other] = [
       await fixture.sample(user),
       await fixture.sample(user),
@@ -205,14 +205,14 @@ describe('the snapshot of an annotation', () => {
     ]);
   });
 
-  test('excludes no sample for a BED file', async () => {
+  test('the snapshot of an annotation of a BED file excludes no sample', async () => {
     const sample = await fixture.sample(user);
     const { dataSource } = await published(sample, 'COVERAGE');
     const snapshot = await stored(await annotating(dataSource, [all]));
     expect(snapshot.samples.map(({ id }) => id)).toEqual([sample]);
   });
 
-  test('is the same for every attempt of one epoch whatever happens meanwhile, and new for the next epoch', async () => {
+  test('the snapshot of an annotation is the same for every attempt of an epoch, and new for the next epoch', async () => {
     const sample = await fixture.sample(user);
     const { id } = await published(sample);
     const dataSource = await fixture.dataSource(user);
@@ -227,14 +227,14 @@ describe('the snapshot of an annotation', () => {
     expect(await pagesOf(await fixture.claimOne('annotate'))).not.toEqual(taken);
   });
 
-  test('taken twice at once is taken once', async () => {
+  test('a snapshot of an annotation requested twice at once is taken once', async () => {
     const claim = await annotating(await fixture.dataSource(user), [all]);
     const [one, two, three] = await Promise.all([pagesOf(claim), pagesOf(claim), pagesOf(claim)]);
     expect([two, three]).toEqual([one, one]);
     expect(await fixture.rows('SELECT task_id FROM snapshots')).toHaveLength(1);
   });
 
-  test('is refused to an attempt that has lost its lease, and unpinned when the task ends', async () => {
+  test('the snapshot of an annotation is refused to an attempt without its lease, and unpinned when the task ends', async () => {
     const claim = await annotating(await fixture.dataSource(user), [all]);
     await pagesOf(claim);
     await fixture.complete(claim);
@@ -242,7 +242,7 @@ describe('the snapshot of an annotation', () => {
     await expect(pagesOf(claim)).rejects.toMatchObject({ code: 'integrity_conflict' });
   });
 
-  test('comes in pages far below what a message may have', async () => {
+  test('the snapshot of an annotation is sent in pages far below the limit of a message', async () => {
     const sql = `INSERT INTO samples (user_id, name, active, coverage_profile, public, pool_size)
       SELECT $1, 's', true, true, false, 1 FROM generate_series(1, 60000)`;
     await fixture.rows(sql, [user]);
@@ -251,7 +251,7 @@ describe('the snapshot of an annotation', () => {
     for (const page of pages) expect(page.byteLength).toBeLessThan(1024 * 1024);
   });
 
-  test('names a state that lasts, whatever else is committed, until something of it changes', async () => {
+  test('a snapshot names a state that lasts, whatever else is committed, until something of it changes', async () => {
     const one = await fixture.sample(user);
     const another = await fixture.sample(user);
     const group = await fixture.group(one);
