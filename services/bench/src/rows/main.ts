@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { clusterRows } from './cluster/cluster-rows.ts';
+import { clusterRows } from './cluster-rows.ts';
 import { exomes } from './cohort/design.ts';
 import { fairnessRows } from './fairness-rows.ts';
 import { frequencyRowIds, frequencyRows } from './frequency/frequency-rows.ts';

@@ -6,8 +6,8 @@ import { type OwnedShard, parsedShards } from '@varfreq/harness/cluster/shard-ow
 import { generatedFile } from '@varfreq/harness/data/files';
 import { singleSample } from '@varfreq/harness/data/records';
 import { type Api, api } from '@varfreq/harness/system/api';
-import { pairs, type Row } from '../measure.ts';
-import { canPin, last, pin } from '../processors.ts';
+import { pairs, type Row } from './measure.ts';
+import { canPin, last, pin } from './processors.ts';
 
 /** Size of the imported file and number of imports. */
 interface ClusterBenchOptions {
