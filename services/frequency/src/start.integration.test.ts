@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
 import { frequencyV1 } from '@varfreq/contracts/load';
+import type { DoneRequest } from '@varfreq/contracts/metadata/v1/DoneRequest';
 import { connectGrpc } from '@varfreq/runtime/grpc/client';
 import type { GrpcServer } from '@varfreq/runtime/grpc/server';
 import { createLogger } from '@varfreq/runtime/log';
@@ -173,7 +173,7 @@ describe('the frequency service', () => {
 
     metadata.compact({ kind: 'OBSERVATIONS', inputs, tracks, cut: 'CONTIG_CUT' });
     const [ending] = await metadata.ended(1);
-    const { segments, droppedEntries } = (ending as { done: DoneRequest__Output }).done.compact!;
+    const { segments, droppedEntries } = (ending as { done: DoneRequest }).done.compact!;
     expect(droppedEntries).toBe(2);
     expect(segments.map(({ ranges }) => ranges.map(({ contig }) => contig))).toEqual([['1'], ['2']]);
     const blobs = await bench.blobs();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
+import type { metadataV1 } from '@varfreq/contracts/load';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import { Throttle } from '@varfreq/runtime/throttle';
 import type { Call } from './rest/call.ts';
@@ -13,10 +13,10 @@ const maxKeys = 10_000;
  * source, and ten minutes, so that a client with a thousand variants, or one that reads ranges, makes one entry.
  */
 export class AccessTrail {
-  readonly #audit: Pick<Client<AuditDefinition>, 'recordQuery' | 'recordDownload'>;
+  readonly #audit: Pick<Client<typeof metadataV1.Audit>, 'recordQuery' | 'recordDownload'>;
   readonly #throttle = new Throttle({ everyMs: againMs, maxKeys });
 
-  constructor(audit: Pick<Client<AuditDefinition>, 'recordQuery' | 'recordDownload'>) {
+  constructor(audit: Pick<Client<typeof metadataV1.Audit>, 'recordQuery' | 'recordDownload'>) {
     this.#audit = audit;
   }
 

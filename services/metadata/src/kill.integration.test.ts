@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
@@ -40,7 +39,7 @@ interface Service {
   child: ChildProcess;
   /** The signal it died by. */
   exited: Promise<string | null>;
-  tasks: Client<TasksDefinition>;
+  tasks: Client<typeof metadataV1.Tasks>;
 }
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
-import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
-import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { SnapshotPage } from '@varfreq/contracts/metadata/v1/SnapshotPage';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
 import { type GrpcServer, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
@@ -13,8 +11,8 @@ let postgres: TestPostgres;
 let fixture: TaskFixture;
 let services: TaskServices;
 let server: GrpcServer;
-let tasks: Client<TasksDefinition>;
-let manifest: Client<ManifestDefinition>;
+let tasks: Client<typeof metadataV1.Tasks>;
+let manifest: Client<typeof metadataV1.Manifest>;
 let user = 0;
 
 /** Polls so rarely that only notifications can wake workers during a test. */
@@ -48,8 +46,8 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-async function collect(pages: AsyncIterable<SnapshotPage__Output>): Promise<SnapshotPage__Output[]> {
-  const all: SnapshotPage__Output[] = [];
+async function collect(pages: AsyncIterable<SnapshotPage>): Promise<SnapshotPage[]> {
+  const all: SnapshotPage[] = [];
   for await (const page of pages) all.push(page);
   return all;
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { ParseTotals, ParseTotals__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseTotals';
-import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ShardRange';
+import type { ParseTotals, ParseTotalsInit } from '@varfreq/contracts/metadata/v1/ParseTotals';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
+import type { ShardRange } from '@varfreq/contracts/metadata/v1/ShardRange';
 import { parserDefaults } from '@varfreq/parser/config';
 import type { ImportSettings } from '@varfreq/parser/threads/import-settings';
 import type { ImportJob, ImportProgress } from '@varfreq/parser/usecases/import-job';
@@ -46,7 +46,7 @@ export class CoreImporter {
     const job = this.#job(path, kind);
     const { result, plan } = await this.#threads.run(job);
     if (plan === undefined) return Number(result.records);
-    const ranges = plan.shards as ShardRange__Output[];
+    const ranges = plan.shards as ShardRange[];
     const more = plan.headerKey === undefined ? {} : { headerKey: plan.headerKey };
     const outputs = await Promise.all(
       ranges.map((range) => this.#threads.run(withWork(job, { phase: 'PARSE_SHARD', range, ...more }))),
@@ -54,7 +54,7 @@ export class CoreImporter {
     const records = outputs.reduce((sum, output) => sum + Number(output.result.records), 0);
     const counted = { ...noRecords, records };
     const totals = sumOf([plan.totals, ...outputs.map(({ parse }) => parse?.totals)]);
-    const runs = outputs.flatMap(({ parse }) => (parse?.segments ?? []) as Segment__Output[]);
+    const runs = outputs.flatMap(({ parse }) => (parse?.segments ?? []) as Segment[]);
     await this.#threads.run(withWork(job, { phase: 'SEAL', runs, counted, totals }));
     return records;
   }
@@ -66,7 +66,7 @@ export class CoreImporter {
 
   #job(path: string, kind: Kind): ImportJob {
     const { mtimeNs, size } = statSync(path, { bigint: true });
-    const input: ParseWork__Output['input'] = {
+    const input: ParseWork['input'] = {
       place: 'localFile',
       localFile: basename(path),
       localMtimeNs: String(mtimeNs),
@@ -85,7 +85,7 @@ export class CoreImporter {
 
 const noRecords = { records: 0, variants: 0, observations: 0, regions: 0, skipped: {}, warnings: [] };
 
-const plainWork: Omit<ParseWork__Output, 'kind' | 'input' | 'gzipped'> = {
+const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 },
   track: 1,
   poolSize: 1,
@@ -97,13 +97,13 @@ const plainWork: Omit<ParseWork__Output, 'kind' | 'input' | 'gzipped'> = {
   totals: null,
 };
 
-function withWork(job: ImportJob, more: Partial<ParseWork__Output>): ImportJob {
+function withWork(job: ImportJob, more: Partial<ParseWork>): ImportJob {
   return { ...job, work: { ...job.work, ...more } };
 }
 
-function sumOf(parts: readonly (ParseTotals | null | undefined)[]): ParseTotals__Output {
+function sumOf(parts: readonly (ParseTotalsInit | null | undefined)[]): ParseTotals {
   const keys = ['lines', 'onKnownContig', 'observed', 'alleleCountsOnly', 'beyondPool', 'sampleColumns'] as const;
-  const sum = (key: keyof ParseTotals) => parts.reduce((all, part) => all + Number(part?.[key] ?? 0), 0);
+  const sum = (key: keyof ParseTotalsInit) => parts.reduce((all, part) => all + Number(part?.[key] ?? 0), 0);
   const sums = Object.fromEntries([...keys, 'uncompressedBytes' as const].map((key) => [key, sum(key)]));
-  return sums as unknown as ParseTotals__Output;
+  return sums as unknown as ParseTotals;
 }

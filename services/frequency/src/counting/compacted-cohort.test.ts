@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
+import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { compactObservations } from '@varfreq/segments/compact/compact-observations';
 import { type CohortObservation, encodeCohort, encodeRegionSets } from '@varfreq/segments/testing/cohort';
@@ -44,9 +44,9 @@ function mulberry(seed: number): () => number {
   };
 }
 
-function samplesOf({ seed, tracks, pools, dead, kits }: CohortDesign): SnapshotSample__Output[] {
+function samplesOf({ seed, tracks, pools, dead, kits }: CohortDesign): SnapshotSample[] {
   const random = mulberry(seed);
-  const samples: SnapshotSample__Output[] = [];
+  const samples: SnapshotSample[] = [];
   for (let track = 1; track <= tracks; ) {
     const isPool = random() < pools;
     const own = isPool && random() < 0.5 ? 2 : 1;
@@ -88,18 +88,13 @@ function regionsOf({ seed, kits }: CohortDesign) {
   });
 }
 
-function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment__Output {
+function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment {
   objects.objects.set(info.objectKey, Buffer.concat(chunks));
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
 /** Counts of a query according to the decisions: het, hom, hemi, unknown, covered. */
-function wanted(
-  samples: SnapshotSample__Output[],
-  facts: StoredFacts,
-  one: CohortObservation,
-  query: number,
-): number[] {
+function wanted(samples: SnapshotSample[], facts: StoredFacts, one: CohortObservation, query: number): number[] {
   const sum = [0, 0, 0, 0, 0];
   const at = `${one.contig} ${one.start} ${one.observed}`;
   for (const { queryMask, poolSize, coverageProfile, coverageTracks, variationTracks } of samples) {
@@ -178,11 +173,11 @@ test('frequencies over compacted segments are exact, and equal to those over the
 /** In tiers of at most 50 inputs. */
 async function compactAll(
   objects: MemoryObjects,
-  segments: Segment__Output[],
+  segments: Segment[],
   tracks: readonly number[],
   cut: 'NO_CUT' | 'CONTIG_CUT',
-): Promise<Segment__Output[]> {
-  const tiers: Segment__Output[] = [];
+): Promise<Segment[]> {
+  const tiers: Segment[] = [];
   for (let from = 0; from < segments.length; from += 50) {
     const inputs = segments.slice(from, from + 50);
     const put: typeof objects.put = (name, source) => objects.put(`tier${from}-${name}`, source);
@@ -200,7 +195,7 @@ async function compactAll(
   return made.segments.map((one) => ({ ...one, sha256: Buffer.from(one.sha256), id: 0 }));
 }
 
-function snapshotOf(samples: SnapshotSample__Output[], segments: Segment__Output[]): Snapshot {
+function snapshotOf(samples: SnapshotSample[], segments: Segment[]): Snapshot {
   const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 };
   return { version: 1, taken: '', queries: Array(queries).fill(summary), samples, segments };
 }

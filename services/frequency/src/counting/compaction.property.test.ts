@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import fc from 'fast-check';
 import { variantsOf } from '../testing/file-cases.ts';
 import { SampleBench } from '../testing/sample-bench.ts';
@@ -22,7 +22,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const tracksOf = (samples: readonly SnapshotSample__Output[]) =>
+const tracksOf = (samples: readonly SnapshotSample[]) =>
   samples.flatMap((one) => [...one.variationTracks, ...one.coverageTracks.map(({ track }) => track)]);
 
 async function compact({ kind, chosen, cut, withRemoved }: Step, live: ReadonlySet<number>): Promise<void> {
@@ -34,7 +34,7 @@ async function compact({ kind, chosen, cut, withRemoved }: Step, live: ReadonlyS
 }
 
 /** All listed variants, by contig. */
-async function listed(samples: readonly SnapshotSample__Output[]): Promise<string[]> {
+async function listed(samples: readonly SnapshotSample[]): Promise<string[]> {
   const engine = await bench.engine(samples);
   const found: string[] = [];
   for (const contig of ['1', 'X']) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
+import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
@@ -26,7 +26,7 @@ interface Scenario {
   /** Offset of all positions. */
   offset: number;
   queries: number;
-  samples: SnapshotSample__Output[];
+  samples: SnapshotSample[];
   observations: CohortObservation[];
   regions: Map<number, { contig: string; start: number; end: number }[]>;
   /** Distribution of tracks over segments: those with equal numbers share one. */
@@ -160,15 +160,15 @@ function moved(variant: NormalizedVariant, offset: number): NormalizedVariant {
   return { ...variant, start: variant.start + offset };
 }
 
-function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment__Output {
+function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encodeCohort>): Segment {
   objects.objects.set(info.objectKey, Buffer.concat(chunks));
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
 /** Tracks without regions or observations are in no segment, as after the import of an empty file. */
 async function storeScenario(scenario: Scenario, objects: MemoryObjects): Promise<Snapshot> {
-  const segments: Segment__Output[] = [];
-  let regions: Segment__Output[] = [];
+  const segments: Segment[] = [];
+  let regions: Segment[] = [];
   for (let number = 0; number < 4; number++) {
     const inSegment = (track: number) => scenario.segmentOf[track % 64] === number;
     const observations = scenario.observations.filter(({ track }) => inSegment(track));
@@ -196,12 +196,7 @@ async function storeScenario(scenario: Scenario, objects: MemoryObjects): Promis
   return { version: 1, taken: '', queries: Array(queries).fill(summary), samples, segments: [...segments, ...regions] };
 }
 
-async function compact(
-  objects: MemoryObjects,
-  prefix: string,
-  segments: readonly Segment__Output[],
-  cut: CompactionCut,
-) {
+async function compact(objects: MemoryObjects, prefix: string, segments: readonly Segment[], cut: CompactionCut) {
   const tracks = [...new Set(segments.flatMap((segment) => segment.tracks))].sort((a, b) => a - b);
   const put: PutSegment = (name, source) => objects.put(prefix + name, source);
   const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 
 /**
  * Covered people by region set: `individuals` of a sample are covered where region set `set` contains the whole span.
@@ -36,7 +36,7 @@ export interface SamplePlan {
  * tracks with equal regions share one. Cost: linear in samples and tracks.
  */
 export function planSamples(
-  all: readonly SnapshotSample__Output[],
+  all: readonly SnapshotSample[],
   queries: number,
   setOfTrack: ReadonlyMap<number, number>,
 ): SamplePlan {
@@ -85,7 +85,7 @@ function emptyPlan(samples: number) {
 
 function enterClass(
   classes: Map<string, { index: number; class: CoverageClass }>,
-  sample: SnapshotSample__Output,
+  sample: SnapshotSample,
   queries: number,
   setOfTrack: ReadonlyMap<number, number>,
 ): number {
@@ -103,7 +103,7 @@ function enterClass(
   return entry.index;
 }
 
-function coveredParts(sample: SnapshotSample__Output, setOfTrack: ReadonlyMap<number, number>): CoveredPart[] {
+function coveredParts(sample: SnapshotSample, setOfTrack: ReadonlyMap<number, number>): CoveredPart[] {
   const individuals = new Map<number, number>();
   for (const coverage of sample.coverageTracks) {
     const set = setOfTrack.get(coverage.track);

@@ -1,6 +1,6 @@
-import type { QuerySummary__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/QuerySummary';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { QuerySummary } from '@varfreq/contracts/metadata/v1/QuerySummary';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
+import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 
 /** A consistent state of samples and segments, the basis of one answer. */
 export interface Snapshot {
@@ -9,7 +9,7 @@ export interface Snapshot {
   /** UTC, YYYY-MM-DDTHH:MM:SS.ffffff. */
   taken: string;
   /** One per query, in query order. */
-  queries: readonly QuerySummary__Output[];
-  samples: readonly SnapshotSample__Output[];
-  segments: readonly Segment__Output[];
+  queries: readonly QuerySummary[];
+  samples: readonly SnapshotSample[];
+  segments: readonly Segment[];
 }

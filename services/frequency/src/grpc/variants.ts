@@ -1,6 +1,4 @@
-import type { VariantsDefinition } from '@varfreq/contracts/gen/varfreq/frequency/v1/Variants';
-import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
-import { frequencyV1 } from '@varfreq/contracts/load';
+import { frequencyV1, type metadataV1 } from '@varfreq/contracts/load';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import type { Handlers, ServerCall } from '@varfreq/runtime/grpc/methods';
@@ -13,7 +11,7 @@ import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
 import { readStated } from '../usecases/read-snapshot.ts';
 
 /** The part of metadata's Manifest service used by queries. */
-export type Snapshots = Pick<Client<ManifestDefinition>, 'takeSnapshot'>;
+export type Snapshots = Pick<Client<typeof metadataV1.Manifest>, 'takeSnapshot'>;
 
 /**
  * The Variants service: current frequencies of single variants and regions; `engineBytes` bounds the engines kept for
@@ -27,12 +25,12 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
       engines.open(queries, (asked, knownState) =>
         readStated(manifest.takeSnapshot({ queries: [...asked], ...(knownState && { knownState }) }, call)),
       );
-  const handlers: Handlers<VariantsDefinition> = {
+  const handlers: Handlers<typeof frequencyV1.Variants> = {
     lookUp: (request, call) => whileStored(lookUp(request, parts, openEngine(call))),
     listRegion: (request, call) => whileStored(listRegion(request, parts, openEngine(call), call.signal)),
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
   };
-  return grpcService(frequencyV1.Variants.service, handlers);
+  return grpcService(frequencyV1.Variants, handlers);
 }
 
 function genomeContigs({ genome }: QueryParts): string[] {

@@ -1,13 +1,11 @@
-import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
-import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
-import type { Bell } from '@varfreq/contracts/gen/varfreq/metadata/v1/Bell';
-import type { CompactWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
-import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
-import type { FailRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
-import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
-import type { SnapshotPage } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
-import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { AnnotateWorkInit } from '@varfreq/contracts/metadata/v1/AnnotateWork';
+import type { AssignmentInit } from '@varfreq/contracts/metadata/v1/Assignment';
+import type { BellInit } from '@varfreq/contracts/metadata/v1/Bell';
+import type { CompactWorkInit } from '@varfreq/contracts/metadata/v1/CompactWork';
+import type { DoneRequest } from '@varfreq/contracts/metadata/v1/DoneRequest';
+import type { FailRequest } from '@varfreq/contracts/metadata/v1/FailRequest';
+import type { SnapshotPageInit } from '@varfreq/contracts/metadata/v1/SnapshotPage';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { grpcService, startGrpcServer } from '@varfreq/runtime/grpc/server';
@@ -15,14 +13,14 @@ import { createLogger } from '@varfreq/runtime/log';
 import type { Snapshot } from '../domain/snapshot.ts';
 
 /** Outcome of a piece of work. */
-export type Ending = { done: DoneRequest__Output } | { failed: FailRequest__Output };
+export type Ending = { done: DoneRequest } | { failed: FailRequest };
 
 /** The part of metadata that the frequency service calls, with one snapshot and a work queue, for tests. */
 export class FakeMetadata {
   genomeDigest: string | undefined;
   /** Installation id expected in the blob store. */
   installation = 'that of the test';
-  #queue: Assignment[] = [];
+  #queue: AssignmentInit[] = [];
   readonly endings: Ending[] = [];
   /** Number of claims. */
   claims = 0;
@@ -37,7 +35,7 @@ export class FakeMetadata {
   }
 
   start(secret: string, port = 0) {
-    const manifest: Handlers<ManifestDefinition> = {
+    const manifest: Handlers<typeof metadataV1.Manifest> = {
       takeSnapshot: ({ queries }) => pages(this.#snapshot(queries.length)),
       getInstallation: async () => ({ id: this.installation }),
       registerGenome: async ({ digest }) => {
@@ -48,25 +46,22 @@ export class FakeMetadata {
         return {};
       },
     };
-    const services = [
-      grpcService(metadataV1.Manifest.service, manifest),
-      grpcService(metadataV1.Tasks.service, this.#taskHandlers()),
-    ];
+    const services = [grpcService(metadataV1.Manifest, manifest), grpcService(metadataV1.Tasks, this.#taskHandlers())];
     const log = createLogger({ service: 'fake-metadata', level: 'silent' });
     return startGrpcServer({ host: '127.0.0.1', port, secret, services, log });
   }
 
   /** Queues an annotation. */
-  annotate(work: AnnotateWork): void {
+  annotate(work: AnnotateWorkInit): void {
     this.#assign({ uncompressedLimitBytes: 1e9, expansionRatioLimit: 500, annotate: work });
   }
 
   /** Queues a compaction. */
-  compact(work: CompactWork): void {
+  compact(work: CompactWorkInit): void {
     this.#assign({ compact: work });
   }
 
-  #assign(work: Assignment): void {
+  #assign(work: AssignmentInit): void {
     const taskId = ++this.#tasks;
     const lease = { taskId, epoch: 1, shard: 0, attempt: 1 };
     const times = { leaseMs: 30_000, beatEveryMs: 5000, stopAfterMs: 20_000 };
@@ -74,9 +69,9 @@ export class FakeMetadata {
     for (const wake of this.#wakes) wake();
   }
 
-  #claim(kind: string, free: number): Assignment[] {
+  #claim(kind: string, free: number): AssignmentInit[] {
     this.claims += 1;
-    const isOfKind = (one: Assignment) => (one.compact ? 'COMPACT' : 'ANNOTATE') === kind;
+    const isOfKind = (one: AssignmentInit) => (one.compact ? 'COMPACT' : 'ANNOTATE') === kind;
     const claimed = this.#queue.filter(isOfKind).slice(0, free);
     this.#queue = this.#queue.filter((one) => !claimed.includes(one));
     return claimed;
@@ -93,7 +88,7 @@ export class FakeMetadata {
 
   #onEnding: () => void = () => undefined;
 
-  #taskHandlers(): Handlers<TasksDefinition> {
+  #taskHandlers(): Handlers<typeof metadataV1.Tasks> {
     return {
       claimNext: async ({ kind, free }) => ({ assignments: this.#claim(kind, free) }),
       beat: async () => ({ cancel: false }),
@@ -113,9 +108,9 @@ export class FakeMetadata {
     return { accepted: true };
   }
 
-  async *#wakeUps(kind: Bell['kind'], stopping: AbortSignal) {
+  async *#wakeUps(kind: BellInit['kind'], stopping: AbortSignal) {
     while (!stopping.aborted) {
-      yield { kind, taskId: 0 } as Bell;
+      yield { kind, taskId: 0 } as BellInit;
       await new Promise<void>((resolve) => {
         this.#wakes.add(resolve);
         stopping.addEventListener('abort', () => resolve(), { once: true });
@@ -124,7 +119,7 @@ export class FakeMetadata {
   }
 }
 
-async function* pages({ samples, segments, ...header }: Snapshot): AsyncGenerator<SnapshotPage> {
+async function* pages({ samples, segments, ...header }: Snapshot): AsyncGenerator<SnapshotPageInit> {
   yield { header: { version: header.version, taken: header.taken, queries: [...header.queries] } };
   for (const sample of samples) yield { samples: [sample] };
   yield { segments: [...segments] };

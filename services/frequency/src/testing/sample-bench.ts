@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
@@ -22,13 +22,13 @@ export class SampleBench extends Workbench {
   }
 
   /** Imports the files of samples, in addition to those present. */
-  async store(samples: readonly Sample[]): Promise<SnapshotSample__Output[]> {
-    const stored: SnapshotSample__Output[] = [];
+  async store(samples: readonly Sample[]): Promise<SnapshotSample[]> {
+    const stored: SnapshotSample[] = [];
     for (const one of samples) stored.push(await this.#import(one));
     return stored;
   }
 
-  async #import(sample: Sample): Promise<SnapshotSample__Output> {
+  async #import(sample: Sample): Promise<SnapshotSample> {
     const variationTracks: number[] = [];
     for (const rows of sample.vcfs) variationTracks.push(await this.importVcf(vcfText(rows)));
     const coverageTracks: { track: number; individuals: number }[] = [];
@@ -40,14 +40,14 @@ export class SampleBench extends Workbench {
   }
 
   /** Frequencies over stored samples only. */
-  async engine(samples: readonly SnapshotSample__Output[], queries = 1): Promise<FrequencyEngine> {
+  async engine(samples: readonly SnapshotSample[], queries = 1): Promise<FrequencyEngine> {
     const snapshot = { ...this.snapshot(queries), samples };
     return FrequencyEngine.open({ store: new SegmentStore(await this.blobs(), 1 << 20), snapshot });
   }
 
   /** Counts in stored samples only: by variant, by query. */
   async countStored(
-    samples: readonly SnapshotSample__Output[],
+    samples: readonly SnapshotSample[],
     asked: readonly NormalizedVariant[],
     queries = 1,
   ): Promise<QueryCounts[][]> {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
-import type { CompactWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { SnapshotSample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
+import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
+import type { CompactWork } from '@varfreq/contracts/metadata/v1/CompactWork';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
+import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { importVcf } from '@varfreq/genomics/vcf/import/import';
@@ -32,8 +32,8 @@ export type ObservationText = string;
 export class Workbench {
   readonly directory: string;
   readonly blobsPath: string;
-  readonly segments: Segment__Output[] = [];
-  readonly samples: SnapshotSample__Output[] = [];
+  readonly segments: Segment[] = [];
+  readonly samples: SnapshotSample[] = [];
   #tracks = 0;
 
   /** `parent`: of the temporary directory. */
@@ -126,7 +126,7 @@ export class Workbench {
   }
 
   /** Compacts segments like a worker, keeping these tracks, and replaces the inputs with the outputs. */
-  async compact(inputs: readonly Segment__Output[], tracks: number[], cut: CompactWork__Output['cut']): Promise<void> {
+  async compact(inputs: readonly Segment[], tracks: number[], cut: CompactWork['cut']): Promise<void> {
     const work = { kind: inputs[0]!.kind, inputs: [...inputs], tracks, cut };
     const call = { signal: new AbortController().signal, progress: () => undefined };
     const { compact } = await runCompaction({ work, objectPrefix: 'compacted/' }, await this.blobs(), call);
@@ -171,7 +171,7 @@ export class Workbench {
   }
 
   /** Stores bytes as an upload and creates a job that annotates it with queries Q, Q2 … */
-  async job(content: string | Uint8Array, more: Partial<AnnotateWork__Output> = {}, queries = 1): Promise<AnnotateJob> {
+  async job(content: string | Uint8Array, more: Partial<AnnotateWork> = {}, queries = 1): Promise<AnnotateJob> {
     const bytes = Buffer.from(content);
     const objectKey = `uploads/${randomUUID()}`;
     await (await this.blobs()).put(objectKey, Readable.from([bytes]));

@@ -1,4 +1,4 @@
-import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
@@ -12,7 +12,7 @@ import type { SharedSnapshot } from './shared-snapshot.ts';
 
 /** An annotation to run, or part of one. */
 export interface AnnotateJob {
-  work: AnnotateWork__Output;
+  work: AnnotateWork;
   /** Snapshot to count over; none for a join. */
   snapshot: Snapshot | undefined;
   /** Key prefix of the result. */

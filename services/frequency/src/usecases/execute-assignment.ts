@@ -1,4 +1,4 @@
-import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import type { metadataV1 } from '@varfreq/contracts/load';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Client } from '@varfreq/runtime/grpc/client';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
@@ -14,7 +14,7 @@ import { SharedSnapshots } from './shared-snapshot.ts';
 /** Runs the annotations of assignments on threads, each over the snapshot that metadata keeps for its task. */
 export function annotateOn(
   threads: ThreadPool<SharedAnnotateJob, WorkOutput, AnnotateMessage>,
-  tasks: Pick<Client<TasksDefinition>, 'getTaskSnapshot'>,
+  tasks: Pick<Client<typeof metadataV1.Tasks>, 'getTaskSnapshot'>,
   faults: FaultPoints,
   onLookups: (lookups: Lookups) => void,
 ): Execute {

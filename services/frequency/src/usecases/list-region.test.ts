@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ListRegionRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionRequest';
+import type { ListRegionRequest } from '@varfreq/contracts/frequency/v1/ListRegionRequest';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { Workbench } from '../testing/workbench.ts';
 import { openParts } from '../threads/open-parts.ts';
@@ -23,7 +23,7 @@ function opener({ segments: store, genome }: QueryParts): OpenEngine {
   return (queries) => FrequencyEngine.open({ store, snapshot: bench.snapshot(queries.length), contigLengths });
 }
 
-async function list(more: Partial<ListRegionRequest__Output>, genome = true) {
+async function list(more: Partial<ListRegionRequest>, genome = true) {
   const parts = await openParts(bench.settings(genome ? { genomePath: bench.genome() } : {}));
   const request = { chromosome: '1', begin: 1, end: 1000, queries: [query], first: 0, last: 99, order: [], ...more };
   const { items, total } = await listRegion(request, parts, opener(parts), never);

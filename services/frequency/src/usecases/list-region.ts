@@ -1,5 +1,5 @@
-import type { ListRegionRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionRequest';
-import type { ListRegionResponse } from '@varfreq/contracts/gen/varfreq/frequency/v1/ListRegionResponse';
+import type { ListRegionRequest } from '@varfreq/contracts/frequency/v1/ListRegionRequest';
+import type { ListRegionResponseInit } from '@varfreq/contracts/frequency/v1/ListRegionResponse';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt } from '@varfreq/genomics/frequency';
@@ -20,11 +20,11 @@ const bytesPerFrequency = 48;
  * `last` if it would not fit into one message. Errors: `bad_request` with its field; `unavailable`; the signal's reason.
  */
 export async function listRegion(
-  request: ListRegionRequest__Output,
+  request: ListRegionRequest,
   parts: QueryParts,
   openEngine: OpenEngine,
   signal: AbortSignal,
-): Promise<ListRegionResponse> {
+): Promise<ListRegionResponseInit> {
   const contig = storedContig(request.chromosome, parts);
   if (request.begin < 1 || request.begin > request.end) refuse('region', 'expected 1 <= begin <= end');
   const order = scanOrder(request);
@@ -44,7 +44,7 @@ async function answers(variants: readonly NormalizedVariant[], engine: Frequency
 }
 
 /** All variants are on one chromosome, so only the direction of `position` matters. */
-function scanOrder({ order }: ListRegionRequest__Output): ScanOrder {
+function scanOrder({ order }: ListRegionRequest): ScanOrder {
   const unknown = order.find(({ field }) => field !== 'chromosome' && field !== 'position');
   if (unknown !== undefined) refuse('order', `expected chromosome or position, got "${unknown.field}"`);
   return order.find(({ field }) => field === 'position')?.descending ? 'descending' : 'ascending';

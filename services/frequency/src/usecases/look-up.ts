@@ -1,5 +1,5 @@
-import type { LookUpRequest__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpRequest';
-import type { LookUpResponse } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpResponse';
+import type { LookUpRequest } from '@varfreq/contracts/frequency/v1/LookUpRequest';
+import type { LookUpResponseInit } from '@varfreq/contracts/frequency/v1/LookUpResponse';
 import { normalizeVariant } from '@varfreq/genomics/alleles/normalize-variant';
 import { isAllele, MAX_POSITION, type NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
@@ -11,10 +11,10 @@ import type { OpenEngine, QueryParts } from './query-parts.ts';
 
 /** Canonical form and frequencies of a variant. Errors: `bad_request` with its field; `unavailable`. */
 export async function lookUp(
-  { variant, queries }: LookUpRequest__Output,
+  { variant, queries }: LookUpRequest,
   parts: QueryParts,
   openEngine: OpenEngine,
-): Promise<LookUpResponse> {
+): Promise<LookUpResponseInit> {
   const canonical = await canonicalVariant(variant, parts);
   if (queries.length === 0) return answerOf(canonical, []);
   const engine = await openEngine(queries);
@@ -23,7 +23,7 @@ export async function lookUp(
 }
 
 /** Response for a variant with its counts by query. */
-export function answerOf(variant: NormalizedVariant, counts: readonly QueryCounts[]): LookUpResponse {
+export function answerOf(variant: NormalizedVariant, counts: readonly QueryCounts[]): LookUpResponseInit {
   const { contig, start, reference, observed } = variant;
   return {
     variant: { chromosome: contig, position: start + 1, reference, observed },
@@ -31,10 +31,7 @@ export function answerOf(variant: NormalizedVariant, counts: readonly QueryCount
   };
 }
 
-async function canonicalVariant(
-  variant: LookUpRequest__Output['variant'],
-  parts: QueryParts,
-): Promise<NormalizedVariant> {
+async function canonicalVariant(variant: LookUpRequest['variant'], parts: QueryParts): Promise<NormalizedVariant> {
   const { chromosome, position, reference, observed } = variant ?? refuse('variant', 'expected a variant');
   if (!(position >= 1 && position <= MAX_POSITION)) refuse('position', `expected an integer from 1 to ${MAX_POSITION}`);
   if (!isAllele(reference)) refuse('reference', 'expected letters of bases');

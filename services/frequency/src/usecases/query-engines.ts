@@ -1,11 +1,11 @@
-import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { QueryParts } from './query-parts.ts';
 import type { StatedSnapshot } from './read-snapshot.ts';
 
 /** Reads the current samples of queries and segments, or that a state is unchanged. Errors: `unavailable`. */
-export type TakeSnapshot = (queries: readonly Query[], knownState: string | undefined) => Promise<StatedSnapshot>;
+export type TakeSnapshot = (queries: readonly QueryInit[], knownState: string | undefined) => Promise<StatedSnapshot>;
 
 interface Kept {
   engine: FrequencyEngine;
@@ -34,7 +34,7 @@ export class QueryEngines {
   }
 
   /** An engine over the current snapshot. Errors: those of `takeSnapshot` and of opening the engine. */
-  async open(queries: readonly Query[], takeSnapshot: TakeSnapshot): Promise<FrequencyEngine> {
+  async open(queries: readonly QueryInit[], takeSnapshot: TakeSnapshot): Promise<FrequencyEngine> {
     const key = JSON.stringify(queries.map(({ steps }) => steps));
     const kept = this.#kept.get(key);
     const { state, unchanged, snapshot } = await takeSnapshot(queries, kept?.state);

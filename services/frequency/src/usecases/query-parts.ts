@@ -1,4 +1,4 @@
-import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
@@ -12,4 +12,4 @@ export interface QueryParts {
 }
 
 /** Opens an engine over the current samples of queries and segments. Errors: `unavailable`. */
-export type OpenEngine = (queries: readonly Query[]) => Promise<FrequencyEngine>;
+export type OpenEngine = (queries: readonly QueryInit[]) => Promise<FrequencyEngine>;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
+import type { SnapshotPage } from '@varfreq/contracts/metadata/v1/SnapshotPage';
 import { readSnapshot } from './read-snapshot.ts';
 
-function segment(objectKey: string, ...tracks: number[]): Segment__Output {
+function segment(objectKey: string, ...tracks: number[]): Segment {
   const sha256 = Buffer.alloc(32);
   return { objectKey, tracks, kind: 'OBSERVATIONS', sizeBytes: 1, sha256, entries: 1, ranges: [], id: 1 };
 }
 
-async function* pages(...segments: Segment__Output[][]): AsyncGenerator<SnapshotPage__Output> {
+async function* pages(...segments: Segment[][]): AsyncGenerator<SnapshotPage> {
   const header = { version: 7, taken: 'now', queries: [], state: '', unchanged: false };
   yield { header, samples: [], segments: [] };
   for (const each of segments) yield { header: null, samples: [], segments: each };

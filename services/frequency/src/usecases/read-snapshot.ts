@@ -1,5 +1,5 @@
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
-import type { SnapshotPage__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
+import type { SnapshotPage } from '@varfreq/contracts/metadata/v1/SnapshotPage';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Snapshot } from '../domain/snapshot.ts';
 
@@ -11,15 +11,15 @@ export interface StatedSnapshot {
 }
 
 /** Assembles the pages of a snapshot. Errors: those of the stream; `unavailable` when it ends without a header. */
-export async function readSnapshot(pages: AsyncIterable<SnapshotPage__Output>): Promise<Snapshot> {
+export async function readSnapshot(pages: AsyncIterable<SnapshotPage>): Promise<Snapshot> {
   return (await readStated(pages)).snapshot;
 }
 
 /** The same with the state, which is empty if metadata reports none. */
-export async function readStated(pages: AsyncIterable<SnapshotPage__Output>): Promise<StatedSnapshot> {
+export async function readStated(pages: AsyncIterable<SnapshotPage>): Promise<StatedSnapshot> {
   const samples: Snapshot['samples'][number][] = [];
   const segments: Snapshot['segments'][number][] = [];
-  let header: SnapshotPage__Output['header'];
+  let header: SnapshotPage['header'];
   for await (const page of pages) {
     header ??= page.header;
     for (const sample of page.samples) samples.push(sample);
@@ -31,6 +31,6 @@ export async function readStated(pages: AsyncIterable<SnapshotPage__Output>): Pr
 }
 
 /** Segments that share their tracks share the array. */
-function withTracks(segment: Segment__Output, before: Segment__Output | undefined): Segment__Output {
+function withTracks(segment: Segment, before: Segment | undefined): Segment {
   return segment.tracks.length > 0 || before === undefined ? segment : { ...segment, tracks: before.tracks };
 }

@@ -1,4 +1,4 @@
-import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import type { TaskResultInit } from '@varfreq/contracts/metadata/v1/TaskResult';
 import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { taskErrorOf } from '../domain/task-error.ts';
@@ -29,7 +29,7 @@ export async function runAnnotation(job: AnnotateJob, parts: AnnotateParts, call
 }
 
 /** Summary of an annotation as shown by its task. */
-export function resultOf({ records, variants, skipped, warnings }: AnnotationSummary): TaskResult {
+export function resultOf({ records, variants, skipped, warnings }: AnnotationSummary): TaskResultInit {
   const counted = Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0));
   return { records, variants, skipped: counted, warnings };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompactWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
+import type { CompactWork } from '@varfreq/contracts/metadata/v1/CompactWork';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { compactObservations } from '@varfreq/segments/compact/compact-observations';
@@ -9,7 +9,7 @@ import type { AnnotateCall } from './annotate-job.ts';
 
 /** A compaction to run; structured-cloneable. */
 export interface CompactJob {
-  work: CompactWork__Output;
+  work: CompactWork;
   /** Key prefix of the outputs. */
   objectPrefix: string;
 }
@@ -46,13 +46,13 @@ export async function runCompaction(
   return { result: {}, compact: { segments: stored, droppedEntries } };
 }
 
-function compactionOf(kind: CompactWork__Output['kind']) {
+function compactionOf(kind: CompactWork['kind']) {
   if (kind === 'OBSERVATIONS') return compactObservations;
   if (kind === 'REGIONS') return compactRegions;
   throw new TypeError(`segments of kind ${kind} cannot be compacted`);
 }
 
-function requireCut({ cut }: CompactWork__Output): CompactionOptions['cut'] {
+function requireCut({ cut }: CompactWork): CompactionOptions['cut'] {
   if (cut === 'NO_CUT' || cut === 'CONTIG_CUT' || cut === 'CELL_CUT') return cut;
   throw new TypeError(`outputs cannot be cut by ${cut}`);
 }

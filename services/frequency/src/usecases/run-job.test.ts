@@ -1,6 +1,6 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AnnotateWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
+import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
 import { bgzfOf } from '@varfreq/genomics/shards/testing/import-in-shards';
 import { type ReadTabix, readTabix } from '@varfreq/genomics/tabix/testing/read-tabix';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
@@ -30,7 +30,7 @@ const sorted = vcf(records);
  */
 async function annotate(job: AnnotateJob, more: Partial<AnnotateSettings>): Promise<WorkOutput & { shards: number }> {
   const parts = await openParts(bench.settings(more));
-  const run = (work: Partial<AnnotateWork__Output>) =>
+  const run = (work: Partial<AnnotateWork>) =>
     runJob({ ...job, work: { ...job.work, ...work } }, parts, {
       signal: new AbortController().signal,
       progress: () => undefined,
@@ -40,20 +40,18 @@ async function annotate(job: AnnotateJob, more: Partial<AnnotateSettings>): Prom
   const { headerKey, shards = [] } = planned.plan;
   const outputs: WorkOutput[] = [];
   for (const range of shards) {
-    outputs.push(
-      await run({ phase: 'ANNOTATE_SHARD', range: range as AnnotateWork__Output['range'], headerKey: headerKey! }),
-    );
+    outputs.push(await run({ phase: 'ANNOTATE_SHARD', range: range as AnnotateWork['range'], headerKey: headerKey! }));
   }
   const joined = await run({
     phase: 'JOIN',
-    parts: outputs.map(({ annotate: made }) => made as AnnotateWork__Output['parts'][number]),
+    parts: outputs.map(({ annotate: made }) => made as AnnotateWork['parts'][number]),
     counted: summed(outputs),
     totals: totalsOf(outputs),
   });
   return { ...joined, shards: shards.length };
 }
 
-function summed(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork__Output['counted']> {
+function summed(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork['counted']> {
   const sum = { records: 0, variants: 0, skipped: {} as Record<string, number>, warnings: [] };
   for (const { result } of outputs) {
     sum.records += Number(result.records);
@@ -65,7 +63,7 @@ function summed(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork__Outpu
   return sum;
 }
 
-function totalsOf(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork__Output['totals']> {
+function totalsOf(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork['totals']> {
   const sum = (of: (output: WorkOutput) => unknown) => outputs.reduce((all, output) => all + Number(of(output)), 0);
   return {
     lines: sum(({ annotate: made }) => made?.totals?.lines),

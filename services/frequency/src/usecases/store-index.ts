@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AnnotateOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateOutput';
+import type { AnnotateOutputInit } from '@varfreq/contracts/metadata/v1/AnnotateOutput';
 import { encodeTabix } from '@varfreq/genomics/tabix/encode-tabix';
 import { encodePart } from '@varfreq/genomics/tabix/part-text';
 import type { NoIndex, TabixIndex } from '@varfreq/genomics/tabix/tabix-index';
@@ -19,7 +19,7 @@ export async function storeIndex(
   job: AnnotateJob,
   parts: AnnotateParts,
   call: AnnotateCall,
-): Promise<Pick<AnnotateOutput, 'index' | 'noIndex'>> {
+): Promise<Pick<AnnotateOutputInit, 'index' | 'noIndex'>> {
   if (typeof index === 'string') return { noIndex: reasons[index] };
   const { stored } = await storeBgzf({ name: 'annotated.tbi', isLast: true }, job, parts, call, async (write) => {
     for (const piece of encodeTabix(index)) await write(piece);

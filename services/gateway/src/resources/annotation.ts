@@ -1,4 +1,4 @@
-import type { Annotation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Annotation';
+import type { Annotation } from '@varfreq/contracts/metadata/v1/Annotation';
 import { decide } from '../domain/permissions.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { closed, embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
@@ -8,7 +8,7 @@ import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
 const querySchema = closed({ name: { type: 'string' }, expression: { type: 'string' } });
 
 /** Annotations (REST API 2.6). */
-export const annotationResource: Resource<Annotation__Output> = {
+export const annotationResource: Resource<Annotation> = {
   name: 'annotation',
   collection: '/annotations/',
   schema: representationSchema(

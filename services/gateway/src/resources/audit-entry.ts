@@ -1,4 +1,4 @@
-import type { AuditEntry__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditEntry';
+import type { AuditEntry } from '@varfreq/contracts/metadata/v1/AuditEntry';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
@@ -15,7 +15,7 @@ export const auditActions = [
 const maybeText = (description: string) => ({ type: ['string', 'null'], description });
 
 /** Entries of the audit log, an addition to the REST API. */
-export const auditResource: Resource<AuditEntry__Output> = {
+export const auditResource: Resource<AuditEntry> = {
   name: 'audit',
   collection: '/audit/',
   schema: representationSchema(

@@ -1,4 +1,4 @@
-import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
+import type { DataSource } from '@varfreq/contracts/metadata/v1/DataSource';
 import { decide } from '../domain/permissions.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
@@ -8,7 +8,7 @@ import { userResource } from './user.ts';
 export const FILETYPES = ['bed', 'vcf', 'csv'] as const;
 
 /** Data sources (REST API 2.9). */
-export const dataSourceResource: Resource<DataSource__Output> = {
+export const dataSourceResource: Resource<DataSource> = {
   name: 'data_source',
   collection: '/data_sources/',
   schema: representationSchema(

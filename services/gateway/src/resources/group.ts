@@ -1,10 +1,10 @@
-import type { Group__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Group';
+import type { Group } from '@varfreq/contracts/metadata/v1/Group';
 import { decide } from '../domain/permissions.ts';
 import { type Resource, uriOf } from '../rest/resource.ts';
 import { representationSchema, uriSchema } from '../rest/schemas.ts';
 
 /** Groups of samples (REST API 2.10). */
-export const groupResource: Resource<Group__Output> = {
+export const groupResource: Resource<Group> = {
   name: 'group',
   collection: '/groups/',
   schema: representationSchema(

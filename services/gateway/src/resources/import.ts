@@ -1,5 +1,5 @@
-import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
-import type { ImportOptions__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
+import type { Import } from '@varfreq/contracts/metadata/v1/Import';
+import type { ImportOptions } from '@varfreq/contracts/metadata/v1/ImportOptions';
 import { decide } from '../domain/permissions.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
@@ -14,11 +14,11 @@ interface Kind {
   readonly collection: string;
   readonly description: string;
   readonly optionSchemas: Readonly<Record<string, JsonSchema>>;
-  options(options: ImportOptions__Output | null): Readonly<Record<string, unknown>>;
+  options(options: ImportOptions | null): Readonly<Record<string, unknown>>;
 }
 
-function importResource(kind: Kind): Resource<Import__Output> {
-  const resource: Resource<Import__Output> = {
+function importResource(kind: Kind): Resource<Import> {
+  const resource: Resource<Import> = {
     name: kind.name,
     collection: kind.collection,
     schema: representationSchema(

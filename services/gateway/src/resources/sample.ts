@@ -1,4 +1,4 @@
-import type { Sample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Sample';
+import type { Sample } from '@varfreq/contracts/metadata/v1/Sample';
 import { decide } from '../domain/permissions.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
@@ -6,7 +6,7 @@ import { groupResource } from './group.ts';
 import { userResource } from './user.ts';
 
 /** Samples (REST API 2.11). */
-export const sampleResource: Resource<Sample__Output> = {
+export const sampleResource: Resource<Sample> = {
   name: 'sample',
   collection: '/samples/',
   schema: representationSchema(

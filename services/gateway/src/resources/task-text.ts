@@ -1,4 +1,4 @@
-import type { TaskError__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskError';
+import type { TaskError } from '@varfreq/contracts/metadata/v1/TaskError';
 import { type WarningCode, warningCodes } from '@varfreq/genomics/warning-codes';
 import type { TaskErrorCode } from '@varfreq/runtime/errors';
 
@@ -29,13 +29,13 @@ interface Problem {
 }
 
 /** The error with its code and position, without its message, which quotes the file. */
-export function withoutQuotes(error: TaskError__Output): Problem {
+export function withoutQuotes(error: TaskError): Problem {
   const code = Object.hasOwn(errorTexts, error.code) ? (error.code as TaskErrorCode) : 'internal_server_error';
   return { code, message: placeOf(error) + errorTexts[code] };
 }
 
 /** `line 7, column 2: `, as far as known. */
-function placeOf(error: TaskError__Output): string {
+function placeOf(error: TaskError): string {
   const { line, column } = error.line === undefined ? placeIn(error.message) : error;
   const parts = [line !== undefined && `line ${line}`, column !== undefined && `column ${column}`];
   const known = parts.filter((part) => part !== false).join(', ');
@@ -43,7 +43,7 @@ function placeOf(error: TaskError__Output): string {
 }
 
 /** Version 0.1 stored the position in its messages only; the first sample column is the tenth. */
-function placeIn(message: string): Pick<TaskError__Output, 'line' | 'column'> {
+function placeIn(message: string): Pick<TaskError, 'line' | 'column'> {
   const [, line, sample] = /^line (\d{1,15}): (?:sample column (\d{1,9}): )?/.exec(message) ?? [];
   return {
     ...(line !== undefined && { line: Number(line) }),

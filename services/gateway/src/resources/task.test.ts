@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Task__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
+import type { Task } from '@varfreq/contracts/metadata/v1/Task';
 import type { Settings } from '../settings.ts';
 import { representTask, taskRetryAfter } from './task.ts';
 
 const settings = (taskSuccessState: Settings['taskSuccessState']) => ({ taskSuccessState }) as Settings;
 const result = { records: 3, observations: 2, skipped: { filtered: 1 }, warnings: ['1 record …'] };
 
-function task(state: Task__Output['state'], more: Partial<Task__Output> = {}): Task__Output {
+function task(state: Task['state'], more: Partial<Task> = {}): Task {
   return { id: 1, epoch: 1, state, progress: 0, ...more };
 }
 
@@ -55,7 +55,7 @@ describe('a task as shown to clients', () => {
 });
 
 describe('a task as shown to users who may not read its file', () => {
-  const shown = (more: Partial<Task__Output>) =>
+  const shown = (more: Partial<Task>) =>
     representTask(task(more.error ? 'FAILED' : 'SUCCEEDED', more), settings('succes'), false);
   const readers = 'details are visible to the owner of the data source and administrators';
 

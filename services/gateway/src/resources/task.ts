@@ -1,5 +1,5 @@
-import type { Task__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
-import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import type { Task } from '@varfreq/contracts/metadata/v1/Task';
+import type { TaskResult } from '@varfreq/contracts/metadata/v1/TaskResult';
 import { skipReasons } from '@varfreq/genomics/skip-reasons';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
@@ -50,7 +50,7 @@ export const taskSchema: JsonSchema = {
   ],
 };
 
-function representResult(result: TaskResult__Output, mayReadQuotes: boolean): object {
+function representResult(result: TaskResult, mayReadQuotes: boolean): object {
   const { records, observations, regions, variants, skipped, warnings } = result;
   return defined({
     records,
@@ -67,7 +67,7 @@ function representResult(result: TaskResult__Output, mayReadQuotes: boolean): ob
  * of the file only with `mayReadQuotes`.
  */
 export function representTask(
-  task: Task__Output | null,
+  task: Task | null,
   settings: Settings,
   mayReadQuotes: boolean,
 ): Readonly<Record<string, unknown>> {
@@ -92,11 +92,11 @@ export function representTask(
 }
 
 /** Whether the task contains anything that may quote the file. */
-export function mayQuote(task: Task__Output | null): boolean {
+export function mayQuote(task: Task | null): boolean {
   return task?.state === 'FAILED' || (task?.result?.warnings.length ?? 0) > 0;
 }
 
 /** Seconds to wait before the next request for an unfinished task. */
-export function taskRetryAfter(task: Task__Output | null): number | undefined {
+export function taskRetryAfter(task: Task | null): number | undefined {
   return task?.state === 'WAITING' || task?.state === 'RUNNING' ? 1 : undefined;
 }

@@ -1,11 +1,11 @@
-import type { Token__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Token';
+import type { Token } from '@varfreq/contracts/metadata/v1/Token';
 import { defined } from '@varfreq/runtime/defined';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, representationSchema, uriSchema, zonedSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
 
 /** Tokens (REST API 2.12). Nothing links to them, so they are never embedded. */
-export const tokenResource: Resource<Token__Output> = {
+export const tokenResource: Resource<Token> = {
   name: 'token',
   collection: '/tokens/',
   schema: representationSchema(

@@ -1,5 +1,5 @@
-import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
-import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
+import type { User } from '@varfreq/contracts/metadata/v1/User';
+import type { UserLimits } from '@varfreq/contracts/metadata/v1/UserLimits';
 import { decide } from '../domain/permissions.ts';
 import { ROLES } from '../domain/permissions-actions.ts';
 import { type Resource, uriOf } from '../rest/resource.ts';
@@ -7,7 +7,7 @@ import { closed, dateSchema, representationSchema, uriSchema } from '../rest/sch
 
 const limitSchema = { type: ['integer', 'null'], minimum: 0 };
 
-function shownLimits(limits: UserLimits__Output) {
+function shownLimits(limits: UserLimits) {
   return {
     stored_bytes: limits.storedBytes ?? null,
     tasks: limits.tasks ?? null,
@@ -18,7 +18,7 @@ function shownLimits(limits: UserLimits__Output) {
 }
 
 /** Users (REST API 2.13). */
-export const userResource: Resource<User__Output> = {
+export const userResource: Resource<User> = {
   name: 'user',
   collection: '/users/',
   schema: representationSchema(

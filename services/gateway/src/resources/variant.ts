@@ -1,5 +1,5 @@
-import type { LookUpResponse__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/LookUpResponse';
-import type { Variant__Output } from '@varfreq/contracts/gen/varfreq/frequency/v1/Variant';
+import type { LookUpResponse } from '@varfreq/contracts/frequency/v1/LookUpResponse';
+import type { Variant } from '@varfreq/contracts/frequency/v1/Variant';
 import { formatVariantKey } from '@varfreq/genomics/alleles/variant-key';
 import { FIGURES } from '@varfreq/genomics/figures';
 import type { Resource } from '../rest/resource.ts';
@@ -7,10 +7,10 @@ import { closed, representationSchema, uriSchema } from '../rest/schemas.ts';
 
 /** A variant with its frequencies over named sets of samples. */
 export interface VariantRow {
-  readonly variant: Variant__Output;
+  readonly variant: Variant;
   readonly annotations: readonly {
     readonly name: string;
-    readonly frequency: LookUpResponse__Output['frequencies'][number];
+    readonly frequency: LookUpResponse['frequencies'][number];
   }[];
 }
 
@@ -25,13 +25,13 @@ const annotation = closed(
 );
 
 /** URI of a variant, its key percent-encoded. */
-function uriOfVariant({ chromosome, position, reference, observed }: Variant__Output): string {
+function uriOfVariant({ chromosome, position, reference, observed }: Variant): string {
   const key = formatVariantKey({ contig: chromosome, start: position - 1, reference, observed });
   return variantResource.collection + encodeURIComponent(key);
 }
 
 /** The row of a frequency service answer; frequencies are in the order of the queries. */
-export function variantRow(response: LookUpResponse__Output, names: readonly string[]): VariantRow {
+export function variantRow(response: LookUpResponse, names: readonly string[]): VariantRow {
   const annotations = response.frequencies.map((frequency, index) => ({ name: names[index]!, frequency }));
   return { variant: response.variant!, annotations };
 }

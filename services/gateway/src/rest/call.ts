@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Idempotency } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
-import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
+import type { User } from '@varfreq/contracts/metadata/v1/User';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Action, ActionFacts, Caller } from '../domain/permissions-actions.ts';
@@ -34,13 +34,13 @@ export interface Call<I = unknown> {
   /** The caller. Authenticates at the first call. Errors: `too_many_requests`, `unavailable`. */
   caller(): Promise<Caller>;
   /** The authenticated user, or undefined. */
-  user(): Promise<User__Output | undefined>;
+  user(): Promise<User | undefined>;
   /** Id of the authenticated user. Errors: `unauthorized` for anonymous callers. */
   userId(): Promise<number>;
   /** Requires that the caller may do `action`. Errors: `unauthorized`, `basic_auth_required`, `forbidden`. */
   authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void>;
   /** Idempotency-Key of a creation; null when absent or the caller is anonymous. */
-  idempotency(): Promise<Idempotency | null>;
+  idempotency(): Promise<IdempotencyInit | null>;
   /**
    * For endpoints that read their body later: reads a body other than a multipart form, or takes the fields of a form
    * parsed by the handler, merges the query string, decodes and resolves links.

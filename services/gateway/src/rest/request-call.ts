@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Idempotency } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
-import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
+import type { User } from '@varfreq/contracts/metadata/v1/User';
 import { AppError } from '@varfreq/runtime/errors';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import type { Logger } from '@varfreq/runtime/log';
@@ -102,7 +102,7 @@ export class RequestCall implements Call {
     return (await this.#authenticate()).caller;
   }
 
-  async user(): Promise<User__Output | undefined> {
+  async user(): Promise<User | undefined> {
     return (await this.#authenticate()).user;
   }
 
@@ -119,7 +119,7 @@ export class RequestCall implements Call {
     if (!decision.allowed) throw new AppError(decision.code, `Not allowed: ${decision.reason}.`);
   }
 
-  async idempotency(): Promise<Idempotency | null> {
+  async idempotency(): Promise<IdempotencyInit | null> {
     const key = parseIdempotencyKey(this.header('idempotency-key'));
     const caller = await this.caller();
     if (key === undefined || caller.kind === 'anonymous') return null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
-import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { DataSource } from '@varfreq/contracts/metadata/v1/DataSource';
+import type { FinishUploadRequestInit } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import type { AppError } from '@varfreq/runtime/errors';
 import type { Services } from '../services.ts';
 
@@ -8,9 +8,9 @@ type Catalogue = Services['catalogue'];
 
 /** The catalogue calls of uploads and downloads, in memory, for tests of the gateway alone. */
 export class MemoryCatalogue {
-  readonly sources = new Map<number, DataSource__Output>();
+  readonly sources = new Map<number, DataSource>();
   readonly staged = new Map<number, string>();
-  readonly finished: FinishUploadRequest[] = [];
+  readonly finished: FinishUploadRequestInit[] = [];
   heartbeats = 0;
   /** Thrown by the next calls of these names. */
   readonly failures = new Map<string, AppError>();
@@ -34,7 +34,7 @@ export class MemoryCatalogue {
       this.staged.delete(uploadId);
       return {};
     },
-    finishUpload: async (request: FinishUploadRequest & { uploadId: number }) => {
+    finishUpload: async (request: FinishUploadRequestInit & { uploadId: number }) => {
       this.#fail('finishUpload');
       this.finished.push(request);
       const objectKey = this.staged.get(request.uploadId);
@@ -60,7 +60,7 @@ export class MemoryCatalogue {
     const added = '2027-03-02T10:00:00.000000';
     const row = { userId: 1, revision: 1, added, ...fields, id };
     const located = blob && { blob: { lastModified: added, ...blob } };
-    this.sources.set(id, { ...row, ...located } as unknown as DataSource__Output);
+    this.sources.set(id, { ...row, ...located } as unknown as DataSource);
     return { id, replayed: false };
   }
 

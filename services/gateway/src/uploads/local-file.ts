@@ -1,6 +1,6 @@
 import { isAbsolute, normalize, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { BlobLocationInit } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import { type LocalFilesPlace, openRegistered } from '@varfreq/runtime/inputs/local-file';
@@ -10,7 +10,7 @@ import type { Call } from '../rest/call.ts';
 
 /** A file below the operator's directory, as data sources refer to it. */
 export interface LocalFile {
-  readonly blob: BlobLocation;
+  readonly blob: BlobLocationInit;
   readonly sizeBytes: number;
   readonly gzipped: boolean;
 }

@@ -1,6 +1,6 @@
-import type { BeginUploadResponse__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
-import type { Created__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { BeginUploadResponse } from '@varfreq/contracts/metadata/v1/BeginUploadResponse';
+import type { Created } from '@varfreq/contracts/metadata/v1/Created';
+import type { FinishUploadRequestInit } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import { sniffCompression } from '@varfreq/genomics/bgzf/sniff';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
@@ -36,13 +36,13 @@ export interface StoredFile extends Digests {
  */
 export class StagedUpload {
   readonly #parts: UploadParts;
-  readonly #row: BeginUploadResponse__Output;
+  readonly #row: BeginUploadResponse;
   readonly #ended = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #isSending = false;
   #isFinishing = false;
 
-  constructor(parts: UploadParts, row: BeginUploadResponse__Output) {
+  constructor(parts: UploadParts, row: BeginUploadResponse) {
     this.#parts = parts;
     this.#row = row;
     this.#timer = setInterval(() => void this.#sendHeartbeat(), Math.max(row.beatEveryMs, 100));
@@ -72,7 +72,7 @@ export class StagedUpload {
   }
 
   /** Replaces the staging row by the data source. Errors: as FinishUpload does. */
-  async finish(described: Omit<FinishUploadRequest, 'uploadId'>): Promise<Created__Output> {
+  async finish(described: Omit<FinishUploadRequestInit, 'uploadId'>): Promise<Created> {
     this.#isFinishing = true;
     const { catalogue } = this.#parts.services;
     const created = await catalogue.finishUpload({ ...described, uploadId: this.#row.uploadId }, this.#parts.rpc);

@@ -1,4 +1,4 @@
-import type { StoredRoom__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/StoredRoom';
+import type { StoredRoom } from '@varfreq/contracts/metadata/v1/StoredRoom';
 import { AppError } from '@varfreq/runtime/errors';
 import type { DigestStream } from './digests.ts';
 
@@ -6,7 +6,7 @@ import type { DigestStream } from './digests.ts';
 export interface UploadSize {
   readonly maxUploadBytes: number;
   /** Null: the user's stored bytes have no limit. */
-  readonly stored: StoredRoom__Output | null;
+  readonly stored: StoredRoom | null;
 }
 
 /** Error for a file of more than `maxBytes`. */
@@ -14,7 +14,7 @@ export function tooLarge(maxBytes: number): AppError {
   return new AppError('entity_too_large', `The file is larger than ${maxBytes} bytes.`);
 }
 
-function beyondRoom({ leftBytes, limitBytes }: StoredRoom__Output): AppError {
+function beyondRoom({ leftBytes, limitBytes }: StoredRoom): AppError {
   const message = `The file exceeds the ${leftBytes} bytes left of your limit of ${limitBytes} bytes for data sources; delete some, or ask an administrator for a higher limit.`;
   return new AppError('entity_too_large', message, { details: { quota: 'stored_bytes' } });
 }

@@ -1,10 +1,10 @@
-import type { AnnotatedPart } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotatedPart';
-import type { AnnotateWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateWork';
-import type { Assignment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
-import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
-import type { CompactWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactWork';
-import type { ParseWork } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
-import type { Segment } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { AnnotatedPartInit } from '@varfreq/contracts/metadata/v1/AnnotatedPart';
+import type { AnnotateWorkInit } from '@varfreq/contracts/metadata/v1/AnnotateWork';
+import type { AssignmentInit } from '@varfreq/contracts/metadata/v1/Assignment';
+import type { BlobLocationInit } from '@varfreq/contracts/metadata/v1/BlobLocation';
+import type { CompactWorkInit } from '@varfreq/contracts/metadata/v1/CompactWork';
+import type { ParseWorkInit } from '@varfreq/contracts/metadata/v1/ParseWork';
+import type { SegmentInit } from '@varfreq/contracts/metadata/v1/Segment';
 import { AppError } from '@varfreq/runtime/errors';
 import { inputLimitsOf } from '../domain/directory/user-limits.ts';
 import type { AnnotatedOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
@@ -14,7 +14,7 @@ import type { Claim } from '../usecases/tasks/claim-next.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
 /** A claim as a message to workers. */
-export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
+export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentInit {
   const { leaseMs, beatEveryMs, stopAfterMs } = settings;
   const own = (claim.parse ?? claim.annotate)?.limits ?? {};
   return {
@@ -32,7 +32,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): Assignment {
   };
 }
 
-function toParseWork(work: NonNullable<Claim['parse']>): ParseWork {
+function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
   const { gzipped, track, poolSize, digestWanted } = work;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = work;
   return {
@@ -59,13 +59,13 @@ function toSealWork({ runs, counted, totals }: NonNullable<NonNullable<Claim['pa
 }
 
 /** A segment without its ranges: a run may have thousands of contigs, all listed in its footer. */
-function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): Segment {
+function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): SegmentInit {
   return { kind: segmentKind(kind), objectKey, sizeBytes };
 }
 
 const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const;
 
-function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWork {
+function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWorkInit {
   const { blob, gzipped, filetype, queries, phase, range, headerKey, seal } = work;
   if (phase === 'digest') throw new AppError('internal_server_error', 'annotations have no digest');
   return {
@@ -80,14 +80,14 @@ function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWork {
   };
 }
 
-function toPart({ objectKey, sizeBytes, index }: AnnotatedOutput): AnnotatedPart {
+function toPart({ objectKey, sizeBytes, index }: AnnotatedOutput): AnnotatedPartInit {
   return { objectKey, sizeBytes, ...(index && { index: { objectKey: index.objectKey, sizeBytes: index.sizeBytes } }) };
 }
 
 const cuts = { none: 'NO_CUT', contig: 'CONTIG_CUT', cell: 'CELL_CUT' } as const;
 
 /** Inputs that are already cut need no further cut. */
-function toCompactWork({ kind, cut, inputCut, inputs, tracks }: NonNullable<Claim['compact']>): CompactWork {
+function toCompactWork({ kind, cut, inputCut, inputs, tracks }: NonNullable<Claim['compact']>): CompactWorkInit {
   return {
     kind: segmentKind(kind),
     inputs: inputs.map(toSegment),
@@ -96,7 +96,14 @@ function toCompactWork({ kind, cut, inputCut, inputs, tracks }: NonNullable<Clai
   };
 }
 
-function toBlobLocation({ objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified }: BlobRow): BlobLocation {
+function toBlobLocation({
+  objectKey,
+  localFile,
+  localMtimeNs,
+  sizeBytes,
+  etag,
+  lastModified,
+}: BlobRow): BlobLocationInit {
   return {
     ...(objectKey !== null && { objectKey }),
     ...(localFile !== null && { localFile }),

@@ -1,4 +1,3 @@
-import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
@@ -7,7 +6,7 @@ import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres
 
 /** The audit log, as in `audit.proto`. */
 export function auditService(database: Database): GrpcService {
-  const handlers: Handlers<AuditDefinition> = {
+  const handlers: Handlers<typeof metadataV1.Audit> = {
     async recordQuery({ expressions }, { userId, requestId }) {
       const detail = expressions.join('\n');
       await addAuditEntry(database, { action: 'VARIANTS_QUERIED', userId, detail, requestId });
@@ -25,5 +24,5 @@ export function auditService(database: Database): GrpcService {
     },
     listAuditEntries: (request) => listAuditEntries(database, request),
   };
-  return grpcService(metadataV1.Audit.service, handlers);
+  return grpcService(metadataV1.Audit, handlers);
 }

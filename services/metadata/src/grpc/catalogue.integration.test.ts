@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { FinishUploadRequestInit } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import { addSegments } from '../postgres/catalogue/segments.ts';
 import { addStoredTrack } from '../postgres/catalogue/track-sets.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -46,7 +46,7 @@ async function getSample(id: number) {
   return (await catalogue.getSamples({ ids: [id] })).items[0];
 }
 
-async function upload(fields: FinishUploadRequest = {}): Promise<number> {
+async function upload(fields: FinishUploadRequestInit = {}): Promise<number> {
   const { uploadId } = await catalogue.beginUpload({ userId });
   const stored = {
     name: 'd',

@@ -1,4 +1,3 @@
-import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
@@ -32,7 +31,7 @@ export interface CatalogueParts {
   quotas: Quotas;
 }
 
-type Catalogue = Handlers<CatalogueDefinition>;
+type Catalogue = Handlers<typeof metadataV1.Catalogue>;
 type Some<Noun extends string> = Pick<Catalogue, Extract<keyof Catalogue, `${string}${Noun}` | `${string}${Noun}s`>>;
 
 /** Samples, data sources, imports and annotations, as in `catalogue.proto`. */
@@ -44,7 +43,7 @@ export function catalogueService(parts: CatalogueParts): GrpcService {
     ...importHandlers(parts),
     ...annotationHandlers(parts),
   };
-  return grpcService(metadataV1.Catalogue.service, handlers);
+  return grpcService(metadataV1.Catalogue, handlers);
 }
 
 function sampleHandlers({ database }: CatalogueParts): Omit<Some<'Sample'>, 'isImportedInActiveSample'> {

@@ -1,7 +1,6 @@
-import type { DirectoryDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Directory';
-import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateUserRequest';
-import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { UpdateUserRequest } from '@varfreq/contracts/metadata/v1/UpdateUserRequest';
+import type { UserLimits } from '@varfreq/contracts/metadata/v1/UserLimits';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
@@ -49,10 +48,10 @@ export function directoryService(parts: DirectoryParts): GrpcService {
       return {};
     },
   };
-  return grpcService(metadataV1.Directory.service, handlers);
+  return grpcService(metadataV1.Directory, handlers);
 }
 
-type Directory = Handlers<DirectoryDefinition>;
+type Directory = Handlers<typeof metadataV1.Directory>;
 type Some<Noun extends string> = Pick<Directory, Extract<keyof Directory, `${string}${Noun}` | `${string}${Noun}s`>>;
 
 function userHandlers({ database, ...parts }: DirectoryParts): Some<'User'> {
@@ -145,7 +144,7 @@ function rolesText(roles: readonly string[]): string {
   return roles.join(' ') || 'none';
 }
 
-function limitsText(limits: UserLimits__Output): string {
+function limitsText(limits: UserLimits): string {
   const { storedBytes, tasks, uploads, uncompressedBytes, expansionRatio } = limits;
   const named = {
     stored_bytes: storedBytes,
@@ -164,16 +163,7 @@ function tokenChange({ name, expires }: TokenChange): string {
 }
 
 /** Names of the changed fields; of roles, login and limits also the new values. */
-function userChange({
-  login,
-  name,
-  email,
-  clearEmail,
-  password,
-  roles,
-  limits,
-  endTokens,
-}: UpdateUserRequest__Output): string {
+function userChange({ login, name, email, clearEmail, password, roles, limits, endTokens }: UpdateUserRequest): string {
   const changed = [
     login !== undefined && `login ${login}`,
     name !== undefined && 'name',

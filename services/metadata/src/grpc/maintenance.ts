@@ -1,6 +1,5 @@
-import type { CompactionStatus } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactionStatus';
-import type { MaintenanceDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Maintenance';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { CompactionStatusInit } from '@varfreq/contracts/metadata/v1/CompactionStatus';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
@@ -19,7 +18,7 @@ const mostListed = 1000;
 /** State of the store and orders for it, as in `maintenance.proto`. */
 export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve, 'require'>): GrpcService {
   const { database } = parts;
-  const handlers: Handlers<MaintenanceDefinition> = {
+  const handlers: Handlers<typeof metadataV1.Maintenance> = {
     getCompaction: () => statusOf(database),
     async orderCompaction({ order }, call) {
       if (order === 'COMPACTION_ORDER_UNSPECIFIED') throw new AppError('bad_request', 'order: expected an order');
@@ -35,10 +34,10 @@ export function maintenanceService(parts: TaskParts, reserve: Pick<SpaceReserve,
     },
     listGarbage: ({ limit }) => listGarbage(parts, Math.max(1, Math.min(limit, mostListed))),
   };
-  return grpcService(metadataV1.Maintenance.service, handlers);
+  return grpcService(metadataV1.Maintenance, handlers);
 }
 
-function statusOf(database: Database): Promise<CompactionStatus> {
+function statusOf(database: Database): Promise<CompactionStatusInit> {
   return database.transaction(
     async (tx) => {
       const segments = (await storedSegments(tx)).map((stored) => ({ ...stored, kind: segmentKind(stored.kind) }));

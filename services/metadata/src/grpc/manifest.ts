@@ -1,4 +1,3 @@
-import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
@@ -14,7 +13,7 @@ import { snapshotPages } from './snapshot-pages.ts';
 /** Visible data: snapshots, the reference genome and the installation, as in `manifest.proto`. */
 export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): GrpcService {
   const { database } = parts;
-  const handlers: Handlers<ManifestDefinition> = {
+  const handlers: Handlers<typeof metadataV1.Manifest> = {
     async *takeSnapshot({ queries, knownState }) {
       const lasting = knownState === undefined ? undefined : await lastingState(database, knownState);
       if (lasting !== undefined) {
@@ -35,5 +34,5 @@ export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): G
       return { id, version: softwareVersion, ...(genomeDigest !== null && { genomeDigest }), nowMs: Date.now() };
     },
   };
-  return grpcService(metadataV1.Manifest.service, handlers);
+  return grpcService(metadataV1.Manifest, handlers);
 }

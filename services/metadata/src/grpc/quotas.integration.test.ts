@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FinishUploadRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
-import type { UserLimits } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
+import type { FinishUploadRequestInit } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
+import type { UserLimitsInit } from '@varfreq/contracts/metadata/v1/UserLimits';
 import { noLimits } from '../domain/directory/user-limits.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function newUser(limits?: UserLimits): Promise<number> {
+async function newUser(limits?: UserLimitsInit): Promise<number> {
   logins += 1;
   const user = { login: `user${logins}`, name: 'u', password: 'x' };
   return (await server.directory.createUser({ ...user, ...(limits && { limits }) })).id;
@@ -42,7 +42,7 @@ async function begin(userId: number, more: object = {}): Promise<number> {
   return (await server.catalogue.beginUpload({ userId, ...more })).uploadId;
 }
 
-async function finish(uploadId: number, sizeBytes: number, more: FinishUploadRequest = {}) {
+async function finish(uploadId: number, sizeBytes: number, more: FinishUploadRequestInit = {}) {
   const described = { name: 'd', filetype: 'VCF', gzipped: false, storedSha256: Buffer.alloc(32, 7) } as const;
   return await server.catalogue.finishUpload({ uploadId, sizeBytes, ...described, ...more });
 }

@@ -1,4 +1,4 @@
-import type { Segment__Output, Segment as SegmentMessage } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { SegmentInit, Segment as SegmentMessage } from '@varfreq/contracts/metadata/v1/Segment';
 import { AppError } from '@varfreq/runtime/errors';
 import type { WrittenSegment } from '../domain/tasks/shard-output.ts';
 import type { Segment } from '../postgres/catalogue/segments.ts';
@@ -9,12 +9,12 @@ export function segmentKind(kind: Segment['kind']): 'OBSERVATIONS' | 'REGIONS' {
 }
 
 /** A segment of the manifest as a message. */
-export function toSegment({ trackSet: _, kind, sha256, ...segment }: Segment): SegmentMessage {
+export function toSegment({ trackSet: _, kind, sha256, ...segment }: Segment): SegmentInit {
   return { ...segment, kind: segmentKind(kind), sha256: Buffer.from(sha256, 'hex') };
 }
 
 /** A segment reported by a worker. Errors: `bad_request` for one without a kind. */
-export function toWrittenSegment(segment: Segment__Output): WrittenSegment {
+export function toWrittenSegment(segment: SegmentMessage): WrittenSegment {
   const { kind, objectKey, sizeBytes, sha256, tracks, entries, ranges } = segment;
   if (kind === 'SEGMENT_KIND_UNSPECIFIED') throw new AppError('bad_request', `done: ${objectKey} has no kind`);
   return {

@@ -1,6 +1,6 @@
-import type { SnapshotPage } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotPage';
-import type { SnapshotSample } from '@varfreq/contracts/gen/varfreq/metadata/v1/SnapshotSample';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { SnapshotPageInit } from '@varfreq/contracts/metadata/v1/SnapshotPage';
+import type { SnapshotSampleInit } from '@varfreq/contracts/metadata/v1/SnapshotSample';
 import type { MatchedSample } from '../domain/snapshots/snapshot-content.ts';
 import type { Segment } from '../postgres/catalogue/segments.ts';
 import type { Snapshot } from '../usecases/tasks/take-snapshot.ts';
@@ -11,7 +11,7 @@ const maxPageBytes = 1024 * 1024;
 const maxVarintBytes = 8; // ids stay below 2^53
 
 /** A snapshot as messages: the header first, then samples, then segments, each page about 1 MiB at most. */
-export function* snapshotPages(snapshot: Snapshot, state = ''): Generator<SnapshotPage> {
+export function* snapshotPages(snapshot: Snapshot, state = ''): Generator<SnapshotPageInit> {
   const { version, taken, summaries } = snapshot;
   yield { header: { version, taken, queries: summaries, state } };
   for (const samples of chunk(snapshot.samples, sampleBytes)) yield { samples: samples.map(toSample) };
@@ -33,7 +33,7 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array[] {
   return [...snapshotPages(snapshot)].map(responseSerialize);
 }
 
-export function decodePage(payload: Uint8Array): SnapshotPage {
+export function decodePage(payload: Uint8Array): SnapshotPageInit {
   return responseDeserialize(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength));
 }
 
@@ -64,5 +64,5 @@ function segmentBytes(segment: Segment): number {
 
 function toSample({ id, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks }: MatchedSample) {
   const tracks = { variationTracks: [...variationTracks], coverageTracks: [...coverageTracks] };
-  return { sampleId: id, poolSize, coverageProfile, queryMask, ...tracks } satisfies SnapshotSample;
+  return { sampleId: id, poolSize, coverageProfile, queryMask, ...tracks } satisfies SnapshotSampleInit;
 }

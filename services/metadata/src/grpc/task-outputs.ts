@@ -1,10 +1,10 @@
-import type { AnnotateOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateOutput';
-import type { DoneRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
-import type { ParseOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
-import type { ParseTotals__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseTotals';
-import type { PlanOutput__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
-import type { ResultIndex__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResultIndex';
-import type { TaskResult__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import type { AnnotateOutput } from '@varfreq/contracts/metadata/v1/AnnotateOutput';
+import type { DoneRequest } from '@varfreq/contracts/metadata/v1/DoneRequest';
+import type { ParseOutput } from '@varfreq/contracts/metadata/v1/ParseOutput';
+import type { ParseTotals as ParseTotalsMessage } from '@varfreq/contracts/metadata/v1/ParseTotals';
+import type { PlanOutput } from '@varfreq/contracts/metadata/v1/PlanOutput';
+import type { ResultIndex } from '@varfreq/contracts/metadata/v1/ResultIndex';
+import type { TaskResult as TaskResultMessage } from '@varfreq/contracts/metadata/v1/TaskResult';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import type {
@@ -18,7 +18,7 @@ import type {
 import { toWrittenSegment } from './segments.ts';
 
 /** Output reported by a worker. Errors: `bad_request` for a message without a result. */
-export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRequest__Output): ShardOutput {
+export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRequest): ShardOutput {
   if (result === null) throw new AppError('bad_request', 'done: the result is missing');
   return {
     result: toResult(result),
@@ -31,11 +31,11 @@ export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRe
   };
 }
 
-function toResult({ records, observations, regions, variants, skipped, warnings }: TaskResult__Output): TaskResult {
+function toResult({ records, observations, regions, variants, skipped, warnings }: TaskResultMessage): TaskResult {
   return defined({ records, observations, regions, variants, skipped, warnings });
 }
 
-function toPlan({ shards, headerKey, totals }: PlanOutput__Output): SplitPlan {
+function toPlan({ shards, headerKey, totals }: PlanOutput): SplitPlan {
   if (totals === null) throw new AppError('bad_request', 'done: the plan has no totals');
   return {
     shards: shards.map(({ start, end, skipBytes, first, bgzf }) => ({ start, end, skipBytes, first, bgzf })),
@@ -44,12 +44,12 @@ function toPlan({ shards, headerKey, totals }: PlanOutput__Output): SplitPlan {
   };
 }
 
-function toTotals(totals: ParseTotals__Output): ParseTotals {
+function toTotals(totals: ParseTotalsMessage): ParseTotals {
   const { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes } = totals;
   return { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes };
 }
 
-function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: ParseOutput__Output) {
+function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: ParseOutput) {
   return {
     segments: segments.map(toWrittenSegment),
     ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
@@ -58,7 +58,7 @@ function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: P
   };
 }
 
-function toAnnotatedOutput({ index, noIndex, totals, ...object }: AnnotateOutput__Output): AnnotatedOutput {
+function toAnnotatedOutput({ index, noIndex, totals, ...object }: AnnotateOutput): AnnotatedOutput {
   return {
     ...toObject(object),
     ...(index && { index: toObject(index) }),
@@ -67,6 +67,6 @@ function toAnnotatedOutput({ index, noIndex, totals, ...object }: AnnotateOutput
   };
 }
 
-function toObject({ objectKey, sizeBytes, storedSha256 }: ResultIndex__Output): WrittenObject {
+function toObject({ objectKey, sizeBytes, storedSha256 }: ResultIndex): WrittenObject {
   return { objectKey, sizeBytes, sha256: storedSha256.toString('hex') };
 }

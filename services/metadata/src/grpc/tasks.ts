@@ -1,7 +1,6 @@
-import type { Lease__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Lease';
-import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
-import type { WorkKind__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/WorkKind';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { Lease } from '@varfreq/contracts/metadata/v1/Lease';
+import type { WorkKind } from '@varfreq/contracts/metadata/v1/WorkKind';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
@@ -26,7 +25,7 @@ const mostAtOnce = 8;
 
 /** Calls of workers, as in `tasks.proto`. */
 export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>): GrpcService {
-  const handlers: Handlers<TasksDefinition> = {
+  const handlers: Handlers<typeof metadataV1.Tasks> = {
     async claimNext({ kind, workerId, free, spare }) {
       const most = kind === 'COMPACT' ? 1 : mostAtOnce;
       const places = { free: Math.min(free, most), spare: Math.min(spare, Math.max(0, most - free)) };
@@ -60,10 +59,10 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
       for await (const { taskId } of queue.watch(kind.toLowerCase(), signal)) yield { kind, taskId };
     },
   };
-  return grpcService(metadataV1.Tasks.service, handlers);
+  return grpcService(metadataV1.Tasks, handlers);
 }
 
-function taskKind(kind: WorkKind__Output): TaskKind {
+function taskKind(kind: WorkKind): TaskKind {
   if (kind === 'PARSE') return 'parse';
   if (kind === 'ANNOTATE') return 'annotate';
   if (kind === 'COMPACT') return 'compact';
@@ -74,11 +73,11 @@ function taskKind(kind: WorkKind__Output): TaskKind {
  * Runs before the report is applied: a shard that waits again has no attempt to charge. Workers before 0.2 report no
  * time.
  */
-async function charge({ database }: TaskParts, lease: Lease__Output | null, workedMs: number | undefined) {
+async function charge({ database }: TaskParts, lease: Lease | null, workedMs: number | undefined) {
   if (workedMs) await chargeWorkerTime(database, requireLease(lease), workedMs);
 }
 
-function requireLease(lease: Lease__Output | null): Lease__Output {
+function requireLease(lease: Lease | null): Lease {
   if (lease === null) throw new AppError('bad_request', 'lease: missing');
   return lease;
 }

@@ -1,5 +1,5 @@
-import type { Idempotency__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
-import type { SaveResponseRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/SaveResponseRequest';
+import type { Idempotency } from '@varfreq/contracts/metadata/v1/Idempotency';
+import type { SaveResponseRequest } from '@varfreq/contracts/metadata/v1/SaveResponseRequest';
 import type { Tx } from './session.ts';
 
 /** Earlier use of a key. */
@@ -11,7 +11,7 @@ export interface EarlierUse {
   abandoned: boolean;
 }
 
-type Key = Pick<Idempotency__Output, 'userId' | 'route' | 'key'>;
+type Key = Pick<Idempotency, 'userId' | 'route' | 'key'>;
 
 /** Locks the key until the end of the transaction; false when another request holds it. */
 export async function lockKey(tx: Tx, { userId, route, key }: Key): Promise<boolean> {
@@ -36,13 +36,13 @@ const insertSql = `
     fingerprint = excluded.fingerprint, resource_id = excluded.resource_id, response = NULL, created = excluded.created`;
 
 /** An expired row of the same key is overwritten. */
-export async function recordKey(tx: Tx, use: Idempotency__Output, resourceId: number): Promise<void> {
+export async function recordKey(tx: Tx, use: Idempotency, resourceId: number): Promise<void> {
   const values = [use.userId, use.route, use.key, use.fingerprint, resourceId];
   await tx.query('insert_idempotency_key', insertSql, values);
 }
 
 /** Saves the first response; later ones for the same key are ignored. */
-export async function saveResponse(tx: Tx, { userId, route, key, body }: SaveResponseRequest__Output): Promise<void> {
+export async function saveResponse(tx: Tx, { userId, route, key, body }: SaveResponseRequest): Promise<void> {
   const sql = `UPDATE idempotency_keys SET response = $4
     WHERE user_id = $1 AND route = $2 AND key = $3 AND response IS NULL`;
   await tx.query('save_idempotency_response', sql, [userId, route, key, body]);

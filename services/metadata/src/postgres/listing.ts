@@ -1,4 +1,4 @@
-import type { Page__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Page';
+import type { Page } from '@varfreq/contracts/metadata/v1/Page';
 import { AppError } from '@varfreq/runtime/errors';
 import { withoutNulls } from './rows.ts';
 import type { Tx } from './session.ts';
@@ -33,7 +33,7 @@ export async function listPage<T extends object>(
   tx: Tx,
   listing: Listing,
   filters: readonly Filter[],
-  page: Page__Output | null,
+  page: Page | null,
 ): Promise<{ items: T[]; total: number }> {
   const used = filters.filter(({ value }) => value !== undefined && value !== null);
   const conditions = used.map(({ sql }, index) => sql.replaceAll('?', `$${index + 1}`));
@@ -65,13 +65,13 @@ async function countAll(tx: Tx, listing: Listing, counting: string, values: unkn
   return row?.total ?? 0;
 }
 
-function positions(page: Page__Output | null): { limit: number; offset: number } {
+function positions(page: Page | null): { limit: number; offset: number } {
   const offset = Math.min(page?.first ?? 0, maxPosition);
   const last = Math.min(page?.last ?? maxPosition, maxPosition);
   return { offset, limit: Math.max(0, last - offset + 1) };
 }
 
-function orderBy(listing: Listing, page: Page__Output | null): string {
+function orderBy(listing: Listing, page: Page | null): string {
   const terms = (page?.order ?? []).map(({ field, descending }) => {
     if (!Object.hasOwn(listing.orderable, field)) {
       const known = Object.keys(listing.orderable).join(', ') || 'nothing';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
@@ -137,7 +137,7 @@ export class TaskFixture {
     return { id: Number(id), taskId: await this.#taskOf('imports', Number(id)) };
   }
 
-  async annotate(of: { dataSource: number; user: number; queries?: Query__Output[] }): Promise<Submitted> {
+  async annotate(of: { dataSource: number; user: number; queries?: Query[] }): Promise<Submitted> {
     const { queries = [] } = of;
     const request = { userId: of.user, dataSourceId: of.dataSource, annotatedName: 'a', queries };
     const { id } = await createAnnotation(this.database, request);

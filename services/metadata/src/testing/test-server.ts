@@ -1,6 +1,3 @@
-import type { AuditDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Audit';
-import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
-import type { DirectoryDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Directory';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
@@ -24,9 +21,9 @@ export interface TestServer {
   url: string;
   database: Database;
   passwords: Passwords;
-  directory: Client<DirectoryDefinition>;
-  catalogue: Client<CatalogueDefinition>;
-  audit: Client<AuditDefinition>;
+  directory: Client<typeof metadataV1.Directory>;
+  catalogue: Client<typeof metadataV1.Catalogue>;
+  audit: Client<typeof metadataV1.Audit>;
   stop(): Promise<void>;
 }
 

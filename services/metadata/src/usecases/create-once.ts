@@ -1,5 +1,5 @@
-import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { Idempotency__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
+import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
+import type { Idempotency } from '@varfreq/contracts/metadata/v1/Idempotency';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Transactions, Tx } from '../postgres/database.ts';
 import { type EarlierUse, findKey, lockKey, recordKey } from '../postgres/idempotency.ts';
@@ -16,10 +16,10 @@ export type Creation = (tx: Tx) => Promise<number>;
  */
 export async function createOnce(
   database: Transactions,
-  use: Idempotency__Output | null | undefined,
+  use: Idempotency | null | undefined,
   create: Creation,
   onReplay: (tx: Tx) => Promise<void> = async () => {},
-): Promise<Created> {
+): Promise<CreatedInit> {
   if (use === null || use === undefined) return { id: await database.transaction(create), replayed: false };
   return database.transaction(async (tx) => {
     if (!(await lockKey(tx, use))) throw stillRunning();
@@ -35,7 +35,7 @@ export async function createOnce(
   });
 }
 
-function replayOf(earlier: EarlierUse, use: Idempotency__Output): Created {
+function replayOf(earlier: EarlierUse, use: Idempotency): CreatedInit {
   if (!earlier.fingerprint.equals(use.fingerprint)) {
     throw new AppError('integrity_conflict', 'this Idempotency-Key was used for another request');
   }

@@ -1,4 +1,4 @@
-import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { BedOptions, RegionSink } from '@varfreq/genomics/bed/bed-options';
 import type { ImportTotals } from '@varfreq/genomics/import-totals';
 import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
@@ -14,7 +14,7 @@ export interface ImportSinks {
 
 /** Options for reading one import: its assignment, and settings of the installation. */
 export interface FormatSettings {
-  work: ParseWork__Output;
+  work: ParseWork;
   files: BedOptions;
 }
 

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { CatalogueDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Catalogue';
-import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { Import } from '@varfreq/contracts/metadata/v1/Import';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import { type RunningMetadata, startMetadata } from '@varfreq/metadata/start';
 import { defaultTaskSettings, type TaskSettings } from '@varfreq/metadata/task-settings';
 import { type Client, connectGrpc } from '@varfreq/runtime/grpc/client';
@@ -30,7 +29,7 @@ export class Deployment {
   readonly #postgres: TestPostgres;
   readonly #parsers: RunningParser[] = [];
   #metadata!: RunningMetadata;
-  #catalogue!: Client<CatalogueDefinition>;
+  #catalogue!: Client<typeof metadataV1.Catalogue>;
   #userId = 0;
   #sampleId = 0;
 
@@ -57,7 +56,7 @@ export class Deployment {
     this.bench.remove();
   }
 
-  get catalogue(): Client<CatalogueDefinition> {
+  get catalogue(): Client<typeof metadataV1.Catalogue> {
     return this.#catalogue;
   }
 
@@ -118,7 +117,7 @@ export class Deployment {
   }
 
   /** Waits until an import has ended. */
-  async finished(id: number, kind: 'VARIATION' | 'COVERAGE' = 'VARIATION'): Promise<Import__Output['task']> {
+  async finished(id: number, kind: 'VARIATION' | 'COVERAGE' = 'VARIATION'): Promise<Import['task']> {
     for (;;) {
       const task = (await this.#catalogue.getImports({ kind, ids: [id] })).items[0]!.task!;
       if (task.state === 'SUCCEEDED' || task.state === 'FAILED') return task;
@@ -127,9 +126,9 @@ export class Deployment {
   }
 
   /** Visible segments of the sample. */
-  async visibleSegments(): Promise<Segment__Output[]> {
+  async visibleSegments(): Promise<Segment[]> {
     const manifest = connectGrpc(metadataV1.Manifest, this.#metadata.address, { secret });
-    const segments: Segment__Output[] = [];
+    const segments: Segment[] = [];
     const steps = [{ sampleId: this.#sampleId }];
     const queries = [{ name: 'q', expression: `sample:/samples/${this.#sampleId}`, steps }];
     for await (const page of manifest.takeSnapshot({ queries })) segments.push(...page.segments);

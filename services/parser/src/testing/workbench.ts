@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
@@ -46,7 +46,7 @@ export class Workbench {
   }
 
   /** Stores bytes as an upload and returns the work to import them. */
-  async upload(content: string | Uint8Array, more: Partial<ParseWork__Output> = {}): Promise<ParseWork__Output> {
+  async upload(content: string | Uint8Array, more: Partial<ParseWork> = {}): Promise<ParseWork> {
     const bytes = Buffer.from(content);
     const objectKey = `uploads/${++this.#stored}`;
     const source = Readable.from([bytes]);
@@ -56,7 +56,7 @@ export class Workbench {
   }
 
   /** Writes a local file and returns the work to import it. */
-  localFile(name: string, content: string, more: Partial<ParseWork__Output> = {}): ParseWork__Output {
+  localFile(name: string, content: string, more: Partial<ParseWork> = {}): ParseWork {
     const path = join(this.localFilesDir, name);
     writeFileSync(path, content);
     const { mtimeNs } = statSync(path, { bigint: true });
@@ -64,7 +64,7 @@ export class Workbench {
     return { ...work, input: { ...place, sizeBytes: content.length, etag: '', lastModified: '' }, ...more };
   }
 
-  job(parse: ParseWork__Output, more: Partial<ImportJob> = {}): ImportJob {
+  job(parse: ParseWork, more: Partial<ImportJob> = {}): ImportJob {
     const { scratchDir } = this;
     return { work: parse, objectPrefix: 'tracks/5/1/0/1/', limits: { maxBytes: 1e9 }, scratchDir, ...more };
   }
@@ -88,7 +88,7 @@ export class Workbench {
   }
 }
 
-const work: ParseWork__Output = {
+const work: ParseWork = {
   kind: 'VARIATION',
   input: null,
   gzipped: false,

@@ -1,4 +1,4 @@
-import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
@@ -31,7 +31,7 @@ export function executeOn(
 }
 
 /** Counts what part of an import has read; a seal reads no records, its result sums up its shards. */
-function countRecords(metrics: Metrics | undefined, work: ParseWork__Output, output: WorkOutput): void {
+function countRecords(metrics: Metrics | undefined, work: ParseWork, output: WorkOutput): void {
   if (work.phase === 'SEAL' || work.phase === 'DIGEST') return;
   const { records = 0, skipped = {} } = output.result;
   metrics?.count('recordsRead', undefined, Number(records));
@@ -41,7 +41,7 @@ function countRecords(metrics: Metrics | undefined, work: ParseWork__Output, out
 }
 
 /** Returns a callback for the bytes done so far that counts the increments. */
-function countBytes(metrics: Metrics | undefined, work: ParseWork__Output): (bytesDone: number) => void {
+function countBytes(metrics: Metrics | undefined, work: ParseWork): (bytesDone: number) => void {
   let counted = 0;
   return (bytesDone) => {
     if (work.phase === 'SEAL' || bytesDone <= counted) return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import { emptyTotals } from '@varfreq/genomics/import-totals';
 import { bgzfOf } from '@varfreq/genomics/shards/testing/import-in-shards';
 import { Workbench } from '../testing/workbench.ts';
@@ -20,7 +20,7 @@ async function bomb(): Promise<Uint8Array> {
   return Buffer.concat([...Array<Buffer>(40).fill(blocks), marker]);
 }
 
-test.each<[string, (sizeBytes: number) => Partial<ParseWork__Output>]>([
+test.each<[string, (sizeBytes: number) => Partial<ParseWork>]>([
   ['read in one go', () => ({ phase: 'PLAN' })],
   ['digested beside its shards', () => ({ phase: 'DIGEST' })],
   [

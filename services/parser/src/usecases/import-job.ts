@@ -1,4 +1,4 @@
-import type { ParseWork__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseWork';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
@@ -9,7 +9,7 @@ import type { FormatSettings } from '../domain/import-format.ts';
 
 /** An import to run; structured-cloneable. */
 export interface ImportJob {
-  work: ParseWork__Output;
+  work: ParseWork;
   /** Key prefix of its objects. */
   objectPrefix: string;
   /** Limits on the uncompressed input. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { openInput } from '@varfreq/runtime/inputs/inputs';
 import { countProgress } from '@varfreq/runtime/work/count-progress';
@@ -48,7 +48,7 @@ async function openStored(job: ImportJob, { blobs, localFilesDir, localFilesPerL
 }
 
 /** Location of a job's input. */
-export function requireInput({ work: { input } }: ImportJob): BlobLocation__Output {
+export function requireInput({ work: { input } }: ImportJob): BlobLocation {
   if (input === null) throw new TypeError('the assignment names no input');
   return input;
 }

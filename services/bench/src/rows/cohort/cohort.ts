@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { describeSegments, readSegments } from './descriptions.ts';
 import { tracksOf } from './load-person.ts';
@@ -24,7 +24,7 @@ export function cohortSnapshot(cohort: StoredCohort, isAsked: (person: number) =
   }));
   const asked = samples.filter(({ queryMask }) => queryMask !== 0);
   const wanted = new Set(asked.flatMap((sample) => [sample.variationTracks[0], sample.coverageTracks[0]!.track]));
-  const segments: Segment__Output[] = cohort.segments
+  const segments: Segment[] = cohort.segments
     .filter(({ tracks }) => tracks.some((track) => wanted.has(track)))
     .map((info, index) => ({ ...info, sha256: Buffer.from(info.sha256), id: index + 1 }));
   const individuals = asked.length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt } from '@varfreq/genomics/frequency';
 import { compactRegions } from '@varfreq/segments/compact/compact-regions';
@@ -73,7 +73,7 @@ function coveredPeople({ start, reference }: (typeof variants)[number]): number[
 
 const expected = variants.map(coveredPeople);
 const objects = new MemoryObjects();
-const stored = (info: SegmentInfo, chunks?: Uint8Array[]): Segment__Output => {
+const stored = (info: SegmentInfo, chunks?: Uint8Array[]): Segment => {
   if (chunks !== undefined) objects.objects.set(info.objectKey, Buffer.concat(chunks));
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 };
@@ -82,7 +82,7 @@ const imported = profiles.map((regions, i) => {
   return stored(info, chunks);
 });
 
-async function compact(name: string, segments: readonly Segment__Output[]): Promise<Segment__Output[]> {
+async function compact(name: string, segments: readonly Segment[]): Promise<Segment[]> {
   const tracks = segments.flatMap((segment) => segment.tracks).sort((a, b) => a - b);
   const put = (key: string, source: AsyncIterable<Uint8Array>) => objects.put(name + key, source);
   const { signal } = new AbortController();
@@ -104,7 +104,7 @@ describe('coverage of many samples', () => {
     [
       'compacted twice',
       async () => {
-        const first: Segment__Output[] = [];
+        const first: Segment[] = [];
         for (let from = 0; from < samples; from += 60) {
           // Every fifth, so that the sets of the parts interleave.
           const chosen = imported.filter((_, i) => i % 5 === from / 60);

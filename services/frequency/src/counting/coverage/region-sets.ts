@@ -1,4 +1,4 @@
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import { SegmentError } from '@varfreq/segments/errors';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { forEachBounded } from '../for-each-bounded.ts';
@@ -6,7 +6,7 @@ import type { SegmentStore, SetsOfSegment } from '../segment-store.ts';
 
 /** A segment from which regions are read. */
 export interface SetsInSegment {
-  segment: Segment__Output;
+  segment: Segment;
   /** Format version. */
   version: number;
   /** Number of each set of the segment in the snapshot; −1 if it is not read from here. */
@@ -30,7 +30,7 @@ export async function findRegionSets(store: SegmentStore, snapshot: Snapshot): P
   const wanted = snapshot.segments.filter(
     (segment) => segment.kind === 'REGIONS' && segment.tracks.some((track) => tracks.has(track)),
   );
-  const found = new Map<Segment__Output, SetsOfSegment>();
+  const found = new Map<Segment, SetsOfSegment>();
   await forEachBounded(wanted, async (segment) => void found.set(segment, await store.regionSets(segment)));
   const sets = new DistinctSets(tracks);
   const segments = wanted.map((segment) => {

@@ -1,4 +1,4 @@
-import type { Segment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Segment';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import { SegmentError } from '@varfreq/segments/errors';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import type { SamplePlan } from '../../domain/sample-plan.ts';
@@ -7,7 +7,7 @@ import type { SegmentStore } from '../segment-store.ts';
 
 /** A segment with observations of samples in a query. */
 export interface ObservedSegment {
-  segment: Segment__Output;
+  segment: Segment;
   ordinals: SegmentOrdinals;
   /** Every ordinal belongs to a sample in a query. */
   allWanted: boolean;
@@ -17,7 +17,7 @@ export interface ObservedSegment {
 export class ObservedSegments {
   readonly #byContig = new Map<string, { observed: ObservedSegment; start: number; end: number }[]>();
 
-  constructor(segments: readonly Segment__Output[], plan: SamplePlan, queries: number) {
+  constructor(segments: readonly Segment[], plan: SamplePlan, queries: number) {
     const known = new Map<readonly number[], Meaning | undefined>();
     for (const segment of segments) {
       if (segment.kind !== 'OBSERVATIONS') continue;

@@ -1,7 +1,7 @@
-import type { QueryStep } from '@varfreq/contracts/gen/varfreq/metadata/v1/QueryStep';
+import type { QueryStepInit } from '@varfreq/contracts/metadata/v1/QueryStep';
 import type { Expression } from './expression.ts';
 
-function* stepsOf(expression: Expression): Generator<QueryStep> {
+function* stepsOf(expression: Expression): Generator<QueryStepInit> {
   switch (expression.kind) {
     case 'all':
       return yield { all: true };
@@ -21,6 +21,6 @@ function* stepsOf(expression: Expression): Generator<QueryStep> {
 }
 
 /** The expression in postfix order, as the other services evaluate it. */
-export function querySteps(expression: Expression): QueryStep[] {
+export function querySteps(expression: Expression): QueryStepInit[] {
   return [...stepsOf(expression)];
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import { AppError, isAppError } from '@varfreq/runtime/errors';
 import type { Reply } from '../../http/reply.ts';
 import type { Call } from '../../rest/call.ts';
@@ -7,7 +7,7 @@ import { isNotModified } from '../../rest/replies/blob-preconditions.ts';
 import { type ByteRange, byteRangeOf } from '../../rest/replies/byte-range.ts';
 import { readLocalFile } from '../../uploads/local-file.ts';
 
-async function openBlob(call: Call, blob: BlobLocation__Output, range: ByteRange): Promise<Readable> {
+async function openBlob(call: Call, blob: BlobLocation, range: ByteRange): Promise<Readable> {
   if (blob.place === 'localFile') return await readLocalFile(call.settings, blob, range);
   return await call.services.blobs.get(blob.objectKey ?? '', range).catch((cause: unknown) => {
     // Replaced or deleted since its row was read.
@@ -26,7 +26,7 @@ function gone(cause: unknown): AppError {
  */
 export async function blobReply(
   call: Call,
-  blob: BlobLocation__Output,
+  blob: BlobLocation,
   typeHeaders: Record<string, string>,
   beforeBytes: () => Promise<void> = async () => {},
 ): Promise<Reply> {

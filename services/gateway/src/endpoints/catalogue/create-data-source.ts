@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Created__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { Filetype } from '@varfreq/contracts/gen/varfreq/metadata/v1/Filetype';
-import type { Idempotency } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
+import type { Created } from '@varfreq/contracts/metadata/v1/Created';
+import type { FiletypeInit } from '@varfreq/contracts/metadata/v1/Filetype';
+import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Reply } from '../../http/reply.ts';
 import { dataSourceResource, FILETYPES } from '../../resources/data-source.ts';
@@ -41,7 +41,7 @@ const dataSourceFields = {
 
 type DataSourceInput = Input<typeof dataSourceFields>;
 
-const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const satisfies Record<string, Filetype>;
+const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const satisfies Record<string, FiletypeInit>;
 
 function refuse(message: string): AppError {
   return new AppError('bad_request', message);
@@ -59,7 +59,7 @@ function common(userId: number, input: DataSourceInput, gzipped: boolean) {
 }
 
 /** Two requests under one key must send the same fields and the same bytes. */
-function withContent(use: Idempotency | null, file: StoredFile): Idempotency | null {
+function withContent(use: IdempotencyInit | null, file: StoredFile): IdempotencyInit | null {
   if (use === null) return null;
   const fingerprint = createHash('sha256')
     .update(use.fingerprint ?? '')
@@ -72,7 +72,7 @@ async function finishUpload(
   call: Call,
   form: ReceivedForm,
   input: DataSourceInput,
-): Promise<[Created__Output, Idempotency | null]> {
+): Promise<[Created, IdempotencyInit | null]> {
   const { upload, file } = form;
   if (upload === undefined || file === undefined) throw refuse('data: required, or local_file');
   if (input.local_file !== undefined) throw refuse('local_file: expected either data or local_file, got both');
@@ -92,7 +92,7 @@ async function createLocal(
   call: Call,
   input: DataSourceInput,
   name: string,
-): Promise<[Created__Output, Idempotency | null]> {
+): Promise<[Created, IdempotencyInit | null]> {
   const file = await findLocalFileFor(call, name);
   checkGzipped(input.gzipped, file);
   const idempotency = await call.idempotency();

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
+import type { ImportOptionsInit } from '@varfreq/contracts/metadata/v1/ImportOptions';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Reply } from '../../http/reply.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
@@ -19,7 +19,7 @@ const links = {
 async function create(
   call: Call<Input<typeof links>>,
   collection: ImportCollection,
-  options: ImportOptions,
+  options: ImportOptionsInit,
 ): Promise<Reply> {
   const { data_source: source, sample } = call.input;
   const owners = { sampleOwnerId: sample.row.userId, dataSourceOwnerId: source.row.userId };
@@ -39,7 +39,7 @@ async function create(
 export function createImport<F extends Fields>(
   collection: ImportCollection,
   fields: F,
-  toOptions: (input: Input<F>) => ImportOptions,
+  toOptions: (input: Input<F>) => ImportOptionsInit,
 ): AnyEndpoint {
   const { resource, noun, component } = collection;
   return endpoint({

@@ -1,5 +1,5 @@
-import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
-import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
+import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
+import type { DataSource } from '@varfreq/contracts/metadata/v1/DataSource';
 import { AppError } from '@varfreq/runtime/errors';
 import type { AccessTrail } from '../../access-trail.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
@@ -8,12 +8,12 @@ import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { contentDisposition } from '../../uploads/content-disposition.ts';
 import { blobReply } from './blob-reply.ts';
 
-function blobOf(source: DataSource__Output): BlobLocation__Output {
+function blobOf(source: DataSource): BlobLocation {
   if (source.blob) return source.blob;
   throw new AppError('not_found', 'This data source has no data yet; its annotation has not finished.');
 }
 
-function typeHeaders(source: DataSource__Output): Record<string, string> {
+function typeHeaders(source: DataSource): Record<string, string> {
   const filetype = source.filetype.toLowerCase() as 'bed' | 'vcf' | 'csv';
   return {
     'Content-Type': source.gzipped ? 'application/x-gzip' : 'text/plain; charset=utf-8',

@@ -1,5 +1,5 @@
-import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
-import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
+import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
+import type { DataSource } from '@varfreq/contracts/metadata/v1/DataSource';
 import { AppError } from '@varfreq/runtime/errors';
 import type { AccessTrail } from '../../access-trail.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
@@ -8,12 +8,12 @@ import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { contentDisposition } from '../../uploads/content-disposition.ts';
 import { blobReply } from './blob-reply.ts';
 
-function indexOf(source: DataSource__Output): BlobLocation__Output {
+function indexOf(source: DataSource): BlobLocation {
   if (source.index) return source.index;
   throw new AppError('not_found', `There is no index: ${reasonOf(source)}.`);
 }
 
-function reasonOf({ blob, filetype, noIndex }: DataSource__Output): string {
+function reasonOf({ blob, filetype, noIndex }: DataSource): string {
   if (!blob) return 'the data source has no data yet; its annotation has not finished';
   if (filetype !== 'VCF') return 'only VCF files have an index';
   return noIndex ?? 'only annotated files have an index';

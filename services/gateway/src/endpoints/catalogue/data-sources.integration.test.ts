@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DataSource__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
+import type { DataSource } from '@varfreq/contracts/metadata/v1/DataSource';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
@@ -519,7 +519,7 @@ describe('an index', () => {
   async function annotated(more: object): Promise<string> {
     const { headers } = await upload([...named, file('data')]);
     const id = Number(headers.get('location')!.split('/').at(-1));
-    catalogue.sources.set(id, { ...catalogue.sources.get(id)!, ...more } as DataSource__Output);
+    catalogue.sources.set(id, { ...catalogue.sources.get(id)!, ...more } as DataSource);
     return `/data_sources/${id}/index`;
   }
 

@@ -1,4 +1,4 @@
-import type { Import__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
+import type { Import } from '@varfreq/contracts/metadata/v1/Import';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { dataSourceResource } from '../../resources/data-source.ts';
@@ -20,7 +20,7 @@ import { taskFields } from './task-fields.ts';
 /** What distinguishes variations from coverages. */
 export interface ImportCollection {
   readonly kind: 'VARIATION' | 'COVERAGE';
-  readonly resource: Resource<Import__Output>;
+  readonly resource: Resource<Import>;
   /** `variation`; part of operation ids. */
   readonly noun: string;
   readonly component: string;
@@ -31,7 +31,7 @@ export interface ImportCollection {
 }
 
 interface Loaded {
-  readonly row: Import__Output;
+  readonly row: Import;
   readonly sample: { readonly ownerId: number; readonly public: boolean };
 }
 

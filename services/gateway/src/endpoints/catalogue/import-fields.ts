@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
+import type { ImportOptionsInit } from '@varfreq/contracts/metadata/v1/ImportOptions';
 import { type Fields, type Input, withDefault } from '../../rest/decoding/fields.ts';
 import { integer } from '../../rest/decoding/scalars.ts';
 import { flag } from '../directory/sample-fields.ts';
@@ -23,7 +23,7 @@ export const coverageFields = {
   individuals: withDefault(integer(1), 1, 'Number of individuals of a pool that this profile represents.'),
 } satisfies Fields;
 
-export function variationOptions(input: Input<typeof variationFields>): ImportOptions {
+export function variationOptions(input: Input<typeof variationFields>): ImportOptionsInit {
   return {
     skipFiltered: input.skip_filtered,
     useGenotypes: input.use_genotypes,
@@ -32,6 +32,6 @@ export function variationOptions(input: Input<typeof variationFields>): ImportOp
   };
 }
 
-export function coverageOptions(input: Input<typeof coverageFields>): ImportOptions {
+export function coverageOptions(input: Input<typeof coverageFields>): ImportOptionsInit {
   return { individuals: input.individuals };
 }

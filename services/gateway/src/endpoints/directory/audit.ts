@@ -1,4 +1,4 @@
-import type { AuditAction } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditAction';
+import type { AuditActionInit } from '@varfreq/contracts/metadata/v1/AuditAction';
 import { defined } from '@varfreq/runtime/defined';
 import { auditActions, auditResource } from '../../resources/audit-entry.ts';
 import { userResource } from '../../resources/user.ts';
@@ -34,7 +34,7 @@ const listAudit = endpoint({
   async handle(call) {
     const { user, action, order, embed } = call.input;
     await call.authorize('audit:list', {});
-    const filter = { userId: user?.id, action: action?.toUpperCase() as AuditAction | undefined };
+    const filter = { userId: user?.id, action: action?.toUpperCase() as AuditActionInit | undefined };
     const list = (page: Page) => call.services.audit.listAuditEntries(defined({ page, ...filter }), call.rpc);
     return await collectionReply(call, { resource: auditResource, order, embed, list });
   },

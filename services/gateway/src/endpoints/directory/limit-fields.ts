@@ -1,4 +1,4 @@
-import type { UserLimits } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
+import type { UserLimitsInit } from '@varfreq/contracts/metadata/v1/UserLimits';
 import { defined } from '@varfreq/runtime/defined';
 import { type Input, nullable } from '../../rest/decoding/fields.ts';
 import { integer } from '../../rest/decoding/scalars.ts';
@@ -21,7 +21,7 @@ const fields = {
 export const limits = object(fields);
 
 /** The limits as metadata expects them; null clears all. */
-export function toUserLimits(input: Input<typeof fields> | null): UserLimits {
+export function toUserLimits(input: Input<typeof fields> | null): UserLimitsInit {
   return defined({
     storedBytes: input?.stored_bytes ?? undefined,
     tasks: input?.tasks ?? undefined,

@@ -1,4 +1,4 @@
-import type { CompactionStatus__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactionStatus';
+import type { CompactionStatus } from '@varfreq/contracts/metadata/v1/CompactionStatus';
 import { wrapped } from '../../rest/answers.ts';
 import { optional, required } from '../../rest/decoding/fields.ts';
 import { integer, oneOf } from '../../rest/decoding/scalars.ts';
@@ -31,7 +31,7 @@ const schema = representationSchema(
 
 const content = { 'application/json': wrapped('compaction', schema) };
 
-function represent(status: CompactionStatus__Output) {
+function represent(status: CompactionStatus) {
   const { version, waiting, running, succeeded, failed, retiredSegments, retiredBytes } = status;
   const of = (kind: 'OBSERVATIONS' | 'REGIONS') => {
     const found = status.segments.find((each) => each.kind === kind);

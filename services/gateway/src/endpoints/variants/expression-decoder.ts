@@ -1,4 +1,4 @@
-import type { Sample__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Sample';
+import type { Sample } from '@varfreq/contracts/metadata/v1/Sample';
 import { clausesOf, type Expression, ExpressionError } from '../../domain/expression/expression.ts';
 import { parseExpression } from '../../domain/expression/parse-expression.ts';
 import { groupResource } from '../../resources/group.ts';
@@ -17,7 +17,7 @@ export interface DecodedExpression {
   readonly text: string;
   readonly tree: Expression;
   /** Samples named in clauses, by id. */
-  readonly samples: ReadonlyMap<number, Sample__Output>;
+  readonly samples: ReadonlyMap<number, Sample>;
 }
 
 const characters = text({ min: 1, max: maxExpressionCharacters });
@@ -33,14 +33,14 @@ function parse(value: string, at: string, context: DecodeContext): Expression | 
 }
 
 /** Resolves every link; one that leads nowhere is a problem with its position. */
-function findLinks(expression: Expression, at: string, context: DecodeContext): Map<number, Sample__Output> {
-  const samples = new Map<number, Sample__Output>();
+function findLinks(expression: Expression, at: string, context: DecodeContext): Map<number, Sample> {
+  const samples = new Map<number, Sample>();
   for (const { kind, id, offset } of clausesOf(expression)) {
     const found = (row: unknown): void => {
       if (row === undefined) {
         // What was parsed is ASCII, so characters and UTF-16 units are the same.
         context.problem(at, `at position ${offset + 1}: there is no ${kind} ${resources[kind].collection}${id}`);
-      } else if (kind === 'sample') samples.set(id, row as Sample__Output);
+      } else if (kind === 'sample') samples.set(id, row as Sample);
     };
     context.lookUp<unknown>(resources[kind], id, found);
   }

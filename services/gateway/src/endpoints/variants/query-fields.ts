@@ -1,4 +1,4 @@
-import type { Query } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import { queryClassOf } from '../../domain/expression/query-class.ts';
 import { querySteps } from '../../domain/expression/query-steps.ts';
 import type { QueryFacts } from '../../domain/permissions-actions.ts';
@@ -44,7 +44,7 @@ export const queries: Decoder<readonly DecodedQuery[]> = {
 };
 
 /** A query as the other services expect it. */
-export function toQuery({ name, expression: { text: written, tree } }: DecodedQuery): Query {
+export function toQuery({ name, expression: { text: written, tree } }: DecodedQuery): QueryInit {
   return { name, expression: written, steps: querySteps(tree) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AuthenticateRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateRequest';
-import type { AuthenticateResponse__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateResponse';
+import type { AuthenticateRequestInit } from '@varfreq/contracts/metadata/v1/AuthenticateRequest';
+import type { AuthenticateResponse } from '@varfreq/contracts/metadata/v1/AuthenticateResponse';
 import { AppError } from '@varfreq/runtime/errors';
 import { authenticate } from './authenticate.ts';
 import { LoginThrottle } from './login-throttle.ts';
@@ -8,11 +8,11 @@ import { LoginThrottle } from './login-throttle.ts';
 const ann = { id: 7, login: 'ann', name: 'Ann', roles: ['importer'], added: '', revision: 1 };
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-function createDirectory(answer: (request: AuthenticateRequest) => AuthenticateResponse__Output) {
-  const asked: AuthenticateRequest[] = [];
+function createDirectory(answer: (request: AuthenticateRequestInit) => AuthenticateResponse) {
+  const asked: AuthenticateRequestInit[] = [];
   const throttle = new LoginThrottle({ failuresPerLogin: 2, failuresPerAddress: 9, windowMs: 1000 }, () => 0);
   const directory = {
-    authenticate: async (request: AuthenticateRequest) => {
+    authenticate: async (request: AuthenticateRequestInit) => {
       asked.push(request);
       return answer(request);
     },

@@ -1,4 +1,4 @@
-import type { User__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { User } from '@varfreq/contracts/metadata/v1/User';
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import { loginKey } from '@varfreq/runtime/login-key';
 import type { Caller } from '../../domain/permissions-actions.ts';
@@ -9,7 +9,7 @@ import type { LoginThrottle } from './login-throttle.ts';
 /** Caller of a request; `user` only if authenticated. */
 export interface Identity {
   readonly caller: Caller;
-  readonly user: User__Output | undefined;
+  readonly user: User | undefined;
 }
 
 const anonymous: Identity = { caller: { kind: 'anonymous' }, user: undefined };

@@ -1,5 +1,5 @@
-import type { Created__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { Idempotency } from '@varfreq/contracts/gen/varfreq/metadata/v1/Idempotency';
+import type { Created } from '@varfreq/contracts/metadata/v1/Created';
+import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
 import { AppError } from '@varfreq/runtime/errors';
 import { baseTag } from '../../http/etag.ts';
 import type { Reply } from '../../http/reply.ts';
@@ -8,7 +8,7 @@ import { type Resource, uriOf } from '../resource.ts';
 import { open, seal } from '../seal.ts';
 import { instanceReply } from './instance.ts';
 
-async function remember(call: Call, idempotency: Idempotency, body: string): Promise<void> {
+async function remember(call: Call, idempotency: IdempotencyInit, body: string): Promise<void> {
   const { userId, route, key } = idempotency;
   const sealed = seal(call.settings.secret, body);
   const fields = { body: sealed, ...(userId !== undefined && { userId }), route: route ?? '', key: key ?? '' };
@@ -39,8 +39,8 @@ async function present<Row>(call: Call, resource: Resource<Row>, id: number, loc
 export async function createdReply<Row>(
   call: Call,
   resource: Resource<Row>,
-  created: Created__Output,
-  idempotency: Idempotency | null,
+  created: Created,
+  idempotency: IdempotencyInit | null,
 ): Promise<Reply> {
   const location = uriOf(resource, created.id);
   const kept = created.replayBody && open(call.settings.secret, created.replayBody);

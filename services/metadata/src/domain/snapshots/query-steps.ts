@@ -1,4 +1,4 @@
-import type { QueryStep__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/QueryStep';
+import type { QueryStep as QueryStepMessage } from '@varfreq/contracts/metadata/v1/QueryStep';
 import { AppError } from '@varfreq/runtime/errors';
 
 /** One step of a query in postfix order: pushes a set, or combines those on top of the stack. */
@@ -23,7 +23,7 @@ export interface Needs {
 }
 
 /** A step from its message, received or stored. Errors: `bad_request` for an empty one. */
-export function toQueryStep(message: QueryStep__Output): QueryStep {
+export function toQueryStep(message: QueryStepMessage): QueryStep {
   if (message.sampleId !== undefined) return { step: 'sampleId', sampleId: message.sampleId };
   if (message.groupId !== undefined) return { step: 'groupId', groupId: message.groupId };
   if (message.all === true) return { step: 'all' };

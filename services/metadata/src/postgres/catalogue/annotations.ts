@@ -1,6 +1,6 @@
-import type { Annotation } from '@varfreq/contracts/gen/varfreq/metadata/v1/Annotation';
-import type { ListAnnotationsRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ListAnnotationsRequest';
-import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { AnnotationInit } from '@varfreq/contracts/metadata/v1/Annotation';
+import type { ListAnnotationsRequest } from '@varfreq/contracts/metadata/v1/ListAnnotationsRequest';
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import { listPage } from '../listing.ts';
 import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -12,9 +12,9 @@ const columns = `t.id, t.user_id AS "userId", t.original_id AS "originalDataSour
 const from = 'annotations t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.original_id';
 const listing = { name: 'list_annotations', columns, from, orderable: {} };
 
-type Row = Omit<Annotation, 'task' | 'revision'> & TaskColumns;
+type Row = Omit<AnnotationInit, 'task' | 'revision'> & TaskColumns;
 
-function toAnnotation(row: object): Annotation {
+function toAnnotation(row: object): AnnotationInit {
   const { taskId, state, progress, error, result, epoch, revision, ...annotation } = withoutNulls<Row>(row);
   const task = toTask({ taskId, state, progress, epoch, revision, ...(error && { error }), ...(result && { result }) });
   return { ...annotation, revision, task };
@@ -24,7 +24,7 @@ export interface NewAnnotation {
   userId: number;
   originalId: number;
   annotatedId: number;
-  queries: readonly Query__Output[];
+  queries: readonly Query[];
   taskId: number;
 }
 
@@ -39,12 +39,12 @@ export async function insertAnnotation(tx: Tx, annotation: NewAnnotation): Promi
 }
 
 /** Existing annotations, by ascending id. */
-export async function selectAnnotations(tx: Tx, ids: readonly number[]): Promise<Annotation[]> {
+export async function selectAnnotations(tx: Tx, ids: readonly number[]): Promise<AnnotationInit[]> {
   const sql = `SELECT ${columns} FROM ${from} WHERE t.id = ANY ($1) ORDER BY t.id`;
   return (await tx.query<object>('select_annotations', sql, [possibleIds(ids)])).map(toAnnotation);
 }
 
-export async function selectAnnotation(tx: Tx, id: number): Promise<Annotation> {
+export async function selectAnnotation(tx: Tx, id: number): Promise<AnnotationInit> {
   const [annotation] = await selectAnnotations(tx, [possibleId(id)]);
   if (annotation === undefined) throw notFound('annotations');
   return annotation;
@@ -52,8 +52,8 @@ export async function selectAnnotation(tx: Tx, id: number): Promise<Annotation> 
 
 export async function listAnnotations(
   tx: Tx,
-  request: ListAnnotationsRequest__Output,
-): Promise<{ items: Annotation[]; total: number }> {
+  request: ListAnnotationsRequest,
+): Promise<{ items: AnnotationInit[]; total: number }> {
   const filters = [{ sql: 't.user_id = ?', value: request.userId }];
   const { items, total } = await listPage<object>(tx, listing, filters, request.page);
   return { items: items.map(toAnnotation), total };

@@ -1,8 +1,8 @@
-import type { BlobLocation } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
-import type { CreateLocalDataSourceRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateLocalDataSourceRequest';
-import type { DataSource } from '@varfreq/contracts/gen/varfreq/metadata/v1/DataSource';
-import type { Filetype__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Filetype';
-import type { ListDataSourcesRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ListDataSourcesRequest';
+import type { BlobLocationInit } from '@varfreq/contracts/metadata/v1/BlobLocation';
+import type { CreateLocalDataSourceRequest } from '@varfreq/contracts/metadata/v1/CreateLocalDataSourceRequest';
+import type { DataSourceInit } from '@varfreq/contracts/metadata/v1/DataSource';
+import type { Filetype } from '@varfreq/contracts/metadata/v1/Filetype';
+import type { ListDataSourcesRequest } from '@varfreq/contracts/metadata/v1/ListDataSourcesRequest';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
@@ -21,27 +21,31 @@ const listing = {
   orderable: { name: 't.name', filetype: 't.filetype', added: 't.added' },
 };
 
-type Row = Omit<DataSource, 'blob' | 'index'> &
-  BlobLocation & { indexKey?: string; indexBytes?: number; indexEtag?: string };
+type Row = Omit<DataSourceInit, 'blob' | 'index'> &
+  BlobLocationInit & { indexKey?: string; indexBytes?: number; indexEtag?: string };
 
-function toDataSource(row: object): DataSource {
+function toDataSource(row: object): DataSourceInit {
   const { objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified, ...rest } = withoutNulls<Row>(row);
   const { indexKey, indexBytes, indexEtag, ...source } = rest;
   if (objectKey === undefined && localFile === undefined) return source;
   const blob = { objectKey, localFile, localMtimeNs, sizeBytes, etag, lastModified };
   const index = { objectKey: indexKey, sizeBytes: indexBytes, etag: indexEtag, lastModified };
-  return { ...source, blob: blob as BlobLocation, ...(indexKey !== undefined && { index: index as BlobLocation }) };
+  return {
+    ...source,
+    blob: blob as BlobLocationInit,
+    ...(indexKey !== undefined && { index: index as BlobLocationInit }),
+  };
 }
 
-export async function selectDataSources(tx: Tx, ids: readonly number[]): Promise<DataSource[]> {
+export async function selectDataSources(tx: Tx, ids: readonly number[]): Promise<DataSourceInit[]> {
   const sql = `SELECT ${columns} FROM data_sources t WHERE t.id = ANY ($1) ORDER BY t.id`;
   return (await tx.query<object>('select_data_sources', sql, [possibleIds(ids)])).map(toDataSource);
 }
 
 export async function listDataSources(
   tx: Tx,
-  request: ListDataSourcesRequest__Output,
-): Promise<{ items: DataSource[]; total: number }> {
+  request: ListDataSourcesRequest,
+): Promise<{ items: DataSourceInit[]; total: number }> {
   const filters = [{ sql: 't.user_id = ?', value: request.userId }];
   const { items, total } = await listPage<object>(tx, listing, filters, request.page);
   return { items: items.map(toDataSource), total };
@@ -53,7 +57,7 @@ const insertLocalSql = `
   RETURNING id`;
 
 /** Registers a file below the operator's directory. Returns the id. */
-export async function insertLocalDataSource(tx: Tx, request: CreateLocalDataSourceRequest__Output): Promise<number> {
+export async function insertLocalDataSource(tx: Tx, request: CreateLocalDataSourceRequest): Promise<number> {
   const { userId, name, filetype, gzipped, blob } = request;
   if (!blob?.localFile)
     throw new AppError('bad_request', 'local_file: expected a file', { details: { field: 'local_file' } });
@@ -98,7 +102,7 @@ export async function updateDataSource(
   id: number,
   revision: number | undefined,
   name: string | undefined,
-): Promise<DataSource> {
+): Promise<DataSourceInit> {
   const rows = await tx.query<object>('update_data_source', updateSql, [possibleId(id), revision, name]);
   return toDataSource(await expectRow(tx, 'data_sources', id, rows));
 }
@@ -125,7 +129,7 @@ export async function deleteDataSource(tx: Tx, id: number, revision: number | un
 }
 
 /** Column text of a message's enum. Errors: `bad_request` when unspecified. */
-export function filetypeText(filetype: Filetype__Output): string {
+export function filetypeText(filetype: Filetype): string {
   if (filetype === 'FILETYPE_UNSPECIFIED') throw new AppError('bad_request', 'filetype: expected bed, vcf or csv');
   return filetype.toLowerCase();
 }

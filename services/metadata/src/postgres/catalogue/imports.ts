@@ -1,7 +1,7 @@
-import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
-import type { ImportKind__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportKind';
-import type { ImportOptions__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ImportOptions';
-import type { ListImportsRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ListImportsRequest';
+import type { ImportInit } from '@varfreq/contracts/metadata/v1/Import';
+import type { ImportKind } from '@varfreq/contracts/metadata/v1/ImportKind';
+import type { ImportOptions } from '@varfreq/contracts/metadata/v1/ImportOptions';
+import type { ListImportsRequest } from '@varfreq/contracts/metadata/v1/ListImportsRequest';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
 import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
@@ -16,16 +16,16 @@ const columns = `t.id, upper(t.kind) AS kind, t.sample_id AS "sampleId", t.data_
 const from = 'imports t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.data_source_id';
 const listing = { name: 'list_imports', columns, from, orderable: {} };
 
-type Facts = Pick<Import, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId'>;
-type Row = Facts & ImportOptions__Output & TaskColumns;
+type Facts = Pick<ImportInit, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId'>;
+type Row = Facts & ImportOptions & TaskColumns;
 
-function toImport(row: object): Import {
+function toImport(row: object): ImportInit {
   const columns = withoutNulls<Row>(row);
   const { id, kind, sampleId, dataSourceId, dataSourceUserId, revision } = columns;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = columns;
   const options = { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals };
   const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId };
-  return { ...facts, options, revision, task: toTask(columns) } as Import;
+  return { ...facts, options, revision, task: toTask(columns) } as ImportInit;
 }
 
 export interface NewImport {
@@ -33,7 +33,7 @@ export interface NewImport {
   sampleId: number;
   dataSourceId: number;
   taskId: number;
-  options: ImportOptions__Output;
+  options: ImportOptions;
 }
 
 const insertSql = `
@@ -55,15 +55,15 @@ export async function insertImport(
 }
 
 /** Existing imports of the kind, by ascending id. */
-export async function selectImports(tx: Tx, kind: ImportKind__Output, ids: readonly number[]): Promise<Import[]> {
+export async function selectImports(tx: Tx, kind: ImportKind, ids: readonly number[]): Promise<ImportInit[]> {
   const sql = `SELECT ${columns} FROM ${from} WHERE t.kind = $1 AND t.id = ANY ($2) ORDER BY t.id`;
   return (await tx.query<object>('select_imports', sql, [importKindText(kind), possibleIds(ids)])).map(toImport);
 }
 
 export async function listImports(
   tx: Tx,
-  request: ListImportsRequest__Output,
-): Promise<{ items: Import[]; total: number }> {
+  request: ListImportsRequest,
+): Promise<{ items: ImportInit[]; total: number }> {
   const filters = [
     { sql: 't.kind = ?', value: importKindText(request.kind) },
     { sql: 't.sample_id = ?', value: request.sampleId },
@@ -72,7 +72,7 @@ export async function listImports(
   return { items: items.map(toImport), total };
 }
 
-export async function selectImport(tx: Tx, id: number): Promise<Import> {
+export async function selectImport(tx: Tx, id: number): Promise<ImportInit> {
   const sql = `SELECT ${columns} FROM ${from} WHERE t.id = $1`;
   const [row] = await tx.query<object>('select_import', sql, [possibleId(id)]);
   if (row === undefined) throw notFound('imports');
@@ -106,7 +106,7 @@ export async function isImportedInActiveSample(tx: Tx, dataSourceId: number): Pr
 }
 
 /** Column text of a message's enum. Errors: `bad_request` when unspecified. */
-export function importKindText(kind: ImportKind__Output): 'variation' | 'coverage' {
+export function importKindText(kind: ImportKind): 'variation' | 'coverage' {
   if (kind === 'VARIATION') return 'variation';
   if (kind === 'COVERAGE') return 'coverage';
   throw new AppError('bad_request', 'kind: expected a variation or a coverage');

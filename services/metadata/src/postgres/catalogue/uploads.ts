@@ -1,5 +1,5 @@
-import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
-import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { BeginUploadRequest } from '@varfreq/contracts/metadata/v1/BeginUploadRequest';
+import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import { AppError } from '@varfreq/runtime/errors';
 import { possibleId } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -10,7 +10,7 @@ const insertSql = `
   INSERT INTO uploads (user_id, object_key, route, idempotency_key) VALUES ($1, $2, $3, $4) RETURNING id`;
 
 /** Errors: `integrity_conflict` while another upload runs under the same Idempotency-Key. */
-export async function insertUpload(tx: Tx, request: BeginUploadRequest__Output, objectKey: string): Promise<number> {
+export async function insertUpload(tx: Tx, request: BeginUploadRequest, objectKey: string): Promise<number> {
   const { userId, idempotency } = request;
   const values = [userId, objectKey, idempotency?.route, idempotency?.key];
   const rows = await tx.query<{ id: number }>('insert_upload', insertSql, values).catch((cause: unknown) => {
@@ -24,7 +24,7 @@ export async function insertUpload(tx: Tx, request: BeginUploadRequest__Output, 
 /** Deletes and audits the upload under this key if its heartbeat is older than the limit; returns its object. */
 export async function takeStaleUpload(
   tx: Tx,
-  request: BeginUploadRequest__Output,
+  request: BeginUploadRequest,
   staleMs: number,
 ): Promise<string | undefined> {
   const sql = `
@@ -61,7 +61,7 @@ export async function ownerOfUpload(tx: Tx, id: number): Promise<number | undefi
 }
 
 /** Replaces the staging row by the data source. Returns its id. Errors: `not_found` when it timed out. */
-export async function finishUpload(tx: Tx, request: FinishUploadRequest__Output): Promise<number> {
+export async function finishUpload(tx: Tx, request: FinishUploadRequest): Promise<number> {
   const { uploadId, name, filetype, gzipped, sizeBytes, storedSha256, contentSha256, uncompressedBytes } = request;
   const etag = storedSha256.toString('hex');
   const described = [name, filetypeText(filetype), gzipped, sizeBytes, etag, contentSha256, uncompressedBytes];

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditAction';
-import type { AuditEntry__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuditEntry';
+import type { AuditActionInit } from '@varfreq/contracts/metadata/v1/AuditAction';
+import type { AuditEntry } from '@varfreq/contracts/metadata/v1/AuditEntry';
 import { listPage } from '../listing.ts';
 import { possibleIds, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -8,7 +8,7 @@ type Page = Parameters<typeof listPage>[3];
 
 /** A new entry; long texts are truncated. */
 export interface NewAuditEntry {
-  action: AuditAction;
+  action: AuditActionInit;
   userId?: number | undefined;
   /** Path of the affected resource. */
   subject?: string | undefined;
@@ -45,22 +45,22 @@ function cut(text: string): string {
   return text.length > maxDetail ? `${text.slice(0, maxDetail - 1).toWellFormed()}…` : text;
 }
 
-export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promise<AuditEntry__Output[]> {
+export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promise<AuditEntry[]> {
   const sql = `SELECT ${columns} FROM audit_log t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  const rows = await tx.query<AuditEntry__Output>('select_audit_entries', sql, [possibleIds(ids)]);
-  return rows.map((row) => withoutNulls<AuditEntry__Output>(row));
+  const rows = await tx.query<AuditEntry>('select_audit_entries', sql, [possibleIds(ids)]);
+  return rows.map((row) => withoutNulls<AuditEntry>(row));
 }
 
 /** Newest first unless the page is ordered otherwise. */
 export function listAuditEntries(
   tx: Tx,
-  { page, userId, action }: { page: Page; userId?: number | undefined; action?: AuditAction | undefined },
-): Promise<{ items: AuditEntry__Output[]; total: number }> {
+  { page, userId, action }: { page: Page; userId?: number | undefined; action?: AuditActionInit | undefined },
+): Promise<{ items: AuditEntry[]; total: number }> {
   const filters = [
     { sql: 't.user_id = ?', value: userId },
     { sql: 't.action = ?', value: action },
   ];
   const order = page?.order.length ? page.order : newestFirst;
   const { first = 0, last = Number.MAX_SAFE_INTEGER } = page ?? {};
-  return listPage<AuditEntry__Output>(tx, listing, filters, { first, last, order });
+  return listPage<AuditEntry>(tx, listing, filters, { first, last, order });
 }

@@ -1,4 +1,4 @@
-import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { UserInit } from '@varfreq/contracts/metadata/v1/User';
 import { loginKey } from '@varfreq/runtime/login-key';
 import { utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -9,7 +9,10 @@ const columns = `t.id, t.login, t.name, t.email, t.roles, ${utcText('t.added')} 
  * User and password hash of a login: spelled exactly, or the only one that differs just in case. Undefined when there
  * is none, or several that differ only in case (0.1 allowed them).
  */
-export async function findByLogin(tx: Tx, typed: string): Promise<{ user: User; passwordHash: string } | undefined> {
+export async function findByLogin(
+  tx: Tx,
+  typed: string,
+): Promise<{ user: UserInit; passwordHash: string } | undefined> {
   const login = typed.normalize('NFKC');
   const sql = `SELECT ${columns}, t.password_hash FROM users t WHERE lower(t.login) = $2
     ORDER BY t.login = $1 DESC, t.id LIMIT 2`;
@@ -17,7 +20,7 @@ export async function findByLogin(tx: Tx, typed: string): Promise<{ user: User; 
   const [row, other] = rows;
   if (row === undefined || (other !== undefined && row.login !== login)) return undefined;
   const { password_hash: passwordHash, ...user } = row;
-  return { user: withoutNulls<User>(user), passwordHash };
+  return { user: withoutNulls<UserInit>(user), passwordHash };
 }
 
 /** Logins that differ only in case, with the ids of their users, at most a hundred; 0.1 allowed them. */
@@ -36,7 +39,7 @@ export async function selectAdminLogins(tx: Tx): Promise<string[]> {
 
 /** Owner of a token, and the database's current minute if this use is not recorded yet. */
 export interface TokenOwner {
-  user: User;
+  user: UserInit;
   tokenId: number;
   unnotedUse: string | undefined;
 }
@@ -52,5 +55,5 @@ export async function findByKeyHash(tx: Tx, keyHash: Uint8Array): Promise<TokenO
   const [row] = await tx.query<Row>('user_by_key_hash', byKeyHashSql, [keyHash]);
   if (row === undefined) return undefined;
   const { tokenId, unnotedUse, ...user } = row;
-  return { user: withoutNulls<User>(user), tokenId, unnotedUse: unnotedUse ?? undefined };
+  return { user: withoutNulls<UserInit>(user), tokenId, unnotedUse: unnotedUse ?? undefined };
 }

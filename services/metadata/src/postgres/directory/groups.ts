@@ -1,5 +1,5 @@
-import type { Group } from '@varfreq/contracts/gen/varfreq/metadata/v1/Group';
-import type { Page__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Page';
+import type { GroupInit } from '@varfreq/contracts/metadata/v1/Group';
+import type { Page } from '@varfreq/contracts/metadata/v1/Page';
 import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -14,13 +14,13 @@ export async function insertGroup(tx: Tx, name: string): Promise<number> {
   return row!.id;
 }
 
-export function selectGroups(tx: Tx, ids: readonly number[]): Promise<Group[]> {
+export function selectGroups(tx: Tx, ids: readonly number[]): Promise<GroupInit[]> {
   const sql = `SELECT ${columns} FROM groups t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return tx.query<Group>('select_groups', sql, [possibleIds(ids)]);
+  return tx.query<GroupInit>('select_groups', sql, [possibleIds(ids)]);
 }
 
-export function listGroups(tx: Tx, page: Page__Output | null): Promise<{ items: Group[]; total: number }> {
-  return listPage<Group>(tx, listing, [], page);
+export function listGroups(tx: Tx, page: Page | null): Promise<{ items: GroupInit[]; total: number }> {
+  return listPage<GroupInit>(tx, listing, [], page);
 }
 
 const updateSql = `
@@ -34,7 +34,7 @@ export async function updateGroup(tx: Tx, id: number, revision: number | undefin
     tx,
     'groups',
     id,
-    await tx.query<Group>('update_group', updateSql, [possibleId(id), revision, name]),
+    await tx.query<GroupInit>('update_group', updateSql, [possibleId(id), revision, name]),
   );
 }
 

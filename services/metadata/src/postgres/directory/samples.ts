@@ -1,5 +1,5 @@
-import type { ListSamplesRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ListSamplesRequest';
-import type { Sample } from '@varfreq/contracts/gen/varfreq/metadata/v1/Sample';
+import type { ListSamplesRequest } from '@varfreq/contracts/metadata/v1/ListSamplesRequest';
+import type { SampleInit } from '@varfreq/contracts/metadata/v1/Sample';
 import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -56,19 +56,21 @@ export async function insertSample(tx: Tx, sample: NewSample): Promise<number> {
   return row!.id;
 }
 
-export async function selectSamples(tx: Tx, ids: readonly number[]): Promise<Sample[]> {
+export async function selectSamples(tx: Tx, ids: readonly number[]): Promise<SampleInit[]> {
   const sql = `SELECT ${columns} FROM samples t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_samples', sql, [possibleIds(ids)])).map((row) => withoutNulls<Sample>(row));
+  return (await tx.query<object>('select_samples', sql, [possibleIds(ids)])).map((row) =>
+    withoutNulls<SampleInit>(row),
+  );
 }
 
-export function listSamples(tx: Tx, request: ListSamplesRequest__Output): Promise<{ items: Sample[]; total: number }> {
+export function listSamples(tx: Tx, request: ListSamplesRequest): Promise<{ items: SampleInit[]; total: number }> {
   const groups = request.groupIds?.ids ?? [];
   const filters = [
     { sql: 't.user_id = ?', value: request.userId },
     { sql: 't.public = ?', value: request.public },
     { sql: inAllGroups, value: groups.length > 0 ? [...new Set(groups)] : undefined },
   ];
-  return listPage<Sample>(tx, listing, filters, request.page);
+  return listPage<SampleInit>(tx, listing, filters, request.page);
 }
 
 const updateSql = `
@@ -91,7 +93,7 @@ export async function updateSample(
   id: number,
   revision: number | undefined,
   change: SampleChange,
-): Promise<Sample> {
+): Promise<SampleInit> {
   const { name, notes, active, coverageProfile, poolSize } = change;
   const values = [
     possibleId(id),

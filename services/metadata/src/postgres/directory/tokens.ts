@@ -1,4 +1,4 @@
-import type { ListTokensRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ListTokensRequest';
+import type { ListTokensRequest } from '@varfreq/contracts/metadata/v1/ListTokensRequest';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds, utcText, withoutNulls, zonedText } from '../rows.ts';
@@ -52,7 +52,7 @@ export async function selectTokens(tx: Tx, ids: readonly number[]): Promise<Toke
   return tx.query<TokenRow>('select_tokens', sql, [possibleIds(ids)]);
 }
 
-export function listTokens(tx: Tx, request: ListTokensRequest__Output): Promise<{ items: TokenRow[]; total: number }> {
+export function listTokens(tx: Tx, request: ListTokensRequest): Promise<{ items: TokenRow[]; total: number }> {
   return listPage<TokenRow>(tx, listing, [{ sql: 't.user_id = ?', value: request.userId }], request.page);
 }
 

@@ -1,5 +1,5 @@
-import type { Page__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Page';
-import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { Page } from '@varfreq/contracts/metadata/v1/Page';
+import type { UserInit } from '@varfreq/contracts/metadata/v1/User';
 import { AppError } from '@varfreq/runtime/errors';
 import { loginKey } from '@varfreq/runtime/login-key';
 import type { UserLimits } from '../../domain/directory/user-limits.ts';
@@ -49,13 +49,13 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   return row!.id;
 }
 
-export async function selectUsers(tx: Tx, ids: readonly number[]): Promise<User[]> {
+export async function selectUsers(tx: Tx, ids: readonly number[]): Promise<UserInit[]> {
   const sql = `SELECT ${columns} FROM users t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_users', sql, [possibleIds(ids)])).map((row) => withoutNulls<User>(row));
+  return (await tx.query<object>('select_users', sql, [possibleIds(ids)])).map((row) => withoutNulls<UserInit>(row));
 }
 
-export function listUsers(tx: Tx, page: Page__Output | null): Promise<{ items: User[]; total: number }> {
-  return listPage<User>(tx, listing, [], page);
+export function listUsers(tx: Tx, page: Page | null): Promise<{ items: UserInit[]; total: number }> {
+  return listPage<UserInit>(tx, listing, [], page);
 }
 
 const updateSql = `
@@ -73,14 +73,19 @@ const updateSql = `
 /**
  * Run in a transaction. Errors: `integrity_conflict` (login taken, in any case), `not_found`, `precondition_failed`.
  */
-export async function updateUser(tx: Tx, id: number, revision: number | undefined, change: UserChange): Promise<User> {
+export async function updateUser(
+  tx: Tx,
+  id: number,
+  revision: number | undefined,
+  change: UserChange,
+): Promise<UserInit> {
   const { login, name, email, passwordHash, roles, limits } = change;
   const isTaken = login !== undefined && (await claimLogin(tx, login, possibleId(id))) === 'taken';
   const values = [possibleId(id), revision, login, name, email, email === null, passwordHash, roles, limits];
   const rows = await loginTaken(tx.query<object>('update_user', updateSql, values));
   const row = await expectRow(tx, 'users', id, rows);
   if (isTaken) throw taken();
-  return withoutNulls<User>(row);
+  return withoutNulls<UserInit>(row);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Task } from '@varfreq/contracts/gen/varfreq/metadata/v1/Task';
-import type { TaskError } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskError';
-import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
+import type { TaskInit } from '@varfreq/contracts/metadata/v1/Task';
+import type { TaskErrorInit } from '@varfreq/contracts/metadata/v1/TaskError';
+import type { TaskResultInit } from '@varfreq/contracts/metadata/v1/TaskResult';
 
 /** Select items of `tasks k` for `toTask`; the revision is that of the task's resource. */
 export const taskColumns = `k.id AS "taskId", upper(k.state) AS state, k.progress, k.error, k.result, k.epoch, k.revision`;
@@ -9,14 +9,14 @@ export interface TaskColumns {
   taskId: number;
   state: 'WAITING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED';
   progress: number;
-  error?: TaskError;
-  result?: TaskResult;
+  error?: TaskErrorInit;
+  result?: TaskResultInit;
   epoch: number;
   revision: number;
 }
 
 /** Message of the columns; progress only while running. */
-export function toTask({ taskId, state, progress, error, result, epoch }: TaskColumns): Task {
+export function toTask({ taskId, state, progress, error, result, epoch }: TaskColumns): TaskInit {
   return {
     id: taskId,
     epoch,

@@ -1,8 +1,8 @@
-import type { Annotation } from '@varfreq/contracts/gen/varfreq/metadata/v1/Annotation';
-import type { CreateAnnotationRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateAnnotationRequest';
-import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
-import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
+import type { AnnotationInit } from '@varfreq/contracts/metadata/v1/Annotation';
+import type { CreateAnnotationRequest } from '@varfreq/contracts/metadata/v1/CreateAnnotationRequest';
+import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
+import type { DeleteRequest } from '@varfreq/contracts/metadata/v1/DeleteRequest';
+import type { ResubmitRequest } from '@varfreq/contracts/metadata/v1/ResubmitRequest';
 import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
 import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { deleteAnnotationOfTask, insertAnnotation, selectAnnotation } from '../../postgres/catalogue/annotations.ts';
@@ -24,10 +24,10 @@ const annotatedFiletype = { vcf: 'vcf', bed: 'csv' } as const;
  */
 export function createAnnotation(
   database: Transactions,
-  request: CreateAnnotationRequest__Output,
+  request: CreateAnnotationRequest,
   origin?: TaskOrigin,
   limits: Limits = noLimits,
-): Promise<Created> {
+): Promise<CreatedInit> {
   const { userId, dataSourceId, annotatedName, queries } = request;
   return createOnce(database, request.idempotency, async (tx) => {
     await requireStoringTask(tx, userId, limits);
@@ -42,9 +42,9 @@ export function createAnnotation(
 /** A fresh attempt under the next epoch; the former result stays readable. Errors: `not_found`, `precondition_failed`. */
 export function resubmitAnnotation(
   database: Transactions,
-  { id, expectedRevision }: ResubmitRequest__Output,
+  { id, expectedRevision }: ResubmitRequest,
   origin?: TaskOrigin,
-): Promise<Annotation> {
+): Promise<AnnotationInit> {
   return database.transaction(async (tx) => {
     await resubmitTask(tx, await lockTaskOf(tx, 'annotations', id, expectedRevision), origin);
     return selectAnnotation(tx, id);
@@ -52,10 +52,7 @@ export function resubmitAnnotation(
 }
 
 /** A running one is cancelled; both data sources stay. Errors: `not_found`, `precondition_failed`. */
-export async function removeAnnotation(
-  database: Transactions,
-  { id, expectedRevision }: DeleteRequest__Output,
-): Promise<void> {
+export async function removeAnnotation(database: Transactions, { id, expectedRevision }: DeleteRequest): Promise<void> {
   await database.transaction(async (tx) => {
     const taskId = await lockTaskOf(tx, 'annotations', id, expectedRevision);
     await deleteAnnotationOfTask(tx, taskId);

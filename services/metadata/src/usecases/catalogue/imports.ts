@@ -1,8 +1,8 @@
-import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateImportRequest';
-import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
-import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
-import type { ResubmitRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ResubmitRequest';
+import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
+import type { CreateImportRequest } from '@varfreq/contracts/metadata/v1/CreateImportRequest';
+import type { DeleteRequest } from '@varfreq/contracts/metadata/v1/DeleteRequest';
+import type { ImportInit } from '@varfreq/contracts/metadata/v1/Import';
+import type { ResubmitRequest } from '@varfreq/contracts/metadata/v1/ResubmitRequest';
 import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
 import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { importKindText, insertImport, selectImport } from '../../postgres/catalogue/imports.ts';
@@ -25,10 +25,10 @@ const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeL
  */
 export function createImport(
   database: Transactions,
-  request: CreateImportRequest__Output,
+  request: CreateImportRequest,
   origin?: TaskOrigin,
   limits: Limits = noLimits,
-): Promise<Created> {
+): Promise<CreatedInit> {
   const kind = importKindText(request.kind);
   const { sampleId, dataSourceId, submittedBy } = request;
   return createOnce(database, request.idempotency, async (tx) => {
@@ -42,9 +42,9 @@ export function createImport(
 /** A fresh attempt under the next epoch; the former result stays visible. Errors: `not_found`, `precondition_failed`. */
 export function resubmitImport(
   database: Transactions,
-  { id, expectedRevision }: ResubmitRequest__Output,
+  { id, expectedRevision }: ResubmitRequest,
   origin?: TaskOrigin,
-): Promise<Import> {
+): Promise<ImportInit> {
   return database.transaction(async (tx) => {
     await resubmitTask(tx, await lockTaskOf(tx, 'imports', id, expectedRevision), origin);
     return selectImport(tx, id);
@@ -52,7 +52,7 @@ export function resubmitImport(
 }
 
 /** The import as it was; a running one is cancelled, its data leaves every frequency. Errors: `not_found`, `precondition_failed`. */
-export function removeImport(database: Transactions, { id, expectedRevision }: DeleteRequest__Output): Promise<Import> {
+export function removeImport(database: Transactions, { id, expectedRevision }: DeleteRequest): Promise<ImportInit> {
   return database.transaction(async (tx) => {
     const taskId = await lockTaskOf(tx, 'imports', id, expectedRevision);
     const removed = await selectImport(tx, id);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AbortUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AbortUploadRequest';
-import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
-import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
-import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { AbortUploadRequest } from '@varfreq/contracts/metadata/v1/AbortUploadRequest';
+import type { BeginUploadRequest } from '@varfreq/contracts/metadata/v1/BeginUploadRequest';
+import type { BeginUploadResponseInit } from '@varfreq/contracts/metadata/v1/BeginUploadResponse';
+import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
+import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
 import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../../postgres/catalogue/uploads.ts';
 import type { Database, Transactions, Tx } from '../../postgres/database.ts';
@@ -21,9 +21,9 @@ const missedHeartbeats = 6;
  */
 export async function beginUpload(
   database: Database,
-  request: BeginUploadRequest__Output,
+  request: BeginUploadRequest,
   quotas: Quotas,
-): Promise<BeginUploadResponse> {
+): Promise<BeginUploadResponseInit> {
   const { silentUploadMs } = quotas;
   const objectKey = `uploads/${randomUUID()}`;
   const begun = await database.transaction(async (tx) => {
@@ -42,9 +42,9 @@ export async function beginUpload(
  */
 export function completeUpload(
   database: Transactions,
-  request: FinishUploadRequest__Output,
+  request: FinishUploadRequest,
   limits: Limits = noLimits,
-): Promise<Created> {
+): Promise<CreatedInit> {
   const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
   const create = async (tx: Tx) => {
     await requireStored(tx, request, limits);
@@ -54,7 +54,7 @@ export function completeUpload(
 }
 
 /** Gives an upload up; false when it had been finished or forgotten. */
-export function abortUpload(database: Transactions, { uploadId }: AbortUploadRequest__Output): Promise<boolean> {
+export function abortUpload(database: Transactions, { uploadId }: AbortUploadRequest): Promise<boolean> {
   return database.transaction((tx) => forgetUpload(tx, uploadId));
 }
 

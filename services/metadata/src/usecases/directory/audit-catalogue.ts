@@ -1,11 +1,11 @@
-import type { AbortUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AbortUploadRequest';
-import type { CreateAnnotationRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateAnnotationRequest';
-import type { CreateImportRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateImportRequest';
-import type { CreateLocalDataSourceRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateLocalDataSourceRequest';
-import type { CreateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateSampleRequest';
-import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
-import type { Import } from '@varfreq/contracts/gen/varfreq/metadata/v1/Import';
-import type { UpdateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateSampleRequest';
+import type { AbortUploadRequest } from '@varfreq/contracts/metadata/v1/AbortUploadRequest';
+import type { CreateAnnotationRequest } from '@varfreq/contracts/metadata/v1/CreateAnnotationRequest';
+import type { CreateImportRequest } from '@varfreq/contracts/metadata/v1/CreateImportRequest';
+import type { CreateLocalDataSourceRequest } from '@varfreq/contracts/metadata/v1/CreateLocalDataSourceRequest';
+import type { CreateSampleRequest } from '@varfreq/contracts/metadata/v1/CreateSampleRequest';
+import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
+import type { ImportInit } from '@varfreq/contracts/metadata/v1/Import';
+import type { UpdateSampleRequest } from '@varfreq/contracts/metadata/v1/UpdateSampleRequest';
 import type { NewAuditEntry } from '../../postgres/directory/audit-log.ts';
 import { creation, type EntryOf } from '../audited.ts';
 
@@ -19,13 +19,12 @@ const fixed =
 
 /** Audit entries of samples: which state they are given, not their names. */
 export const sampleEntry = {
-  created: (request: CreateSampleRequest__Output) => creation('SAMPLE_CREATED', '/samples/', sampleState(request)),
-  changed: (request: UpdateSampleRequest__Output) =>
-    fixed('SAMPLE_CHANGED', `/samples/${request.id}`, sampleChange(request)),
+  created: (request: CreateSampleRequest) => creation('SAMPLE_CREATED', '/samples/', sampleState(request)),
+  changed: (request: UpdateSampleRequest) => fixed('SAMPLE_CHANGED', `/samples/${request.id}`, sampleChange(request)),
   deleted: ({ id }: Named) => fixed('SAMPLE_DELETED', `/samples/${id}`),
 };
 
-function sampleState({ public: isPublic, poolSize, groupIds }: CreateSampleRequest__Output): string {
+function sampleState({ public: isPublic, poolSize, groupIds }: CreateSampleRequest): string {
   const state = `public ${isPublic}, pool_size ${poolSize}`;
   return groupIds.length > 0 ? `${state}, ${groupsText(groupIds)}` : state;
 }
@@ -34,7 +33,7 @@ function groupsText(ids: readonly number[]): string {
   return `groups ${ids.map((id) => `/groups/${id}`).join(' ') || 'none'}`;
 }
 
-function sampleChange(request: UpdateSampleRequest__Output): string {
+function sampleChange(request: UpdateSampleRequest): string {
   const { name, notes, clearNotes, active, coverageProfile, poolSize, groupIds } = request;
   const changed = [
     name !== undefined && 'name',
@@ -53,13 +52,13 @@ const collections: Readonly<Record<string, string>> = { VARIATION: '/variations/
 const ofImport =
   (action: NewAuditEntry['action']): EntryOf =>
   (result) => {
-    const { id, kind } = result as Import;
+    const { id, kind } = result as ImportInit;
     return { action, subject: `${collections[String(kind)]}${id}` };
   };
 
 /** Audit entries of imports. */
 export const importEntry = {
-  created: ({ kind, sampleId, dataSourceId }: CreateImportRequest__Output) =>
+  created: ({ kind, sampleId, dataSourceId }: CreateImportRequest) =>
     creation(
       'IMPORT_CREATED',
       collections[kind] ?? '',
@@ -71,9 +70,9 @@ export const importEntry = {
 
 /** Audit entries of data sources: what kind of file, not its name. */
 export const dataSourceEntry = {
-  uploaded: ({ filetype, sizeBytes }: FinishUploadRequest__Output) =>
+  uploaded: ({ filetype, sizeBytes }: FinishUploadRequest) =>
     creation('DATA_SOURCE_CREATED', '/data_sources/', `upload, ${filetype.toLowerCase()}, ${sizeBytes} bytes`),
-  local: ({ filetype, blob }: CreateLocalDataSourceRequest__Output) =>
+  local: ({ filetype, blob }: CreateLocalDataSourceRequest) =>
     creation(
       'DATA_SOURCE_CREATED',
       '/data_sources/',
@@ -81,7 +80,7 @@ export const dataSourceEntry = {
     ),
   /** Failed upload; no entry when it had already ended. */
   failed:
-    ({ reason }: AbortUploadRequest__Output): EntryOf =>
+    ({ reason }: AbortUploadRequest): EntryOf =>
     (wasOpen) =>
       wasOpen === true ? { action: 'UPLOAD_FAILED', detail: reason || undefined } : undefined,
   deleted: ({ id }: Named) => fixed('DATA_SOURCE_DELETED', `/data_sources/${id}`),
@@ -89,7 +88,7 @@ export const dataSourceEntry = {
 
 /** Audit entries of annotations: who asked which sets about which file. */
 export const annotationEntry = {
-  created: ({ dataSourceId, queries }: CreateAnnotationRequest__Output) =>
+  created: ({ dataSourceId, queries }: CreateAnnotationRequest) =>
     creation(
       'ANNOTATION_CREATED',
       '/annotations/',

@@ -1,4 +1,4 @@
-import type { AuthenticateRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateRequest';
+import type { AuthenticateRequest } from '@varfreq/contracts/metadata/v1/AuthenticateRequest';
 import type { ServerCall } from '@varfreq/runtime/grpc/methods';
 import { Throttle } from '@varfreq/runtime/throttle';
 import type { Database } from '../../postgres/database.ts';
@@ -25,7 +25,7 @@ export class LoginTrail {
     this.#throttle = new Throttle({ everyMs: oneLoginMs, maxKeys: 10_000 });
   }
 
-  async succeeded(userId: number, request: AuthenticateRequest__Output, { requestId }: ServerCall): Promise<void> {
+  async succeeded(userId: number, request: AuthenticateRequest, { requestId }: ServerCall): Promise<void> {
     const detail = wayOf(request);
     await this.#throttle.run(`${userId} ${detail}`, () =>
       addAuditEntry(this.#database, { action: 'LOGIN_SUCCEEDED', userId, detail, requestId }),
@@ -33,7 +33,7 @@ export class LoginTrail {
   }
 
   /** Must not be awaited: its duration would reveal whether the login exists. */
-  async failed(request: AuthenticateRequest__Output, { requestId }: ServerCall): Promise<void> {
+  async failed(request: AuthenticateRequest, { requestId }: ServerCall): Promise<void> {
     const way = wayOf(request);
     const login = request.basic?.login;
     const isPossible = login !== undefined && possibleLogin.test(login.normalize('NFKC'));
@@ -48,6 +48,6 @@ export class LoginTrail {
   }
 }
 
-function wayOf({ basic }: AuthenticateRequest__Output): string {
+function wayOf({ basic }: AuthenticateRequest): string {
   return basic ? 'password' : 'token';
 }

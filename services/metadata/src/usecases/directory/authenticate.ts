@@ -1,6 +1,6 @@
-import type { AuthenticateRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/AuthenticateRequest';
-import type { BasicCredentials__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BasicCredentials';
-import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
+import type { AuthenticateRequest } from '@varfreq/contracts/metadata/v1/AuthenticateRequest';
+import type { BasicCredentials } from '@varfreq/contracts/metadata/v1/BasicCredentials';
+import type { UserInit } from '@varfreq/contracts/metadata/v1/User';
 import type { Passwords } from '../../credentials/passwords.ts';
 import { hashKey } from '../../credentials/token-keys.ts';
 import type { VerifiedCredentials } from '../../credentials/verified-credentials.ts';
@@ -22,15 +22,12 @@ const possibleLogin = /^[a-zA-Z][a-zA-Z0-9._-]{0,99}$/;
  * Who is calling: undefined for wrong or no credentials, in the same time whether or not the login exists. Users are
  * read afresh every time, so changes of roles, passwords and tokens, and the end of tokens, count from the next request.
  */
-export async function authenticate(
-  parts: Authentication,
-  request: AuthenticateRequest__Output,
-): Promise<User | undefined> {
+export async function authenticate(parts: Authentication, request: AuthenticateRequest): Promise<UserInit | undefined> {
   if (request.basic) return authenticateBasic(parts, request.basic);
   return request.tokenKey === undefined ? undefined : authenticateToken(parts, request.tokenKey);
 }
 
-async function authenticateToken({ database, tokenUses }: Authentication, key: string): Promise<User | undefined> {
+async function authenticateToken({ database, tokenUses }: Authentication, key: string): Promise<UserInit | undefined> {
   const found = await findByKeyHash(database, hashKey(key));
   if (found?.unnotedUse !== undefined) tokenUses.note(found.tokenId, found.unnotedUse);
   return found?.user;
@@ -38,8 +35,8 @@ async function authenticateToken({ database, tokenUses }: Authentication, key: s
 
 async function authenticateBasic(
   { database, passwords, verified }: Authentication,
-  { login, password }: BasicCredentials__Output,
-): Promise<User | undefined> {
+  { login, password }: BasicCredentials,
+): Promise<UserInit | undefined> {
   const found = possibleLogin.test(login.normalize('NFKC')) ? await findByLogin(database, login) : undefined;
   const storedHash = found?.passwordHash;
   const fits = await verified.check({ login, password, storedHash }, () => passwords.verify(storedHash, password));

@@ -1,6 +1,6 @@
-import type { BeginUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadRequest';
-import type { BeginUploadResponse } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeginUploadResponse';
-import type { FinishUploadRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/FinishUploadRequest';
+import type { BeginUploadRequest } from '@varfreq/contracts/metadata/v1/BeginUploadRequest';
+import type { BeginUploadResponseInit } from '@varfreq/contracts/metadata/v1/BeginUploadResponse';
+import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import {
   inputLimitsOf,
   type Limits,
@@ -39,9 +39,9 @@ export async function requireStoringTask(tx: Tx, userId: number, installation: L
  */
 export async function requireUpload(
   tx: Tx,
-  { userId, idempotency, announcedBytes }: BeginUploadRequest__Output,
+  { userId, idempotency, announcedBytes }: BeginUploadRequest,
   quotas: Quotas,
-): Promise<Pick<BeginUploadResponse, 'stored' | 'uncompressedLimitBytes' | 'expansionRatioLimit'>> {
+): Promise<Pick<BeginUploadResponseInit, 'stored' | 'uncompressedLimitBytes' | 'expansionRatioLimit'>> {
   const own = await holdUserLimits(tx, userId);
   const limits = { ...quotas.limits, ...own };
   if (limits.uploads > 0) requireRoomForUpload(await countUploads(tx, userId, quotas.silentUploadMs), limits);
@@ -56,7 +56,7 @@ export async function requireUpload(
 /** Holds the user's row for an upload that ends. Errors: `entity_too_large` when it does not fit. */
 export async function requireStored(
   tx: Tx,
-  { uploadId, sizeBytes }: Pick<FinishUploadRequest__Output, 'uploadId' | 'sizeBytes'>,
+  { uploadId, sizeBytes }: Pick<FinishUploadRequest, 'uploadId' | 'sizeBytes'>,
   installation: Limits,
 ): Promise<void> {
   const userId = await ownerOfUpload(tx, uploadId);

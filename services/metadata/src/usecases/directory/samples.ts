@@ -1,8 +1,8 @@
-import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { CreateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateSampleRequest';
-import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
-import type { Sample } from '@varfreq/contracts/gen/varfreq/metadata/v1/Sample';
-import type { UpdateSampleRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateSampleRequest';
+import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
+import type { CreateSampleRequest } from '@varfreq/contracts/metadata/v1/CreateSampleRequest';
+import type { DeleteRequest } from '@varfreq/contracts/metadata/v1/DeleteRequest';
+import type { SampleInit } from '@varfreq/contracts/metadata/v1/Sample';
+import type { UpdateSampleRequest } from '@varfreq/contracts/metadata/v1/UpdateSampleRequest';
 import { selectTasksOfSample } from '../../postgres/catalogue/imports.ts';
 import type { Transactions } from '../../postgres/database.ts';
 import { deleteSample, insertSample, lockSample, updateSample } from '../../postgres/directory/samples.ts';
@@ -10,14 +10,14 @@ import { removeImportsOfTasks } from '../catalogue/remove-imports.ts';
 import { createOnce } from '../create-once.ts';
 
 /** Errors: `integrity_conflict` when the user or a group went meanwhile. */
-export function createSample(database: Transactions, request: CreateSampleRequest__Output): Promise<Created> {
+export function createSample(database: Transactions, request: CreateSampleRequest): Promise<CreatedInit> {
   const { userId, name, notes, coverageProfile, poolSize, groupIds } = request;
   const sample = { userId, name, notes, coverageProfile, public: request.public, poolSize, groupIds };
   return createOnce(database, request.idempotency, (tx) => insertSample(tx, sample));
 }
 
 /** Errors: `not_found`, `precondition_failed`, `integrity_conflict` when a group went meanwhile. */
-export function changeSample(database: Transactions, request: UpdateSampleRequest__Output): Promise<Sample> {
+export function changeSample(database: Transactions, request: UpdateSampleRequest): Promise<SampleInit> {
   const { id, expectedRevision, name, active, coverageProfile, poolSize } = request;
   const notes = request.clearNotes ? null : request.notes;
   const groupIds = request.groupIds?.ids;
@@ -26,10 +26,7 @@ export function changeSample(database: Transactions, request: UpdateSampleReques
 }
 
 /** Its imports are cancelled and leave every frequency in the same transaction. Errors as for a change. */
-export async function removeSample(
-  database: Transactions,
-  { id, expectedRevision }: DeleteRequest__Output,
-): Promise<void> {
+export async function removeSample(database: Transactions, { id, expectedRevision }: DeleteRequest): Promise<void> {
   await database.transaction(async (tx) => {
     await lockSample(tx, id, expectedRevision);
     await removeImportsOfTasks(tx, await selectTasksOfSample(tx, id));

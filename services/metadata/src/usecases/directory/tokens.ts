@@ -1,6 +1,6 @@
-import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { CreateTokenRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateTokenRequest';
-import type { Token } from '@varfreq/contracts/gen/varfreq/metadata/v1/Token';
+import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
+import type { CreateTokenRequest } from '@varfreq/contracts/metadata/v1/CreateTokenRequest';
+import type { TokenInit } from '@varfreq/contracts/metadata/v1/Token';
 import type { TokenKeys } from '../../credentials/token-keys.ts';
 import type { Transactions } from '../../postgres/database.ts';
 import { insertToken, type TokenRow } from '../../postgres/directory/tokens.ts';
@@ -11,8 +11,8 @@ import { createOnce } from '../create-once.ts';
 export async function createToken(
   database: Transactions,
   keys: TokenKeys,
-  request: CreateTokenRequest__Output,
-): Promise<Created> {
+  request: CreateTokenRequest,
+): Promise<CreatedInit> {
   const { keyHash, keyEncrypted } = keys.generate();
   const { userId, name, expires = null } = request;
   const token = { userId, name, keyHash, keyEncrypted, expires };
@@ -20,6 +20,6 @@ export async function createToken(
 }
 
 /** The token with its key, opened. */
-export function openToken(keys: TokenKeys, { keyHash, keyEncrypted, ...token }: TokenRow): Token {
-  return withoutNulls<Token>({ ...token, key: keys.open(keyEncrypted, keyHash) });
+export function openToken(keys: TokenKeys, { keyHash, keyEncrypted, ...token }: TokenRow): TokenInit {
+  return withoutNulls<TokenInit>({ ...token, key: keys.open(keyEncrypted, keyHash) });
 }

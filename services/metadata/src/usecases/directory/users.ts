@@ -1,9 +1,9 @@
-import type { Created } from '@varfreq/contracts/gen/varfreq/metadata/v1/Created';
-import type { CreateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/CreateUserRequest';
-import type { DeleteRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/DeleteRequest';
-import type { UpdateUserRequest__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UpdateUserRequest';
-import type { User } from '@varfreq/contracts/gen/varfreq/metadata/v1/User';
-import type { UserLimits__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/UserLimits';
+import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
+import type { CreateUserRequest } from '@varfreq/contracts/metadata/v1/CreateUserRequest';
+import type { DeleteRequest } from '@varfreq/contracts/metadata/v1/DeleteRequest';
+import type { UpdateUserRequest } from '@varfreq/contracts/metadata/v1/UpdateUserRequest';
+import type { UserInit } from '@varfreq/contracts/metadata/v1/User';
+import type { UserLimits as UserLimitsMessage } from '@varfreq/contracts/metadata/v1/UserLimits';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import type { PasswordRules } from '../../credentials/password-rules.ts';
@@ -25,8 +25,8 @@ export interface PasswordParts {
 export async function createUser(
   database: Transactions,
   { passwords, rules }: PasswordParts,
-  request: CreateUserRequest__Output,
-): Promise<Created> {
+  request: CreateUserRequest,
+): Promise<CreatedInit> {
   const roles = normalizeRoles(request.roles);
   await rules.check(request.password);
   rules.checkLogin(request.password, request.login);
@@ -43,8 +43,8 @@ export async function createUser(
 export async function changeUser(
   database: Transactions,
   { passwords, rules }: PasswordParts,
-  request: UpdateUserRequest__Output,
-): Promise<User> {
+  request: UpdateUserRequest,
+): Promise<UserInit> {
   const { id, expectedRevision, login, name, password, endTokens } = request;
   const roles = request.roles ? normalizeRoles(request.roles.roles) : undefined;
   if (password !== undefined) await rules.check(password);
@@ -63,7 +63,7 @@ export async function changeUser(
 }
 
 /** Errors: `integrity_conflict` (owns something, last administrator), `not_found`, `precondition_failed`. */
-export async function removeUser(database: Transactions, request: DeleteRequest__Output): Promise<void> {
+export async function removeUser(database: Transactions, request: DeleteRequest): Promise<void> {
   await database.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     await deleteUser(tx, request.id, request.expectedRevision);
@@ -78,7 +78,7 @@ function refuseLastAdmin(admins: readonly number[], id: number): void {
 }
 
 /** Undefined: they stay as they are. */
-function toLimits(limits: UserLimits__Output | null | undefined): UserLimits | undefined {
+function toLimits(limits: UserLimitsMessage | null | undefined): UserLimits | undefined {
   if (!limits) return undefined;
   const { storedBytes, tasks, uploads, uncompressedBytes, expansionRatio } = limits;
   return defined({ storedBytes, tasks, uploads, uncompressedBytes, expansionRatio });

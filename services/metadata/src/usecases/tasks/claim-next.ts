@@ -1,4 +1,4 @@
-import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import { AppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../../domain/tasks/attempt.ts';
 import { chooseFairly, type UserQueue, type WaitingShard } from '../../domain/tasks/fair-choice.ts';
@@ -45,7 +45,7 @@ export interface Claim {
   user: number;
   origin: KnownOrigin;
   parse?: ParseInput & TaskPart & { track: number };
-  annotate?: AnnotateInput<Query__Output[]> & TaskPart;
+  annotate?: AnnotateInput<Query[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
 }
 
@@ -180,7 +180,7 @@ async function outputsOf(tx: Tx, lease: Lease): Promise<ShardOutput[]> {
 }
 
 async function annotateWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'annotate'> | undefined> {
-  const input = await annotateInputOf<Query__Output[]>(tx, lease.taskId);
+  const input = await annotateInputOf<Query[]>(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
   const part = shard.phase === 'plan' ? { phase: shard.phase } : await partOf(tx, lease, shard);
   return { annotate: { ...input, ...part } };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { QueryStep__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/QueryStep';
+import type { QueryStep } from '@varfreq/contracts/metadata/v1/QueryStep';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { toQueryStep } from '../../domain/snapshots/query-steps.ts';
 import { encodeSnapshot } from '../../grpc/snapshot-pages.ts';
@@ -38,16 +38,16 @@ beforeEach(async () => {
   await fixture.rows('DELETE FROM samples');
 });
 
-const all: QueryStep__Output = { step: 'all', all: true };
-const not: QueryStep__Output = { step: 'not', not: true };
-const sampleStep = (sampleId: number): QueryStep__Output => ({ step: 'sampleId', sampleId });
-const groupStep = (groupId: number): QueryStep__Output => ({ step: 'groupId', groupId });
+const all: QueryStep = { step: 'all', all: true };
+const not: QueryStep = { step: 'not', not: true };
+const sampleStep = (sampleId: number): QueryStep => ({ step: 'sampleId', sampleId });
+const groupStep = (groupId: number): QueryStep => ({ step: 'groupId', groupId });
 
-function queries(...steps: QueryStep__Output[][]) {
+function queries(...steps: QueryStep[][]) {
   return steps.map((each, index) => ({ name: `Q${index}`, expression: 'e', steps: each }));
 }
 
-function snapshotOf(...steps: QueryStep__Output[][]): Promise<Snapshot> {
+function snapshotOf(...steps: QueryStep[][]): Promise<Snapshot> {
   const read = queries(...steps).map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
   return takeSnapshot(fixture.database, read);
 }
@@ -165,7 +165,7 @@ describe('a snapshot for a query', () => {
 });
 
 describe('the snapshot of an annotation', () => {
-  async function annotating(dataSource: number, ...steps: QueryStep__Output[][]): Promise<Claim & { id: number }> {
+  async function annotating(dataSource: number, ...steps: QueryStep[][]): Promise<Claim & { id: number }> {
     const { id } = await fixture.annotate({ user, dataSource, queries: queries(...steps) });
     return { ...(await fixture.claimOne('annotate')), id };
   }

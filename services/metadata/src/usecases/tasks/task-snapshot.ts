@@ -1,4 +1,4 @@
-import type { Query__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Query';
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import { AppError } from '@varfreq/runtime/errors';
 import { toQueryStep } from '../../domain/snapshots/query-steps.ts';
 import type { Lease } from '../../domain/tasks/attempt.ts';
@@ -30,7 +30,7 @@ async function ensureSnapshot(tx: Tx, lease: Lease, encode: PageEncoder): Promis
   if ((await findRunning(tx, lease)) === undefined) throw lost();
   const kept = await countSnapshotPages(tx, lease);
   if (kept !== undefined) return kept;
-  const annotation = await annotationOf<Query__Output[]>(tx, lease.taskId);
+  const annotation = await annotationOf<Query[]>(tx, lease.taskId);
   if (annotation === undefined) throw lost();
   const queries = annotation.queries.map((query) => ({ ...query, steps: query.steps.map(toQueryStep) }));
   const ownFile = annotation.filetype === 'vcf' ? annotation.originalId : undefined;

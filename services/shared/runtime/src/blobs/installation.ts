@@ -1,4 +1,4 @@
-import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
+import type { metadataV1 } from '@varfreq/contracts/load';
 import { AppError, isAppError } from '../errors.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -24,7 +24,7 @@ export async function requireInstallation(blobs: Pick<BlobStore, 'read'>, id: st
  * Errors: `integrity_conflict` when it does not; `unavailable` when metadata or the store is unavailable.
  */
 export async function requireStoreOf(
-  manifest: Pick<Client<ManifestDefinition>, 'getInstallation'>,
+  manifest: Pick<Client<typeof metadataV1.Manifest>, 'getInstallation'>,
   blobs: Pick<BlobStore, 'read'>,
   signal: AbortSignal,
 ): Promise<void> {

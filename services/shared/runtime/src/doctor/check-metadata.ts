@@ -1,5 +1,5 @@
-import type { Installation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Installation';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { Installation } from '@varfreq/contracts/metadata/v1/Installation';
 import { connectGrpc } from '../grpc/client.ts';
 import type { GrpcTls } from '../grpc/tls.ts';
 import { softwareVersion } from '../software-version.ts';
@@ -14,7 +14,7 @@ export interface MetadataAddress {
 }
 
 /** The installation, as metadata reports it; undefined when metadata fails to answer, which `checkMetadata` reports. */
-export async function askInstallation(config: MetadataAddress): Promise<Installation__Output | undefined> {
+export async function askInstallation(config: MetadataAddress): Promise<Installation | undefined> {
   return call(config).catch(() => undefined);
 }
 
@@ -37,7 +37,7 @@ function versionFinding(version: string): Finding {
   return warning(text, 'finish the upgrade: run one release everywhere');
 }
 
-async function call({ metadataAddress, sharedSecret: secret, tls }: MetadataAddress): Promise<Installation__Output> {
+async function call({ metadataAddress, sharedSecret: secret, tls }: MetadataAddress): Promise<Installation> {
   const manifest = connectGrpc(metadataV1.Manifest, metadataAddress, { secret, tls, deadlineMs: 10_000 });
   try {
     return await manifest.getInstallation({});

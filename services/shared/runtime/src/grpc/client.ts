@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Client as Channel,
-  type ChannelOptions,
-  type MethodDefinition,
-  type ServiceDefinition,
-  type ServiceError,
-} from '@grpc/grpc-js';
+import { Client as Channel, type ChannelOptions, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { isAppError } from '../errors.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import { writeCallMetadata } from './call-metadata.ts';
 import { forgetClosedStreams } from './closed-streams.ts';
 import { keepalive } from './keepalive.ts';
-import { type CallOptions, type Client, camelCase } from './methods.ts';
+import { type CallOptions, type Client, type Contract, camelCase } from './methods.ts';
 import { retried } from './retried.ts';
 import { fromStatus } from './status.ts';
 import { channelCredentials, type GrpcTls } from './tls.ts';
@@ -196,18 +190,18 @@ function failureName(error: unknown): string {
  * @param options.patienceMs retry period of calls that reached no server, default 5 s
  * @param options.maxMessageBytes of an answer, default 4 MiB
  */
-export function connectGrpc<Def extends ServiceDefinition>(
-  serviceClient: { service: Def },
+export function connectGrpc<S extends Contract>(
+  { service }: S,
   address: string,
   options: GrpcLink & { deadlineMs?: number; patienceMs?: number; maxMessageBytes?: number },
-): Client<Def> {
+): Client<S> {
   const target = address.includes('://') || address.startsWith('unix:') ? address : `dns:///${address}`;
   const { maxMessageBytes } = options;
   const limits = maxMessageBytes === undefined ? {} : { 'grpc.max_receive_message_length': maxMessageBytes };
   const channel = new Channel(target, channelCredentials(options.tls), { ...channelOptions, ...limits });
   const { secret, tracer, deadlineMs = defaultDeadlineMs, patienceMs = defaultPatienceMs } = options;
   const connection = { channel, secret, tracer, deadlineMs, patienceMs };
-  const methods = Object.entries(serviceClient.service).map(([name, method]) => {
+  const methods = Object.entries(service).map(([name, method]) => {
     const call = method.responseStream ? tracedStream : tracedUnary;
     return [camelCase(name), (request: unknown, o: CallOptions = {}) => call(connection, method, request, o)];
   });
@@ -216,5 +210,5 @@ export function connectGrpc<Def extends ServiceDefinition>(
     channel.close();
     release();
   };
-  return { ...Object.fromEntries(methods), close } as Client<Def>;
+  return { ...Object.fromEntries(methods), close } as Client<S>;
 }

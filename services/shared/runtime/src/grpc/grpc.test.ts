@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Channel, credentials, status } from '@grpc/grpc-js';
 import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
 import { metadataV1 } from '@varfreq/contracts/load';
 import { protoPath as healthProto } from 'grpc-health-check';
 import { AppError } from '../errors.ts';
@@ -16,7 +15,7 @@ import { type GrpcServer, grpcService, startGrpcServer } from './server.ts';
 
 const secret = 'correct horse';
 let server: GrpcServer | undefined;
-let client: Client<TasksDefinition> | undefined;
+let client: Client<typeof metadataV1.Tasks> | undefined;
 let lines: Record<string, unknown>[] = [];
 
 async function unused(): Promise<never> {
@@ -24,20 +23,24 @@ async function unused(): Promise<never> {
 }
 
 /** A server with the given handlers and a client of it, both closed after the test. */
-async function serve(handlers: Partial<Handlers<TasksDefinition>>, clientSecret = secret, otherSecret?: string) {
+async function serve(
+  handlers: Partial<Handlers<typeof metadataV1.Tasks>>,
+  clientSecret = secret,
+  otherSecret?: string,
+) {
   await listen(handlers, { otherSecret });
   client = connectGrpc(metadataV1.Tasks, server!.address, { secret: clientSecret });
   return client;
 }
 
 async function listen(
-  handlers: Partial<Handlers<TasksDefinition>>,
+  handlers: Partial<Handlers<typeof metadataV1.Tasks>>,
   { port = 0, otherSecret }: { port?: number; otherSecret?: string | undefined } = {},
 ) {
   lines = [];
   const log = createLogger({ service: 'test', destination: { write: (line) => lines.push(JSON.parse(line)) } });
   const noStream = async function* (): AsyncIterable<never> {};
-  const all: Handlers<TasksDefinition> = {
+  const all: Handlers<typeof metadataV1.Tasks> = {
     beat: unused,
     claimNext: unused,
     done: unused,
@@ -46,7 +49,7 @@ async function listen(
     watch: noStream,
     ...handlers,
   };
-  const services = [grpcService(metadataV1.Tasks.service, all)];
+  const services = [grpcService(metadataV1.Tasks, all)];
   server = await startGrpcServer({ host: '127.0.0.1', port, secret, otherSecret, services, log });
 }
 
@@ -424,7 +427,7 @@ test('an answer of many megabytes in one message fails instead of being cut', as
 });
 
 test('a service without all its handlers does not start', async () => {
-  const services = [grpcService(metadataV1.Tasks.service, {} as Handlers<TasksDefinition>)];
+  const services = [grpcService(metadataV1.Tasks, {} as Handlers<typeof metadataV1.Tasks>)];
   const log = createLogger({ service: 'test', level: 'silent' });
   await expect(startGrpcServer({ host: '127.0.0.1', port: 0, secret, services, log })).rejects.toThrow('no handler');
 });

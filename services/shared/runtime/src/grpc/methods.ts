@@ -1,8 +1,15 @@
+import type { ClientReadableStream, ServiceDefinition } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
-/** Method names of a generated service definition, without its index signature. */
-type MethodNames<Def> = keyof {
-  [K in keyof Def as string extends K ? never : number extends K ? never : K]: true;
+/** A generated service, such as `metadataV1.Tasks`: its client class with its definition. */
+export interface Contract {
+  new (...args: never[]): object;
+  readonly service: ServiceDefinition;
+}
+
+/** Method names of a service, without the index signature of its definition. */
+type MethodNames<S extends Contract> = keyof {
+  [K in keyof S['service'] as string extends K ? never : number extends K ? never : K]: true;
 } &
   string;
 
@@ -10,6 +17,12 @@ type Request<M> = M extends MethodDefinition<infer T, infer _B, infer _C, infer 
 type RequestOutput<M> = M extends MethodDefinition<infer _A, infer _B, infer T, infer _D> ? T : never;
 type Response<M> = M extends MethodDefinition<infer _A, infer T, infer _C, infer _D> ? T : never;
 type ResponseOutput<M> = M extends MethodDefinition<infer _A, infer _B, infer _C, infer T> ? T : never;
+
+/** Messages of a server stream, or the one of a unary method. Client classes tell them apart; definitions do not. */
+type Answer<S extends Contract, K extends string, Message> =
+  InstanceType<S> extends Record<K, (...args: never[]) => ClientReadableStream<unknown>>
+    ? AsyncIterable<Message>
+    : Promise<Message>;
 
 /** Sent with every call besides the request. A server's `ServerCall` can be passed on as it is. */
 export interface CallOptions {
@@ -39,23 +52,26 @@ export interface ServerCall {
 }
 
 /**
- * Typed client of a generated `XxxDefinition`: its methods in camelCase, unary ones as promises, server streams as
- * AsyncIterables (lazy: iteration starts the call; leaving the loop cancels it). They reject with AppErrors.
+ * Typed client of a generated service (`typeof metadataV1.Tasks`): its methods in camelCase, unary ones as promises,
+ * server streams as AsyncIterables (lazy: iteration starts the call; leaving the loop cancels it). They reject with
+ * AppErrors.
  */
-export type Client<Def> = {
-  [K in MethodNames<Def> as Uncapitalize<K>]: Def[K] extends { responseStream: true }
-    ? (request: Request<Def[K]>, options?: CallOptions) => AsyncIterable<ResponseOutput<Def[K]>>
-    : (request: Request<Def[K]>, options?: CallOptions) => Promise<ResponseOutput<Def[K]>>;
+export type Client<S extends Contract> = {
+  [K in MethodNames<S> as Uncapitalize<K>]: (
+    request: Request<S['service'][K]>,
+    options?: CallOptions,
+  ) => Answer<S, K, ResponseOutput<S['service'][K]>>;
 } & {
   /** Closes the connection; running calls fail. */
   close(): void;
 };
 
-/** Typed handlers of a generated `XxxDefinition`: all methods in camelCase, server streams as AsyncIterables. */
-export type Handlers<Def> = {
-  [K in MethodNames<Def> as Uncapitalize<K>]: Def[K] extends { responseStream: true }
-    ? (request: RequestOutput<Def[K]>, call: ServerCall) => AsyncIterable<Response<Def[K]>>
-    : (request: RequestOutput<Def[K]>, call: ServerCall) => Promise<Response<Def[K]>>;
+/** Typed handlers of a generated service: all methods in camelCase, server streams as AsyncIterables. */
+export type Handlers<S extends Contract> = {
+  [K in MethodNames<S> as Uncapitalize<K>]: (
+    request: RequestOutput<S['service'][K]>,
+    call: ServerCall,
+  ) => Answer<S, K, Response<S['service'][K]>>;
 };
 
 /** Method name in clients and handlers: `GetUsers` → `getUsers`. */

@@ -8,7 +8,7 @@ import { secretCheck } from './call-metadata.ts';
 import { forgetClosedStreams } from './closed-streams.ts';
 import { type ServerContext, streamHandler, unaryHandler } from './handlers.ts';
 import { keepalive } from './keepalive.ts';
-import { camelCase, type Handlers, type ServerCall } from './methods.ts';
+import { type Contract, camelCase, type Handlers, type ServerCall } from './methods.ts';
 import { type GrpcTls, serverCredentials } from './tls.ts';
 
 /** A service definition with its handlers, ready for `startGrpcServer`. */
@@ -30,9 +30,9 @@ export interface GrpcServer {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Binds typed handlers, one per method in camelCase, to a generated definition (`metadataV1.Directory.service`). */
-export function grpcService<Def extends ServiceDefinition>(definition: Def, handlers: Handlers<Def>): GrpcService {
-  return { definition, handlers: handlers as unknown as GrpcService['handlers'] };
+/** Binds typed handlers, one per method in camelCase, to a generated service (`metadataV1.Directory`). */
+export function grpcService<S extends Contract>({ service }: S, handlers: Handlers<S>): GrpcService {
+  return { definition: service, handlers: handlers as unknown as GrpcService['handlers'] };
 }
 
 function implement(service: GrpcService, context: ServerContext): Record<string, UntypedHandleCall> {

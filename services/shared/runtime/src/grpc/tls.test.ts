@@ -32,7 +32,7 @@ async function tlsOf(trusted: Authority, issuer: Authority = trusted, names?: st
 async function serve(tls: GrpcTls, port = 0): Promise<void> {
   const methods = Object.keys(metadataV1.Audit.service).map((name) => [camelCase(name), async () => ({})]);
   const handlers = Object.fromEntries(methods);
-  const services = [grpcService(metadataV1.Audit.service, handlers)];
+  const services = [grpcService(metadataV1.Audit, handlers)];
   const log = createLogger({ service: 'test', level: 'silent' });
   server = await startGrpcServer({ host: '127.0.0.1', port, tls, secret, services, log });
 }

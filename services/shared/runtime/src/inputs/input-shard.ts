@@ -1,5 +1,5 @@
-import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
-import type { ShardRange__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/ShardRange';
+import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
+import type { ShardRange } from '@varfreq/contracts/metadata/v1/ShardRange';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import { shardText } from '@varfreq/genomics/shards/shard-text';
 import { countProgress } from '../work/count-progress.ts';
@@ -23,11 +23,11 @@ export interface InputShardOptions extends Pick<InputOptions, 'blobs' | keyof Lo
 export class InputShard {
   /** Bytes of text read so far. */
   bytes = 0;
-  readonly range: ShardRange__Output;
-  readonly #input: BlobLocation__Output;
+  readonly range: ShardRange;
+  readonly #input: BlobLocation;
   readonly #options: InputShardOptions;
 
-  constructor(range: ShardRange__Output | null, input: BlobLocation__Output | null, options: InputShardOptions) {
+  constructor(range: ShardRange | null, input: BlobLocation | null, options: InputShardOptions) {
     if (range === null || input === null) throw new TypeError('the assignment names no range of an input');
     this.range = range;
     this.#input = input;

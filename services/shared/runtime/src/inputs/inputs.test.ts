@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { AppError } from '../errors.ts';
 import { type InputOptions, openInput } from './inputs.ts';
@@ -23,7 +23,7 @@ const blobs = {
   },
 } as unknown as BlobStore;
 
-const location = (place: Partial<BlobLocation__Output>, sizeBytes: number): BlobLocation__Output => ({
+const location = (place: Partial<BlobLocation>, sizeBytes: number): BlobLocation => ({
   ...place,
   place: place.objectKey === undefined ? 'localFile' : 'objectKey',
   sizeBytes,
@@ -31,14 +31,14 @@ const location = (place: Partial<BlobLocation__Output>, sizeBytes: number): Blob
   lastModified: '',
 });
 
-function localFile(name: string, content: string): BlobLocation__Output {
+function localFile(name: string, content: string): BlobLocation {
   const path = join(directory, 'files', name);
   writeFileSync(path, content);
   const mtimeNs = String(statSync(path, { bigint: true }).mtimeNs);
   return { ...location({ localFile: name }, content.length), localMtimeNs: mtimeNs };
 }
 
-async function text(input: BlobLocation__Output, more: Partial<InputOptions> = {}): Promise<string> {
+async function text(input: BlobLocation, more: Partial<InputOptions> = {}): Promise<string> {
   const options = { blobs, localFilesDir: join(directory, 'files'), ...more };
   const chunks: Uint8Array[] = [];
   for await (const chunk of await openInput(input, options)) chunks.push(chunk);

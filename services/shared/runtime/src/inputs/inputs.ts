@@ -1,4 +1,4 @@
-import type { BlobLocation__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/BlobLocation';
+import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { type LocalFilesPlace, openLocalFile } from './local-file.ts';
@@ -21,16 +21,13 @@ export interface InputOptions extends LocalFilesPlace {
  * lies outside the operator's directory, or differs from what was registered (size, modification time); `unavailable`
  * when the store or disk cannot be read now.
  */
-export async function openInput(
-  input: BlobLocation__Output,
-  options: InputOptions,
-): Promise<AsyncIterable<Uint8Array>> {
+export async function openInput(input: BlobLocation, options: InputOptions): Promise<AsyncIterable<Uint8Array>> {
   const source = input.place === 'localFile' ? await openLocal(input, options) : await openObject(input, options);
   const { start, end } = options.range ?? { start: 0, end: input.sizeBytes };
   return checked(source, end - start, options);
 }
 
-async function openLocal(input: BlobLocation__Output, options: InputOptions): Promise<AsyncIterable<Uint8Array>> {
+async function openLocal(input: BlobLocation, options: InputOptions): Promise<AsyncIterable<Uint8Array>> {
   const version = {
     sizeBytes: input.sizeBytes,
     ...(input.localMtimeNs !== undefined && { mtimeNs: input.localMtimeNs }),
@@ -38,10 +35,7 @@ async function openLocal(input: BlobLocation__Output, options: InputOptions): Pr
   return openLocalFile(options, input.localFile ?? '', version, options.range);
 }
 
-async function openObject(
-  input: BlobLocation__Output,
-  { blobs, range }: InputOptions,
-): Promise<AsyncIterable<Uint8Array>> {
+async function openObject(input: BlobLocation, { blobs, range }: InputOptions): Promise<AsyncIterable<Uint8Array>> {
   if (input.objectKey === undefined || input.objectKey === '') throw unavailable('its data was never stored');
   try {
     return await blobs.get(input.objectKey, range);

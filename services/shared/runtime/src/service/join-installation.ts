@@ -1,4 +1,4 @@
-import type { ManifestDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Manifest';
+import type { metadataV1 } from '@varfreq/contracts/load';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { requireStoreOf } from '../blobs/installation.ts';
 import type { Client } from '../grpc/methods.ts';
@@ -9,7 +9,7 @@ const backoff = { firstMs: 200, maxMs: 5000 };
 
 /** A service that joins an installation, with its connection to metadata and its blob store. */
 export interface Joining {
-  manifest: Pick<Client<ManifestDefinition>, 'getInstallation' | 'registerGenome'>;
+  manifest: Pick<Client<typeof metadataV1.Manifest>, 'getInstallation' | 'registerGenome'>;
   /** Called at each attempt. */
   blobs(): Promise<Pick<BlobStore, 'read'>>;
   /** Digest of the reference genome, empty for none; absent for a service that reads no genome. */

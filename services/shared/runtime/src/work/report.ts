@@ -1,4 +1,4 @@
-import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
+import type { FailRequestInit } from '@varfreq/contracts/metadata/v1/FailRequest';
 import { defined } from '../defined.ts';
 import { isAppError, type TaskErrorCode } from '../errors.ts';
 import { isOutage, retry } from '../retry.ts';
@@ -18,7 +18,7 @@ const finalCodes: readonly string[] = [
 ] satisfies Exclude<TaskErrorCode, 'internal_server_error'>[];
 
 /** Why an execution ended without output, as reported to metadata. */
-export type Failure = Pick<FailRequest, 'error' | 'transient' | 'handedBack' | 'line'>;
+export type Failure = Pick<FailRequestInit, 'error' | 'transient' | 'handedBack' | 'line'>;
 
 /** A failure that costs no attempt: the worker stops, or a dependency is unavailable. */
 export function handBack(message: string): Failure {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
-import type { BeatRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/BeatRequest';
-import type { DoneRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/DoneRequest';
-import type { FailRequest } from '@varfreq/contracts/gen/varfreq/metadata/v1/FailRequest';
+import type { Assignment } from '@varfreq/contracts/metadata/v1/Assignment';
+import type { BeatRequestInit } from '@varfreq/contracts/metadata/v1/BeatRequest';
+import type { DoneRequestInit } from '@varfreq/contracts/metadata/v1/DoneRequest';
+import type { FailRequestInit } from '@varfreq/contracts/metadata/v1/FailRequest';
 import { FakeClock } from '../clock/fake-clock.ts';
 import { AppError } from '../errors.ts';
 import type { CallOptions } from '../grpc/methods.ts';
@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '../log.ts';
 import { startWorkLoop } from './work-loop.ts';
 import type { Execute, WorkCall, WorkerTasks } from './work-types.ts';
 
-function assignmentOf(taskId: number, user = 1): Assignment__Output {
+function assignmentOf(taskId: number, user = 1): Assignment {
   return {
     lease: { taskId, epoch: 1, shard: 0, attempt: 1 },
     leaseMs: 30_000,
@@ -32,9 +32,9 @@ class FakeTasks implements WorkerTasks {
   /** Tasks of users without running work here. */
   waitingSpare: number[] = [];
   claims: number[] = [];
-  heartbeats: BeatRequest[] = [];
-  dones: DoneRequest[] = [];
-  fails: FailRequest[] = [];
+  heartbeats: BeatRequestInit[] = [];
+  dones: DoneRequestInit[] = [];
+  fails: FailRequestInit[] = [];
   cancelled = new Set<number>();
   isDown = false;
   #wake: () => void = () => undefined;
@@ -47,19 +47,19 @@ class FakeTasks implements WorkerTasks {
     return { assignments: [...assignments, ...others] };
   }
 
-  async beat(request: BeatRequest) {
+  async beat(request: BeatRequestInit) {
     if (this.isDown) throw outage();
     this.heartbeats.push(request);
     return { cancel: this.cancelled.has(Number(request.lease?.taskId)) };
   }
 
-  async done(request: DoneRequest) {
+  async done(request: DoneRequestInit) {
     if (this.isDown) throw outage();
     this.dones.push(request);
     return { accepted: true };
   }
 
-  async fail(request: FailRequest) {
+  async fail(request: FailRequestInit) {
     if (this.isDown) throw outage();
     this.fails.push(request);
     return { accepted: !this.cancelled.has(Number(request.lease?.taskId)) };

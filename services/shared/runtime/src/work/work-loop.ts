@@ -1,4 +1,4 @@
-import type { WorkKind } from '@varfreq/contracts/gen/varfreq/metadata/v1/WorkKind';
+import type { WorkKindInit } from '@varfreq/contracts/metadata/v1/WorkKind';
 import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -17,7 +17,7 @@ const claimDeadlineMs = 10_000;
 
 /** Settings and ports of a work loop. */
 export interface WorkLoopOptions {
-  kind: Extract<WorkKind, 'PARSE' | 'ANNOTATE' | 'COMPACT'>;
+  kind: Extract<WorkKindInit, 'PARSE' | 'ANNOTATE' | 'COMPACT'>;
   tasks: WorkerTasks;
   /** Name of this worker in leases and logs; unique among workers. */
   workerId: string;

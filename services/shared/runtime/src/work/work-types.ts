@@ -1,11 +1,11 @@
-import type { AnnotateOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/AnnotateOutput';
-import type { Assignment__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Assignment';
-import type { CompactOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/CompactOutput';
-import type { Lease__Output } from '@varfreq/contracts/gen/varfreq/metadata/v1/Lease';
-import type { ParseOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/ParseOutput';
-import type { PlanOutput } from '@varfreq/contracts/gen/varfreq/metadata/v1/PlanOutput';
-import type { TaskResult } from '@varfreq/contracts/gen/varfreq/metadata/v1/TaskResult';
-import type { TasksDefinition } from '@varfreq/contracts/gen/varfreq/metadata/v1/Tasks';
+import type { metadataV1 } from '@varfreq/contracts/load';
+import type { AnnotateOutputInit } from '@varfreq/contracts/metadata/v1/AnnotateOutput';
+import type { Assignment } from '@varfreq/contracts/metadata/v1/Assignment';
+import type { CompactOutputInit } from '@varfreq/contracts/metadata/v1/CompactOutput';
+import type { Lease } from '@varfreq/contracts/metadata/v1/Lease';
+import type { ParseOutputInit } from '@varfreq/contracts/metadata/v1/ParseOutput';
+import type { PlanOutputInit } from '@varfreq/contracts/metadata/v1/PlanOutput';
+import type { TaskResultInit } from '@varfreq/contracts/metadata/v1/TaskResult';
 import type { Clock } from '../clock/clock.ts';
 import type { Client } from '../grpc/methods.ts';
 import type { Logger } from '../log.ts';
@@ -15,11 +15,11 @@ import type { Turn } from './turn.ts';
 
 /** Output of an execution; `parse`, `plan`, `annotate` or `compact`, matching the work. */
 export interface WorkOutput {
-  result: TaskResult;
-  parse?: ParseOutput;
-  annotate?: AnnotateOutput;
-  plan?: PlanOutput;
-  compact?: CompactOutput;
+  result: TaskResultInit;
+  parse?: ParseOutputInit;
+  annotate?: AnnotateOutputInit;
+  plan?: PlanOutputInit;
+  compact?: CompactOutputInit;
 }
 
 /** Context of an execution. */
@@ -38,10 +38,10 @@ export interface WorkCall {
 }
 
 /** Executes one assignment. */
-export type Execute = (assignment: Assignment__Output, call: WorkCall) => Promise<WorkOutput>;
+export type Execute = (assignment: Assignment, call: WorkCall) => Promise<WorkOutput>;
 
 /** The part of the Tasks service that workers call. */
-export type WorkerTasks = Pick<Client<TasksDefinition>, 'beat' | 'claimNext' | 'done' | 'fail' | 'watch'>;
+export type WorkerTasks = Pick<Client<typeof metadataV1.Tasks>, 'beat' | 'claimNext' | 'done' | 'fail' | 'watch'>;
 
 /** State shared by the parts of a work loop. */
 export interface WorkContext {
@@ -57,8 +57,8 @@ export interface WorkContext {
 
 /** An assignment with its lease. */
 export interface Held {
-  assignment: Assignment__Output;
-  lease: Lease__Output;
+  assignment: Assignment;
+  lease: Lease;
   /** Time before the claim was sent, on the clock's scale. */
   claimedAt: number;
   turn: Turn;
@@ -77,6 +77,6 @@ export function identityOf({ lease, assignment: { requestId } }: Pick<Held, 'lea
 }
 
 /** Request id for everything done for an attempt, to find the task in all logs. */
-export function requestIdOf(lease: Lease__Output): string {
+export function requestIdOf(lease: Lease): string {
   return `task-${lease.taskId}.${lease.epoch}.${lease.shard}.${lease.attempt}`;
 }

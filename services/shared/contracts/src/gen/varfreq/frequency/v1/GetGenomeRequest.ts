@@ -1,8 +1,8 @@
-// Original file: protos/varfreq/frequency/v1/variants.proto
+// Original file: varfreq/frequency/v1/variants.proto
 
 
-export interface GetGenomeRequest {
+export interface GetGenomeRequestInit {
 }
 
-export interface GetGenomeRequest__Output {
+export interface GetGenomeRequest {
 }

@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/frequency/v1/variants.proto
+// Original file: varfreq/frequency/v1/variants.proto
 
 
-export interface GetGenomeResponse {
+export interface GetGenomeResponseInit {
   'chromosomes'?: (string)[];
 }
 
-export interface GetGenomeResponse__Output {
+export interface GetGenomeResponse {
   'chromosomes': (string)[];
 }

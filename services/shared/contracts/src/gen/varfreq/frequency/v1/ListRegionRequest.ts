@@ -1,25 +1,37 @@
-// Original file: protos/varfreq/frequency/v1/variants.proto
+// Original file: varfreq/frequency/v1/variants.proto
 
-import type { Query as _varfreq_metadata_v1_Query, Query__Output as _varfreq_metadata_v1_Query__Output } from '../../../varfreq/metadata/v1/Query.ts';
-import type { VariantOrder as _varfreq_frequency_v1_VariantOrder, VariantOrder__Output as _varfreq_frequency_v1_VariantOrder__Output } from '../../../varfreq/frequency/v1/VariantOrder.ts';
+import type { QueryInit as _varfreq_metadata_v1_QueryInit, Query as _varfreq_metadata_v1_Query } from '../../../varfreq/metadata/v1/Query.ts';
+import type { VariantOrderInit as _varfreq_frequency_v1_VariantOrderInit, VariantOrder as _varfreq_frequency_v1_VariantOrder } from '../../../varfreq/frequency/v1/VariantOrder.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface ListRegionRequest {
+export interface ListRegionRequestInit {
   'chromosome'?: (string);
+  /**
+   * 1-based inclusive
+   */
   'begin'?: (number | string | Long);
   'end'?: (number | string | Long);
-  'queries'?: (_varfreq_metadata_v1_Query)[];
+  'queries'?: (_varfreq_metadata_v1_QueryInit)[];
   'first'?: (number | string | Long);
   'last'?: (number | string | Long);
-  'order'?: (_varfreq_frequency_v1_VariantOrder)[];
+  /**
+   * Fields chromosome, position; `+`/`-` as in REST; empty: chromosome, position, reference, observed ascending.
+   */
+  'order'?: (_varfreq_frequency_v1_VariantOrderInit)[];
 }
 
-export interface ListRegionRequest__Output {
+export interface ListRegionRequest {
   'chromosome': (string);
+  /**
+   * 1-based inclusive
+   */
   'begin': (number);
   'end': (number);
-  'queries': (_varfreq_metadata_v1_Query__Output)[];
+  'queries': (_varfreq_metadata_v1_Query)[];
   'first': (number);
   'last': (number);
-  'order': (_varfreq_frequency_v1_VariantOrder__Output)[];
+  /**
+   * Fields chromosome, position; `+`/`-` as in REST; empty: chromosome, position, reference, observed ascending.
+   */
+  'order': (_varfreq_frequency_v1_VariantOrder)[];
 }

@@ -1,14 +1,14 @@
-// Original file: protos/varfreq/frequency/v1/variants.proto
+// Original file: varfreq/frequency/v1/variants.proto
 
-import type { LookUpResponse as _varfreq_frequency_v1_LookUpResponse, LookUpResponse__Output as _varfreq_frequency_v1_LookUpResponse__Output } from '../../../varfreq/frequency/v1/LookUpResponse.ts';
+import type { LookUpResponseInit as _varfreq_frequency_v1_LookUpResponseInit, LookUpResponse as _varfreq_frequency_v1_LookUpResponse } from '../../../varfreq/frequency/v1/LookUpResponse.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface ListRegionResponse {
-  'items'?: (_varfreq_frequency_v1_LookUpResponse)[];
+export interface ListRegionResponseInit {
+  'items'?: (_varfreq_frequency_v1_LookUpResponseInit)[];
   'total'?: (number | string | Long);
 }
 
-export interface ListRegionResponse__Output {
-  'items': (_varfreq_frequency_v1_LookUpResponse__Output)[];
+export interface ListRegionResponse {
+  'items': (_varfreq_frequency_v1_LookUpResponse)[];
   'total': (number);
 }

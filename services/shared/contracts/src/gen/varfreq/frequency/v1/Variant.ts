@@ -1,15 +1,21 @@
-// Original file: protos/varfreq/frequency/v1/variants.proto
+// Original file: varfreq/frequency/v1/variants.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface Variant {
+/**
+ * position is 1-based; either allele may be empty once normalised.
+ */
+export interface VariantInit {
   'chromosome'?: (string);
   'position'?: (number | string | Long);
   'reference'?: (string);
   'observed'?: (string);
 }
 
-export interface Variant__Output {
+/**
+ * position is 1-based; either allele may be empty once normalised.
+ */
+export interface Variant {
   'chromosome': (string);
   'position': (number);
   'reference': (string);

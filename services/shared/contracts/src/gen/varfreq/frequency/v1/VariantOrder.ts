@@ -1,12 +1,12 @@
-// Original file: protos/varfreq/frequency/v1/variants.proto
+// Original file: varfreq/frequency/v1/variants.proto
 
 
-export interface VariantOrder {
+export interface VariantOrderInit {
   'field'?: (string);
   'descending'?: (boolean);
 }
 
-export interface VariantOrder__Output {
+export interface VariantOrder {
   'field': (string);
   'descending': (boolean);
 }

@@ -1,55 +1,91 @@
-// Original file: protos/varfreq/frequency/v1/variants.proto
+// Original file: varfreq/frequency/v1/variants.proto
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { GetGenomeRequest as _varfreq_frequency_v1_GetGenomeRequest, GetGenomeRequest__Output as _varfreq_frequency_v1_GetGenomeRequest__Output } from '../../../varfreq/frequency/v1/GetGenomeRequest.ts';
-import type { GetGenomeResponse as _varfreq_frequency_v1_GetGenomeResponse, GetGenomeResponse__Output as _varfreq_frequency_v1_GetGenomeResponse__Output } from '../../../varfreq/frequency/v1/GetGenomeResponse.ts';
-import type { ListRegionRequest as _varfreq_frequency_v1_ListRegionRequest, ListRegionRequest__Output as _varfreq_frequency_v1_ListRegionRequest__Output } from '../../../varfreq/frequency/v1/ListRegionRequest.ts';
-import type { ListRegionResponse as _varfreq_frequency_v1_ListRegionResponse, ListRegionResponse__Output as _varfreq_frequency_v1_ListRegionResponse__Output } from '../../../varfreq/frequency/v1/ListRegionResponse.ts';
-import type { LookUpRequest as _varfreq_frequency_v1_LookUpRequest, LookUpRequest__Output as _varfreq_frequency_v1_LookUpRequest__Output } from '../../../varfreq/frequency/v1/LookUpRequest.ts';
-import type { LookUpResponse as _varfreq_frequency_v1_LookUpResponse, LookUpResponse__Output as _varfreq_frequency_v1_LookUpResponse__Output } from '../../../varfreq/frequency/v1/LookUpResponse.ts';
+import type { GetGenomeRequestInit as _varfreq_frequency_v1_GetGenomeRequestInit, GetGenomeRequest as _varfreq_frequency_v1_GetGenomeRequest } from '../../../varfreq/frequency/v1/GetGenomeRequest.ts';
+import type { GetGenomeResponseInit as _varfreq_frequency_v1_GetGenomeResponseInit, GetGenomeResponse as _varfreq_frequency_v1_GetGenomeResponse } from '../../../varfreq/frequency/v1/GetGenomeResponse.ts';
+import type { ListRegionRequestInit as _varfreq_frequency_v1_ListRegionRequestInit, ListRegionRequest as _varfreq_frequency_v1_ListRegionRequest } from '../../../varfreq/frequency/v1/ListRegionRequest.ts';
+import type { ListRegionResponseInit as _varfreq_frequency_v1_ListRegionResponseInit, ListRegionResponse as _varfreq_frequency_v1_ListRegionResponse } from '../../../varfreq/frequency/v1/ListRegionResponse.ts';
+import type { LookUpRequestInit as _varfreq_frequency_v1_LookUpRequestInit, LookUpRequest as _varfreq_frequency_v1_LookUpRequest } from '../../../varfreq/frequency/v1/LookUpRequest.ts';
+import type { LookUpResponseInit as _varfreq_frequency_v1_LookUpResponseInit, LookUpResponse as _varfreq_frequency_v1_LookUpResponse } from '../../../varfreq/frequency/v1/LookUpResponse.ts';
 
+/**
+ * Frequencies of single variants and regions, computed on request.
+ */
 export interface VariantsClient extends grpc.Client {
-  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
-  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
-  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
-  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
-  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
-  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
-  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
-  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequest, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome.
+   */
+  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  GetGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  /**
+   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome.
+   */
+  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   
-  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
-  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
-  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
-  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequest, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
-  listRegion(argument: _varfreq_frequency_v1_ListRegionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
-  listRegion(argument: _varfreq_frequency_v1_ListRegionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
-  listRegion(argument: _varfreq_frequency_v1_ListRegionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
-  listRegion(argument: _varfreq_frequency_v1_ListRegionRequest, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Distinct variants observed in the union of the queries' samples whose position lies in the region.
+   */
+  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
+  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
+  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
+  ListRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
+  /**
+   * Distinct variants observed in the union of the queries' samples whose position lies in the region.
+   */
+  listRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
+  listRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
+  listRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
+  listRegion(argument: _varfreq_frequency_v1_ListRegionRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_ListRegionResponse>): grpc.ClientUnaryCall;
   
-  LookUp(argument: _varfreq_frequency_v1_LookUpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
-  LookUp(argument: _varfreq_frequency_v1_LookUpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
-  LookUp(argument: _varfreq_frequency_v1_LookUpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
-  LookUp(argument: _varfreq_frequency_v1_LookUpRequest, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
-  lookUp(argument: _varfreq_frequency_v1_LookUpRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
-  lookUp(argument: _varfreq_frequency_v1_LookUpRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
-  lookUp(argument: _varfreq_frequency_v1_LookUpRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
-  lookUp(argument: _varfreq_frequency_v1_LookUpRequest, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * The canonical variant and its frequencies. BAD_REQUEST (field named in the message) when the variant is malformed,
+   * its contig unknown to the genome, or its reference contradicts the genome.
+   */
+  LookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
+  LookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
+  LookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
+  LookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
+  /**
+   * The canonical variant and its frequencies. BAD_REQUEST (field named in the message) when the variant is malformed,
+   * its contig unknown to the genome, or its reference contradicts the genome.
+   */
+  lookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
+  lookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
+  lookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
+  lookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
   
 }
 
+/**
+ * Frequencies of single variants and regions, computed on request.
+ */
 export interface VariantsHandlers extends grpc.UntypedServiceImplementation {
-  GetGenome: grpc.handleUnaryCall<_varfreq_frequency_v1_GetGenomeRequest__Output, _varfreq_frequency_v1_GetGenomeResponse>;
+  /**
+   * Contig names in the order of the FASTA index; NOT_FOUND without a reference genome.
+   */
+  GetGenome: grpc.handleUnaryCall<_varfreq_frequency_v1_GetGenomeRequest, _varfreq_frequency_v1_GetGenomeResponseInit>;
   
-  ListRegion: grpc.handleUnaryCall<_varfreq_frequency_v1_ListRegionRequest__Output, _varfreq_frequency_v1_ListRegionResponse>;
+  /**
+   * Distinct variants observed in the union of the queries' samples whose position lies in the region.
+   */
+  ListRegion: grpc.handleUnaryCall<_varfreq_frequency_v1_ListRegionRequest, _varfreq_frequency_v1_ListRegionResponseInit>;
   
-  LookUp: grpc.handleUnaryCall<_varfreq_frequency_v1_LookUpRequest__Output, _varfreq_frequency_v1_LookUpResponse>;
+  /**
+   * The canonical variant and its frequencies. BAD_REQUEST (field named in the message) when the variant is malformed,
+   * its contig unknown to the genome, or its reference contradicts the genome.
+   */
+  LookUp: grpc.handleUnaryCall<_varfreq_frequency_v1_LookUpRequest, _varfreq_frequency_v1_LookUpResponseInit>;
   
 }
 
 export interface VariantsDefinition extends grpc.ServiceDefinition {
-  GetGenome: MethodDefinition<_varfreq_frequency_v1_GetGenomeRequest, _varfreq_frequency_v1_GetGenomeResponse, _varfreq_frequency_v1_GetGenomeRequest__Output, _varfreq_frequency_v1_GetGenomeResponse__Output>
-  ListRegion: MethodDefinition<_varfreq_frequency_v1_ListRegionRequest, _varfreq_frequency_v1_ListRegionResponse, _varfreq_frequency_v1_ListRegionRequest__Output, _varfreq_frequency_v1_ListRegionResponse__Output>
-  LookUp: MethodDefinition<_varfreq_frequency_v1_LookUpRequest, _varfreq_frequency_v1_LookUpResponse, _varfreq_frequency_v1_LookUpRequest__Output, _varfreq_frequency_v1_LookUpResponse__Output>
+  GetGenome: MethodDefinition<_varfreq_frequency_v1_GetGenomeRequestInit, _varfreq_frequency_v1_GetGenomeResponseInit, _varfreq_frequency_v1_GetGenomeRequest, _varfreq_frequency_v1_GetGenomeResponse>
+  ListRegion: MethodDefinition<_varfreq_frequency_v1_ListRegionRequestInit, _varfreq_frequency_v1_ListRegionResponseInit, _varfreq_frequency_v1_ListRegionRequest, _varfreq_frequency_v1_ListRegionResponse>
+  LookUp: MethodDefinition<_varfreq_frequency_v1_LookUpRequestInit, _varfreq_frequency_v1_LookUpResponseInit, _varfreq_frequency_v1_LookUpRequest, _varfreq_frequency_v1_LookUpResponse>
 }

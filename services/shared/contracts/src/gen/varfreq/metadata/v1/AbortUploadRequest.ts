@@ -1,13 +1,19 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface AbortUploadRequest {
+export interface AbortUploadRequestInit {
   'uploadId'?: (number | string | Long);
+  /**
+   * Code of the error, for the audit log: "entity_too_large".
+   */
   'reason'?: (string);
 }
 
-export interface AbortUploadRequest__Output {
+export interface AbortUploadRequest {
   'uploadId': (number);
+  /**
+   * Code of the error, for the audit log: "entity_too_large".
+   */
   'reason': (string);
 }

@@ -1,5 +1,8 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
+/**
+ * PLAN_ANNOTATION processes a small or unsplittable file completely (output `annotate`), or splits it (output `plan`).
+ */
 export const AnnotatePhase = {
   ANNOTATE_PHASE_UNSPECIFIED: 'ANNOTATE_PHASE_UNSPECIFIED',
   PLAN_ANNOTATION: 'PLAN_ANNOTATION',
@@ -7,7 +10,10 @@ export const AnnotatePhase = {
   JOIN: 'JOIN',
 } as const;
 
-export type AnnotatePhase =
+/**
+ * PLAN_ANNOTATION processes a small or unsplittable file completely (output `annotate`), or splits it (output `plan`).
+ */
+export type AnnotatePhaseInit =
   | 'ANNOTATE_PHASE_UNSPECIFIED'
   | 0
   | 'PLAN_ANNOTATION'
@@ -17,4 +23,7 @@ export type AnnotatePhase =
   | 'JOIN'
   | 3
 
-export type AnnotatePhase__Output = typeof AnnotatePhase[keyof typeof AnnotatePhase]
+/**
+ * PLAN_ANNOTATION processes a small or unsplittable file completely (output `annotate`), or splits it (output `plan`).
+ */
+export type AnnotatePhase = typeof AnnotatePhase[keyof typeof AnnotatePhase]

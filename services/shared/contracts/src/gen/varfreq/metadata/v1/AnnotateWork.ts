@@ -1,38 +1,62 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { BlobLocation as _varfreq_metadata_v1_BlobLocation, BlobLocation__Output as _varfreq_metadata_v1_BlobLocation__Output } from '../../../varfreq/metadata/v1/BlobLocation.ts';
-import type { Filetype as _varfreq_metadata_v1_Filetype, Filetype__Output as _varfreq_metadata_v1_Filetype__Output } from '../../../varfreq/metadata/v1/Filetype.ts';
-import type { Query as _varfreq_metadata_v1_Query, Query__Output as _varfreq_metadata_v1_Query__Output } from '../../../varfreq/metadata/v1/Query.ts';
-import type { AnnotatePhase as _varfreq_metadata_v1_AnnotatePhase, AnnotatePhase__Output as _varfreq_metadata_v1_AnnotatePhase__Output } from '../../../varfreq/metadata/v1/AnnotatePhase.ts';
-import type { ShardRange as _varfreq_metadata_v1_ShardRange, ShardRange__Output as _varfreq_metadata_v1_ShardRange__Output } from '../../../varfreq/metadata/v1/ShardRange.ts';
-import type { AnnotatedPart as _varfreq_metadata_v1_AnnotatedPart, AnnotatedPart__Output as _varfreq_metadata_v1_AnnotatedPart__Output } from '../../../varfreq/metadata/v1/AnnotatedPart.ts';
-import type { TaskResult as _varfreq_metadata_v1_TaskResult, TaskResult__Output as _varfreq_metadata_v1_TaskResult__Output } from '../../../varfreq/metadata/v1/TaskResult.ts';
-import type { ParseTotals as _varfreq_metadata_v1_ParseTotals, ParseTotals__Output as _varfreq_metadata_v1_ParseTotals__Output } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { BlobLocationInit as _varfreq_metadata_v1_BlobLocationInit, BlobLocation as _varfreq_metadata_v1_BlobLocation } from '../../../varfreq/metadata/v1/BlobLocation.ts';
+import type { FiletypeInit as _varfreq_metadata_v1_FiletypeInit, Filetype as _varfreq_metadata_v1_Filetype } from '../../../varfreq/metadata/v1/Filetype.ts';
+import type { QueryInit as _varfreq_metadata_v1_QueryInit, Query as _varfreq_metadata_v1_Query } from '../../../varfreq/metadata/v1/Query.ts';
+import type { AnnotatePhaseInit as _varfreq_metadata_v1_AnnotatePhaseInit, AnnotatePhase as _varfreq_metadata_v1_AnnotatePhase } from '../../../varfreq/metadata/v1/AnnotatePhase.ts';
+import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange as _varfreq_metadata_v1_ShardRange } from '../../../varfreq/metadata/v1/ShardRange.ts';
+import type { AnnotatedPartInit as _varfreq_metadata_v1_AnnotatedPartInit, AnnotatedPart as _varfreq_metadata_v1_AnnotatedPart } from '../../../varfreq/metadata/v1/AnnotatedPart.ts';
+import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from '../../../varfreq/metadata/v1/TaskResult.ts';
+import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
 
-export interface AnnotateWork {
-  'input'?: (_varfreq_metadata_v1_BlobLocation | null);
+export interface AnnotateWorkInit {
+  'input'?: (_varfreq_metadata_v1_BlobLocationInit | null);
   'gzipped'?: (boolean);
-  'filetype'?: (_varfreq_metadata_v1_Filetype);
-  'queries'?: (_varfreq_metadata_v1_Query)[];
-  'phase'?: (_varfreq_metadata_v1_AnnotatePhase);
-  'range'?: (_varfreq_metadata_v1_ShardRange | null);
+  'filetype'?: (_varfreq_metadata_v1_FiletypeInit);
+  'queries'?: (_varfreq_metadata_v1_QueryInit)[];
+  'phase'?: (_varfreq_metadata_v1_AnnotatePhaseInit);
+  /**
+   * ANNOTATE_SHARD: range to read; the first range begins with the file, header included.
+   */
+  'range'?: (_varfreq_metadata_v1_ShardRangeInit | null);
+  /**
+   * ANNOTATE_SHARD: the object with the `#CHROM` line.
+   */
   'headerKey'?: (string);
-  'parts'?: (_varfreq_metadata_v1_AnnotatedPart)[];
-  'counted'?: (_varfreq_metadata_v1_TaskResult | null);
-  'totals'?: (_varfreq_metadata_v1_ParseTotals | null);
+  /**
+   * JOIN: outputs of the shards, in file order.
+   */
+  'parts'?: (_varfreq_metadata_v1_AnnotatedPartInit)[];
+  /**
+   * JOIN: sums over the shards.
+   */
+  'counted'?: (_varfreq_metadata_v1_TaskResultInit | null);
+  'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
   '_headerKey'?: "headerKey";
 }
 
-export interface AnnotateWork__Output {
-  'input': (_varfreq_metadata_v1_BlobLocation__Output | null);
+export interface AnnotateWork {
+  'input': (_varfreq_metadata_v1_BlobLocation | null);
   'gzipped': (boolean);
-  'filetype': (_varfreq_metadata_v1_Filetype__Output);
-  'queries': (_varfreq_metadata_v1_Query__Output)[];
-  'phase': (_varfreq_metadata_v1_AnnotatePhase__Output);
-  'range': (_varfreq_metadata_v1_ShardRange__Output | null);
+  'filetype': (_varfreq_metadata_v1_Filetype);
+  'queries': (_varfreq_metadata_v1_Query)[];
+  'phase': (_varfreq_metadata_v1_AnnotatePhase);
+  /**
+   * ANNOTATE_SHARD: range to read; the first range begins with the file, header included.
+   */
+  'range': (_varfreq_metadata_v1_ShardRange | null);
+  /**
+   * ANNOTATE_SHARD: the object with the `#CHROM` line.
+   */
   'headerKey'?: (string);
-  'parts': (_varfreq_metadata_v1_AnnotatedPart__Output)[];
-  'counted': (_varfreq_metadata_v1_TaskResult__Output | null);
-  'totals': (_varfreq_metadata_v1_ParseTotals__Output | null);
+  /**
+   * JOIN: outputs of the shards, in file order.
+   */
+  'parts': (_varfreq_metadata_v1_AnnotatedPart)[];
+  /**
+   * JOIN: sums over the shards.
+   */
+  'counted': (_varfreq_metadata_v1_TaskResult | null);
+  'totals': (_varfreq_metadata_v1_ParseTotals | null);
   '_headerKey'?: "headerKey";
 }

@@ -1,14 +1,14 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { Annotation as _varfreq_metadata_v1_Annotation, Annotation__Output as _varfreq_metadata_v1_Annotation__Output } from '../../../varfreq/metadata/v1/Annotation.ts';
+import type { AnnotationInit as _varfreq_metadata_v1_AnnotationInit, Annotation as _varfreq_metadata_v1_Annotation } from '../../../varfreq/metadata/v1/Annotation.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface Annotations {
-  'items'?: (_varfreq_metadata_v1_Annotation)[];
+export interface AnnotationsInit {
+  'items'?: (_varfreq_metadata_v1_AnnotationInit)[];
   'total'?: (number | string | Long);
 }
 
-export interface Annotations__Output {
-  'items': (_varfreq_metadata_v1_Annotation__Output)[];
+export interface Annotations {
+  'items': (_varfreq_metadata_v1_Annotation)[];
   'total': (number);
 }

@@ -1,67 +1,109 @@
-// Original file: protos/varfreq/metadata/v1/audit.proto
+// Original file: varfreq/metadata/v1/audit.proto
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { AuditEntries as _varfreq_metadata_v1_AuditEntries, AuditEntries__Output as _varfreq_metadata_v1_AuditEntries__Output } from '../../../varfreq/metadata/v1/AuditEntries.ts';
-import type { Empty as _varfreq_metadata_v1_Empty, Empty__Output as _varfreq_metadata_v1_Empty__Output } from '../../../varfreq/metadata/v1/Empty.ts';
-import type { Ids as _varfreq_metadata_v1_Ids, Ids__Output as _varfreq_metadata_v1_Ids__Output } from '../../../varfreq/metadata/v1/Ids.ts';
-import type { ListAuditEntriesRequest as _varfreq_metadata_v1_ListAuditEntriesRequest, ListAuditEntriesRequest__Output as _varfreq_metadata_v1_ListAuditEntriesRequest__Output } from '../../../varfreq/metadata/v1/ListAuditEntriesRequest.ts';
-import type { RecordDownloadRequest as _varfreq_metadata_v1_RecordDownloadRequest, RecordDownloadRequest__Output as _varfreq_metadata_v1_RecordDownloadRequest__Output } from '../../../varfreq/metadata/v1/RecordDownloadRequest.ts';
-import type { RecordQueryRequest as _varfreq_metadata_v1_RecordQueryRequest, RecordQueryRequest__Output as _varfreq_metadata_v1_RecordQueryRequest__Output } from '../../../varfreq/metadata/v1/RecordQueryRequest.ts';
+import type { AuditEntriesInit as _varfreq_metadata_v1_AuditEntriesInit, AuditEntries as _varfreq_metadata_v1_AuditEntries } from '../../../varfreq/metadata/v1/AuditEntries.ts';
+import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
+import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_v1_Ids } from '../../../varfreq/metadata/v1/Ids.ts';
+import type { ListAuditEntriesRequestInit as _varfreq_metadata_v1_ListAuditEntriesRequestInit, ListAuditEntriesRequest as _varfreq_metadata_v1_ListAuditEntriesRequest } from '../../../varfreq/metadata/v1/ListAuditEntriesRequest.ts';
+import type { RecordDownloadRequestInit as _varfreq_metadata_v1_RecordDownloadRequestInit, RecordDownloadRequest as _varfreq_metadata_v1_RecordDownloadRequest } from '../../../varfreq/metadata/v1/RecordDownloadRequest.ts';
+import type { RecordQueryRequestInit as _varfreq_metadata_v1_RecordQueryRequestInit, RecordQueryRequest as _varfreq_metadata_v1_RecordQueryRequest } from '../../../varfreq/metadata/v1/RecordQueryRequest.ts';
 
+/**
+ * Who did what. Changes are recorded in their own transaction; no service changes or removes entries.
+ */
 export interface AuditClient extends grpc.Client {
-  GetAuditEntries(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  GetAuditEntries(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  GetAuditEntries(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  GetAuditEntries(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  getAuditEntries(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  getAuditEntries(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  getAuditEntries(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  getAuditEntries(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
+  /**
+   * Existing entries in ascending id; missing ids are left out.
+   */
+  GetAuditEntries(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  GetAuditEntries(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  GetAuditEntries(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  GetAuditEntries(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  /**
+   * Existing entries in ascending id; missing ids are left out.
+   */
+  getAuditEntries(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  getAuditEntries(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  getAuditEntries(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  getAuditEntries(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
   
-  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
-  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries__Output>): grpc.ClientUnaryCall;
+  /**
+   * Orderable: added. Newest first by default.
+   */
+  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  ListAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  /**
+   * Orderable: added. Newest first by default.
+   */
+  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
+  listAuditEntries(argument: _varfreq_metadata_v1_ListAuditEntriesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_AuditEntries>): grpc.ClientUnaryCall;
   
-  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  /**
+   * Records that the caller's user downloads the data of a data source, or its index.
+   */
+  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  RecordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Records that the caller's user downloads the data of a data source, or its index.
+   */
+  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
-  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  /**
+   * Records that the caller's user, if any, queries frequencies over these sets of samples.
+   */
+  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Records that the caller's user, if any, queries frequencies over these sets of samples.
+   */
+  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
 }
 
+/**
+ * Who did what. Changes are recorded in their own transaction; no service changes or removes entries.
+ */
 export interface AuditHandlers extends grpc.UntypedServiceImplementation {
-  GetAuditEntries: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_AuditEntries>;
+  /**
+   * Existing entries in ascending id; missing ids are left out.
+   */
+  GetAuditEntries: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_AuditEntriesInit>;
   
-  ListAuditEntries: grpc.handleUnaryCall<_varfreq_metadata_v1_ListAuditEntriesRequest__Output, _varfreq_metadata_v1_AuditEntries>;
+  /**
+   * Orderable: added. Newest first by default.
+   */
+  ListAuditEntries: grpc.handleUnaryCall<_varfreq_metadata_v1_ListAuditEntriesRequest, _varfreq_metadata_v1_AuditEntriesInit>;
   
-  RecordDownload: grpc.handleUnaryCall<_varfreq_metadata_v1_RecordDownloadRequest__Output, _varfreq_metadata_v1_Empty>;
+  /**
+   * Records that the caller's user downloads the data of a data source, or its index.
+   */
+  RecordDownload: grpc.handleUnaryCall<_varfreq_metadata_v1_RecordDownloadRequest, _varfreq_metadata_v1_EmptyInit>;
   
-  RecordQuery: grpc.handleUnaryCall<_varfreq_metadata_v1_RecordQueryRequest__Output, _varfreq_metadata_v1_Empty>;
+  /**
+   * Records that the caller's user, if any, queries frequencies over these sets of samples.
+   */
+  RecordQuery: grpc.handleUnaryCall<_varfreq_metadata_v1_RecordQueryRequest, _varfreq_metadata_v1_EmptyInit>;
   
 }
 
 export interface AuditDefinition extends grpc.ServiceDefinition {
-  GetAuditEntries: MethodDefinition<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_AuditEntries, _varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_AuditEntries__Output>
-  ListAuditEntries: MethodDefinition<_varfreq_metadata_v1_ListAuditEntriesRequest, _varfreq_metadata_v1_AuditEntries, _varfreq_metadata_v1_ListAuditEntriesRequest__Output, _varfreq_metadata_v1_AuditEntries__Output>
-  RecordDownload: MethodDefinition<_varfreq_metadata_v1_RecordDownloadRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_RecordDownloadRequest__Output, _varfreq_metadata_v1_Empty__Output>
-  RecordQuery: MethodDefinition<_varfreq_metadata_v1_RecordQueryRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_RecordQueryRequest__Output, _varfreq_metadata_v1_Empty__Output>
+  GetAuditEntries: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_AuditEntriesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_AuditEntries>
+  ListAuditEntries: MethodDefinition<_varfreq_metadata_v1_ListAuditEntriesRequestInit, _varfreq_metadata_v1_AuditEntriesInit, _varfreq_metadata_v1_ListAuditEntriesRequest, _varfreq_metadata_v1_AuditEntries>
+  RecordDownload: MethodDefinition<_varfreq_metadata_v1_RecordDownloadRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_RecordDownloadRequest, _varfreq_metadata_v1_Empty>
+  RecordQuery: MethodDefinition<_varfreq_metadata_v1_RecordQueryRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_RecordQueryRequest, _varfreq_metadata_v1_Empty>
 }

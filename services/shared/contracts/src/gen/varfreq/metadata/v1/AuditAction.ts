@@ -1,4 +1,4 @@
-// Original file: protos/varfreq/metadata/v1/audit.proto
+// Original file: varfreq/metadata/v1/audit.proto
 
 export const AuditAction = {
   AUDIT_ACTION_UNSPECIFIED: 'AUDIT_ACTION_UNSPECIFIED',
@@ -30,7 +30,7 @@ export const AuditAction = {
   TOKEN_CHANGED: 'TOKEN_CHANGED',
 } as const;
 
-export type AuditAction =
+export type AuditActionInit =
   | 'AUDIT_ACTION_UNSPECIFIED'
   | 0
   | 'LOGIN_SUCCEEDED'
@@ -86,4 +86,4 @@ export type AuditAction =
   | 'TOKEN_CHANGED'
   | 26
 
-export type AuditAction__Output = typeof AuditAction[keyof typeof AuditAction]
+export type AuditAction = typeof AuditAction[keyof typeof AuditAction]

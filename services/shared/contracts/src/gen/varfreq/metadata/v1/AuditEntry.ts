@@ -1,14 +1,26 @@
-// Original file: protos/varfreq/metadata/v1/audit.proto
+// Original file: varfreq/metadata/v1/audit.proto
 
-import type { AuditAction as _varfreq_metadata_v1_AuditAction, AuditAction__Output as _varfreq_metadata_v1_AuditAction__Output } from '../../../varfreq/metadata/v1/AuditAction.ts';
+import type { AuditActionInit as _varfreq_metadata_v1_AuditActionInit, AuditAction as _varfreq_metadata_v1_AuditAction } from '../../../varfreq/metadata/v1/AuditAction.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface AuditEntry {
+export interface AuditEntryInit {
   'id'?: (number | string | Long);
+  /**
+   * UTC, as every `added`
+   */
   'added'?: (string);
-  'action'?: (_varfreq_metadata_v1_AuditAction);
+  'action'?: (_varfreq_metadata_v1_AuditActionInit);
+  /**
+   * Who did it; the user may have been deleted. Absent: anonymous, or an unknown login.
+   */
   'userId'?: (number | string | Long);
+  /**
+   * Path of the affected resource: "/samples/3".
+   */
   'subject'?: (string);
+  /**
+   * At most 4000 characters; no secrets, no genotypes.
+   */
   'detail'?: (string);
   'requestId'?: (string);
   '_userId'?: "userId";
@@ -17,12 +29,24 @@ export interface AuditEntry {
   '_requestId'?: "requestId";
 }
 
-export interface AuditEntry__Output {
+export interface AuditEntry {
   'id': (number);
+  /**
+   * UTC, as every `added`
+   */
   'added': (string);
-  'action': (_varfreq_metadata_v1_AuditAction__Output);
+  'action': (_varfreq_metadata_v1_AuditAction);
+  /**
+   * Who did it; the user may have been deleted. Absent: anonymous, or an unknown login.
+   */
   'userId'?: (number);
+  /**
+   * Path of the affected resource: "/samples/3".
+   */
   'subject'?: (string);
+  /**
+   * At most 4000 characters; no secrets, no genotypes.
+   */
   'detail'?: (string);
   'requestId'?: (string);
   '_userId'?: "userId";

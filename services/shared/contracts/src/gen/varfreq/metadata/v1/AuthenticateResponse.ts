@@ -1,13 +1,13 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
-import type { User as _varfreq_metadata_v1_User, User__Output as _varfreq_metadata_v1_User__Output } from '../../../varfreq/metadata/v1/User.ts';
+import type { UserInit as _varfreq_metadata_v1_UserInit, User as _varfreq_metadata_v1_User } from '../../../varfreq/metadata/v1/User.ts';
 
-export interface AuthenticateResponse {
-  'user'?: (_varfreq_metadata_v1_User | null);
+export interface AuthenticateResponseInit {
+  'user'?: (_varfreq_metadata_v1_UserInit | null);
   '_user'?: "user";
 }
 
-export interface AuthenticateResponse__Output {
-  'user'?: (_varfreq_metadata_v1_User__Output | null);
+export interface AuthenticateResponse {
+  'user'?: (_varfreq_metadata_v1_User | null);
   '_user'?: "user";
 }

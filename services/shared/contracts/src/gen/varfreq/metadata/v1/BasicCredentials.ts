@@ -1,12 +1,12 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
 
-export interface BasicCredentials {
+export interface BasicCredentialsInit {
   'login'?: (string);
   'password'?: (string);
 }
 
-export interface BasicCredentials__Output {
+export interface BasicCredentials {
   'login': (string);
   'password': (string);
 }

@@ -1,20 +1,32 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_metadata_v1_Lease__Output } from '../../../varfreq/metadata/v1/Lease.ts';
+import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_metadata_v1_Lease } from '../../../varfreq/metadata/v1/Lease.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface BeatRequest {
-  'lease'?: (_varfreq_metadata_v1_Lease | null);
+export interface BeatRequestInit {
+  'lease'?: (_varfreq_metadata_v1_LeaseInit | null);
+  /**
+   * of the stored input
+   */
   'bytesDone'?: (number | string | Long);
   'bytesTotal'?: (number | string | Long);
+  /**
+   * Milliseconds this attempt has run, pauses excluded.
+   */
   'workedMs'?: (number | string | Long);
   '_workedMs'?: "workedMs";
 }
 
-export interface BeatRequest__Output {
-  'lease': (_varfreq_metadata_v1_Lease__Output | null);
+export interface BeatRequest {
+  'lease': (_varfreq_metadata_v1_Lease | null);
+  /**
+   * of the stored input
+   */
   'bytesDone': (number);
   'bytesTotal': (number);
+  /**
+   * Milliseconds this attempt has run, pauses excluded.
+   */
   'workedMs'?: (number);
   '_workedMs'?: "workedMs";
 }

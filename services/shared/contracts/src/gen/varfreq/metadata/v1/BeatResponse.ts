@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 
-export interface BeatResponse {
+export interface BeatResponseInit {
   'cancel'?: (boolean);
 }
 
-export interface BeatResponse__Output {
+export interface BeatResponse {
   'cancel': (boolean);
 }

@@ -1,18 +1,30 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { Idempotency as _varfreq_metadata_v1_Idempotency, Idempotency__Output as _varfreq_metadata_v1_Idempotency__Output } from '../../../varfreq/metadata/v1/Idempotency.ts';
+import type { IdempotencyInit as _varfreq_metadata_v1_IdempotencyInit, Idempotency as _varfreq_metadata_v1_Idempotency } from '../../../varfreq/metadata/v1/Idempotency.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface BeginUploadRequest {
+export interface BeginUploadRequestInit {
   'userId'?: (number | string | Long);
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  /**
+   * fingerprint still empty
+   */
+  'idempotency'?: (_varfreq_metadata_v1_IdempotencyInit | null);
+  /**
+   * minimum size of the file; 0: unknown
+   */
   'announcedBytes'?: (number | string | Long);
   '_idempotency'?: "idempotency";
 }
 
-export interface BeginUploadRequest__Output {
+export interface BeginUploadRequest {
   'userId': (number);
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  /**
+   * fingerprint still empty
+   */
+  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  /**
+   * minimum size of the file; 0: unknown
+   */
   'announcedBytes': (number);
   '_idempotency'?: "idempotency";
 }

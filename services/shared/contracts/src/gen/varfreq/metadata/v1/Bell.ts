@@ -1,14 +1,14 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { WorkKind as _varfreq_metadata_v1_WorkKind, WorkKind__Output as _varfreq_metadata_v1_WorkKind__Output } from '../../../varfreq/metadata/v1/WorkKind.ts';
+import type { WorkKindInit as _varfreq_metadata_v1_WorkKindInit, WorkKind as _varfreq_metadata_v1_WorkKind } from '../../../varfreq/metadata/v1/WorkKind.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface Bell {
-  'kind'?: (_varfreq_metadata_v1_WorkKind);
+export interface BellInit {
+  'kind'?: (_varfreq_metadata_v1_WorkKindInit);
   'taskId'?: (number | string | Long);
 }
 
-export interface Bell__Output {
-  'kind': (_varfreq_metadata_v1_WorkKind__Output);
+export interface Bell {
+  'kind': (_varfreq_metadata_v1_WorkKind);
   'taskId': (number);
 }

@@ -1,344 +1,473 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { AbortUploadRequest as _varfreq_metadata_v1_AbortUploadRequest, AbortUploadRequest__Output as _varfreq_metadata_v1_AbortUploadRequest__Output } from '../../../varfreq/metadata/v1/AbortUploadRequest.ts';
-import type { Annotation as _varfreq_metadata_v1_Annotation, Annotation__Output as _varfreq_metadata_v1_Annotation__Output } from '../../../varfreq/metadata/v1/Annotation.ts';
-import type { Annotations as _varfreq_metadata_v1_Annotations, Annotations__Output as _varfreq_metadata_v1_Annotations__Output } from '../../../varfreq/metadata/v1/Annotations.ts';
-import type { BeginUploadRequest as _varfreq_metadata_v1_BeginUploadRequest, BeginUploadRequest__Output as _varfreq_metadata_v1_BeginUploadRequest__Output } from '../../../varfreq/metadata/v1/BeginUploadRequest.ts';
-import type { BeginUploadResponse as _varfreq_metadata_v1_BeginUploadResponse, BeginUploadResponse__Output as _varfreq_metadata_v1_BeginUploadResponse__Output } from '../../../varfreq/metadata/v1/BeginUploadResponse.ts';
-import type { CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest, CreateAnnotationRequest__Output as _varfreq_metadata_v1_CreateAnnotationRequest__Output } from '../../../varfreq/metadata/v1/CreateAnnotationRequest.ts';
-import type { CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest, CreateImportRequest__Output as _varfreq_metadata_v1_CreateImportRequest__Output } from '../../../varfreq/metadata/v1/CreateImportRequest.ts';
-import type { CreateLocalDataSourceRequest as _varfreq_metadata_v1_CreateLocalDataSourceRequest, CreateLocalDataSourceRequest__Output as _varfreq_metadata_v1_CreateLocalDataSourceRequest__Output } from '../../../varfreq/metadata/v1/CreateLocalDataSourceRequest.ts';
-import type { CreateSampleRequest as _varfreq_metadata_v1_CreateSampleRequest, CreateSampleRequest__Output as _varfreq_metadata_v1_CreateSampleRequest__Output } from '../../../varfreq/metadata/v1/CreateSampleRequest.ts';
-import type { Created as _varfreq_metadata_v1_Created, Created__Output as _varfreq_metadata_v1_Created__Output } from '../../../varfreq/metadata/v1/Created.ts';
-import type { DataSource as _varfreq_metadata_v1_DataSource, DataSource__Output as _varfreq_metadata_v1_DataSource__Output } from '../../../varfreq/metadata/v1/DataSource.ts';
-import type { DataSourceRef as _varfreq_metadata_v1_DataSourceRef, DataSourceRef__Output as _varfreq_metadata_v1_DataSourceRef__Output } from '../../../varfreq/metadata/v1/DataSourceRef.ts';
-import type { DataSources as _varfreq_metadata_v1_DataSources, DataSources__Output as _varfreq_metadata_v1_DataSources__Output } from '../../../varfreq/metadata/v1/DataSources.ts';
-import type { DeleteRequest as _varfreq_metadata_v1_DeleteRequest, DeleteRequest__Output as _varfreq_metadata_v1_DeleteRequest__Output } from '../../../varfreq/metadata/v1/DeleteRequest.ts';
-import type { Empty as _varfreq_metadata_v1_Empty, Empty__Output as _varfreq_metadata_v1_Empty__Output } from '../../../varfreq/metadata/v1/Empty.ts';
-import type { FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest, FinishUploadRequest__Output as _varfreq_metadata_v1_FinishUploadRequest__Output } from '../../../varfreq/metadata/v1/FinishUploadRequest.ts';
-import type { GetImportsRequest as _varfreq_metadata_v1_GetImportsRequest, GetImportsRequest__Output as _varfreq_metadata_v1_GetImportsRequest__Output } from '../../../varfreq/metadata/v1/GetImportsRequest.ts';
-import type { Ids as _varfreq_metadata_v1_Ids, Ids__Output as _varfreq_metadata_v1_Ids__Output } from '../../../varfreq/metadata/v1/Ids.ts';
-import type { Import as _varfreq_metadata_v1_Import, Import__Output as _varfreq_metadata_v1_Import__Output } from '../../../varfreq/metadata/v1/Import.ts';
-import type { Imports as _varfreq_metadata_v1_Imports, Imports__Output as _varfreq_metadata_v1_Imports__Output } from '../../../varfreq/metadata/v1/Imports.ts';
-import type { IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse, IsImportedInActiveSampleResponse__Output as _varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output } from '../../../varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
-import type { ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest, ListAnnotationsRequest__Output as _varfreq_metadata_v1_ListAnnotationsRequest__Output } from '../../../varfreq/metadata/v1/ListAnnotationsRequest.ts';
-import type { ListDataSourcesRequest as _varfreq_metadata_v1_ListDataSourcesRequest, ListDataSourcesRequest__Output as _varfreq_metadata_v1_ListDataSourcesRequest__Output } from '../../../varfreq/metadata/v1/ListDataSourcesRequest.ts';
-import type { ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest, ListImportsRequest__Output as _varfreq_metadata_v1_ListImportsRequest__Output } from '../../../varfreq/metadata/v1/ListImportsRequest.ts';
-import type { ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest, ListSamplesRequest__Output as _varfreq_metadata_v1_ListSamplesRequest__Output } from '../../../varfreq/metadata/v1/ListSamplesRequest.ts';
-import type { ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest, ResubmitRequest__Output as _varfreq_metadata_v1_ResubmitRequest__Output } from '../../../varfreq/metadata/v1/ResubmitRequest.ts';
-import type { Sample as _varfreq_metadata_v1_Sample, Sample__Output as _varfreq_metadata_v1_Sample__Output } from '../../../varfreq/metadata/v1/Sample.ts';
-import type { Samples as _varfreq_metadata_v1_Samples, Samples__Output as _varfreq_metadata_v1_Samples__Output } from '../../../varfreq/metadata/v1/Samples.ts';
-import type { UpdateDataSourceRequest as _varfreq_metadata_v1_UpdateDataSourceRequest, UpdateDataSourceRequest__Output as _varfreq_metadata_v1_UpdateDataSourceRequest__Output } from '../../../varfreq/metadata/v1/UpdateDataSourceRequest.ts';
-import type { UpdateSampleRequest as _varfreq_metadata_v1_UpdateSampleRequest, UpdateSampleRequest__Output as _varfreq_metadata_v1_UpdateSampleRequest__Output } from '../../../varfreq/metadata/v1/UpdateSampleRequest.ts';
-import type { UploadRef as _varfreq_metadata_v1_UploadRef, UploadRef__Output as _varfreq_metadata_v1_UploadRef__Output } from '../../../varfreq/metadata/v1/UploadRef.ts';
+import type { AbortUploadRequestInit as _varfreq_metadata_v1_AbortUploadRequestInit, AbortUploadRequest as _varfreq_metadata_v1_AbortUploadRequest } from '../../../varfreq/metadata/v1/AbortUploadRequest.ts';
+import type { AnnotationInit as _varfreq_metadata_v1_AnnotationInit, Annotation as _varfreq_metadata_v1_Annotation } from '../../../varfreq/metadata/v1/Annotation.ts';
+import type { AnnotationsInit as _varfreq_metadata_v1_AnnotationsInit, Annotations as _varfreq_metadata_v1_Annotations } from '../../../varfreq/metadata/v1/Annotations.ts';
+import type { BeginUploadRequestInit as _varfreq_metadata_v1_BeginUploadRequestInit, BeginUploadRequest as _varfreq_metadata_v1_BeginUploadRequest } from '../../../varfreq/metadata/v1/BeginUploadRequest.ts';
+import type { BeginUploadResponseInit as _varfreq_metadata_v1_BeginUploadResponseInit, BeginUploadResponse as _varfreq_metadata_v1_BeginUploadResponse } from '../../../varfreq/metadata/v1/BeginUploadResponse.ts';
+import type { CreateAnnotationRequestInit as _varfreq_metadata_v1_CreateAnnotationRequestInit, CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest } from '../../../varfreq/metadata/v1/CreateAnnotationRequest.ts';
+import type { CreateImportRequestInit as _varfreq_metadata_v1_CreateImportRequestInit, CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest } from '../../../varfreq/metadata/v1/CreateImportRequest.ts';
+import type { CreateLocalDataSourceRequestInit as _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, CreateLocalDataSourceRequest as _varfreq_metadata_v1_CreateLocalDataSourceRequest } from '../../../varfreq/metadata/v1/CreateLocalDataSourceRequest.ts';
+import type { CreateSampleRequestInit as _varfreq_metadata_v1_CreateSampleRequestInit, CreateSampleRequest as _varfreq_metadata_v1_CreateSampleRequest } from '../../../varfreq/metadata/v1/CreateSampleRequest.ts';
+import type { CreatedInit as _varfreq_metadata_v1_CreatedInit, Created as _varfreq_metadata_v1_Created } from '../../../varfreq/metadata/v1/Created.ts';
+import type { DataSourceInit as _varfreq_metadata_v1_DataSourceInit, DataSource as _varfreq_metadata_v1_DataSource } from '../../../varfreq/metadata/v1/DataSource.ts';
+import type { DataSourceRefInit as _varfreq_metadata_v1_DataSourceRefInit, DataSourceRef as _varfreq_metadata_v1_DataSourceRef } from '../../../varfreq/metadata/v1/DataSourceRef.ts';
+import type { DataSourcesInit as _varfreq_metadata_v1_DataSourcesInit, DataSources as _varfreq_metadata_v1_DataSources } from '../../../varfreq/metadata/v1/DataSources.ts';
+import type { DeleteRequestInit as _varfreq_metadata_v1_DeleteRequestInit, DeleteRequest as _varfreq_metadata_v1_DeleteRequest } from '../../../varfreq/metadata/v1/DeleteRequest.ts';
+import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
+import type { FinishUploadRequestInit as _varfreq_metadata_v1_FinishUploadRequestInit, FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest } from '../../../varfreq/metadata/v1/FinishUploadRequest.ts';
+import type { GetImportsRequestInit as _varfreq_metadata_v1_GetImportsRequestInit, GetImportsRequest as _varfreq_metadata_v1_GetImportsRequest } from '../../../varfreq/metadata/v1/GetImportsRequest.ts';
+import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_v1_Ids } from '../../../varfreq/metadata/v1/Ids.ts';
+import type { ImportInit as _varfreq_metadata_v1_ImportInit, Import as _varfreq_metadata_v1_Import } from '../../../varfreq/metadata/v1/Import.ts';
+import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfreq_metadata_v1_Imports } from '../../../varfreq/metadata/v1/Imports.ts';
+import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from '../../../varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
+import type { ListAnnotationsRequestInit as _varfreq_metadata_v1_ListAnnotationsRequestInit, ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest } from '../../../varfreq/metadata/v1/ListAnnotationsRequest.ts';
+import type { ListDataSourcesRequestInit as _varfreq_metadata_v1_ListDataSourcesRequestInit, ListDataSourcesRequest as _varfreq_metadata_v1_ListDataSourcesRequest } from '../../../varfreq/metadata/v1/ListDataSourcesRequest.ts';
+import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestInit, ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest } from '../../../varfreq/metadata/v1/ListImportsRequest.ts';
+import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from '../../../varfreq/metadata/v1/ListSamplesRequest.ts';
+import type { ResubmitRequestInit as _varfreq_metadata_v1_ResubmitRequestInit, ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest } from '../../../varfreq/metadata/v1/ResubmitRequest.ts';
+import type { SampleInit as _varfreq_metadata_v1_SampleInit, Sample as _varfreq_metadata_v1_Sample } from '../../../varfreq/metadata/v1/Sample.ts';
+import type { SamplesInit as _varfreq_metadata_v1_SamplesInit, Samples as _varfreq_metadata_v1_Samples } from '../../../varfreq/metadata/v1/Samples.ts';
+import type { UpdateDataSourceRequestInit as _varfreq_metadata_v1_UpdateDataSourceRequestInit, UpdateDataSourceRequest as _varfreq_metadata_v1_UpdateDataSourceRequest } from '../../../varfreq/metadata/v1/UpdateDataSourceRequest.ts';
+import type { UpdateSampleRequestInit as _varfreq_metadata_v1_UpdateSampleRequestInit, UpdateSampleRequest as _varfreq_metadata_v1_UpdateSampleRequest } from '../../../varfreq/metadata/v1/UpdateSampleRequest.ts';
+import type { UploadRefInit as _varfreq_metadata_v1_UploadRefInit, UploadRef as _varfreq_metadata_v1_UploadRef } from '../../../varfreq/metadata/v1/UploadRef.ts';
 
+/**
+ * Samples, data sources, imports (variations and coverages) and annotations.
+ */
 export interface CatalogueClient extends grpc.Client {
-  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  /**
+   * Drops the upload; its object becomes garbage.
+   */
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  AbortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Drops the upload; its object becomes garbage.
+   */
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  abortUpload(argument: _varfreq_metadata_v1_AbortUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
-  BeatUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  BeatUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  BeatUpload(argument: _varfreq_metadata_v1_UploadRef, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  BeatUpload(argument: _varfreq_metadata_v1_UploadRef, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  beatUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  beatUpload(argument: _varfreq_metadata_v1_UploadRef, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  beatUpload(argument: _varfreq_metadata_v1_UploadRef, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  beatUpload(argument: _varfreq_metadata_v1_UploadRef, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  /**
+   * Keeps the staging row alive; NOT_FOUND when it was collected as stale.
+   */
+  BeatUpload(argument: _varfreq_metadata_v1_UploadRefInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  BeatUpload(argument: _varfreq_metadata_v1_UploadRefInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  BeatUpload(argument: _varfreq_metadata_v1_UploadRefInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  BeatUpload(argument: _varfreq_metadata_v1_UploadRefInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Keeps the staging row alive; NOT_FOUND when it was collected as stale.
+   */
+  beatUpload(argument: _varfreq_metadata_v1_UploadRefInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  beatUpload(argument: _varfreq_metadata_v1_UploadRefInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  beatUpload(argument: _varfreq_metadata_v1_UploadRefInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  beatUpload(argument: _varfreq_metadata_v1_UploadRefInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
-  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
-  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
-  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
-  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
-  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
-  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
-  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
-  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Creates the staging row of an upload. INTEGRITY_CONFLICT while another upload runs under the same Idempotency-Key;
+   * TOO_MANY_REQUESTS and ENTITY_TOO_LARGE beyond the user's limits.
+   */
+  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
+  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
+  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
+  BeginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
+  /**
+   * Creates the staging row of an upload. INTEGRITY_CONFLICT while another upload runs under the same Idempotency-Key;
+   * TOO_MANY_REQUESTS and ENTITY_TOO_LARGE beyond the user's limits.
+   */
+  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
+  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
+  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
+  beginUpload(argument: _varfreq_metadata_v1_BeginUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_BeginUploadResponse>): grpc.ClientUnaryCall;
   
-  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
+  /**
+   * TOO_MANY_REQUESTS beyond the user's tasks, ENTITY_TOO_LARGE when the user's storage is used up.
+   */
+  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * TOO_MANY_REQUESTS beyond the user's tasks, ENTITY_TOO_LARGE when the user's storage is used up.
+   */
+  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createAnnotation(argument: _varfreq_metadata_v1_CreateAnnotationRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
-  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createImport(argument: _varfreq_metadata_v1_CreateImportRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createImport(argument: _varfreq_metadata_v1_CreateImportRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createImport(argument: _varfreq_metadata_v1_CreateImportRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createImport(argument: _varfreq_metadata_v1_CreateImportRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
+  /**
+   * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. TOO_MANY_REQUESTS beyond the
+   * user's tasks.
+   */
+  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. TOO_MANY_REQUESTS beyond the
+   * user's tasks.
+   */
+  createImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
-  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
+  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
-  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createSample(argument: _varfreq_metadata_v1_CreateSampleRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createSample(argument: _varfreq_metadata_v1_CreateSampleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createSample(argument: _varfreq_metadata_v1_CreateSampleRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  createSample(argument: _varfreq_metadata_v1_CreateSampleRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
+  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
-  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteAnnotation(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
-  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  /**
+   * INTEGRITY_CONFLICT while an import or annotation refers to it.
+   */
+  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * INTEGRITY_CONFLICT while an import or annotation refers to it.
+   */
+  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteDataSource(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
-  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteImport(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteImport(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteImport(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteImport(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  /**
+   * Cancels a running import; removes its data from every frequency in the same transaction.
+   */
+  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Cancels a running import; removes its data from every frequency in the same transaction.
+   */
+  deleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
-  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteSample(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteSample(argument: _varfreq_metadata_v1_DeleteRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteSample(argument: _varfreq_metadata_v1_DeleteRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
-  deleteSample(argument: _varfreq_metadata_v1_DeleteRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty__Output>): grpc.ClientUnaryCall;
+  /**
+   * Cancels its imports and removes them from every frequency in the same transaction.
+   */
+  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Cancels its imports and removes them from every frequency in the same transaction.
+   */
+  deleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
-  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
-  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Created__Output>): grpc.ClientUnaryCall;
+  /**
+   * Replaces the staging row by the data source in one transaction. ENTITY_TOO_LARGE beyond the user's stored bytes.
+   */
+  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  FinishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * Replaces the staging row by the data source in one transaction. ENTITY_TOO_LARGE beyond the user's stored bytes.
+   */
+  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  finishUpload(argument: _varfreq_metadata_v1_FinishUploadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
-  GetAnnotations(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  GetAnnotations(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  GetAnnotations(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  GetAnnotations(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  getAnnotations(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  getAnnotations(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  getAnnotations(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  getAnnotations(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
+  GetAnnotations(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  GetAnnotations(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  GetAnnotations(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  GetAnnotations(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  getAnnotations(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  getAnnotations(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  getAnnotations(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  getAnnotations(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
   
-  GetDataSources(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  GetDataSources(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  GetDataSources(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  GetDataSources(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  getDataSources(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  getDataSources(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  getDataSources(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  getDataSources(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
+  GetDataSources(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  GetDataSources(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  GetDataSources(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  GetDataSources(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  getDataSources(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  getDataSources(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  getDataSources(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  getDataSources(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
   
-  GetImports(argument: _varfreq_metadata_v1_GetImportsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  GetImports(argument: _varfreq_metadata_v1_GetImportsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  GetImports(argument: _varfreq_metadata_v1_GetImportsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  GetImports(argument: _varfreq_metadata_v1_GetImportsRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  getImports(argument: _varfreq_metadata_v1_GetImportsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  getImports(argument: _varfreq_metadata_v1_GetImportsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  getImports(argument: _varfreq_metadata_v1_GetImportsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  getImports(argument: _varfreq_metadata_v1_GetImportsRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
+  GetImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  GetImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  GetImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  GetImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  getImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  getImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  getImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  getImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   
-  GetSamples(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  GetSamples(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  GetSamples(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  GetSamples(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  getSamples(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  getSamples(argument: _varfreq_metadata_v1_Ids, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  getSamples(argument: _varfreq_metadata_v1_Ids, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  getSamples(argument: _varfreq_metadata_v1_Ids, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
+  GetSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  GetSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  GetSamples(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  GetSamples(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  getSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  getSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  getSamples(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  getSamples(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
   
-  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
-  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
-  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
-  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
-  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
-  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
-  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
-  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRef, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Whether it has been imported (task succeeded) as variation in an active sample.
+   */
+  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  IsImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  /**
+   * Whether it has been imported (task succeeded) as variation in an active sample.
+   */
+  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
+  isImportedInActiveSample(argument: _varfreq_metadata_v1_DataSourceRefInit, callback: grpc.requestCallback<_varfreq_metadata_v1_IsImportedInActiveSampleResponse>): grpc.ClientUnaryCall;
   
-  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
-  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations__Output>): grpc.ClientUnaryCall;
+  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  ListAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
+  listAnnotations(argument: _varfreq_metadata_v1_ListAnnotationsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotations>): grpc.ClientUnaryCall;
   
-  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
-  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources__Output>): grpc.ClientUnaryCall;
+  /**
+   * Orderable: name, filetype, added.
+   */
+  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  ListDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  /**
+   * Orderable: name, filetype, added.
+   */
+  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
+  listDataSources(argument: _varfreq_metadata_v1_ListDataSourcesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSources>): grpc.ClientUnaryCall;
   
-  ListImports(argument: _varfreq_metadata_v1_ListImportsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  ListImports(argument: _varfreq_metadata_v1_ListImportsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  ListImports(argument: _varfreq_metadata_v1_ListImportsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  ListImports(argument: _varfreq_metadata_v1_ListImportsRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  listImports(argument: _varfreq_metadata_v1_ListImportsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  listImports(argument: _varfreq_metadata_v1_ListImportsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  listImports(argument: _varfreq_metadata_v1_ListImportsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
-  listImports(argument: _varfreq_metadata_v1_ListImportsRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports__Output>): grpc.ClientUnaryCall;
+  ListImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  ListImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  ListImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  ListImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  listImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  listImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  listImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  listImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   
-  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
-  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples__Output>): grpc.ClientUnaryCall;
+  /**
+   * Orderable: name, pool_size, public, active, added.
+   */
+  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  ListSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  /**
+   * Orderable: name, pool_size, public, active, added.
+   */
+  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
+  listSamples(argument: _varfreq_metadata_v1_ListSamplesRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
   
-  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
-  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
-  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
-  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
-  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
-  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
-  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
-  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation__Output>): grpc.ClientUnaryCall;
+  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  ResubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
+  resubmitAnnotation(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Annotation>): grpc.ClientUnaryCall;
   
-  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
-  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
-  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
-  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
-  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
-  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
-  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
-  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Import__Output>): grpc.ClientUnaryCall;
+  /**
+   * A new attempt under the next epoch, from any state; the previous result stays visible.
+   */
+  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  ResubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  /**
+   * A new attempt under the next epoch, from any state; the previous result stays visible.
+   */
+  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
   
-  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
-  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
-  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
-  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
-  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
-  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
-  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
-  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource__Output>): grpc.ClientUnaryCall;
+  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
+  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
+  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
+  UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
+  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
+  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
+  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
+  updateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
   
-  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
-  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
-  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
-  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
-  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
-  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
-  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
-  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample__Output>): grpc.ClientUnaryCall;
+  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
+  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
+  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
+  UpdateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
+  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
+  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
+  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
+  updateSample(argument: _varfreq_metadata_v1_UpdateSampleRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Sample>): grpc.ClientUnaryCall;
   
 }
 
+/**
+ * Samples, data sources, imports (variations and coverages) and annotations.
+ */
 export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
-  AbortUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_AbortUploadRequest__Output, _varfreq_metadata_v1_Empty>;
+  /**
+   * Drops the upload; its object becomes garbage.
+   */
+  AbortUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_EmptyInit>;
   
-  BeatUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_UploadRef__Output, _varfreq_metadata_v1_Empty>;
+  /**
+   * Keeps the staging row alive; NOT_FOUND when it was collected as stale.
+   */
+  BeatUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_EmptyInit>;
   
-  BeginUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_BeginUploadRequest__Output, _varfreq_metadata_v1_BeginUploadResponse>;
+  /**
+   * Creates the staging row of an upload. INTEGRITY_CONFLICT while another upload runs under the same Idempotency-Key;
+   * TOO_MANY_REQUESTS and ENTITY_TOO_LARGE beyond the user's limits.
+   */
+  BeginUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadResponseInit>;
   
-  CreateAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateAnnotationRequest__Output, _varfreq_metadata_v1_Created>;
+  /**
+   * TOO_MANY_REQUESTS beyond the user's tasks, ENTITY_TOO_LARGE when the user's storage is used up.
+   */
+  CreateAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_CreatedInit>;
   
-  CreateImport: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateImportRequest__Output, _varfreq_metadata_v1_Created>;
+  /**
+   * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. TOO_MANY_REQUESTS beyond the
+   * user's tasks.
+   */
+  CreateImport: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateImportRequest, _varfreq_metadata_v1_CreatedInit>;
   
-  CreateLocalDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateLocalDataSourceRequest__Output, _varfreq_metadata_v1_Created>;
+  CreateLocalDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_CreatedInit>;
   
-  CreateSample: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateSampleRequest__Output, _varfreq_metadata_v1_Created>;
+  CreateSample: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_CreatedInit>;
   
-  DeleteAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty>;
+  DeleteAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
-  DeleteDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty>;
+  /**
+   * INTEGRITY_CONFLICT while an import or annotation refers to it.
+   */
+  DeleteDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
-  DeleteImport: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty>;
+  /**
+   * Cancels a running import; removes its data from every frequency in the same transaction.
+   */
+  DeleteImport: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
-  DeleteSample: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty>;
+  /**
+   * Cancels its imports and removes them from every frequency in the same transaction.
+   */
+  DeleteSample: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
-  FinishUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_FinishUploadRequest__Output, _varfreq_metadata_v1_Created>;
+  /**
+   * Replaces the staging row by the data source in one transaction. ENTITY_TOO_LARGE beyond the user's stored bytes.
+   */
+  FinishUpload: grpc.handleUnaryCall<_varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_CreatedInit>;
   
-  GetAnnotations: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_Annotations>;
+  GetAnnotations: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_AnnotationsInit>;
   
-  GetDataSources: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_DataSources>;
+  GetDataSources: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSourcesInit>;
   
-  GetImports: grpc.handleUnaryCall<_varfreq_metadata_v1_GetImportsRequest__Output, _varfreq_metadata_v1_Imports>;
+  GetImports: grpc.handleUnaryCall<_varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_ImportsInit>;
   
-  GetSamples: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_Samples>;
+  GetSamples: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_SamplesInit>;
   
-  IsImportedInActiveSample: grpc.handleUnaryCall<_varfreq_metadata_v1_DataSourceRef__Output, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>;
+  /**
+   * Whether it has been imported (task succeeded) as variation in an active sample.
+   */
+  IsImportedInActiveSample: grpc.handleUnaryCall<_varfreq_metadata_v1_DataSourceRef, _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit>;
   
-  ListAnnotations: grpc.handleUnaryCall<_varfreq_metadata_v1_ListAnnotationsRequest__Output, _varfreq_metadata_v1_Annotations>;
+  ListAnnotations: grpc.handleUnaryCall<_varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_AnnotationsInit>;
   
-  ListDataSources: grpc.handleUnaryCall<_varfreq_metadata_v1_ListDataSourcesRequest__Output, _varfreq_metadata_v1_DataSources>;
+  /**
+   * Orderable: name, filetype, added.
+   */
+  ListDataSources: grpc.handleUnaryCall<_varfreq_metadata_v1_ListDataSourcesRequest, _varfreq_metadata_v1_DataSourcesInit>;
   
-  ListImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListImportsRequest__Output, _varfreq_metadata_v1_Imports>;
+  ListImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_ImportsInit>;
   
-  ListSamples: grpc.handleUnaryCall<_varfreq_metadata_v1_ListSamplesRequest__Output, _varfreq_metadata_v1_Samples>;
+  /**
+   * Orderable: name, pool_size, public, active, added.
+   */
+  ListSamples: grpc.handleUnaryCall<_varfreq_metadata_v1_ListSamplesRequest, _varfreq_metadata_v1_SamplesInit>;
   
-  ResubmitAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest__Output, _varfreq_metadata_v1_Annotation>;
+  ResubmitAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_AnnotationInit>;
   
-  ResubmitImport: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest__Output, _varfreq_metadata_v1_Import>;
+  /**
+   * A new attempt under the next epoch, from any state; the previous result stays visible.
+   */
+  ResubmitImport: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_ImportInit>;
   
-  UpdateDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_UpdateDataSourceRequest__Output, _varfreq_metadata_v1_DataSource>;
+  UpdateDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSourceInit>;
   
-  UpdateSample: grpc.handleUnaryCall<_varfreq_metadata_v1_UpdateSampleRequest__Output, _varfreq_metadata_v1_Sample>;
+  UpdateSample: grpc.handleUnaryCall<_varfreq_metadata_v1_UpdateSampleRequest, _varfreq_metadata_v1_SampleInit>;
   
 }
 
 export interface CatalogueDefinition extends grpc.ServiceDefinition {
-  AbortUpload: MethodDefinition<_varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_AbortUploadRequest__Output, _varfreq_metadata_v1_Empty__Output>
-  BeatUpload: MethodDefinition<_varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_UploadRef__Output, _varfreq_metadata_v1_Empty__Output>
-  BeginUpload: MethodDefinition<_varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadResponse, _varfreq_metadata_v1_BeginUploadRequest__Output, _varfreq_metadata_v1_BeginUploadResponse__Output>
-  CreateAnnotation: MethodDefinition<_varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_Created, _varfreq_metadata_v1_CreateAnnotationRequest__Output, _varfreq_metadata_v1_Created__Output>
-  CreateImport: MethodDefinition<_varfreq_metadata_v1_CreateImportRequest, _varfreq_metadata_v1_Created, _varfreq_metadata_v1_CreateImportRequest__Output, _varfreq_metadata_v1_Created__Output>
-  CreateLocalDataSource: MethodDefinition<_varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_Created, _varfreq_metadata_v1_CreateLocalDataSourceRequest__Output, _varfreq_metadata_v1_Created__Output>
-  CreateSample: MethodDefinition<_varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_Created, _varfreq_metadata_v1_CreateSampleRequest__Output, _varfreq_metadata_v1_Created__Output>
-  DeleteAnnotation: MethodDefinition<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty__Output>
-  DeleteDataSource: MethodDefinition<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty__Output>
-  DeleteImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty__Output>
-  DeleteSample: MethodDefinition<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_DeleteRequest__Output, _varfreq_metadata_v1_Empty__Output>
-  FinishUpload: MethodDefinition<_varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_Created, _varfreq_metadata_v1_FinishUploadRequest__Output, _varfreq_metadata_v1_Created__Output>
-  GetAnnotations: MethodDefinition<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Annotations, _varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_Annotations__Output>
-  GetDataSources: MethodDefinition<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSources, _varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_DataSources__Output>
-  GetImports: MethodDefinition<_varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_Imports, _varfreq_metadata_v1_GetImportsRequest__Output, _varfreq_metadata_v1_Imports__Output>
-  GetSamples: MethodDefinition<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Samples, _varfreq_metadata_v1_Ids__Output, _varfreq_metadata_v1_Samples__Output>
-  IsImportedInActiveSample: MethodDefinition<_varfreq_metadata_v1_DataSourceRef, _varfreq_metadata_v1_IsImportedInActiveSampleResponse, _varfreq_metadata_v1_DataSourceRef__Output, _varfreq_metadata_v1_IsImportedInActiveSampleResponse__Output>
-  ListAnnotations: MethodDefinition<_varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_Annotations, _varfreq_metadata_v1_ListAnnotationsRequest__Output, _varfreq_metadata_v1_Annotations__Output>
-  ListDataSources: MethodDefinition<_varfreq_metadata_v1_ListDataSourcesRequest, _varfreq_metadata_v1_DataSources, _varfreq_metadata_v1_ListDataSourcesRequest__Output, _varfreq_metadata_v1_DataSources__Output>
-  ListImports: MethodDefinition<_varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_Imports, _varfreq_metadata_v1_ListImportsRequest__Output, _varfreq_metadata_v1_Imports__Output>
-  ListSamples: MethodDefinition<_varfreq_metadata_v1_ListSamplesRequest, _varfreq_metadata_v1_Samples, _varfreq_metadata_v1_ListSamplesRequest__Output, _varfreq_metadata_v1_Samples__Output>
-  ResubmitAnnotation: MethodDefinition<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Annotation, _varfreq_metadata_v1_ResubmitRequest__Output, _varfreq_metadata_v1_Annotation__Output>
-  ResubmitImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Import, _varfreq_metadata_v1_ResubmitRequest__Output, _varfreq_metadata_v1_Import__Output>
-  UpdateDataSource: MethodDefinition<_varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSource, _varfreq_metadata_v1_UpdateDataSourceRequest__Output, _varfreq_metadata_v1_DataSource__Output>
-  UpdateSample: MethodDefinition<_varfreq_metadata_v1_UpdateSampleRequest, _varfreq_metadata_v1_Sample, _varfreq_metadata_v1_UpdateSampleRequest__Output, _varfreq_metadata_v1_Sample__Output>
+  AbortUpload: MethodDefinition<_varfreq_metadata_v1_AbortUploadRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_AbortUploadRequest, _varfreq_metadata_v1_Empty>
+  BeatUpload: MethodDefinition<_varfreq_metadata_v1_UploadRefInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_UploadRef, _varfreq_metadata_v1_Empty>
+  BeginUpload: MethodDefinition<_varfreq_metadata_v1_BeginUploadRequestInit, _varfreq_metadata_v1_BeginUploadResponseInit, _varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadResponse>
+  CreateAnnotation: MethodDefinition<_varfreq_metadata_v1_CreateAnnotationRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_Created>
+  CreateImport: MethodDefinition<_varfreq_metadata_v1_CreateImportRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateImportRequest, _varfreq_metadata_v1_Created>
+  CreateLocalDataSource: MethodDefinition<_varfreq_metadata_v1_CreateLocalDataSourceRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_Created>
+  CreateSample: MethodDefinition<_varfreq_metadata_v1_CreateSampleRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_Created>
+  DeleteAnnotation: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  DeleteDataSource: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  DeleteImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  DeleteSample: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  FinishUpload: MethodDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_Created>
+  GetAnnotations: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Annotations>
+  GetDataSources: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSources>
+  GetImports: MethodDefinition<_varfreq_metadata_v1_GetImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_Imports>
+  GetSamples: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Samples>
+  IsImportedInActiveSample: MethodDefinition<_varfreq_metadata_v1_DataSourceRefInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_DataSourceRef, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
+  ListAnnotations: MethodDefinition<_varfreq_metadata_v1_ListAnnotationsRequestInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_Annotations>
+  ListDataSources: MethodDefinition<_varfreq_metadata_v1_ListDataSourcesRequestInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_ListDataSourcesRequest, _varfreq_metadata_v1_DataSources>
+  ListImports: MethodDefinition<_varfreq_metadata_v1_ListImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_Imports>
+  ListSamples: MethodDefinition<_varfreq_metadata_v1_ListSamplesRequestInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_ListSamplesRequest, _varfreq_metadata_v1_Samples>
+  ResubmitAnnotation: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_AnnotationInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Annotation>
+  ResubmitImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_ImportInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Import>
+  UpdateDataSource: MethodDefinition<_varfreq_metadata_v1_UpdateDataSourceRequestInit, _varfreq_metadata_v1_DataSourceInit, _varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSource>
+  UpdateSample: MethodDefinition<_varfreq_metadata_v1_UpdateSampleRequestInit, _varfreq_metadata_v1_SampleInit, _varfreq_metadata_v1_UpdateSampleRequest, _varfreq_metadata_v1_Sample>
 }

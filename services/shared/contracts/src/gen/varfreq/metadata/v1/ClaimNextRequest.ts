@@ -1,17 +1,23 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { WorkKind as _varfreq_metadata_v1_WorkKind, WorkKind__Output as _varfreq_metadata_v1_WorkKind__Output } from '../../../varfreq/metadata/v1/WorkKind.ts';
+import type { WorkKindInit as _varfreq_metadata_v1_WorkKindInit, WorkKind as _varfreq_metadata_v1_WorkKind } from '../../../varfreq/metadata/v1/WorkKind.ts';
 
-export interface ClaimNextRequest {
-  'kind'?: (_varfreq_metadata_v1_WorkKind);
+export interface ClaimNextRequestInit {
+  'kind'?: (_varfreq_metadata_v1_WorkKindInit);
   'workerId'?: (string);
   'free'?: (number);
+  /**
+   * Further shards, which share places with running ones: only of users without a running shard on this worker.
+   */
   'spare'?: (number);
 }
 
-export interface ClaimNextRequest__Output {
-  'kind': (_varfreq_metadata_v1_WorkKind__Output);
+export interface ClaimNextRequest {
+  'kind': (_varfreq_metadata_v1_WorkKind);
   'workerId': (string);
   'free': (number);
+  /**
+   * Further shards, which share places with running ones: only of users without a running shard on this worker.
+   */
   'spare': (number);
 }

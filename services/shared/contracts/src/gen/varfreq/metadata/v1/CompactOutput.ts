@@ -1,14 +1,26 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { Segment as _varfreq_metadata_v1_Segment, Segment__Output as _varfreq_metadata_v1_Segment__Output } from '../../../varfreq/metadata/v1/Segment.ts';
+import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfreq_metadata_v1_Segment } from '../../../varfreq/metadata/v1/Segment.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface CompactOutput {
-  'segments'?: (_varfreq_metadata_v1_Segment)[];
+/**
+ * Every output lists all tracks to keep. Empty only when there are none.
+ */
+export interface CompactOutputInit {
+  'segments'?: (_varfreq_metadata_v1_SegmentInit)[];
+  /**
+   * of tracks not kept; for observations, entries in = entries out + dropped
+   */
   'droppedEntries'?: (number | string | Long);
 }
 
-export interface CompactOutput__Output {
-  'segments': (_varfreq_metadata_v1_Segment__Output)[];
+/**
+ * Every output lists all tracks to keep. Empty only when there are none.
+ */
+export interface CompactOutput {
+  'segments': (_varfreq_metadata_v1_Segment)[];
+  /**
+   * of tracks not kept; for observations, entries in = entries out + dropped
+   */
   'droppedEntries': (number);
 }

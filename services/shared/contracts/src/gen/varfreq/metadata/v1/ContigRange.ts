@@ -1,14 +1,20 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface ContigRange {
+/**
+ * Half-open, 0-based: extent of the segment's data on the contig.
+ */
+export interface ContigRangeInit {
   'contig'?: (string);
   'start'?: (number | string | Long);
   'end'?: (number | string | Long);
 }
 
-export interface ContigRange__Output {
+/**
+ * Half-open, 0-based: extent of the segment's data on the contig.
+ */
+export interface ContigRange {
   'contig': (string);
   'start': (number);
   'end': (number);

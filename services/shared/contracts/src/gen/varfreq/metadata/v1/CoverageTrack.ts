@@ -1,13 +1,13 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface CoverageTrack {
+export interface CoverageTrackInit {
   'track'?: (number | string | Long);
   'individuals'?: (number);
 }
 
-export interface CoverageTrack__Output {
+export interface CoverageTrack {
   'track': (number);
   'individuals': (number);
 }

@@ -1,23 +1,23 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { Query as _varfreq_metadata_v1_Query, Query__Output as _varfreq_metadata_v1_Query__Output } from '../../../varfreq/metadata/v1/Query.ts';
-import type { Idempotency as _varfreq_metadata_v1_Idempotency, Idempotency__Output as _varfreq_metadata_v1_Idempotency__Output } from '../../../varfreq/metadata/v1/Idempotency.ts';
+import type { QueryInit as _varfreq_metadata_v1_QueryInit, Query as _varfreq_metadata_v1_Query } from '../../../varfreq/metadata/v1/Query.ts';
+import type { IdempotencyInit as _varfreq_metadata_v1_IdempotencyInit, Idempotency as _varfreq_metadata_v1_Idempotency } from '../../../varfreq/metadata/v1/Idempotency.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface CreateAnnotationRequest {
+export interface CreateAnnotationRequestInit {
   'userId'?: (number | string | Long);
   'dataSourceId'?: (number | string | Long);
   'annotatedName'?: (string);
-  'queries'?: (_varfreq_metadata_v1_Query)[];
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  'queries'?: (_varfreq_metadata_v1_QueryInit)[];
+  'idempotency'?: (_varfreq_metadata_v1_IdempotencyInit | null);
   '_idempotency'?: "idempotency";
 }
 
-export interface CreateAnnotationRequest__Output {
+export interface CreateAnnotationRequest {
   'userId': (number);
   'dataSourceId': (number);
   'annotatedName': (string);
-  'queries': (_varfreq_metadata_v1_Query__Output)[];
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  'queries': (_varfreq_metadata_v1_Query)[];
+  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
   '_idempotency'?: "idempotency";
 }

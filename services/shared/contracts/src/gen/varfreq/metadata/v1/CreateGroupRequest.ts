@@ -1,15 +1,15 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
-import type { Idempotency as _varfreq_metadata_v1_Idempotency, Idempotency__Output as _varfreq_metadata_v1_Idempotency__Output } from '../../../varfreq/metadata/v1/Idempotency.ts';
+import type { IdempotencyInit as _varfreq_metadata_v1_IdempotencyInit, Idempotency as _varfreq_metadata_v1_Idempotency } from '../../../varfreq/metadata/v1/Idempotency.ts';
 
-export interface CreateGroupRequest {
+export interface CreateGroupRequestInit {
   'name'?: (string);
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  'idempotency'?: (_varfreq_metadata_v1_IdempotencyInit | null);
   '_idempotency'?: "idempotency";
 }
 
-export interface CreateGroupRequest__Output {
+export interface CreateGroupRequest {
   'name': (string);
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
   '_idempotency'?: "idempotency";
 }

@@ -1,26 +1,26 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { Filetype as _varfreq_metadata_v1_Filetype, Filetype__Output as _varfreq_metadata_v1_Filetype__Output } from '../../../varfreq/metadata/v1/Filetype.ts';
-import type { BlobLocation as _varfreq_metadata_v1_BlobLocation, BlobLocation__Output as _varfreq_metadata_v1_BlobLocation__Output } from '../../../varfreq/metadata/v1/BlobLocation.ts';
-import type { Idempotency as _varfreq_metadata_v1_Idempotency, Idempotency__Output as _varfreq_metadata_v1_Idempotency__Output } from '../../../varfreq/metadata/v1/Idempotency.ts';
+import type { FiletypeInit as _varfreq_metadata_v1_FiletypeInit, Filetype as _varfreq_metadata_v1_Filetype } from '../../../varfreq/metadata/v1/Filetype.ts';
+import type { BlobLocationInit as _varfreq_metadata_v1_BlobLocationInit, BlobLocation as _varfreq_metadata_v1_BlobLocation } from '../../../varfreq/metadata/v1/BlobLocation.ts';
+import type { IdempotencyInit as _varfreq_metadata_v1_IdempotencyInit, Idempotency as _varfreq_metadata_v1_Idempotency } from '../../../varfreq/metadata/v1/Idempotency.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface CreateLocalDataSourceRequest {
+export interface CreateLocalDataSourceRequestInit {
   'userId'?: (number | string | Long);
   'name'?: (string);
-  'filetype'?: (_varfreq_metadata_v1_Filetype);
+  'filetype'?: (_varfreq_metadata_v1_FiletypeInit);
   'gzipped'?: (boolean);
-  'blob'?: (_varfreq_metadata_v1_BlobLocation | null);
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  'blob'?: (_varfreq_metadata_v1_BlobLocationInit | null);
+  'idempotency'?: (_varfreq_metadata_v1_IdempotencyInit | null);
   '_idempotency'?: "idempotency";
 }
 
-export interface CreateLocalDataSourceRequest__Output {
+export interface CreateLocalDataSourceRequest {
   'userId': (number);
   'name': (string);
-  'filetype': (_varfreq_metadata_v1_Filetype__Output);
+  'filetype': (_varfreq_metadata_v1_Filetype);
   'gzipped': (boolean);
-  'blob': (_varfreq_metadata_v1_BlobLocation__Output | null);
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  'blob': (_varfreq_metadata_v1_BlobLocation | null);
+  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
   '_idempotency'?: "idempotency";
 }

@@ -1,9 +1,9 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { Idempotency as _varfreq_metadata_v1_Idempotency, Idempotency__Output as _varfreq_metadata_v1_Idempotency__Output } from '../../../varfreq/metadata/v1/Idempotency.ts';
+import type { IdempotencyInit as _varfreq_metadata_v1_IdempotencyInit, Idempotency as _varfreq_metadata_v1_Idempotency } from '../../../varfreq/metadata/v1/Idempotency.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface CreateSampleRequest {
+export interface CreateSampleRequestInit {
   'userId'?: (number | string | Long);
   'name'?: (string);
   'notes'?: (string);
@@ -11,12 +11,12 @@ export interface CreateSampleRequest {
   'public'?: (boolean);
   'poolSize'?: (number);
   'groupIds'?: (number | string | Long)[];
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  'idempotency'?: (_varfreq_metadata_v1_IdempotencyInit | null);
   '_notes'?: "notes";
   '_idempotency'?: "idempotency";
 }
 
-export interface CreateSampleRequest__Output {
+export interface CreateSampleRequest {
   'userId': (number);
   'name': (string);
   'notes'?: (string);
@@ -24,7 +24,7 @@ export interface CreateSampleRequest__Output {
   'public': (boolean);
   'poolSize': (number);
   'groupIds': (number)[];
-  'idempotency'?: (_varfreq_metadata_v1_Idempotency__Output | null);
+  'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
   '_notes'?: "notes";
   '_idempotency'?: "idempotency";
 }

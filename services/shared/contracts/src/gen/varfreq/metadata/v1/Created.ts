@@ -1,15 +1,21 @@
-// Original file: protos/varfreq/metadata/v1/common.proto
+// Original file: varfreq/metadata/v1/common.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface Created {
+/**
+ * Answer to every creation. `replay_body` is set when this key was answered before.
+ */
+export interface CreatedInit {
   'id'?: (number | string | Long);
   'replayed'?: (boolean);
   'replayBody'?: (Buffer | Uint8Array | string);
   '_replayBody'?: "replayBody";
 }
 
-export interface Created__Output {
+/**
+ * Answer to every creation. `replay_body` is set when this key was answered before.
+ */
+export interface Created {
   'id': (number);
   'replayed': (boolean);
   'replayBody'?: (Buffer);

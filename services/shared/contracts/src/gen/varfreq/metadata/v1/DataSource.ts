@@ -1,35 +1,53 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { Filetype as _varfreq_metadata_v1_Filetype, Filetype__Output as _varfreq_metadata_v1_Filetype__Output } from '../../../varfreq/metadata/v1/Filetype.ts';
-import type { BlobLocation as _varfreq_metadata_v1_BlobLocation, BlobLocation__Output as _varfreq_metadata_v1_BlobLocation__Output } from '../../../varfreq/metadata/v1/BlobLocation.ts';
+import type { FiletypeInit as _varfreq_metadata_v1_FiletypeInit, Filetype as _varfreq_metadata_v1_Filetype } from '../../../varfreq/metadata/v1/Filetype.ts';
+import type { BlobLocationInit as _varfreq_metadata_v1_BlobLocationInit, BlobLocation as _varfreq_metadata_v1_BlobLocation } from '../../../varfreq/metadata/v1/BlobLocation.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface DataSource {
+export interface DataSourceInit {
   'id'?: (number | string | Long);
   'userId'?: (number | string | Long);
   'name'?: (string);
-  'filetype'?: (_varfreq_metadata_v1_Filetype);
+  'filetype'?: (_varfreq_metadata_v1_FiletypeInit);
   'gzipped'?: (boolean);
   'added'?: (string);
-  'blob'?: (_varfreq_metadata_v1_BlobLocation | null);
+  /**
+   * Absent until the data exists (annotation not finished).
+   */
+  'blob'?: (_varfreq_metadata_v1_BlobLocationInit | null);
   'revision'?: (number | string | Long);
-  'index'?: (_varfreq_metadata_v1_BlobLocation | null);
+  /**
+   * The tabix index of an annotated VCF file.
+   */
+  'index'?: (_varfreq_metadata_v1_BlobLocationInit | null);
+  /**
+   * Reason why an annotated VCF file has none.
+   */
   'noIndex'?: (string);
   '_blob'?: "blob";
   '_index'?: "index";
   '_noIndex'?: "noIndex";
 }
 
-export interface DataSource__Output {
+export interface DataSource {
   'id': (number);
   'userId': (number);
   'name': (string);
-  'filetype': (_varfreq_metadata_v1_Filetype__Output);
+  'filetype': (_varfreq_metadata_v1_Filetype);
   'gzipped': (boolean);
   'added': (string);
-  'blob'?: (_varfreq_metadata_v1_BlobLocation__Output | null);
+  /**
+   * Absent until the data exists (annotation not finished).
+   */
+  'blob'?: (_varfreq_metadata_v1_BlobLocation | null);
   'revision': (number);
-  'index'?: (_varfreq_metadata_v1_BlobLocation__Output | null);
+  /**
+   * The tabix index of an annotated VCF file.
+   */
+  'index'?: (_varfreq_metadata_v1_BlobLocation | null);
+  /**
+   * Reason why an annotated VCF file has none.
+   */
   'noIndex'?: (string);
   '_blob'?: "blob";
   '_index'?: "index";

@@ -1,11 +1,11 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface DataSourceRef {
+export interface DataSourceRefInit {
   'id'?: (number | string | Long);
 }
 
-export interface DataSourceRef__Output {
+export interface DataSourceRef {
   'id': (number);
 }

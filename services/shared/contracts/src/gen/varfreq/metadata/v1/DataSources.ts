@@ -1,14 +1,14 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { DataSource as _varfreq_metadata_v1_DataSource, DataSource__Output as _varfreq_metadata_v1_DataSource__Output } from '../../../varfreq/metadata/v1/DataSource.ts';
+import type { DataSourceInit as _varfreq_metadata_v1_DataSourceInit, DataSource as _varfreq_metadata_v1_DataSource } from '../../../varfreq/metadata/v1/DataSource.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface DataSources {
-  'items'?: (_varfreq_metadata_v1_DataSource)[];
+export interface DataSourcesInit {
+  'items'?: (_varfreq_metadata_v1_DataSourceInit)[];
   'total'?: (number | string | Long);
 }
 
-export interface DataSources__Output {
-  'items': (_varfreq_metadata_v1_DataSource__Output)[];
+export interface DataSources {
+  'items': (_varfreq_metadata_v1_DataSource)[];
   'total': (number);
 }

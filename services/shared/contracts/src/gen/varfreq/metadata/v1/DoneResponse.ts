@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 
-export interface DoneResponse {
+export interface DoneResponseInit {
   'accepted'?: (boolean);
 }
 
-export interface DoneResponse__Output {
+export interface DoneResponse {
   'accepted': (boolean);
 }

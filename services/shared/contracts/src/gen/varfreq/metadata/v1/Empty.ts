@@ -1,8 +1,8 @@
-// Original file: protos/varfreq/metadata/v1/common.proto
+// Original file: varfreq/metadata/v1/common.proto
 
 
-export interface Empty {
+export interface EmptyInit {
 }
 
-export interface Empty__Output {
+export interface Empty {
 }

@@ -1,26 +1,46 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_metadata_v1_Lease__Output } from '../../../varfreq/metadata/v1/Lease.ts';
-import type { TaskError as _varfreq_metadata_v1_TaskError, TaskError__Output as _varfreq_metadata_v1_TaskError__Output } from '../../../varfreq/metadata/v1/TaskError.ts';
+import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_metadata_v1_Lease } from '../../../varfreq/metadata/v1/Lease.ts';
+import type { TaskErrorInit as _varfreq_metadata_v1_TaskErrorInit, TaskError as _varfreq_metadata_v1_TaskError } from '../../../varfreq/metadata/v1/TaskError.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface FailRequest {
-  'lease'?: (_varfreq_metadata_v1_Lease | null);
-  'error'?: (_varfreq_metadata_v1_TaskError | null);
+export interface FailRequestInit {
+  'lease'?: (_varfreq_metadata_v1_LeaseInit | null);
+  'error'?: (_varfreq_metadata_v1_TaskErrorInit | null);
   'transient'?: (boolean);
+  /**
+   * Returned on shutdown: does not count as a try.
+   */
   'handedBack'?: (boolean);
+  /**
+   * PARSE_SHARD: 1-based number of the bad line among the lines of the shard. Metadata prefixes the message with the
+   * line number in the whole file, once the preceding shards are counted.
+   */
   'line'?: (number | string | Long);
+  /**
+   * As in BeatRequest.
+   */
   'workedMs'?: (number | string | Long);
   '_line'?: "line";
   '_workedMs'?: "workedMs";
 }
 
-export interface FailRequest__Output {
-  'lease': (_varfreq_metadata_v1_Lease__Output | null);
-  'error': (_varfreq_metadata_v1_TaskError__Output | null);
+export interface FailRequest {
+  'lease': (_varfreq_metadata_v1_Lease | null);
+  'error': (_varfreq_metadata_v1_TaskError | null);
   'transient': (boolean);
+  /**
+   * Returned on shutdown: does not count as a try.
+   */
   'handedBack': (boolean);
+  /**
+   * PARSE_SHARD: 1-based number of the bad line among the lines of the shard. Metadata prefixes the message with the
+   * line number in the whole file, once the preceding shards are counted.
+   */
   'line'?: (number);
+  /**
+   * As in BeatRequest.
+   */
   'workedMs'?: (number);
   '_line'?: "line";
   '_workedMs'?: "workedMs";

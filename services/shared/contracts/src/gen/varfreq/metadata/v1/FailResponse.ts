@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 
-export interface FailResponse {
+export interface FailResponseInit {
   'accepted'?: (boolean);
 }
 
-export interface FailResponse__Output {
+export interface FailResponse {
   'accepted': (boolean);
 }

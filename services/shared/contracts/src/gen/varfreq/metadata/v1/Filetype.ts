@@ -1,4 +1,4 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 export const Filetype = {
   FILETYPE_UNSPECIFIED: 'FILETYPE_UNSPECIFIED',
@@ -7,7 +7,7 @@ export const Filetype = {
   CSV: 'CSV',
 } as const;
 
-export type Filetype =
+export type FiletypeInit =
   | 'FILETYPE_UNSPECIFIED'
   | 0
   | 'BED'
@@ -17,4 +17,4 @@ export type Filetype =
   | 'CSV'
   | 3
 
-export type Filetype__Output = typeof Filetype[keyof typeof Filetype]
+export type Filetype = typeof Filetype[keyof typeof Filetype]

@@ -1,13 +1,19 @@
-// Original file: protos/varfreq/metadata/v1/maintenance.proto
+// Original file: varfreq/metadata/v1/maintenance.proto
 
-import type { GarbageObject as _varfreq_metadata_v1_GarbageObject, GarbageObject__Output as _varfreq_metadata_v1_GarbageObject__Output } from '../../../varfreq/metadata/v1/GarbageObject.ts';
+import type { GarbageObjectInit as _varfreq_metadata_v1_GarbageObjectInit, GarbageObject as _varfreq_metadata_v1_GarbageObject } from '../../../varfreq/metadata/v1/GarbageObject.ts';
 
-export interface GarbageList {
-  'objects'?: (_varfreq_metadata_v1_GarbageObject)[];
+export interface GarbageListInit {
+  'objects'?: (_varfreq_metadata_v1_GarbageObjectInit)[];
+  /**
+   * no further objects
+   */
   'complete'?: (boolean);
 }
 
-export interface GarbageList__Output {
-  'objects': (_varfreq_metadata_v1_GarbageObject__Output)[];
+export interface GarbageList {
+  'objects': (_varfreq_metadata_v1_GarbageObject)[];
+  /**
+   * no further objects
+   */
   'complete': (boolean);
 }

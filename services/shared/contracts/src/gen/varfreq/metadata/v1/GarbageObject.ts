@@ -1,15 +1,21 @@
-// Original file: protos/varfreq/metadata/v1/maintenance.proto
+// Original file: varfreq/metadata/v1/maintenance.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface GarbageObject {
+export interface GarbageObjectInit {
   'objectKey'?: (string);
   'sizeBytes'?: (number | string | Long);
+  /**
+   * earliest time of removal; same format as `added`
+   */
   'due'?: (string);
 }
 
-export interface GarbageObject__Output {
+export interface GarbageObject {
   'objectKey': (string);
   'sizeBytes': (number);
+  /**
+   * earliest time of removal; same format as `added`
+   */
   'due': (string);
 }

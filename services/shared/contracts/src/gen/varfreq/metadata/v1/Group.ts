@@ -1,14 +1,14 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface Group {
+export interface GroupInit {
   'id'?: (number | string | Long);
   'name'?: (string);
   'revision'?: (number | string | Long);
 }
 
-export interface Group__Output {
+export interface Group {
   'id': (number);
   'name': (string);
   'revision': (number);

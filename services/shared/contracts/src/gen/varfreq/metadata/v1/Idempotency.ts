@@ -1,17 +1,29 @@
-// Original file: protos/varfreq/metadata/v1/common.proto
+// Original file: varfreq/metadata/v1/common.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface Idempotency {
+/**
+ * Ties a creation to a client's Idempotency-Key; recorded in the transaction of the creation, kept 24 h.
+ */
+export interface IdempotencyInit {
   'userId'?: (number | string | Long);
   'route'?: (string);
   'key'?: (string);
+  /**
+   * SHA-256 over the canonical request; a different one under the same key is INTEGRITY_CONFLICT.
+   */
   'fingerprint'?: (Buffer | Uint8Array | string);
 }
 
-export interface Idempotency__Output {
+/**
+ * Ties a creation to a client's Idempotency-Key; recorded in the transaction of the creation, kept 24 h.
+ */
+export interface Idempotency {
   'userId': (number);
   'route': (string);
   'key': (string);
+  /**
+   * SHA-256 over the canonical request; a different one under the same key is INTEGRITY_CONFLICT.
+   */
   'fingerprint': (Buffer);
 }

@@ -1,11 +1,17 @@
-// Original file: protos/varfreq/metadata/v1/common.proto
+// Original file: varfreq/metadata/v1/common.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface Ids {
+/**
+ * Ids are positive integers below 2^53, assigned by the service.
+ */
+export interface IdsInit {
   'ids'?: (number | string | Long)[];
 }
 
-export interface Ids__Output {
+/**
+ * Ids are positive integers below 2^53, assigned by the service.
+ */
+export interface Ids {
   'ids': (number)[];
 }

@@ -1,28 +1,28 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { ImportKind as _varfreq_metadata_v1_ImportKind, ImportKind__Output as _varfreq_metadata_v1_ImportKind__Output } from '../../../varfreq/metadata/v1/ImportKind.ts';
-import type { Task as _varfreq_metadata_v1_Task, Task__Output as _varfreq_metadata_v1_Task__Output } from '../../../varfreq/metadata/v1/Task.ts';
-import type { ImportOptions as _varfreq_metadata_v1_ImportOptions, ImportOptions__Output as _varfreq_metadata_v1_ImportOptions__Output } from '../../../varfreq/metadata/v1/ImportOptions.ts';
+import type { ImportKindInit as _varfreq_metadata_v1_ImportKindInit, ImportKind as _varfreq_metadata_v1_ImportKind } from '../../../varfreq/metadata/v1/ImportKind.ts';
+import type { TaskInit as _varfreq_metadata_v1_TaskInit, Task as _varfreq_metadata_v1_Task } from '../../../varfreq/metadata/v1/Task.ts';
+import type { ImportOptionsInit as _varfreq_metadata_v1_ImportOptionsInit, ImportOptions as _varfreq_metadata_v1_ImportOptions } from '../../../varfreq/metadata/v1/ImportOptions.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface Import {
+export interface ImportInit {
   'id'?: (number | string | Long);
-  'kind'?: (_varfreq_metadata_v1_ImportKind);
+  'kind'?: (_varfreq_metadata_v1_ImportKindInit);
   'sampleId'?: (number | string | Long);
   'dataSourceId'?: (number | string | Long);
-  'task'?: (_varfreq_metadata_v1_Task | null);
-  'options'?: (_varfreq_metadata_v1_ImportOptions | null);
+  'task'?: (_varfreq_metadata_v1_TaskInit | null);
+  'options'?: (_varfreq_metadata_v1_ImportOptionsInit | null);
   'revision'?: (number | string | Long);
   'dataSourceUserId'?: (number | string | Long);
 }
 
-export interface Import__Output {
+export interface Import {
   'id': (number);
-  'kind': (_varfreq_metadata_v1_ImportKind__Output);
+  'kind': (_varfreq_metadata_v1_ImportKind);
   'sampleId': (number);
   'dataSourceId': (number);
-  'task': (_varfreq_metadata_v1_Task__Output | null);
-  'options': (_varfreq_metadata_v1_ImportOptions__Output | null);
+  'task': (_varfreq_metadata_v1_Task | null);
+  'options': (_varfreq_metadata_v1_ImportOptions | null);
   'revision': (number);
   'dataSourceUserId': (number);
 }

@@ -1,4 +1,4 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 export const ImportKind = {
   IMPORT_KIND_UNSPECIFIED: 'IMPORT_KIND_UNSPECIFIED',
@@ -6,7 +6,7 @@ export const ImportKind = {
   COVERAGE: 'COVERAGE',
 } as const;
 
-export type ImportKind =
+export type ImportKindInit =
   | 'IMPORT_KIND_UNSPECIFIED'
   | 0
   | 'VARIATION'
@@ -14,4 +14,4 @@ export type ImportKind =
   | 'COVERAGE'
   | 2
 
-export type ImportKind__Output = typeof ImportKind[keyof typeof ImportKind]
+export type ImportKind = typeof ImportKind[keyof typeof ImportKind]

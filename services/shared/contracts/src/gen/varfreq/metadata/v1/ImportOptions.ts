@@ -1,16 +1,28 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 
-export interface ImportOptions {
+export interface ImportOptionsInit {
+  /**
+   * Variations:
+   */
   'skipFiltered'?: (boolean);
   'useGenotypes'?: (boolean);
   'preferGenotypeLikelihoods'?: (boolean);
+  /**
+   * Coverages: number of individuals of a pool that this profile represents.
+   */
   'individuals'?: (number);
 }
 
-export interface ImportOptions__Output {
+export interface ImportOptions {
+  /**
+   * Variations:
+   */
   'skipFiltered': (boolean);
   'useGenotypes': (boolean);
   'preferGenotypeLikelihoods': (boolean);
+  /**
+   * Coverages: number of individuals of a pool that this profile represents.
+   */
   'individuals': (number);
 }

@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 
-export interface IsImportedInActiveSampleResponse {
+export interface IsImportedInActiveSampleResponseInit {
   'imported'?: (boolean);
 }
 
-export interface IsImportedInActiveSampleResponse__Output {
+export interface IsImportedInActiveSampleResponse {
   'imported': (boolean);
 }

@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/maintenance.proto
+// Original file: varfreq/metadata/v1/maintenance.proto
 
 
-export interface ListGarbageRequest {
+export interface ListGarbageRequestInit {
   'limit'?: (number);
 }
 
-export interface ListGarbageRequest__Output {
+export interface ListGarbageRequest {
   'limit': (number);
 }

@@ -1,19 +1,19 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { ImportKind as _varfreq_metadata_v1_ImportKind, ImportKind__Output as _varfreq_metadata_v1_ImportKind__Output } from '../../../varfreq/metadata/v1/ImportKind.ts';
-import type { Page as _varfreq_metadata_v1_Page, Page__Output as _varfreq_metadata_v1_Page__Output } from '../../../varfreq/metadata/v1/Page.ts';
+import type { ImportKindInit as _varfreq_metadata_v1_ImportKindInit, ImportKind as _varfreq_metadata_v1_ImportKind } from '../../../varfreq/metadata/v1/ImportKind.ts';
+import type { PageInit as _varfreq_metadata_v1_PageInit, Page as _varfreq_metadata_v1_Page } from '../../../varfreq/metadata/v1/Page.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface ListImportsRequest {
-  'kind'?: (_varfreq_metadata_v1_ImportKind);
-  'page'?: (_varfreq_metadata_v1_Page | null);
+export interface ListImportsRequestInit {
+  'kind'?: (_varfreq_metadata_v1_ImportKindInit);
+  'page'?: (_varfreq_metadata_v1_PageInit | null);
   'sampleId'?: (number | string | Long);
   '_sampleId'?: "sampleId";
 }
 
-export interface ListImportsRequest__Output {
-  'kind': (_varfreq_metadata_v1_ImportKind__Output);
-  'page': (_varfreq_metadata_v1_Page__Output | null);
+export interface ListImportsRequest {
+  'kind': (_varfreq_metadata_v1_ImportKind);
+  'page': (_varfreq_metadata_v1_Page | null);
   'sampleId'?: (number);
   '_sampleId'?: "sampleId";
 }

@@ -1,11 +1,11 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
-import type { Page as _varfreq_metadata_v1_Page, Page__Output as _varfreq_metadata_v1_Page__Output } from '../../../varfreq/metadata/v1/Page.ts';
+import type { PageInit as _varfreq_metadata_v1_PageInit, Page as _varfreq_metadata_v1_Page } from '../../../varfreq/metadata/v1/Page.ts';
 
-export interface ListUsersRequest {
-  'page'?: (_varfreq_metadata_v1_Page | null);
+export interface ListUsersRequestInit {
+  'page'?: (_varfreq_metadata_v1_PageInit | null);
 }
 
-export interface ListUsersRequest__Output {
-  'page': (_varfreq_metadata_v1_Page__Output | null);
+export interface ListUsersRequest {
+  'page': (_varfreq_metadata_v1_Page | null);
 }

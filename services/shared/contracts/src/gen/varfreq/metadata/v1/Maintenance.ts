@@ -1,54 +1,78 @@
-// Original file: protos/varfreq/metadata/v1/maintenance.proto
+// Original file: varfreq/metadata/v1/maintenance.proto
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { CompactionStatus as _varfreq_metadata_v1_CompactionStatus, CompactionStatus__Output as _varfreq_metadata_v1_CompactionStatus__Output } from '../../../varfreq/metadata/v1/CompactionStatus.ts';
-import type { Empty as _varfreq_metadata_v1_Empty, Empty__Output as _varfreq_metadata_v1_Empty__Output } from '../../../varfreq/metadata/v1/Empty.ts';
-import type { GarbageList as _varfreq_metadata_v1_GarbageList, GarbageList__Output as _varfreq_metadata_v1_GarbageList__Output } from '../../../varfreq/metadata/v1/GarbageList.ts';
-import type { ListGarbageRequest as _varfreq_metadata_v1_ListGarbageRequest, ListGarbageRequest__Output as _varfreq_metadata_v1_ListGarbageRequest__Output } from '../../../varfreq/metadata/v1/ListGarbageRequest.ts';
-import type { OrderCompactionRequest as _varfreq_metadata_v1_OrderCompactionRequest, OrderCompactionRequest__Output as _varfreq_metadata_v1_OrderCompactionRequest__Output } from '../../../varfreq/metadata/v1/OrderCompactionRequest.ts';
+import type { CompactionStatusInit as _varfreq_metadata_v1_CompactionStatusInit, CompactionStatus as _varfreq_metadata_v1_CompactionStatus } from '../../../varfreq/metadata/v1/CompactionStatus.ts';
+import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
+import type { GarbageListInit as _varfreq_metadata_v1_GarbageListInit, GarbageList as _varfreq_metadata_v1_GarbageList } from '../../../varfreq/metadata/v1/GarbageList.ts';
+import type { ListGarbageRequestInit as _varfreq_metadata_v1_ListGarbageRequestInit, ListGarbageRequest as _varfreq_metadata_v1_ListGarbageRequest } from '../../../varfreq/metadata/v1/ListGarbageRequest.ts';
+import type { OrderCompactionRequestInit as _varfreq_metadata_v1_OrderCompactionRequestInit, OrderCompactionRequest as _varfreq_metadata_v1_OrderCompactionRequest } from '../../../varfreq/metadata/v1/OrderCompactionRequest.ts';
 
+/**
+ * State of the store, and orders of administrators.
+ */
 export interface MaintenanceClient extends grpc.Client {
-  GetCompaction(argument: _varfreq_metadata_v1_Empty, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  GetCompaction(argument: _varfreq_metadata_v1_Empty, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  GetCompaction(argument: _varfreq_metadata_v1_Empty, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  GetCompaction(argument: _varfreq_metadata_v1_Empty, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  getCompaction(argument: _varfreq_metadata_v1_Empty, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  getCompaction(argument: _varfreq_metadata_v1_Empty, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  getCompaction(argument: _varfreq_metadata_v1_Empty, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  getCompaction(argument: _varfreq_metadata_v1_Empty, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
+  GetCompaction(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  GetCompaction(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  GetCompaction(argument: _varfreq_metadata_v1_EmptyInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  GetCompaction(argument: _varfreq_metadata_v1_EmptyInit, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  getCompaction(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  getCompaction(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  getCompaction(argument: _varfreq_metadata_v1_EmptyInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  getCompaction(argument: _varfreq_metadata_v1_EmptyInit, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
   
-  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
-  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
-  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
-  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
-  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
-  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
-  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
-  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList__Output>): grpc.ClientUnaryCall;
+  /**
+   * Objects that the garbage collector would remove: earliest due first, at most `limit`.
+   */
+  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
+  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
+  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
+  ListGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
+  /**
+   * Objects that the garbage collector would remove: earliest due first, at most `limit`.
+   */
+  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
+  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
+  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
+  listGarbage(argument: _varfreq_metadata_v1_ListGarbageRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_GarbageList>): grpc.ClientUnaryCall;
   
-  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
-  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus__Output>): grpc.ClientUnaryCall;
+  /**
+   * Plans the order at once, including failed compactions; workers execute it in the background.
+   */
+  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  OrderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  /**
+   * Plans the order at once, including failed compactions; workers execute it in the background.
+   */
+  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
+  orderCompaction(argument: _varfreq_metadata_v1_OrderCompactionRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_CompactionStatus>): grpc.ClientUnaryCall;
   
 }
 
+/**
+ * State of the store, and orders of administrators.
+ */
 export interface MaintenanceHandlers extends grpc.UntypedServiceImplementation {
-  GetCompaction: grpc.handleUnaryCall<_varfreq_metadata_v1_Empty__Output, _varfreq_metadata_v1_CompactionStatus>;
+  GetCompaction: grpc.handleUnaryCall<_varfreq_metadata_v1_Empty, _varfreq_metadata_v1_CompactionStatusInit>;
   
-  ListGarbage: grpc.handleUnaryCall<_varfreq_metadata_v1_ListGarbageRequest__Output, _varfreq_metadata_v1_GarbageList>;
+  /**
+   * Objects that the garbage collector would remove: earliest due first, at most `limit`.
+   */
+  ListGarbage: grpc.handleUnaryCall<_varfreq_metadata_v1_ListGarbageRequest, _varfreq_metadata_v1_GarbageListInit>;
   
-  OrderCompaction: grpc.handleUnaryCall<_varfreq_metadata_v1_OrderCompactionRequest__Output, _varfreq_metadata_v1_CompactionStatus>;
+  /**
+   * Plans the order at once, including failed compactions; workers execute it in the background.
+   */
+  OrderCompaction: grpc.handleUnaryCall<_varfreq_metadata_v1_OrderCompactionRequest, _varfreq_metadata_v1_CompactionStatusInit>;
   
 }
 
 export interface MaintenanceDefinition extends grpc.ServiceDefinition {
-  GetCompaction: MethodDefinition<_varfreq_metadata_v1_Empty, _varfreq_metadata_v1_CompactionStatus, _varfreq_metadata_v1_Empty__Output, _varfreq_metadata_v1_CompactionStatus__Output>
-  ListGarbage: MethodDefinition<_varfreq_metadata_v1_ListGarbageRequest, _varfreq_metadata_v1_GarbageList, _varfreq_metadata_v1_ListGarbageRequest__Output, _varfreq_metadata_v1_GarbageList__Output>
-  OrderCompaction: MethodDefinition<_varfreq_metadata_v1_OrderCompactionRequest, _varfreq_metadata_v1_CompactionStatus, _varfreq_metadata_v1_OrderCompactionRequest__Output, _varfreq_metadata_v1_CompactionStatus__Output>
+  GetCompaction: MethodDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_CompactionStatusInit, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_CompactionStatus>
+  ListGarbage: MethodDefinition<_varfreq_metadata_v1_ListGarbageRequestInit, _varfreq_metadata_v1_GarbageListInit, _varfreq_metadata_v1_ListGarbageRequest, _varfreq_metadata_v1_GarbageList>
+  OrderCompaction: MethodDefinition<_varfreq_metadata_v1_OrderCompactionRequestInit, _varfreq_metadata_v1_CompactionStatusInit, _varfreq_metadata_v1_OrderCompactionRequest, _varfreq_metadata_v1_CompactionStatus>
 }

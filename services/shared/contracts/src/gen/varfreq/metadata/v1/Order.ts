@@ -1,12 +1,18 @@
-// Original file: protos/varfreq/metadata/v1/common.proto
+// Original file: varfreq/metadata/v1/common.proto
 
 
-export interface Order {
+/**
+ * Ties are broken by ascending id.
+ */
+export interface OrderInit {
   'field'?: (string);
   'descending'?: (boolean);
 }
 
-export interface Order__Output {
+/**
+ * Ties are broken by ascending id.
+ */
+export interface Order {
   'field': (string);
   'descending': (boolean);
 }

@@ -1,11 +1,11 @@
-// Original file: protos/varfreq/metadata/v1/maintenance.proto
+// Original file: varfreq/metadata/v1/maintenance.proto
 
-import type { CompactionOrder as _varfreq_metadata_v1_CompactionOrder, CompactionOrder__Output as _varfreq_metadata_v1_CompactionOrder__Output } from '../../../varfreq/metadata/v1/CompactionOrder.ts';
+import type { CompactionOrderInit as _varfreq_metadata_v1_CompactionOrderInit, CompactionOrder as _varfreq_metadata_v1_CompactionOrder } from '../../../varfreq/metadata/v1/CompactionOrder.ts';
 
-export interface OrderCompactionRequest {
-  'order'?: (_varfreq_metadata_v1_CompactionOrder);
+export interface OrderCompactionRequestInit {
+  'order'?: (_varfreq_metadata_v1_CompactionOrderInit);
 }
 
-export interface OrderCompactionRequest__Output {
-  'order': (_varfreq_metadata_v1_CompactionOrder__Output);
+export interface OrderCompactionRequest {
+  'order': (_varfreq_metadata_v1_CompactionOrder);
 }

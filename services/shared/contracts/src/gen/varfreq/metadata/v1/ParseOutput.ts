@@ -1,23 +1,29 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { Segment as _varfreq_metadata_v1_Segment, Segment__Output as _varfreq_metadata_v1_Segment__Output } from '../../../varfreq/metadata/v1/Segment.ts';
-import type { ParseTotals as _varfreq_metadata_v1_ParseTotals, ParseTotals__Output as _varfreq_metadata_v1_ParseTotals__Output } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfreq_metadata_v1_Segment } from '../../../varfreq/metadata/v1/Segment.ts';
+import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface ParseOutput {
-  'segments'?: (_varfreq_metadata_v1_Segment)[];
+export interface ParseOutputInit {
+  'segments'?: (_varfreq_metadata_v1_SegmentInit)[];
   'contentSha256'?: (Buffer | Uint8Array | string);
   'uncompressedBytes'?: (number | string | Long);
-  'totals'?: (_varfreq_metadata_v1_ParseTotals | null);
+  /**
+   * PARSE_SHARD: of its lines.
+   */
+  'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
 }
 
-export interface ParseOutput__Output {
-  'segments': (_varfreq_metadata_v1_Segment__Output)[];
+export interface ParseOutput {
+  'segments': (_varfreq_metadata_v1_Segment)[];
   'contentSha256'?: (Buffer);
   'uncompressedBytes'?: (number);
-  'totals': (_varfreq_metadata_v1_ParseTotals__Output | null);
+  /**
+   * PARSE_SHARD: of its lines.
+   */
+  'totals': (_varfreq_metadata_v1_ParseTotals | null);
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
 }

@@ -1,5 +1,9 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
+/**
+ * PLAN processes a small or unsplittable file completely (output `parse`), or splits it (output `plan`).
+ * DIGEST reads the whole file, in parallel with the shards.
+ */
 export const ParsePhase = {
   PARSE_PHASE_UNSPECIFIED: 'PARSE_PHASE_UNSPECIFIED',
   PLAN: 'PLAN',
@@ -8,7 +12,11 @@ export const ParsePhase = {
   SEAL: 'SEAL',
 } as const;
 
-export type ParsePhase =
+/**
+ * PLAN processes a small or unsplittable file completely (output `parse`), or splits it (output `plan`).
+ * DIGEST reads the whole file, in parallel with the shards.
+ */
+export type ParsePhaseInit =
   | 'PARSE_PHASE_UNSPECIFIED'
   | 0
   | 'PLAN'
@@ -20,4 +28,8 @@ export type ParsePhase =
   | 'SEAL'
   | 4
 
-export type ParsePhase__Output = typeof ParsePhase[keyof typeof ParsePhase]
+/**
+ * PLAN processes a small or unsplittable file completely (output `parse`), or splits it (output `plan`).
+ * DIGEST reads the whole file, in parallel with the shards.
+ */
+export type ParsePhase = typeof ParsePhase[keyof typeof ParsePhase]

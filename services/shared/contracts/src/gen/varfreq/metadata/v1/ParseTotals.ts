@@ -1,23 +1,41 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface ParseTotals {
+/**
+ * Sums over lines, from which the seal concludes what only the whole file shows. Header lines are the plan's.
+ */
+export interface ParseTotalsInit {
   'lines'?: (number | string | Long);
   'onKnownContig'?: (number | string | Long);
+  /**
+   * records with an ALT that passed the filter
+   */
   'observed'?: (number | string | Long);
   'alleleCountsOnly'?: (number | string | Long);
   'beyondPool'?: (number | string | Long);
+  /**
+   * of the #CHROM line, reported by the plan alone
+   */
   'sampleColumns'?: (number | string | Long);
   'uncompressedBytes'?: (number | string | Long);
 }
 
-export interface ParseTotals__Output {
+/**
+ * Sums over lines, from which the seal concludes what only the whole file shows. Header lines are the plan's.
+ */
+export interface ParseTotals {
   'lines': (number);
   'onKnownContig': (number);
+  /**
+   * records with an ALT that passed the filter
+   */
   'observed': (number);
   'alleleCountsOnly': (number);
   'beyondPool': (number);
+  /**
+   * of the #CHROM line, reported by the plan alone
+   */
   'sampleColumns': (number);
   'uncompressedBytes': (number);
 }

@@ -1,45 +1,89 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { ImportKind as _varfreq_metadata_v1_ImportKind, ImportKind__Output as _varfreq_metadata_v1_ImportKind__Output } from '../../../varfreq/metadata/v1/ImportKind.ts';
-import type { BlobLocation as _varfreq_metadata_v1_BlobLocation, BlobLocation__Output as _varfreq_metadata_v1_BlobLocation__Output } from '../../../varfreq/metadata/v1/BlobLocation.ts';
-import type { ImportOptions as _varfreq_metadata_v1_ImportOptions, ImportOptions__Output as _varfreq_metadata_v1_ImportOptions__Output } from '../../../varfreq/metadata/v1/ImportOptions.ts';
-import type { ParsePhase as _varfreq_metadata_v1_ParsePhase, ParsePhase__Output as _varfreq_metadata_v1_ParsePhase__Output } from '../../../varfreq/metadata/v1/ParsePhase.ts';
-import type { ShardRange as _varfreq_metadata_v1_ShardRange, ShardRange__Output as _varfreq_metadata_v1_ShardRange__Output } from '../../../varfreq/metadata/v1/ShardRange.ts';
-import type { Segment as _varfreq_metadata_v1_Segment, Segment__Output as _varfreq_metadata_v1_Segment__Output } from '../../../varfreq/metadata/v1/Segment.ts';
-import type { TaskResult as _varfreq_metadata_v1_TaskResult, TaskResult__Output as _varfreq_metadata_v1_TaskResult__Output } from '../../../varfreq/metadata/v1/TaskResult.ts';
-import type { ParseTotals as _varfreq_metadata_v1_ParseTotals, ParseTotals__Output as _varfreq_metadata_v1_ParseTotals__Output } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { ImportKindInit as _varfreq_metadata_v1_ImportKindInit, ImportKind as _varfreq_metadata_v1_ImportKind } from '../../../varfreq/metadata/v1/ImportKind.ts';
+import type { BlobLocationInit as _varfreq_metadata_v1_BlobLocationInit, BlobLocation as _varfreq_metadata_v1_BlobLocation } from '../../../varfreq/metadata/v1/BlobLocation.ts';
+import type { ImportOptionsInit as _varfreq_metadata_v1_ImportOptionsInit, ImportOptions as _varfreq_metadata_v1_ImportOptions } from '../../../varfreq/metadata/v1/ImportOptions.ts';
+import type { ParsePhaseInit as _varfreq_metadata_v1_ParsePhaseInit, ParsePhase as _varfreq_metadata_v1_ParsePhase } from '../../../varfreq/metadata/v1/ParsePhase.ts';
+import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange as _varfreq_metadata_v1_ShardRange } from '../../../varfreq/metadata/v1/ShardRange.ts';
+import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfreq_metadata_v1_Segment } from '../../../varfreq/metadata/v1/Segment.ts';
+import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from '../../../varfreq/metadata/v1/TaskResult.ts';
+import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface ParseWork {
-  'kind'?: (_varfreq_metadata_v1_ImportKind);
-  'input'?: (_varfreq_metadata_v1_BlobLocation | null);
+export interface ParseWorkInit {
+  'kind'?: (_varfreq_metadata_v1_ImportKindInit);
+  'input'?: (_varfreq_metadata_v1_BlobLocationInit | null);
   'gzipped'?: (boolean);
-  'options'?: (_varfreq_metadata_v1_ImportOptions | null);
+  'options'?: (_varfreq_metadata_v1_ImportOptionsInit | null);
+  /**
+   * The track of this attempt: never reused.
+   */
   'track'?: (number | string | Long);
+  /**
+   * for warnings only
+   */
   'poolSize'?: (number);
+  /**
+   * The digest of the uncompressed bytes is unknown: the worker computes it while parsing. In the phase PLAN only; for
+   * a file that is split, the phase DIGEST computes it.
+   */
   'digestWanted'?: (boolean);
-  'phase'?: (_varfreq_metadata_v1_ParsePhase);
-  'range'?: (_varfreq_metadata_v1_ShardRange | null);
+  'phase'?: (_varfreq_metadata_v1_ParsePhaseInit);
+  /**
+   * PARSE_SHARD: range to read.
+   */
+  'range'?: (_varfreq_metadata_v1_ShardRangeInit | null);
+  /**
+   * PARSE_SHARD of a VCF file: the object with the header lines needed to read records.
+   */
   'headerKey'?: (string);
-  'runs'?: (_varfreq_metadata_v1_Segment)[];
-  'counted'?: (_varfreq_metadata_v1_TaskResult | null);
-  'totals'?: (_varfreq_metadata_v1_ParseTotals | null);
+  /**
+   * SEAL: the runs of the shards, in file order; only their kind, key and size.
+   */
+  'runs'?: (_varfreq_metadata_v1_SegmentInit)[];
+  /**
+   * SEAL: sums over plan and shards; warnings of the plan.
+   */
+  'counted'?: (_varfreq_metadata_v1_TaskResultInit | null);
+  'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
   '_headerKey'?: "headerKey";
 }
 
-export interface ParseWork__Output {
-  'kind': (_varfreq_metadata_v1_ImportKind__Output);
-  'input': (_varfreq_metadata_v1_BlobLocation__Output | null);
+export interface ParseWork {
+  'kind': (_varfreq_metadata_v1_ImportKind);
+  'input': (_varfreq_metadata_v1_BlobLocation | null);
   'gzipped': (boolean);
-  'options': (_varfreq_metadata_v1_ImportOptions__Output | null);
+  'options': (_varfreq_metadata_v1_ImportOptions | null);
+  /**
+   * The track of this attempt: never reused.
+   */
   'track': (number);
+  /**
+   * for warnings only
+   */
   'poolSize': (number);
+  /**
+   * The digest of the uncompressed bytes is unknown: the worker computes it while parsing. In the phase PLAN only; for
+   * a file that is split, the phase DIGEST computes it.
+   */
   'digestWanted': (boolean);
-  'phase': (_varfreq_metadata_v1_ParsePhase__Output);
-  'range': (_varfreq_metadata_v1_ShardRange__Output | null);
+  'phase': (_varfreq_metadata_v1_ParsePhase);
+  /**
+   * PARSE_SHARD: range to read.
+   */
+  'range': (_varfreq_metadata_v1_ShardRange | null);
+  /**
+   * PARSE_SHARD of a VCF file: the object with the header lines needed to read records.
+   */
   'headerKey'?: (string);
-  'runs': (_varfreq_metadata_v1_Segment__Output)[];
-  'counted': (_varfreq_metadata_v1_TaskResult__Output | null);
-  'totals': (_varfreq_metadata_v1_ParseTotals__Output | null);
+  /**
+   * SEAL: the runs of the shards, in file order; only their kind, key and size.
+   */
+  'runs': (_varfreq_metadata_v1_Segment)[];
+  /**
+   * SEAL: sums over plan and shards; warnings of the plan.
+   */
+  'counted': (_varfreq_metadata_v1_TaskResult | null);
+  'totals': (_varfreq_metadata_v1_ParseTotals | null);
   '_headerKey'?: "headerKey";
 }

@@ -1,18 +1,24 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { ShardRange as _varfreq_metadata_v1_ShardRange, ShardRange__Output as _varfreq_metadata_v1_ShardRange__Output } from '../../../varfreq/metadata/v1/ShardRange.ts';
-import type { ParseTotals as _varfreq_metadata_v1_ParseTotals, ParseTotals__Output as _varfreq_metadata_v1_ParseTotals__Output } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange as _varfreq_metadata_v1_ShardRange } from '../../../varfreq/metadata/v1/ShardRange.ts';
+import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
 
-export interface PlanOutput {
-  'shards'?: (_varfreq_metadata_v1_ShardRange)[];
+/**
+ * The input is split: `shards` in file order, without gaps, at most 4096.
+ */
+export interface PlanOutputInit {
+  'shards'?: (_varfreq_metadata_v1_ShardRangeInit)[];
   'headerKey'?: (string);
-  'totals'?: (_varfreq_metadata_v1_ParseTotals | null);
+  'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
   '_headerKey'?: "headerKey";
 }
 
-export interface PlanOutput__Output {
-  'shards': (_varfreq_metadata_v1_ShardRange__Output)[];
+/**
+ * The input is split: `shards` in file order, without gaps, at most 4096.
+ */
+export interface PlanOutput {
+  'shards': (_varfreq_metadata_v1_ShardRange)[];
   'headerKey'?: (string);
-  'totals': (_varfreq_metadata_v1_ParseTotals__Output | null);
+  'totals': (_varfreq_metadata_v1_ParseTotals | null);
   '_headerKey'?: "headerKey";
 }

@@ -1,15 +1,29 @@
-// Original file: protos/varfreq/metadata/v1/query.proto
+// Original file: varfreq/metadata/v1/query.proto
 
-import type { QueryStep as _varfreq_metadata_v1_QueryStep, QueryStep__Output as _varfreq_metadata_v1_QueryStep__Output } from '../../../varfreq/metadata/v1/QueryStep.ts';
+import type { QueryStepInit as _varfreq_metadata_v1_QueryStepInit, QueryStep as _varfreq_metadata_v1_QueryStep } from '../../../varfreq/metadata/v1/QueryStep.ts';
 
-export interface Query {
+/**
+ * A named set of samples. The gateway parses `expression`; `steps` is the same in postfix order, so that only
+ * the gateway knows the grammar and no message nests.
+ */
+export interface QueryInit {
   'name'?: (string);
+  /**
+   * as the client wrote it
+   */
   'expression'?: (string);
-  'steps'?: (_varfreq_metadata_v1_QueryStep)[];
+  'steps'?: (_varfreq_metadata_v1_QueryStepInit)[];
 }
 
-export interface Query__Output {
+/**
+ * A named set of samples. The gateway parses `expression`; `steps` is the same in postfix order, so that only
+ * the gateway knows the grammar and no message nests.
+ */
+export interface Query {
   'name': (string);
+  /**
+   * as the client wrote it
+   */
   'expression': (string);
-  'steps': (_varfreq_metadata_v1_QueryStep__Output)[];
+  'steps': (_varfreq_metadata_v1_QueryStep)[];
 }

@@ -1,8 +1,12 @@
-// Original file: protos/varfreq/metadata/v1/query.proto
+// Original file: varfreq/metadata/v1/query.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface QueryStep {
+/**
+ * Pushes or combines sample sets on a stack; one set is left at the end. U = active samples with a coverage profile:
+ * all pushes U; group pushes U ∩ members; sample pushes {sample}; not replaces e by U \ e; and, or combine two.
+ */
+export interface QueryStepInit {
   'all'?: (boolean);
   'sampleId'?: (number | string | Long);
   'groupId'?: (number | string | Long);
@@ -12,7 +16,11 @@ export interface QueryStep {
   'step'?: "all"|"sampleId"|"groupId"|"not"|"and"|"or";
 }
 
-export interface QueryStep__Output {
+/**
+ * Pushes or combines sample sets on a stack; one set is left at the end. U = active samples with a coverage profile:
+ * all pushes U; group pushes U ∩ members; sample pushes {sample}; not replaces e by U \ e; and, or combine two.
+ */
+export interface QueryStep {
   'all'?: (boolean);
   'sampleId'?: (number);
   'groupId'?: (number);

@@ -1,19 +1,37 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface QuerySummary {
+/**
+ * For the ##varfreq header line; after own-file exclusion.
+ */
+export interface QuerySummaryInit {
   'samples'?: (number | string | Long);
   'individuals'?: (number | string | Long);
+  /**
+   * with a profile but no published coverage
+   */
   'withoutCoverage'?: (number | string | Long);
+  /**
+   * no published variation
+   */
   'withoutVariants'?: (number | string | Long);
   'ownFileExcluded'?: (number | string | Long);
 }
 
-export interface QuerySummary__Output {
+/**
+ * For the ##varfreq header line; after own-file exclusion.
+ */
+export interface QuerySummary {
   'samples': (number);
   'individuals': (number);
+  /**
+   * with a profile but no published coverage
+   */
   'withoutCoverage': (number);
+  /**
+   * no published variation
+   */
   'withoutVariants': (number);
   'ownFileExcluded': (number);
 }

@@ -1,13 +1,19 @@
-// Original file: protos/varfreq/metadata/v1/audit.proto
+// Original file: varfreq/metadata/v1/audit.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface RecordDownloadRequest {
+export interface RecordDownloadRequestInit {
   'dataSourceId'?: (number | string | Long);
+  /**
+   * The index, not the data.
+   */
   'index'?: (boolean);
 }
 
-export interface RecordDownloadRequest__Output {
+export interface RecordDownloadRequest {
   'dataSourceId': (number);
+  /**
+   * The index, not the data.
+   */
   'index': (boolean);
 }

@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/audit.proto
+// Original file: varfreq/metadata/v1/audit.proto
 
 
-export interface RecordQueryRequest {
+export interface RecordQueryRequestInit {
   'expressions'?: (string)[];
 }
 
-export interface RecordQueryRequest__Output {
+export interface RecordQueryRequest {
   'expressions': (string)[];
 }

@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
 
-export interface RegisterGenomeRequest {
+export interface RegisterGenomeRequestInit {
   'digest'?: (string);
 }
 
-export interface RegisterGenomeRequest__Output {
+export interface RegisterGenomeRequest {
   'digest': (string);
 }

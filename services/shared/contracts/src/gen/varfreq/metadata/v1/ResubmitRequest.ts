@@ -1,14 +1,14 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface ResubmitRequest {
+export interface ResubmitRequestInit {
   'id'?: (number | string | Long);
   'expectedRevision'?: (number | string | Long);
   '_expectedRevision'?: "expectedRevision";
 }
 
-export interface ResubmitRequest__Output {
+export interface ResubmitRequest {
   'id': (number);
   'expectedRevision'?: (number);
   '_expectedRevision'?: "expectedRevision";

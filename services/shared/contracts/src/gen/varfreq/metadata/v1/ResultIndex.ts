@@ -1,14 +1,20 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface ResultIndex {
+/**
+ * An object beside a result.
+ */
+export interface ResultIndexInit {
   'objectKey'?: (string);
   'sizeBytes'?: (number | string | Long);
   'storedSha256'?: (Buffer | Uint8Array | string);
 }
 
-export interface ResultIndex__Output {
+/**
+ * An object beside a result.
+ */
+export interface ResultIndex {
   'objectKey': (string);
   'sizeBytes': (number);
   'storedSha256': (Buffer);

@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
 
-export interface RoleList {
+export interface RoleListInit {
   'roles'?: (string)[];
 }
 
-export interface RoleList__Output {
+export interface RoleList {
   'roles': (string)[];
 }

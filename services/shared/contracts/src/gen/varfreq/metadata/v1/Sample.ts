@@ -1,8 +1,8 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface Sample {
+export interface SampleInit {
   'id'?: (number | string | Long);
   'userId'?: (number | string | Long);
   'name'?: (string);
@@ -12,12 +12,15 @@ export interface Sample {
   'public'?: (boolean);
   'poolSize'?: (number);
   'added'?: (string);
+  /**
+   * ascending
+   */
   'groupIds'?: (number | string | Long)[];
   'revision'?: (number | string | Long);
   '_notes'?: "notes";
 }
 
-export interface Sample__Output {
+export interface Sample {
   'id': (number);
   'userId': (number);
   'name': (string);
@@ -27,6 +30,9 @@ export interface Sample__Output {
   'public': (boolean);
   'poolSize': (number);
   'added': (string);
+  /**
+   * ascending
+   */
   'groupIds': (number)[];
   'revision': (number);
   '_notes'?: "notes";

@@ -1,15 +1,21 @@
-// Original file: protos/varfreq/metadata/v1/common.proto
+// Original file: varfreq/metadata/v1/common.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface SaveResponseRequest {
+/**
+ * Stores the bytes answered to the first request of a key, for retries.
+ */
+export interface SaveResponseRequestInit {
   'userId'?: (number | string | Long);
   'route'?: (string);
   'key'?: (string);
   'body'?: (Buffer | Uint8Array | string);
 }
 
-export interface SaveResponseRequest__Output {
+/**
+ * Stores the bytes answered to the first request of a key, for retries.
+ */
+export interface SaveResponseRequest {
   'userId': (number);
   'route': (string);
   'key': (string);

@@ -1,4 +1,4 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
 export const SegmentKind = {
   SEGMENT_KIND_UNSPECIFIED: 'SEGMENT_KIND_UNSPECIFIED',
@@ -6,7 +6,7 @@ export const SegmentKind = {
   REGIONS: 'REGIONS',
 } as const;
 
-export type SegmentKind =
+export type SegmentKindInit =
   | 'SEGMENT_KIND_UNSPECIFIED'
   | 0
   | 'OBSERVATIONS'
@@ -14,4 +14,4 @@ export type SegmentKind =
   | 'REGIONS'
   | 2
 
-export type SegmentKind__Output = typeof SegmentKind[keyof typeof SegmentKind]
+export type SegmentKind = typeof SegmentKind[keyof typeof SegmentKind]

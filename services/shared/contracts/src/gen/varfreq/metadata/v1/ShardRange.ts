@@ -1,19 +1,39 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface ShardRange {
+/**
+ * Stored bytes [start, end) of the input. Plain text: the lines that start there. BGZF: whole blocks, and the lines that
+ * follow a line break in them, including one that starts with the next block. The first range starts after the header.
+ */
+export interface ShardRangeInit {
   'start'?: (number | string | Long);
   'end'?: (number | string | Long);
+  /**
+   * First range of BGZF: header bytes of its inflated text.
+   */
   'skipBytes'?: (number);
+  /**
+   * A line starts with the first byte (after skip_bytes).
+   */
   'first'?: (boolean);
   'bgzf'?: (boolean);
 }
 
-export interface ShardRange__Output {
+/**
+ * Stored bytes [start, end) of the input. Plain text: the lines that start there. BGZF: whole blocks, and the lines that
+ * follow a line break in them, including one that starts with the next block. The first range starts after the header.
+ */
+export interface ShardRange {
   'start': (number);
   'end': (number);
+  /**
+   * First range of BGZF: header bytes of its inflated text.
+   */
   'skipBytes': (number);
+  /**
+   * A line starts with the first byte (after skip_bytes).
+   */
   'first': (boolean);
   'bgzf': (boolean);
 }

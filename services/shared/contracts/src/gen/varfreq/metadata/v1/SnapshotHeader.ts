@@ -1,20 +1,50 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
-import type { QuerySummary as _varfreq_metadata_v1_QuerySummary, QuerySummary__Output as _varfreq_metadata_v1_QuerySummary__Output } from '../../../varfreq/metadata/v1/QuerySummary.ts';
+import type { QuerySummaryInit as _varfreq_metadata_v1_QuerySummaryInit, QuerySummary as _varfreq_metadata_v1_QuerySummary } from '../../../varfreq/metadata/v1/QuerySummary.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface SnapshotHeader {
+export interface SnapshotHeaderInit {
+  /**
+   * manifest version
+   */
   'version'?: (number | string | Long);
+  /**
+   * same format as `added`
+   */
   'taken'?: (string);
-  'queries'?: (_varfreq_metadata_v1_QuerySummary)[];
+  /**
+   * in the order of the queries
+   */
+  'queries'?: (_varfreq_metadata_v1_QuerySummaryInit)[];
+  /**
+   * TakeSnapshot: name of the state that the snapshot was made from, for the next call.
+   */
   'state'?: (string);
+  /**
+   * The known state is current: only `state`, its present name, is set.
+   */
   'unchanged'?: (boolean);
 }
 
-export interface SnapshotHeader__Output {
+export interface SnapshotHeader {
+  /**
+   * manifest version
+   */
   'version': (number);
+  /**
+   * same format as `added`
+   */
   'taken': (string);
-  'queries': (_varfreq_metadata_v1_QuerySummary__Output)[];
+  /**
+   * in the order of the queries
+   */
+  'queries': (_varfreq_metadata_v1_QuerySummary)[];
+  /**
+   * TakeSnapshot: name of the state that the snapshot was made from, for the next call.
+   */
   'state': (string);
+  /**
+   * The known state is current: only `state`, its present name, is set.
+   */
   'unchanged': (boolean);
 }

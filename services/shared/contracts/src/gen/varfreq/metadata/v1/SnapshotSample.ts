@@ -1,22 +1,28 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
-import type { CoverageTrack as _varfreq_metadata_v1_CoverageTrack, CoverageTrack__Output as _varfreq_metadata_v1_CoverageTrack__Output } from '../../../varfreq/metadata/v1/CoverageTrack.ts';
+import type { CoverageTrackInit as _varfreq_metadata_v1_CoverageTrackInit, CoverageTrack as _varfreq_metadata_v1_CoverageTrack } from '../../../varfreq/metadata/v1/CoverageTrack.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface SnapshotSample {
+export interface SnapshotSampleInit {
   'sampleId'?: (number | string | Long);
   'poolSize'?: (number);
   'coverageProfile'?: (boolean);
+  /**
+   * bit i: in the set of query i
+   */
   'queryMask'?: (number);
   'variationTracks'?: (number | string | Long)[];
-  'coverageTracks'?: (_varfreq_metadata_v1_CoverageTrack)[];
+  'coverageTracks'?: (_varfreq_metadata_v1_CoverageTrackInit)[];
 }
 
-export interface SnapshotSample__Output {
+export interface SnapshotSample {
   'sampleId': (number);
   'poolSize': (number);
   'coverageProfile': (boolean);
+  /**
+   * bit i: in the set of query i
+   */
   'queryMask': (number);
   'variationTracks': (number)[];
-  'coverageTracks': (_varfreq_metadata_v1_CoverageTrack__Output)[];
+  'coverageTracks': (_varfreq_metadata_v1_CoverageTrack)[];
 }

@@ -1,13 +1,19 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface StoredRoom {
+/**
+ * Stored bytes of a user.
+ */
+export interface StoredRoomInit {
   'limitBytes'?: (number | string | Long);
   'leftBytes'?: (number | string | Long);
 }
 
-export interface StoredRoom__Output {
+/**
+ * Stored bytes of a user.
+ */
+export interface StoredRoom {
   'limitBytes': (number);
   'leftBytes': (number);
 }

@@ -1,15 +1,21 @@
-// Original file: protos/varfreq/metadata/v1/manifest.proto
+// Original file: varfreq/metadata/v1/manifest.proto
 
-import type { Query as _varfreq_metadata_v1_Query, Query__Output as _varfreq_metadata_v1_Query__Output } from '../../../varfreq/metadata/v1/Query.ts';
+import type { QueryInit as _varfreq_metadata_v1_QueryInit, Query as _varfreq_metadata_v1_Query } from '../../../varfreq/metadata/v1/Query.ts';
 
-export interface TakeSnapshotRequest {
-  'queries'?: (_varfreq_metadata_v1_Query)[];
+export interface TakeSnapshotRequestInit {
+  'queries'?: (_varfreq_metadata_v1_QueryInit)[];
+  /**
+   * State of an earlier snapshot of the same queries: while it is current, the answer is a single header.
+   */
   'knownState'?: (string);
   '_knownState'?: "knownState";
 }
 
-export interface TakeSnapshotRequest__Output {
-  'queries': (_varfreq_metadata_v1_Query__Output)[];
+export interface TakeSnapshotRequest {
+  'queries': (_varfreq_metadata_v1_Query)[];
+  /**
+   * State of an earlier snapshot of the same queries: while it is current, the answer is a single header.
+   */
   'knownState'?: (string);
   '_knownState'?: "knownState";
 }

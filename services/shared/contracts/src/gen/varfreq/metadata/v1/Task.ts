@@ -1,26 +1,32 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { TaskState as _varfreq_metadata_v1_TaskState, TaskState__Output as _varfreq_metadata_v1_TaskState__Output } from '../../../varfreq/metadata/v1/TaskState.ts';
-import type { TaskError as _varfreq_metadata_v1_TaskError, TaskError__Output as _varfreq_metadata_v1_TaskError__Output } from '../../../varfreq/metadata/v1/TaskError.ts';
-import type { TaskResult as _varfreq_metadata_v1_TaskResult, TaskResult__Output as _varfreq_metadata_v1_TaskResult__Output } from '../../../varfreq/metadata/v1/TaskResult.ts';
+import type { TaskStateInit as _varfreq_metadata_v1_TaskStateInit, TaskState as _varfreq_metadata_v1_TaskState } from '../../../varfreq/metadata/v1/TaskState.ts';
+import type { TaskErrorInit as _varfreq_metadata_v1_TaskErrorInit, TaskError as _varfreq_metadata_v1_TaskError } from '../../../varfreq/metadata/v1/TaskError.ts';
+import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from '../../../varfreq/metadata/v1/TaskResult.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface Task {
-  'state'?: (_varfreq_metadata_v1_TaskState);
+export interface TaskInit {
+  'state'?: (_varfreq_metadata_v1_TaskStateInit);
+  /**
+   * 0 to 99 while running
+   */
   'progress'?: (number);
-  'error'?: (_varfreq_metadata_v1_TaskError | null);
-  'result'?: (_varfreq_metadata_v1_TaskResult | null);
+  'error'?: (_varfreq_metadata_v1_TaskErrorInit | null);
+  'result'?: (_varfreq_metadata_v1_TaskResultInit | null);
   'id'?: (number | string | Long);
   'epoch'?: (number);
   '_error'?: "error";
   '_result'?: "result";
 }
 
-export interface Task__Output {
-  'state': (_varfreq_metadata_v1_TaskState__Output);
+export interface Task {
+  'state': (_varfreq_metadata_v1_TaskState);
+  /**
+   * 0 to 99 while running
+   */
   'progress': (number);
-  'error'?: (_varfreq_metadata_v1_TaskError__Output | null);
-  'result'?: (_varfreq_metadata_v1_TaskResult__Output | null);
+  'error'?: (_varfreq_metadata_v1_TaskError | null);
+  'result'?: (_varfreq_metadata_v1_TaskResult | null);
   'id': (number);
   'epoch': (number);
   '_error'?: "error";

@@ -1,25 +1,43 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface TaskResult {
+export interface TaskResultInit {
   'records'?: (number | string | Long);
+  /**
+   * Distinct variants stored (variation), regions stored (coverage) or variants annotated (annotation).
+   */
   'observations'?: (number | string | Long);
   'regions'?: (number | string | Long);
   'variants'?: (number | string | Long);
+  /**
+   * Skip reason → number; closed list of reasons.
+   */
   'skipped'?: ({[key: string]: number | string | Long});
+  /**
+   * `code: text`, or text alone; may quote the file, as the message of an error does.
+   */
   'warnings'?: (string)[];
   '_observations'?: "observations";
   '_regions'?: "regions";
   '_variants'?: "variants";
 }
 
-export interface TaskResult__Output {
+export interface TaskResult {
   'records': (number);
+  /**
+   * Distinct variants stored (variation), regions stored (coverage) or variants annotated (annotation).
+   */
   'observations'?: (number);
   'regions'?: (number);
   'variants'?: (number);
+  /**
+   * Skip reason → number; closed list of reasons.
+   */
   'skipped': ({[key: string]: number});
+  /**
+   * `code: text`, or text alone; may quote the file, as the message of an error does.
+   */
   'warnings': (string)[];
   '_observations'?: "observations";
   '_regions'?: "regions";

@@ -1,5 +1,8 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
+/**
+ * Names on the wire of the REST API: waiting, running, succes, failure.
+ */
 export const TaskState = {
   TASK_STATE_UNSPECIFIED: 'TASK_STATE_UNSPECIFIED',
   WAITING: 'WAITING',
@@ -8,7 +11,10 @@ export const TaskState = {
   FAILED: 'FAILED',
 } as const;
 
-export type TaskState =
+/**
+ * Names on the wire of the REST API: waiting, running, succes, failure.
+ */
+export type TaskStateInit =
   | 'TASK_STATE_UNSPECIFIED'
   | 0
   | 'WAITING'
@@ -20,4 +26,7 @@ export type TaskState =
   | 'FAILED'
   | 4
 
-export type TaskState__Output = typeof TaskState[keyof typeof TaskState]
+/**
+ * Names on the wire of the REST API: waiting, running, succes, failure.
+ */
+export type TaskState = typeof TaskState[keyof typeof TaskState]

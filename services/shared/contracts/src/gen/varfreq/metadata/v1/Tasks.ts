@@ -1,89 +1,149 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
-import type { BeatRequest as _varfreq_metadata_v1_BeatRequest, BeatRequest__Output as _varfreq_metadata_v1_BeatRequest__Output } from '../../../varfreq/metadata/v1/BeatRequest.ts';
-import type { BeatResponse as _varfreq_metadata_v1_BeatResponse, BeatResponse__Output as _varfreq_metadata_v1_BeatResponse__Output } from '../../../varfreq/metadata/v1/BeatResponse.ts';
-import type { Bell as _varfreq_metadata_v1_Bell, Bell__Output as _varfreq_metadata_v1_Bell__Output } from '../../../varfreq/metadata/v1/Bell.ts';
-import type { ClaimNextRequest as _varfreq_metadata_v1_ClaimNextRequest, ClaimNextRequest__Output as _varfreq_metadata_v1_ClaimNextRequest__Output } from '../../../varfreq/metadata/v1/ClaimNextRequest.ts';
-import type { ClaimNextResponse as _varfreq_metadata_v1_ClaimNextResponse, ClaimNextResponse__Output as _varfreq_metadata_v1_ClaimNextResponse__Output } from '../../../varfreq/metadata/v1/ClaimNextResponse.ts';
-import type { DoneRequest as _varfreq_metadata_v1_DoneRequest, DoneRequest__Output as _varfreq_metadata_v1_DoneRequest__Output } from '../../../varfreq/metadata/v1/DoneRequest.ts';
-import type { DoneResponse as _varfreq_metadata_v1_DoneResponse, DoneResponse__Output as _varfreq_metadata_v1_DoneResponse__Output } from '../../../varfreq/metadata/v1/DoneResponse.ts';
-import type { FailRequest as _varfreq_metadata_v1_FailRequest, FailRequest__Output as _varfreq_metadata_v1_FailRequest__Output } from '../../../varfreq/metadata/v1/FailRequest.ts';
-import type { FailResponse as _varfreq_metadata_v1_FailResponse, FailResponse__Output as _varfreq_metadata_v1_FailResponse__Output } from '../../../varfreq/metadata/v1/FailResponse.ts';
-import type { Lease as _varfreq_metadata_v1_Lease, Lease__Output as _varfreq_metadata_v1_Lease__Output } from '../../../varfreq/metadata/v1/Lease.ts';
-import type { SnapshotPage as _varfreq_metadata_v1_SnapshotPage, SnapshotPage__Output as _varfreq_metadata_v1_SnapshotPage__Output } from '../../../varfreq/metadata/v1/SnapshotPage.ts';
-import type { WatchRequest as _varfreq_metadata_v1_WatchRequest, WatchRequest__Output as _varfreq_metadata_v1_WatchRequest__Output } from '../../../varfreq/metadata/v1/WatchRequest.ts';
+import type { BeatRequestInit as _varfreq_metadata_v1_BeatRequestInit, BeatRequest as _varfreq_metadata_v1_BeatRequest } from '../../../varfreq/metadata/v1/BeatRequest.ts';
+import type { BeatResponseInit as _varfreq_metadata_v1_BeatResponseInit, BeatResponse as _varfreq_metadata_v1_BeatResponse } from '../../../varfreq/metadata/v1/BeatResponse.ts';
+import type { BellInit as _varfreq_metadata_v1_BellInit, Bell as _varfreq_metadata_v1_Bell } from '../../../varfreq/metadata/v1/Bell.ts';
+import type { ClaimNextRequestInit as _varfreq_metadata_v1_ClaimNextRequestInit, ClaimNextRequest as _varfreq_metadata_v1_ClaimNextRequest } from '../../../varfreq/metadata/v1/ClaimNextRequest.ts';
+import type { ClaimNextResponseInit as _varfreq_metadata_v1_ClaimNextResponseInit, ClaimNextResponse as _varfreq_metadata_v1_ClaimNextResponse } from '../../../varfreq/metadata/v1/ClaimNextResponse.ts';
+import type { DoneRequestInit as _varfreq_metadata_v1_DoneRequestInit, DoneRequest as _varfreq_metadata_v1_DoneRequest } from '../../../varfreq/metadata/v1/DoneRequest.ts';
+import type { DoneResponseInit as _varfreq_metadata_v1_DoneResponseInit, DoneResponse as _varfreq_metadata_v1_DoneResponse } from '../../../varfreq/metadata/v1/DoneResponse.ts';
+import type { FailRequestInit as _varfreq_metadata_v1_FailRequestInit, FailRequest as _varfreq_metadata_v1_FailRequest } from '../../../varfreq/metadata/v1/FailRequest.ts';
+import type { FailResponseInit as _varfreq_metadata_v1_FailResponseInit, FailResponse as _varfreq_metadata_v1_FailResponse } from '../../../varfreq/metadata/v1/FailResponse.ts';
+import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_metadata_v1_Lease } from '../../../varfreq/metadata/v1/Lease.ts';
+import type { SnapshotPageInit as _varfreq_metadata_v1_SnapshotPageInit, SnapshotPage as _varfreq_metadata_v1_SnapshotPage } from '../../../varfreq/metadata/v1/SnapshotPage.ts';
+import type { WatchRequestInit as _varfreq_metadata_v1_WatchRequestInit, WatchRequest as _varfreq_metadata_v1_WatchRequest } from '../../../varfreq/metadata/v1/WatchRequest.ts';
 
+/**
+ * Calls of workers. Every effect is fenced by (task, epoch, shard, attempt) and an unexpired lease.
+ */
 export interface TasksClient extends grpc.Client {
-  Beat(argument: _varfreq_metadata_v1_BeatRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
-  Beat(argument: _varfreq_metadata_v1_BeatRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
-  Beat(argument: _varfreq_metadata_v1_BeatRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
-  Beat(argument: _varfreq_metadata_v1_BeatRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
-  beat(argument: _varfreq_metadata_v1_BeatRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
-  beat(argument: _varfreq_metadata_v1_BeatRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
-  beat(argument: _varfreq_metadata_v1_BeatRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
-  beat(argument: _varfreq_metadata_v1_BeatRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Renews the lease, carries progress, returns cancel. A refused heartbeat answers `cancel`.
+   */
+  Beat(argument: _varfreq_metadata_v1_BeatRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
+  Beat(argument: _varfreq_metadata_v1_BeatRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
+  Beat(argument: _varfreq_metadata_v1_BeatRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
+  Beat(argument: _varfreq_metadata_v1_BeatRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
+  /**
+   * Renews the lease, carries progress, returns cancel. A refused heartbeat answers `cancel`.
+   */
+  beat(argument: _varfreq_metadata_v1_BeatRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
+  beat(argument: _varfreq_metadata_v1_BeatRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
+  beat(argument: _varfreq_metadata_v1_BeatRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
+  beat(argument: _varfreq_metadata_v1_BeatRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_BeatResponse>): grpc.ClientUnaryCall;
   
-  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
-  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
-  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
-  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
-  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
-  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
-  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
-  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Metadata chooses: the user with the least worker time, small tasks first among equals. Empty without work.
+   */
+  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
+  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
+  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
+  ClaimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
+  /**
+   * Metadata chooses: the user with the least worker time, small tasks first among equals. Empty without work.
+   */
+  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
+  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
+  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
+  claimNext(argument: _varfreq_metadata_v1_ClaimNextRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_ClaimNextResponse>): grpc.ClientUnaryCall;
   
-  Done(argument: _varfreq_metadata_v1_DoneRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
-  Done(argument: _varfreq_metadata_v1_DoneRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
-  Done(argument: _varfreq_metadata_v1_DoneRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
-  Done(argument: _varfreq_metadata_v1_DoneRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
-  done(argument: _varfreq_metadata_v1_DoneRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
-  done(argument: _varfreq_metadata_v1_DoneRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
-  done(argument: _varfreq_metadata_v1_DoneRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
-  done(argument: _varfreq_metadata_v1_DoneRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Publishes. `accepted` false: lease lost or task cancelled; the worker drops everything.
+   */
+  Done(argument: _varfreq_metadata_v1_DoneRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
+  Done(argument: _varfreq_metadata_v1_DoneRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
+  Done(argument: _varfreq_metadata_v1_DoneRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
+  Done(argument: _varfreq_metadata_v1_DoneRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
+  /**
+   * Publishes. `accepted` false: lease lost or task cancelled; the worker drops everything.
+   */
+  done(argument: _varfreq_metadata_v1_DoneRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
+  done(argument: _varfreq_metadata_v1_DoneRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
+  done(argument: _varfreq_metadata_v1_DoneRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
+  done(argument: _varfreq_metadata_v1_DoneRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_DoneResponse>): grpc.ClientUnaryCall;
   
-  Fail(argument: _varfreq_metadata_v1_FailRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
-  Fail(argument: _varfreq_metadata_v1_FailRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
-  Fail(argument: _varfreq_metadata_v1_FailRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
-  Fail(argument: _varfreq_metadata_v1_FailRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
-  fail(argument: _varfreq_metadata_v1_FailRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
-  fail(argument: _varfreq_metadata_v1_FailRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
-  fail(argument: _varfreq_metadata_v1_FailRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
-  fail(argument: _varfreq_metadata_v1_FailRequest, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse__Output>): grpc.ClientUnaryCall;
+  /**
+   * Bad data fails the task at once; a transient fault is retried with backoff up to the maximum number of tries.
+   */
+  Fail(argument: _varfreq_metadata_v1_FailRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
+  Fail(argument: _varfreq_metadata_v1_FailRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
+  Fail(argument: _varfreq_metadata_v1_FailRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
+  Fail(argument: _varfreq_metadata_v1_FailRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
+  /**
+   * Bad data fails the task at once; a transient fault is retried with backoff up to the maximum number of tries.
+   */
+  fail(argument: _varfreq_metadata_v1_FailRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
+  fail(argument: _varfreq_metadata_v1_FailRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
+  fail(argument: _varfreq_metadata_v1_FailRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
+  fail(argument: _varfreq_metadata_v1_FailRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_FailResponse>): grpc.ClientUnaryCall;
   
-  GetTaskSnapshot(argument: _varfreq_metadata_v1_Lease, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage__Output>;
-  GetTaskSnapshot(argument: _varfreq_metadata_v1_Lease, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage__Output>;
-  getTaskSnapshot(argument: _varfreq_metadata_v1_Lease, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage__Output>;
-  getTaskSnapshot(argument: _varfreq_metadata_v1_Lease, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage__Output>;
+  /**
+   * The snapshot of a claimed annotation: taken at the first call, the same over retries of one epoch.
+   */
+  GetTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
+  GetTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
+  /**
+   * The snapshot of a claimed annotation: taken at the first call, the same over retries of one epoch.
+   */
+  getTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
+  getTaskSnapshot(argument: _varfreq_metadata_v1_LeaseInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_SnapshotPage>;
   
-  Watch(argument: _varfreq_metadata_v1_WatchRequest, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell__Output>;
-  Watch(argument: _varfreq_metadata_v1_WatchRequest, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell__Output>;
-  watch(argument: _varfreq_metadata_v1_WatchRequest, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell__Output>;
-  watch(argument: _varfreq_metadata_v1_WatchRequest, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell__Output>;
+  /**
+   * Wakes when there may be work of the kind: one message at once, then one per wake-up.
+   */
+  Watch(argument: _varfreq_metadata_v1_WatchRequestInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell>;
+  Watch(argument: _varfreq_metadata_v1_WatchRequestInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell>;
+  /**
+   * Wakes when there may be work of the kind: one message at once, then one per wake-up.
+   */
+  watch(argument: _varfreq_metadata_v1_WatchRequestInit, metadata: grpc.Metadata, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell>;
+  watch(argument: _varfreq_metadata_v1_WatchRequestInit, options?: grpc.CallOptions): grpc.ClientReadableStream<_varfreq_metadata_v1_Bell>;
   
 }
 
+/**
+ * Calls of workers. Every effect is fenced by (task, epoch, shard, attempt) and an unexpired lease.
+ */
 export interface TasksHandlers extends grpc.UntypedServiceImplementation {
-  Beat: grpc.handleUnaryCall<_varfreq_metadata_v1_BeatRequest__Output, _varfreq_metadata_v1_BeatResponse>;
+  /**
+   * Renews the lease, carries progress, returns cancel. A refused heartbeat answers `cancel`.
+   */
+  Beat: grpc.handleUnaryCall<_varfreq_metadata_v1_BeatRequest, _varfreq_metadata_v1_BeatResponseInit>;
   
-  ClaimNext: grpc.handleUnaryCall<_varfreq_metadata_v1_ClaimNextRequest__Output, _varfreq_metadata_v1_ClaimNextResponse>;
+  /**
+   * Metadata chooses: the user with the least worker time, small tasks first among equals. Empty without work.
+   */
+  ClaimNext: grpc.handleUnaryCall<_varfreq_metadata_v1_ClaimNextRequest, _varfreq_metadata_v1_ClaimNextResponseInit>;
   
-  Done: grpc.handleUnaryCall<_varfreq_metadata_v1_DoneRequest__Output, _varfreq_metadata_v1_DoneResponse>;
+  /**
+   * Publishes. `accepted` false: lease lost or task cancelled; the worker drops everything.
+   */
+  Done: grpc.handleUnaryCall<_varfreq_metadata_v1_DoneRequest, _varfreq_metadata_v1_DoneResponseInit>;
   
-  Fail: grpc.handleUnaryCall<_varfreq_metadata_v1_FailRequest__Output, _varfreq_metadata_v1_FailResponse>;
+  /**
+   * Bad data fails the task at once; a transient fault is retried with backoff up to the maximum number of tries.
+   */
+  Fail: grpc.handleUnaryCall<_varfreq_metadata_v1_FailRequest, _varfreq_metadata_v1_FailResponseInit>;
   
-  GetTaskSnapshot: grpc.handleServerStreamingCall<_varfreq_metadata_v1_Lease__Output, _varfreq_metadata_v1_SnapshotPage>;
+  /**
+   * The snapshot of a claimed annotation: taken at the first call, the same over retries of one epoch.
+   */
+  GetTaskSnapshot: grpc.handleServerStreamingCall<_varfreq_metadata_v1_Lease, _varfreq_metadata_v1_SnapshotPageInit>;
   
-  Watch: grpc.handleServerStreamingCall<_varfreq_metadata_v1_WatchRequest__Output, _varfreq_metadata_v1_Bell>;
+  /**
+   * Wakes when there may be work of the kind: one message at once, then one per wake-up.
+   */
+  Watch: grpc.handleServerStreamingCall<_varfreq_metadata_v1_WatchRequest, _varfreq_metadata_v1_BellInit>;
   
 }
 
 export interface TasksDefinition extends grpc.ServiceDefinition {
-  Beat: MethodDefinition<_varfreq_metadata_v1_BeatRequest, _varfreq_metadata_v1_BeatResponse, _varfreq_metadata_v1_BeatRequest__Output, _varfreq_metadata_v1_BeatResponse__Output>
-  ClaimNext: MethodDefinition<_varfreq_metadata_v1_ClaimNextRequest, _varfreq_metadata_v1_ClaimNextResponse, _varfreq_metadata_v1_ClaimNextRequest__Output, _varfreq_metadata_v1_ClaimNextResponse__Output>
-  Done: MethodDefinition<_varfreq_metadata_v1_DoneRequest, _varfreq_metadata_v1_DoneResponse, _varfreq_metadata_v1_DoneRequest__Output, _varfreq_metadata_v1_DoneResponse__Output>
-  Fail: MethodDefinition<_varfreq_metadata_v1_FailRequest, _varfreq_metadata_v1_FailResponse, _varfreq_metadata_v1_FailRequest__Output, _varfreq_metadata_v1_FailResponse__Output>
-  GetTaskSnapshot: MethodDefinition<_varfreq_metadata_v1_Lease, _varfreq_metadata_v1_SnapshotPage, _varfreq_metadata_v1_Lease__Output, _varfreq_metadata_v1_SnapshotPage__Output> & { responseStream: true }
-  Watch: MethodDefinition<_varfreq_metadata_v1_WatchRequest, _varfreq_metadata_v1_Bell, _varfreq_metadata_v1_WatchRequest__Output, _varfreq_metadata_v1_Bell__Output> & { responseStream: true }
+  Beat: MethodDefinition<_varfreq_metadata_v1_BeatRequestInit, _varfreq_metadata_v1_BeatResponseInit, _varfreq_metadata_v1_BeatRequest, _varfreq_metadata_v1_BeatResponse>
+  ClaimNext: MethodDefinition<_varfreq_metadata_v1_ClaimNextRequestInit, _varfreq_metadata_v1_ClaimNextResponseInit, _varfreq_metadata_v1_ClaimNextRequest, _varfreq_metadata_v1_ClaimNextResponse>
+  Done: MethodDefinition<_varfreq_metadata_v1_DoneRequestInit, _varfreq_metadata_v1_DoneResponseInit, _varfreq_metadata_v1_DoneRequest, _varfreq_metadata_v1_DoneResponse>
+  Fail: MethodDefinition<_varfreq_metadata_v1_FailRequestInit, _varfreq_metadata_v1_FailResponseInit, _varfreq_metadata_v1_FailRequest, _varfreq_metadata_v1_FailResponse>
+  GetTaskSnapshot: MethodDefinition<_varfreq_metadata_v1_LeaseInit, _varfreq_metadata_v1_SnapshotPageInit, _varfreq_metadata_v1_Lease, _varfreq_metadata_v1_SnapshotPage>
+  Watch: MethodDefinition<_varfreq_metadata_v1_WatchRequestInit, _varfreq_metadata_v1_BellInit, _varfreq_metadata_v1_WatchRequest, _varfreq_metadata_v1_Bell>
 }

@@ -1,8 +1,8 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface UpdateDataSourceRequest {
+export interface UpdateDataSourceRequestInit {
   'id'?: (number | string | Long);
   'expectedRevision'?: (number | string | Long);
   'name'?: (string);
@@ -10,7 +10,7 @@ export interface UpdateDataSourceRequest {
   '_name'?: "name";
 }
 
-export interface UpdateDataSourceRequest__Output {
+export interface UpdateDataSourceRequest {
   'id': (number);
   'expectedRevision'?: (number);
   'name'?: (string);

@@ -1,8 +1,8 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface UpdateGroupRequest {
+export interface UpdateGroupRequestInit {
   'id'?: (number | string | Long);
   'expectedRevision'?: (number | string | Long);
   'name'?: (string);
@@ -10,7 +10,7 @@ export interface UpdateGroupRequest {
   '_name'?: "name";
 }
 
-export interface UpdateGroupRequest__Output {
+export interface UpdateGroupRequest {
   'id': (number);
   'expectedRevision'?: (number);
   'name'?: (string);

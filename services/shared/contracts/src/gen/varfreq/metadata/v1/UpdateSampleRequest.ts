@@ -1,9 +1,9 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
-import type { Ids as _varfreq_metadata_v1_Ids, Ids__Output as _varfreq_metadata_v1_Ids__Output } from '../../../varfreq/metadata/v1/Ids.ts';
+import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_v1_Ids } from '../../../varfreq/metadata/v1/Ids.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface UpdateSampleRequest {
+export interface UpdateSampleRequestInit {
   'id'?: (number | string | Long);
   'expectedRevision'?: (number | string | Long);
   'name'?: (string);
@@ -13,7 +13,7 @@ export interface UpdateSampleRequest {
   'coverageProfile'?: (boolean);
   'public'?: (boolean);
   'poolSize'?: (number);
-  'groupIds'?: (_varfreq_metadata_v1_Ids | null);
+  'groupIds'?: (_varfreq_metadata_v1_IdsInit | null);
   '_expectedRevision'?: "expectedRevision";
   '_name'?: "name";
   '_notes'?: "notes";
@@ -24,7 +24,7 @@ export interface UpdateSampleRequest {
   '_groupIds'?: "groupIds";
 }
 
-export interface UpdateSampleRequest__Output {
+export interface UpdateSampleRequest {
   'id': (number);
   'expectedRevision'?: (number);
   'name'?: (string);
@@ -34,7 +34,7 @@ export interface UpdateSampleRequest__Output {
   'coverageProfile'?: (boolean);
   'public'?: (boolean);
   'poolSize'?: (number);
-  'groupIds'?: (_varfreq_metadata_v1_Ids__Output | null);
+  'groupIds'?: (_varfreq_metadata_v1_Ids | null);
   '_expectedRevision'?: "expectedRevision";
   '_name'?: "name";
   '_notes'?: "notes";

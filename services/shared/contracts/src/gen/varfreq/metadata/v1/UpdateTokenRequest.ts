@@ -1,8 +1,8 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface UpdateTokenRequest {
+export interface UpdateTokenRequestInit {
   'id'?: (number | string | Long);
   'expectedRevision'?: (number | string | Long);
   'name'?: (string);
@@ -13,7 +13,7 @@ export interface UpdateTokenRequest {
   '_expires'?: "expires";
 }
 
-export interface UpdateTokenRequest__Output {
+export interface UpdateTokenRequest {
   'id': (number);
   'expectedRevision'?: (number);
   'name'?: (string);

@@ -1,10 +1,10 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
-import type { RoleList as _varfreq_metadata_v1_RoleList, RoleList__Output as _varfreq_metadata_v1_RoleList__Output } from '../../../varfreq/metadata/v1/RoleList.ts';
-import type { UserLimits as _varfreq_metadata_v1_UserLimits, UserLimits__Output as _varfreq_metadata_v1_UserLimits__Output } from '../../../varfreq/metadata/v1/UserLimits.ts';
+import type { RoleListInit as _varfreq_metadata_v1_RoleListInit, RoleList as _varfreq_metadata_v1_RoleList } from '../../../varfreq/metadata/v1/RoleList.ts';
+import type { UserLimitsInit as _varfreq_metadata_v1_UserLimitsInit, UserLimits as _varfreq_metadata_v1_UserLimits } from '../../../varfreq/metadata/v1/UserLimits.ts';
 import type { Long } from '@grpc/proto-loader';
 
-export interface UpdateUserRequest {
+export interface UpdateUserRequestInit {
   'id'?: (number | string | Long);
   'expectedRevision'?: (number | string | Long);
   'login'?: (string);
@@ -12,8 +12,14 @@ export interface UpdateUserRequest {
   'name'?: (string);
   'email'?: (string);
   'clearEmail'?: (boolean);
-  'roles'?: (_varfreq_metadata_v1_RoleList | null);
-  'limits'?: (_varfreq_metadata_v1_UserLimits | null);
+  'roles'?: (_varfreq_metadata_v1_RoleListInit | null);
+  /**
+   * Replaces all previous limits.
+   */
+  'limits'?: (_varfreq_metadata_v1_UserLimitsInit | null);
+  /**
+   * Deletes all tokens of the user.
+   */
   'endTokens'?: (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_login'?: "login";
@@ -24,7 +30,7 @@ export interface UpdateUserRequest {
   '_limits'?: "limits";
 }
 
-export interface UpdateUserRequest__Output {
+export interface UpdateUserRequest {
   'id': (number);
   'expectedRevision'?: (number);
   'login'?: (string);
@@ -32,8 +38,14 @@ export interface UpdateUserRequest__Output {
   'name'?: (string);
   'email'?: (string);
   'clearEmail': (boolean);
-  'roles'?: (_varfreq_metadata_v1_RoleList__Output | null);
-  'limits'?: (_varfreq_metadata_v1_UserLimits__Output | null);
+  'roles'?: (_varfreq_metadata_v1_RoleList | null);
+  /**
+   * Replaces all previous limits.
+   */
+  'limits'?: (_varfreq_metadata_v1_UserLimits | null);
+  /**
+   * Deletes all tokens of the user.
+   */
   'endTokens': (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_login'?: "login";

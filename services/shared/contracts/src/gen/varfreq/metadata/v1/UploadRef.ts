@@ -1,11 +1,11 @@
-// Original file: protos/varfreq/metadata/v1/catalogue.proto
+// Original file: varfreq/metadata/v1/catalogue.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface UploadRef {
+export interface UploadRefInit {
   'uploadId'?: (number | string | Long);
 }
 
-export interface UploadRef__Output {
+export interface UploadRef {
   'uploadId': (number);
 }

@@ -1,8 +1,11 @@
-// Original file: protos/varfreq/metadata/v1/directory.proto
+// Original file: varfreq/metadata/v1/directory.proto
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface UserLimits {
+/**
+ * Limits set by an administrator for a user; absent: the installation's, 0: no limit.
+ */
+export interface UserLimitsInit {
   'storedBytes'?: (number | string | Long);
   'tasks'?: (number | string | Long);
   'uploads'?: (number | string | Long);
@@ -15,7 +18,10 @@ export interface UserLimits {
   '_expansionRatio'?: "expansionRatio";
 }
 
-export interface UserLimits__Output {
+/**
+ * Limits set by an administrator for a user; absent: the installation's, 0: no limit.
+ */
+export interface UserLimits {
   'storedBytes'?: (number);
   'tasks'?: (number);
   'uploads'?: (number);

@@ -1,13 +1,13 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
-import type { WorkKind as _varfreq_metadata_v1_WorkKind, WorkKind__Output as _varfreq_metadata_v1_WorkKind__Output } from '../../../varfreq/metadata/v1/WorkKind.ts';
+import type { WorkKindInit as _varfreq_metadata_v1_WorkKindInit, WorkKind as _varfreq_metadata_v1_WorkKind } from '../../../varfreq/metadata/v1/WorkKind.ts';
 
-export interface WatchRequest {
-  'kind'?: (_varfreq_metadata_v1_WorkKind);
+export interface WatchRequestInit {
+  'kind'?: (_varfreq_metadata_v1_WorkKindInit);
   'workerId'?: (string);
 }
 
-export interface WatchRequest__Output {
-  'kind': (_varfreq_metadata_v1_WorkKind__Output);
+export interface WatchRequest {
+  'kind': (_varfreq_metadata_v1_WorkKind);
   'workerId': (string);
 }

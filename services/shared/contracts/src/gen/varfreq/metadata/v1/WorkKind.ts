@@ -1,4 +1,4 @@
-// Original file: protos/varfreq/metadata/v1/tasks.proto
+// Original file: varfreq/metadata/v1/tasks.proto
 
 export const WorkKind = {
   WORK_KIND_UNSPECIFIED: 'WORK_KIND_UNSPECIFIED',
@@ -7,7 +7,7 @@ export const WorkKind = {
   COMPACT: 'COMPACT',
 } as const;
 
-export type WorkKind =
+export type WorkKindInit =
   | 'WORK_KIND_UNSPECIFIED'
   | 0
   | 'PARSE'
@@ -17,4 +17,4 @@ export type WorkKind =
   | 'COMPACT'
   | 3
 
-export type WorkKind__Output = typeof WorkKind[keyof typeof WorkKind]
+export type WorkKind = typeof WorkKind[keyof typeof WorkKind]
