@@ -92,13 +92,13 @@ test('a restore into an installation in use is refused and changes nothing', asy
 test('a damaged backup is refused with the reason, and restored once its object is back', async () => {
   const uploads = join(parent, 'backups/objects/objects/uploads');
   const damaged = join(uploads, (await readdir(uploads))[0]!);
-  await copyFile(damaged, join(parent, 'damaged'));
+  await copyFile(damaged, join(parent, 'intact'));
   await rm(damaged); // a hard link may point to it
-  await writeFile(damaged, 'x'.repeat((await stat(join(parent, 'damaged'))).size));
+  await writeFile(damaged, 'x'.repeat((await stat(join(parent, 'intact'))).size));
   await keepSecrets('damaged');
   const refused = await backup('damaged', ['restore']);
   expect(refused).toEqual({ code: 1, output: expect.stringMatching(/uploads\/\S+ has changed: \d+ bytes/) });
-  await copyFile(join(parent, 'damaged'), damaged);
+  await copyFile(join(parent, 'intact'), damaged);
   expect(await backup('damaged', ['restore'])).toMatchObject({ code: 0 });
   expect(await answersAfterRestore('damaged')).toEqual(answers);
 }, 300_000);
