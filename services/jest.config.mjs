@@ -13,6 +13,12 @@ const shared = {
   },
 };
 
+/** Projects whose tests start whole systems. */
+const systems = {
+  globalSetup: '<rootDir>/harness/src/jest/prepare.ts',
+  globalTeardown: '<rootDir>/harness/src/jest/tidy.ts',
+};
+
 /** Tests named `*.<kind>.test.ts`, outside of e2e. */
 const kind = (name) => ({
   ...shared,
@@ -31,8 +37,8 @@ export default {
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: ['/e2e/', '\\.(integration|cluster|charts|images|load|browser)\\.test\\.ts$'],
     },
-    kind('integration'),
-    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    { ...kind('integration'), ...systems },
+    { ...shared, ...systems, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
     kind('cluster'),
     // The part of the black-box suite that exercises store, queue and workers. Omitted: tests of the catalogue, users,
     // permissions and the protocol, which involve only gateway and metadata; those of a single process, its signals and

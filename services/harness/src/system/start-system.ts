@@ -4,6 +4,7 @@ import { startClusterSystem } from '../cluster/cluster-system.ts';
 import { testCluster } from '../cluster/config.ts';
 import { basicAuth } from './api.ts';
 import { makeDataDir, removeDataDir } from './data-dir.ts';
+import { copyInstallation, type Installation } from './prepared-installation.ts';
 import { ProductProcess } from './product-process.ts';
 import { waitUntilReady } from './readiness.ts';
 import type { System, SystemOptions } from './system.ts';
@@ -28,8 +29,8 @@ export interface LaunchedSystem {
 
 /** Starts the standalone product on a free loopback port without waiting. */
 export async function launchSystem(options: SystemOptions = {}): Promise<LaunchedSystem> {
-  const { adminPassword = randomBytes(12).toString('hex'), env = {}, program = main, checkout } = options;
-  const dataDir = options.dataDir ?? (await makeDataDir());
+  const { env = {}, program = main, checkout } = options;
+  const { dataDir, adminPassword } = await installationFor(options);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const adminAuth = basicAuth('admin', adminPassword);
@@ -40,6 +41,18 @@ export async function launchSystem(options: SystemOptions = {}): Promise<Launche
     if (options.dataDir === undefined) await removeDataDir(dataDir);
   };
   return { url, adminAuth, adminPassword, dataDir, product, ready, cleanUp };
+}
+
+/** Where the options leave it open, a copy of the prepared installation, else a new one. */
+async function installationFor(options: SystemOptions): Promise<Installation> {
+  const { dataDir, adminPassword, env = {}, program, checkout } = options;
+  const isNew = dataDir ?? adminPassword ?? program ?? checkout ?? env.DATABASE_URL;
+  const copy = isNew === undefined ? await copyInstallation() : undefined;
+  if (copy !== undefined) return copy;
+  return {
+    dataDir: dataDir ?? (await makeDataDir()),
+    adminPassword: adminPassword ?? randomBytes(12).toString('hex'),
+  };
 }
 
 /**
