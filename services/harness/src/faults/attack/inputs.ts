@@ -38,16 +38,16 @@ function bed(random: Random, regions: number): string {
 /** Some thousand records each, out of order and overlapping: enough for a kill to hit the middle of their import. */
 export function makeInputs(seed: number): Inputs {
   const random = createRandom(seed);
-  const cohort = sites(random, 6000);
+  const cohort = sites(random, 3000);
   const person = (): string => {
     const carried = cohort.filter(() => random.chance(0.6));
     const lines = carried.map((site) => [...site, '.', 'GT', random.pick(genotypes)].join('\t'));
     return `${columns}\tFORMAT\tP\n${lines.join('\n')}\n`;
   };
-  const asked = [...cohort.filter(() => random.chance(0.7)), ...sites(random, 1000)];
+  const asked = [...cohort.filter(() => random.chance(0.7)), ...sites(random, 500)];
   return {
     people: random.list(3, person),
-    regions: random.list(3, () => bed(random, 1500)),
+    regions: random.list(3, () => bed(random, 1000)),
     vcf: `##fileformat=VCFv4.2\n${columns}\n${asked.map((site) => [...site, 'DP=9'].join('\t')).join('\n')}\n`,
     bed: bed(random, 60),
   };
