@@ -28,7 +28,7 @@ const kind = (name) => ({
 });
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3, // integration tests wait for processes and leases, which leaves a core idle
   testTimeout: 60_000,
   projects: [
     {

@@ -19,7 +19,7 @@ if (flags.has('--changed')) args.push('--onlyChanged');
 if (projects.length === 0) projects.push(...(flags.has('--changed') ? ['unit'] : ['unit', 'integration', 'e2e']));
 
 if (flags.has('--retry')) {
-  const outcome = await runJest({ projects, args, workers: 2, timeoutMs: 60_000 });
+  const outcome = await runJest({ projects, args, workers: 3, timeoutMs: 60_000 });
   process.exitCode = printOutcome(outcome, isPart);
 } else {
   const jest = [...jestCommand, ...args, '--config', 'services/jest.config.mjs', '--selectProjects', ...projects];
