@@ -15,8 +15,8 @@ const shared = {
 
 /** Projects whose tests start whole systems. */
 const systems = {
-  globalSetup: '<rootDir>/harness/src/jest/prepare.ts',
-  globalTeardown: '<rootDir>/harness/src/jest/tidy.ts',
+  globalSetup: '<rootDir>/jest.setup.mjs',
+  globalTeardown: '<rootDir>/jest.teardown.mjs',
 };
 
 /** Tests named `*.<kind>.test.ts`, outside of e2e. */

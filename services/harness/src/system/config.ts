@@ -19,3 +19,20 @@ export function childEnvironment(own: Readonly<Record<string, string>>): Record<
  * Timeout of tests for the end of a task; longer in `npm run test:cluster`, where eight processes share the machine.
  */
 export const patienceMs = process.env.VARFREQ_TEST_CLUSTER === undefined ? 60_000 : 240_000;
+
+/** A data directory and the password of its admin. */
+export interface Installation {
+  dataDir: string;
+  adminPassword: string;
+}
+
+/** The installation without data that is prepared once per run of `npm test`; undefined in other programs. */
+export function preparedInstallation(): Installation | undefined {
+  const value = process.env.VARFREQ_TEST_INSTALLATION;
+  return value === undefined ? undefined : (JSON.parse(value) as Installation);
+}
+
+/** Makes it known to the processes that Jest starts. */
+export function setPreparedInstallation(prepared: Installation): void {
+  process.env.VARFREQ_TEST_INSTALLATION = JSON.stringify(prepared);
+}

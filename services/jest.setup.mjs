@@ -1,0 +1,3 @@
+import { prepareInstallation } from './harness/src/system/prepare-installation.ts';
+
+export default prepareInstallation;

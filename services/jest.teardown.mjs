@@ -1,0 +1,3 @@
+import { removeInstallation } from './harness/src/system/prepare-installation.ts';
+
+export default removeInstallation;
