@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
 import { backupSettings } from '@varfreq/metadata/backup/config';
@@ -32,7 +33,13 @@ function section(title: string, settings: Settings): string[] {
   return ['', `## ${title}`, '', '| variable | default | takes | meaning |', '|---|---|---|---|', ...rows];
 }
 
+/** The page is the same on machines whose temporary folder is another. */
 function row({ env, expected, default: byDefault, required, description }: SettingRow): string {
-  const shown = byDefault === undefined || byDefault === '' ? (required ? 'required' : 'none') : `\`${byDefault}\``;
+  const shown =
+    byDefault === undefined || byDefault === ''
+      ? required
+        ? 'required'
+        : 'none'
+      : `\`${String(byDefault).replace(tmpdir(), '/tmp')}\``;
   return `| \`${env}\` | ${shown} | ${expected} | ${description} |`.replaceAll(/\s+/g, ' ');
 }

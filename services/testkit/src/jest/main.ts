@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { keepTemporaryFilesInMemory } from './config.ts';
 import { jestCommand, printOutcome, projectRoot, runJest } from './run-jest.ts';
 
 // `npm test`: the tests that need Node and npm alone. `--project unit` (any number of times) runs one kind of them,
@@ -14,6 +15,7 @@ for (let next = given.shift(); next !== undefined; next = given.shift()) {
   else if (next === '--changed' || next === '--retry') flags.add(next);
   else args.push(next);
 }
+keepTemporaryFilesInMemory();
 const isPart = args.length > 0 || projects.length > 0 || flags.has('--changed');
 if (flags.has('--changed')) args.push('--onlyChanged');
 if (projects.length === 0) projects.push(...(flags.has('--changed') ? ['unit'] : ['unit', 'integration', 'e2e']));
