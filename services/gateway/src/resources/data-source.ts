@@ -1,11 +1,9 @@
+import { FILETYPES } from '@varfreq/contracts/filetypes';
 import type { DataSource } from '@varfreq/contracts/metadata/v1/DataSource';
 import { decide } from '../domain/permissions.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { dateSchema, embeddableSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { userResource } from './user.ts';
-
-/** Kinds of files (REST API 2.9). */
-export const FILETYPES = ['bed', 'vcf', 'csv'] as const;
 
 /** Data sources (REST API 2.9). */
 export const dataSourceResource: Resource<DataSource> = {
@@ -17,7 +15,7 @@ export const dataSourceResource: Resource<DataSource> = {
       added: dateSchema,
       gzipped: { type: 'boolean', description: 'Whether the data is compressed with gzip or BGZF.' },
       name: { type: 'string' },
-      filetype: { type: 'string', enum: FILETYPES },
+      filetype: { type: 'string', enum: Object.keys(FILETYPES) },
       data: { ...linkSchema, description: 'The bytes; 404 until the annotation has finished.' },
       user: embeddableSchema('User'),
     },

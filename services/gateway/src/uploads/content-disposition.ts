@@ -1,4 +1,4 @@
-const extensions = { bed: '.bed', vcf: '.vcf', csv: '.csv' } as const;
+import type { FiletypeName } from '@varfreq/contracts/filetypes';
 
 /** Characters with a meaning to some file system or shell; control, invisible characters, path separators. */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
@@ -8,9 +8,9 @@ function safeBase(name: string): string {
   return safe.replace(/^[. ~-]+|[. ]+$/g, '') || 'data';
 }
 
-function fileName(name: string, filetype: keyof typeof extensions, gzipped: boolean): string {
+function fileName(name: string, filetype: FiletypeName, gzipped: boolean): string {
   const base = safeBase(name);
-  const extension = extensions[filetype];
+  const extension = `.${filetype}`;
   const plain = base.replace(/\.b?gz$/i, '');
   const complete = plain.toLowerCase().endsWith(extension) ? plain : plain + extension;
   return gzipped ? `${complete}.gz` : complete;
@@ -25,12 +25,7 @@ function extValue(text: string): string {
  * `Content-Disposition` under which browsers save a data source by a name that is safe everywhere: an ASCII name (RFC
  * 6266), and the real one (RFC 8187) when it differs. The extension follows from the filetype, then `suffix` (ASCII).
  */
-export function contentDisposition(
-  name: string,
-  filetype: keyof typeof extensions,
-  gzipped: boolean,
-  suffix = '',
-): string {
+export function contentDisposition(name: string, filetype: FiletypeName, gzipped: boolean, suffix = ''): string {
   const full = fileName(name, filetype, gzipped) + suffix;
   const ascii = full
     .normalize('NFKD')

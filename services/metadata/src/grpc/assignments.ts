@@ -1,3 +1,4 @@
+import { FILETYPES } from '@varfreq/contracts/filetypes';
 import type { AnnotatedPartInit } from '@varfreq/contracts/metadata/v1/AnnotatedPart';
 import type { AnnotateWorkInit } from '@varfreq/contracts/metadata/v1/AnnotateWork';
 import type { AssignmentInit } from '@varfreq/contracts/metadata/v1/Assignment';
@@ -39,6 +40,7 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
     kind: work.kind === 'variation' ? 'VARIATION' : 'COVERAGE',
     input: toBlobLocation(work.blob),
     gzipped,
+    filetype: FILETYPES[work.filetype],
     options: { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals },
     track,
     poolSize,
@@ -63,15 +65,13 @@ function toRun({ kind, objectKey, sizeBytes }: WrittenSegment): SegmentInit {
   return { kind: segmentKind(kind), objectKey, sizeBytes };
 }
 
-const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const;
-
 function toAnnotateWork(work: NonNullable<Claim['annotate']>): AnnotateWorkInit {
   const { blob, gzipped, filetype, queries, phase, range, headerKey, seal } = work;
   if (phase === 'digest') throw new AppError('internal_server_error', 'annotations have no digest');
   return {
     input: toBlobLocation(blob),
     gzipped,
-    filetype: filetypes[filetype],
+    filetype: FILETYPES[filetype],
     queries,
     phase: annotatePhases[phase],
     ...(range && { range }),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { FILETYPES, type FiletypeName } from '@varfreq/contracts/filetypes';
 import type { Created } from '@varfreq/contracts/metadata/v1/Created';
-import type { FiletypeInit } from '@varfreq/contracts/metadata/v1/Filetype';
 import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Reply } from '../../http/reply.ts';
-import { dataSourceResource, FILETYPES } from '../../resources/data-source.ts';
+import { dataSourceResource } from '../../resources/data-source.ts';
 import { userResource } from '../../resources/user.ts';
 import { createdAnswer } from '../../rest/answers.ts';
 import type { Call } from '../../rest/call.ts';
@@ -30,7 +30,7 @@ const filePart: Decoder<never> = {
 /** Fields of `POST /data_sources/`. */
 const dataSourceFields = {
   name: required(name, 'Human readable name.'),
-  filetype: required(oneOf(FILETYPES), 'Type of the file.'),
+  filetype: required(oneOf(Object.keys(FILETYPES) as FiletypeName[]), 'Type of the file.'),
   gzipped: optional(boolean(), 'Whether it is compressed (gzip or BGZF). Default: detected from its first bytes.'),
   local_file: optional(
     text({ min: 1, max: 4096 }),
@@ -40,8 +40,6 @@ const dataSourceFields = {
 };
 
 type DataSourceInput = Input<typeof dataSourceFields>;
-
-const filetypes = { bed: 'BED', vcf: 'VCF', csv: 'CSV' } as const satisfies Record<string, FiletypeInit>;
 
 function refuse(message: string): AppError {
   return new AppError('bad_request', message);
@@ -55,7 +53,7 @@ function checkGzipped(said: boolean | undefined, file: { sizeBytes: number; gzip
 }
 
 function common(userId: number, input: DataSourceInput, gzipped: boolean) {
-  return { userId, name: input.name, filetype: filetypes[input.filetype], gzipped };
+  return { userId, name: input.name, filetype: FILETYPES[input.filetype], gzipped };
 }
 
 /** Two requests under one key must send the same fields and the same bytes. */

@@ -24,8 +24,9 @@ async function create(
   const { data_source: source, sample } = call.input;
   const owners = { sampleOwnerId: sample.row.userId, dataSourceOwnerId: source.row.userId };
   await call.authorize(`${collection.actions}:create`, owners);
-  if (source.row.filetype !== collection.filetype) {
-    const [wanted, got] = [collection.filetype, source.row.filetype].map((filetype) => filetype.toLowerCase());
+  const got = source.row.filetype.toLowerCase();
+  if (!collection.filetypes.some((filetype) => filetype === got)) {
+    const wanted = collection.filetypes.join(' or ');
     throw new AppError('bad_request', `data_source: expected a data source of filetype ${wanted}, got ${got}`);
   }
   const idempotency = await call.idempotency();

@@ -1,3 +1,4 @@
+import type { FiletypeName } from '@varfreq/contracts/filetypes';
 import type { BlobLocation } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import type { DataSource } from '@varfreq/contracts/metadata/v1/DataSource';
 import { AppError } from '@varfreq/runtime/errors';
@@ -14,7 +15,7 @@ function blobOf(source: DataSource): BlobLocation {
 }
 
 function typeHeaders(source: DataSource): Record<string, string> {
-  const filetype = source.filetype.toLowerCase() as 'bed' | 'vcf' | 'csv';
+  const filetype = source.filetype.toLowerCase() as FiletypeName;
   return {
     'Content-Type': source.gzipped ? 'application/x-gzip' : 'text/plain; charset=utf-8',
     'Content-Disposition': contentDisposition(source.name, filetype, source.gzipped),

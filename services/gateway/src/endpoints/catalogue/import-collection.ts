@@ -1,3 +1,4 @@
+import type { FiletypeName } from '@varfreq/contracts/filetypes';
 import type { Import } from '@varfreq/contracts/metadata/v1/Import';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
@@ -26,8 +27,8 @@ export interface ImportCollection {
   readonly component: string;
   /** First part of action names. */
   readonly actions: 'variations' | 'coverages';
-  /** Filetype to import. */
-  readonly filetype: 'VCF' | 'BED';
+  /** Filetypes to import. */
+  readonly filetypes: readonly FiletypeName[];
 }
 
 interface Loaded {

@@ -1,3 +1,4 @@
+import { IMPORTED } from '@varfreq/contracts/filetypes';
 import { coverageResource, variationResource } from '../../resources/import.ts';
 import type { AnyEndpoint } from '../../rest/endpoint.ts';
 import { createImport } from './create-import.ts';
@@ -10,7 +11,7 @@ const variations: ImportCollection = {
   noun: 'variation',
   component: 'Variation',
   actions: 'variations',
-  filetype: 'VCF',
+  filetypes: IMPORTED.variation,
 };
 
 const coverages: ImportCollection = {
@@ -19,7 +20,7 @@ const coverages: ImportCollection = {
   noun: 'coverage',
   component: 'Coverage',
   actions: 'coverages',
-  filetype: 'BED',
+  filetypes: IMPORTED.coverage,
 };
 
 /** `/variations/` and `/coverages/` (REST API 4.4, 4.9). */

@@ -1,3 +1,4 @@
+import type { FiletypeName } from '@varfreq/contracts/filetypes';
 import type { BlobLocationInit } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import type { CreateLocalDataSourceRequest } from '@varfreq/contracts/metadata/v1/CreateLocalDataSourceRequest';
 import type { DataSourceInit } from '@varfreq/contracts/metadata/v1/DataSource';
@@ -80,7 +81,7 @@ export async function insertPendingDataSource(
 
 /** Facts of a data source for a new task. */
 export interface TaskInput {
-  filetype: 'bed' | 'vcf' | 'csv';
+  filetype: FiletypeName;
   /** Null while it has no data. */
   sizeBytes: number | null;
 }
@@ -130,6 +131,6 @@ export async function deleteDataSource(tx: Tx, id: number, revision: number | un
 
 /** Column text of a message's enum. Errors: `bad_request` when unspecified. */
 export function filetypeText(filetype: Filetype): string {
-  if (filetype === 'FILETYPE_UNSPECIFIED') throw new AppError('bad_request', 'filetype: expected bed, vcf or csv');
+  if (filetype === 'FILETYPE_UNSPECIFIED') throw new AppError('bad_request', 'filetype: expected a type of file');
   return filetype.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import type { FiletypeName } from '@varfreq/contracts/filetypes';
 import type { UserLimits } from '../../domain/directory/user-limits.ts';
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -7,6 +8,7 @@ export interface ParseInput {
   kind: 'variation' | 'coverage';
   blob: BlobRow;
   gzipped: boolean;
+  filetype: FiletypeName;
   skipFiltered: boolean;
   useGenotypes: boolean;
   preferGenotypeLikelihoods: boolean;
@@ -20,7 +22,7 @@ export interface ParseInput {
 export interface AnnotateInput<Queries> {
   blob: BlobRow;
   gzipped: boolean;
-  filetype: 'bed' | 'vcf' | 'csv';
+  filetype: FiletypeName;
   queries: Queries;
   limits: UserLimits;
 }
@@ -44,7 +46,7 @@ const limits = `coalesce((SELECT u.limits FROM tasks t JOIN users u ON u.id = t.
 export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput | undefined> {
   const rows = await tx.query<ParseInput>(
     'parse_input_of_task',
-    `SELECT i.kind, ${blob}, ${limits}, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
+    `SELECT i.kind, ${blob}, ${limits}, d.filetype, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
        i.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", i.individuals, s.pool_size AS "poolSize",
        i.kind = 'variation' AND d.content_sha256 IS NULL AS "digestWanted"
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id JOIN samples s ON s.id = i.sample_id

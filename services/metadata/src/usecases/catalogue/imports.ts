@@ -1,3 +1,4 @@
+import { IMPORTED } from '@varfreq/contracts/filetypes';
 import type { CreatedInit } from '@varfreq/contracts/metadata/v1/Created';
 import type { CreateImportRequest } from '@varfreq/contracts/metadata/v1/CreateImportRequest';
 import type { DeleteRequest } from '@varfreq/contracts/metadata/v1/DeleteRequest';
@@ -13,8 +14,6 @@ import { createOnce } from '../create-once.ts';
 import { requireTask } from '../directory/quotas.ts';
 import { holdTaskInput } from '../tasks/task-input.ts';
 import { removeImportsOfTasks } from './remove-imports.ts';
-
-const readable = { variation: ['vcf'], coverage: ['bed'] } as const;
 
 const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
 
@@ -33,7 +32,7 @@ export function createImport(
   const { sampleId, dataSourceId, submittedBy } = request;
   return createOnce(database, request.idempotency, async (tx) => {
     await requireTask(tx, submittedBy, limits);
-    const { sizeBytes } = await holdTaskInput(tx, dataSourceId, readable[kind]);
+    const { sizeBytes } = await holdTaskInput(tx, dataSourceId, IMPORTED[kind]);
     const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes, origin });
     return insertImport(tx, { kind, sampleId, dataSourceId, taskId, options: request.options ?? defaultOptions });
   });

@@ -3,11 +3,14 @@ import type { ImportFormat } from '../import-format.ts';
 import { bedFormat } from './bed.ts';
 import { vcfFormat } from './vcf.ts';
 
-const formats: Partial<Record<ParseWork['kind'], ImportFormat>> = { VARIATION: vcfFormat, COVERAGE: bedFormat };
+const formats: Partial<Record<ParseWork['filetype'], ImportFormat>> = { VCF: vcfFormat, BED: bedFormat };
 
-/** The format of an assignment. Errors: TypeError for an unknown kind: a fault of the caller, not of the data. */
-export function importFormatOf({ kind }: Pick<ParseWork, 'kind'>): ImportFormat {
-  const format = formats[kind];
-  if (format === undefined) throw new TypeError(`unknown kind of import: ${kind}`);
+/** For assignments that name no filetype. */
+const formatsByKind: Partial<Record<ParseWork['kind'], ImportFormat>> = { VARIATION: vcfFormat, COVERAGE: bedFormat };
+
+/** The format of an assignment. Errors: TypeError when no format reads it: a fault of the caller, not of the data. */
+export function importFormatOf({ kind, filetype }: Pick<ParseWork, 'kind' | 'filetype'>): ImportFormat {
+  const format = filetype === 'FILETYPE_UNSPECIFIED' ? formatsByKind[kind] : formats[filetype];
+  if (format === undefined) throw new TypeError(`no format reads ${filetype} as ${kind}`);
   return format;
 }

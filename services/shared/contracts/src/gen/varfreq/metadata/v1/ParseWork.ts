@@ -8,6 +8,7 @@ import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange 
 import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfreq_metadata_v1_Segment } from '../../../varfreq/metadata/v1/Segment.ts';
 import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from '../../../varfreq/metadata/v1/TaskResult.ts';
 import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { FiletypeInit as _varfreq_metadata_v1_FiletypeInit, Filetype as _varfreq_metadata_v1_Filetype } from '../../../varfreq/metadata/v1/Filetype.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface ParseWorkInit {
@@ -46,6 +47,10 @@ export interface ParseWorkInit {
    */
   'counted'?: (_varfreq_metadata_v1_TaskResultInit | null);
   'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
+  /**
+   * Type of the input. Unspecified by metadata of version 0.1, where it followed from the kind.
+   */
+  'filetype'?: (_varfreq_metadata_v1_FiletypeInit);
   '_headerKey'?: "headerKey";
 }
 
@@ -85,5 +90,9 @@ export interface ParseWork {
    */
   'counted': (_varfreq_metadata_v1_TaskResult | null);
   'totals': (_varfreq_metadata_v1_ParseTotals | null);
+  /**
+   * Type of the input. Unspecified by metadata of version 0.1, where it followed from the kind.
+   */
+  'filetype': (_varfreq_metadata_v1_Filetype);
   '_headerKey'?: "headerKey";
 }
