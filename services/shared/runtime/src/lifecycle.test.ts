@@ -48,6 +48,25 @@ describe('a lifecycle', () => {
     expect(order).toEqual(['late']);
   });
 
+  test('gives a phase the time that earlier ones left', async () => {
+    const ended = Promise.withResolvers<void>();
+    const { clock, lifecycle } = start({ timeoutMs: 100, stop: () => ended.promise }, {}, {});
+    const stopped = lifecycle.stop();
+    await clock.advance(2_099);
+    ended.resolve();
+    expect(await stopped).toBe(true);
+  });
+
+  test('leaves a phase its own time after a late one', async () => {
+    const ended = Promise.withResolvers<void>();
+    const { clock, lifecycle } = start({ timeoutMs: 100, stop: () => ended.promise }, { stop: never });
+    const stopped = lifecycle.stop();
+    await clock.advance(1_000);
+    await clock.advance(99);
+    ended.resolve();
+    expect(await stopped).toBe(false);
+  });
+
   test('continues after a late or failed phase, and reports an unclean stop', async () => {
     const { clock, order, lifecycle } = start(
       { name: 'database' },
@@ -60,7 +79,7 @@ describe('a lifecycle', () => {
       },
     );
     const stopped = lifecycle.stop();
-    await clock.advance(999);
+    await clock.advance(2_999);
     expect(order).toEqual([]);
     await clock.advance(1);
     expect(await stopped).toBe(false);

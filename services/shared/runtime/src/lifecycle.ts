@@ -4,7 +4,7 @@ import type { Logger } from './log.ts';
 /** A step of a shutdown. */
 export interface StopPhase {
   name: string;
-  /** Timeout, after which the next phase starts. */
+  /** Timeout, after which the next phase starts; time that earlier phases left unused is added to it. */
   timeoutMs: number;
   stop(): Promise<void>;
 }
@@ -48,14 +48,17 @@ class PhasedLifecycle implements Lifecycle {
 
   async #runAll(): Promise<boolean> {
     let isClean = true;
+    let deadline = this.#clock.now();
     for (let phase = this.#phases.pop(); phase !== undefined; phase = this.#phases.pop()) {
-      isClean = (await this.#run(phase)) && isClean;
+      deadline += phase.timeoutMs;
+      isClean = (await this.#run(phase, deadline)) && isClean;
     }
     return isClean;
   }
 
-  async #run({ name, timeoutMs, stop }: StopPhase): Promise<boolean> {
+  async #run({ name, stop }: StopPhase, deadline: number): Promise<boolean> {
     const startedAt = this.#clock.now();
+    const timeoutMs = Math.max(deadline - startedAt, 0);
     const ended = new AbortController();
     const late = this.#clock.sleep(timeoutMs, ended.signal).then(() => 'late' as const);
     const outcome = await Promise.race([late, this.#attempt(name, stop)]);
