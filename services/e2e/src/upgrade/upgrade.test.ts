@@ -34,7 +34,8 @@ describe.each(versions)('what version %s stored', (version) => {
       const admin = api(opened.system.url, opened.system.adminAuth);
       await finishAll(admin);
       expect(opened.system.logs()).toContain('"event":"task_finished"');
-      expect(await answersOf(admin, answers.audit.length)).toEqual(answers);
+      // Later versions add fields; none may be missing or have another value.
+      expect(await answersOf(admin, answers.audit.length)).toMatchObject(answers);
     },
     300_000,
   );
