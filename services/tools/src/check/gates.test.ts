@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { noticesPage } from '../licences/notices.ts';
-import { gates } from './gates.ts';
+import { gates, scopeOf } from './gates.ts';
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
 const configs = [
@@ -207,6 +207,32 @@ describe('a gate passes a clean tree and fails on a planted violation', () => {
     const source = join(root, 'services/shared/genomics/src/wasm/deflate/find-matches.as.ts');
     writeFileSync(source, readFileSync(source, 'utf8').replace('LONGEST: usize = 258', 'LONGEST: usize = 200'));
     expect(problemsOf('kernels are compiled from their sources')).toContain('deflate-block.ts');
+  });
+});
+
+describe('a check of changed files', () => {
+  const namesFor = (...files: string[]) => scopeOf(files).run.map(({ name }) => name);
+
+  test('leaves out gates that read none of them', () => {
+    expect(namesFor()).toEqual([]);
+    expect(namesFor('services/docs/api.md')).toEqual(['English', 'faces of packages', 'sizes of folders']);
+    expect(namesFor('services/gateway/src/app.ts')).toEqual(expect.arrayContaining(['types', 'import rules']));
+    expect(namesFor('protos/varfreq/all.proto')).toContain('contracts are generated from protos');
+    expect(namesFor('services/shared/genomics/src/wasm/a.as.ts')).toContain('kernels are compiled from their sources');
+  });
+
+  test('runs every gate on every file when a rule has changed', () => {
+    for (const file of ['package-lock.json', '.biome.json', 'services/knip.json', 'services/tools/src/check/gates.ts'])
+      expect(scopeOf([file, 'services/gateway/src/app.ts'])).toEqual({ run: gates });
+  });
+
+  test('lints only them, and passes over deleted ones', () => {
+    const lint = gates.find(({ name }) => name === 'lint and format')!;
+    for (const name of ['bad', 'worse']) plant(`services/gateway/src/${name}.ts`, 'export   const bad = 1\n');
+    const found = lint.problems(root, ['services/gateway/src/bad.ts', 'services/gateway/src/gone.ts']).join('');
+    expect(found).toContain('bad.ts');
+    expect(found).not.toContain('worse.ts');
+    expect(lint.problems(root, ['services/gateway/src/gone.ts', 'services/docs/api.md'])).toEqual([]);
   });
 });
 

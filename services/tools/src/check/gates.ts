@@ -12,37 +12,67 @@ import { packageProblems } from './packages.ts';
 /** One automatic check of the tree under `root`. */
 export interface Gate {
   name: string;
-  /** Human-readable problems; empty when there are none. */
-  problems(root: string): string[];
+  /** Files whose change can break it, relative to the root; absent: any. */
+  reads?: RegExp;
+  /**
+   * Human-readable problems; empty when there are none. A gate that judges each file by itself may look at the changed
+   * ones alone.
+   */
+  problems(root: string, changed?: readonly string[]): string[];
 }
+
+const lock = /^package-lock\.json$|^THIRD-PARTY-NOTICES\.md$/;
+const code = /\.(ts|mts|mjs|js|json)$/;
+
+/** Files that decide what gates find in others. */
+const rules = /^package(-lock)?\.json$|^\.biome\.json$|^services\/[^/]+$|^services\/tools\/src\/check\//;
 
 /** All gates of `npm run check`, cheap ones first. Each has a planted violation in `gates.test.ts`. */
 export const gates: readonly Gate[] = [
-  { name: 'lock file names no registry', problems: lockFileRegistries },
-  { name: 'lock file is complete', problems: lockFileGaps },
-  { name: 'licences of third parties', problems: thirdParties },
+  { name: 'lock file names no registry', reads: lock, problems: lockFileRegistries },
+  { name: 'lock file is complete', reads: lock, problems: lockFileGaps },
+  { name: 'licences of third parties', reads: lock, problems: thirdParties },
   { name: 'English', problems: englishProblems },
   { name: 'faces of packages', problems: packageProblems },
   { name: 'sizes of folders', problems: folderProblems },
-  { name: 'types', problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
+  { name: 'types', reads: code, problems: (root) => tool(root, 'tsc', ['-p', 'services/tsconfig.json']) },
   {
     name: 'lint and format',
-    problems: (root) => tool(root, 'biome', ['check', '--error-on-warnings', 'services', 'loadtests', 'package.json']),
+    reads: code,
+    problems: lintProblems,
   },
-  { name: 'import rules', problems: importRules },
+  { name: 'import rules', reads: code, problems: importRules },
   {
     name: 'dead code',
+    reads: code,
     problems: (root) => tool(root, 'knip', ['--config', 'services/knip.json', '--no-progress', '--no-config-hints']),
   },
   {
     name: 'contracts are generated from protos',
+    reads: /^(protos|services\/shared\/contracts)\//,
     problems: (root) => staleFiles(root, 'services/shared/contracts', 'generate.mjs', 'src/gen'),
   },
   {
     name: 'kernels are compiled from their sources',
+    reads: /^services\/shared\/genomics\/(compile\.mjs$|src\/wasm\/)/,
     problems: (root) => staleFiles(root, 'services/shared/genomics', 'compile.mjs', 'src/wasm/gen'),
   },
 ];
+
+/** What a change of files can break: the gates to run, and the files they may restrict themselves to. */
+export function scopeOf(changed?: readonly string[]): { run: readonly Gate[]; only?: readonly string[] } {
+  if (changed === undefined || changed.some((file) => rules.test(file))) return { run: gates };
+  return { run: gates.filter(({ reads }) => changed.some((file) => reads?.test(file) ?? true)), only: changed };
+}
+
+const linted = /^(services|loadtests)\/.*\.(ts|mts|mjs|js|json)$/;
+
+function lintProblems(root: string, changed?: readonly string[]): string[] {
+  const existing = changed?.filter((file) => linted.test(file) && existsSync(join(root, file)));
+  const paths = existing ?? ['services', 'loadtests', 'package.json'];
+  if (paths.length === 0) return [];
+  return tool(root, 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths]);
+}
 
 function readLock(root: string): Lock {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
