@@ -26,25 +26,26 @@ function logFailure(err: unknown, { transient }: Failure, held: Held, { log }: W
   else log.info({ ...event, ...factsOf(err) }, 'work failed permanently');
 }
 
+function logDropped(err: unknown, held: Held, { log }: WorkContext): void {
+  const event = { event: 'work_dropped', ...identityOf(held), ...factsOf(err) };
+  log.info(event, 'the task was cancelled or reassigned to another worker');
+}
+
 /**
  * Reports the failure, and logs it once metadata has accepted it or is unavailable: what a cancelled task runs into,
- * such as a deleted file, is not an error. False: cancelled, or reassigned to another worker.
+ * such as a deleted file, is not an error, whether the report's answer or a heartbeat is the first to say so. False:
+ * cancelled, or reassigned to another worker.
  */
 async function reportLogged(err: unknown, held: Held, context: WorkContext, lost: AbortSignal): Promise<boolean> {
   const failure = failureOf(err);
-  try {
-    const taken = await reportFailure(held, failure, context, lost);
-    if (taken) logFailure(err, failure, held, context);
-    else
-      context.log.info(
-        { event: 'work_dropped', ...identityOf(held), ...factsOf(err) },
-        'the task was cancelled or reassigned to another worker',
-      );
-    return taken;
-  } catch (reportError) {
+  const taken = await reportFailure(held, failure, context, lost).catch((reportError: unknown) => {
+    if (lost.aborted) return false;
     logFailure(err, failure, held, context);
     throw reportError;
-  }
+  });
+  if (taken) logFailure(err, failure, held, context);
+  else logDropped(err, held, context);
+  return taken;
 }
 
 const quoting: readonly string[] = [

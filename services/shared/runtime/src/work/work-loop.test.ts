@@ -37,6 +37,8 @@ class FakeTasks implements WorkerTasks {
   fails: FailRequestInit[] = [];
   cancelled = new Set<number>();
   isDown = false;
+  /** Failures are received, and their answers never come. */
+  answersNoFailure = false;
   #wake: () => void = () => undefined;
 
   async claimNext({ free = 0, spare = 0 }) {
@@ -59,8 +61,9 @@ class FakeTasks implements WorkerTasks {
     return { accepted: true };
   }
 
-  async fail(request: FailRequestInit) {
+  async fail(request: FailRequestInit, { signal }: CallOptions = {}) {
     if (this.isDown) throw outage();
+    if (this.answersNoFailure) await new Promise((_, reject) => signal?.addEventListener('abort', reject));
     this.fails.push(request);
     return { accepted: !this.cancelled.has(Number(request.lease?.taskId)) };
   }
@@ -330,6 +333,21 @@ describe('a failed execution', () => {
       [2, 'work_failed', 'error'],
     ]);
     expect(levels.filter(([taskId, , level]) => taskId === 1 && level === 'error')).toEqual([]);
+  });
+
+  test('of a task whose heartbeat is cancelled before the report is answered is not logged as an error', async () => {
+    const lines: string[] = [];
+    const log = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
+    const { tasks, executions } = await start({ log });
+    tasks.submit(1);
+    await clock.advance(0);
+    tasks.answersNoFailure = true;
+    tasks.cancelled.add(1);
+    executions.fail(1, new AppError('integrity_conflict', 'this attempt has lost its task'));
+    await clock.advance(5000);
+    const levels = lines.map((line) => JSON.parse(line)).map(({ event, level }) => [event, level]);
+    expect(levels).toContainEqual(['work_dropped', 'info']);
+    expect(levels.filter(([, level]) => level === 'error')).toEqual([]);
   });
 
   test('logs its code and line, and nothing that its message quotes from the file', async () => {
