@@ -45,6 +45,7 @@ export function serveJobs<Job, Result, Progress = never, Data = undefined>(
     pause = undefined;
   };
   const run = async (job: Job): Promise<void> => {
+    resume(); // a pause of the last job may have come after its end
     const own = new AbortController();
     current = own;
     let isRunning = true;

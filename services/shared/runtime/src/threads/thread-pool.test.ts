@@ -92,6 +92,20 @@ describe('a thread pool', () => {
     expect(counts).toEqual([0]);
   });
 
+  test('a pause that reaches a thread after the end of its job does not hold the next one', async () => {
+    const abort = new AbortController();
+    const turn = new Turn(1, systemClock);
+    turn.resume();
+    const began = Promise.withResolvers<void>();
+    const options = { turn, signal: abort.signal, onProgress: () => began.resolve() };
+    const ended = pool.run({ do: 'wait-for-abort' }, options);
+    await began.promise;
+    abort.abort(new Error('cancelled'));
+    turn.pause();
+    await expect(ended).rejects.toThrow('cancelled');
+    expect(await pool.run({ do: 'count-to', last: 3 })).toMatchObject({ threadId: expect.any(Number) });
+  });
+
   test('rejects with the AppError of a job, its details and its cause', async () => {
     await expect(pool.run({ do: 'throw-app-error' })).rejects.toMatchObject({
       name: 'AppError',
