@@ -1,3 +1,4 @@
+import { type KafkaConfig, kafkaSettings, takeKafka } from '@varfreq/kafka/settings';
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
@@ -37,7 +38,9 @@ export interface FrequencyConfig extends AnnotateSettings {
   threads?: number | undefined;
   /** Maximum concurrent compactions, a low-priority thread each; default: half of `threads`, at least one. */
   compactionThreads?: number | undefined;
-  /** Milliseconds after which to ask for work without a wake-up. */
+  /** Where offers of work come from; undefined: from metadata. */
+  kafka?: KafkaConfig | undefined;
+  /** Milliseconds after which to ask for work without an offer. */
   pollMs: number;
   /** Milliseconds for running work to finish on shutdown before it is handed back; default 1000. */
   finishMs?: number | undefined;
@@ -59,6 +62,7 @@ export const frequencySettings = {
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   ...traceSettings,
+  ...kafkaSettings,
   ...localFileSettings,
   ...genomeSettings,
   threads: optional(
@@ -76,7 +80,7 @@ export const frequencySettings = {
     }),
   ),
   pollMs: integer('VARFREQ_POLL_MS', {
-    description: 'Interval at which workers ask for work without a wake-up, in milliseconds.',
+    description: 'Interval at which workers ask for work without an offer, in milliseconds.',
     default: 5000,
     min: 10,
   }),
@@ -127,9 +131,10 @@ export interface FrequencyEnvironment {
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): FrequencyEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(frequencySettings, environment));
-  const { tls, rest: values } = takeGrpcTls(rest);
+  const { tls, rest: withKafka } = takeGrpcTls(rest);
+  const { kafka, rest: values } = takeKafka(withKafka);
   const { logLevel, adminHost: host, adminPort: port, traceEndpoint, tracePercent, ...frequency } = values;
   const trace = traceConfig({ traceEndpoint, tracePercent });
   const stopMs = frequency.finishMs + 14_000;
-  return { frequency: { ...frequency, tls, blobs }, admin: { host, port }, trace, logLevel, stopMs };
+  return { frequency: { ...frequency, tls, blobs, kafka }, admin: { host, port }, trace, logLevel, stopMs };
 }

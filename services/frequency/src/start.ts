@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { KafkaOffers } from '@varfreq/kafka/kafka-offers';
 import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
@@ -54,7 +55,17 @@ export async function startFrequency(options: {
   tracer?: Tracer | undefined;
 }): Promise<RunningFrequency> {
   const { config, log, metrics, tracer } = options;
-  const { host, port, metadataAddress, sharedSecret, otherSharedSecret, tls, role = 'all', ...settings } = config;
+  const {
+    host,
+    port,
+    metadataAddress,
+    sharedSecret,
+    otherSharedSecret,
+    tls,
+    kafka,
+    role = 'all',
+    ...settings
+  } = config;
   const parts = await openParts(settings);
   if (metrics !== undefined && role !== 'work') countQueryLookups(parts.segments, metrics);
   const link = { secret: sharedSecret, tls: renewing(tls, log), tracer };
@@ -67,6 +78,7 @@ export async function startFrequency(options: {
     service: 'frequency',
     metadata,
     genomeDigest: parts.genome?.digest ?? '',
+    offers: kafka && new KafkaOffers(kafka, log),
     pollMs: settings.pollMs,
     log,
     metrics,

@@ -1,3 +1,4 @@
+import { type KafkaConfig, kafkaSettings, type TopicConfig, takeKafka, topicSettings } from '@varfreq/kafka/settings';
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
@@ -17,7 +18,6 @@ import { textLimitSettings } from '@varfreq/runtime/config/text-limit-settings';
 import { type GrpcTls, grpcTlsSettings, takeGrpcTls } from '@varfreq/runtime/grpc/tls';
 import { type LogLevel, logLevels } from '@varfreq/runtime/log';
 import { type TraceConfig, traceConfig, traceSettings } from '@varfreq/runtime/tracing/settings';
-import { type KafkaConfig, kafkaConfig, kafkaSettings } from './queue/kafka/kafka-config.ts';
 import { defaultTaskSettings, type TaskSettings } from './task-settings.ts';
 
 /** Configuration of the metadata service, from the environment or from the process that embeds it. */
@@ -45,8 +45,8 @@ export interface MetadataConfig {
   hashingConcurrency?: number | undefined;
   /** Minimum length of new passwords in characters; default 8. */
   minPasswordLength?: number | undefined;
-  /** Transport of wake-ups; undefined: they stay in the process. */
-  kafka?: KafkaConfig | undefined;
+  /** Transport of offers; undefined: they stay in the process. */
+  kafka?: (KafkaConfig & TopicConfig) | undefined;
   /** Whether it migrates the schema at its start (the default) or waits until the schema is up to date. */
   migrations?: 'apply' | 'wait' | undefined;
   tasks: TaskSettings;
@@ -239,6 +239,7 @@ export const metadataSettings = {
   ...adminSettings('0.0.0.0'),
   ...grpcTlsSettings,
   ...kafkaSettings,
+  ...topicSettings,
   ...blobSettings,
   initialAdminPassword: optional(
     secret('VARFREQ_ADMIN_PASSWORD', {
@@ -271,7 +272,9 @@ export interface MetadataEnvironment {
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): MetadataEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(metadataSettings, environment));
-  const { tls, rest: values } = takeGrpcTls(rest);
+  const { tls, rest: withKafka } = takeGrpcTls(rest);
+  const { kafka, rest: values } = takeKafka(withKafka);
+  const { kafkaPartitions: partitions, kafkaReplication: replication } = values;
   const { logLevel, initialAdminPassword, adminHost, adminPort, migrations } = values;
   const tasks = { ...defaultTaskSettings, ...pick(values, taskVariables) };
   return {
@@ -279,7 +282,7 @@ export function readConfig(environment: Environment = process.env): MetadataEnvi
       ...pick(values, serviceVariables),
       migrations: migrations === 'wait' ? 'wait' : 'apply',
       tls,
-      kafka: kafkaConfig(values),
+      kafka: kafka && { ...kafka, partitions, replication },
       tasks,
       reserve: reserveLimits(values),
     },

@@ -1,3 +1,5 @@
+import { KafkaProducer } from '@varfreq/kafka/kafka-producer';
+import type { KafkaConfig, TopicConfig } from '@varfreq/kafka/settings';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
 import { ConfigError } from '@varfreq/runtime/config/config';
@@ -12,8 +14,7 @@ import { tasksService } from './grpc/tasks.ts';
 import type { Database } from './postgres/database.ts';
 import { listenToOutbox } from './postgres/tasks/outbox-listener.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
-import type { KafkaConfig } from './queue/kafka/kafka-config.ts';
-import { KafkaQueue } from './queue/kafka/kafka-queue.ts';
+import { KafkaQueue } from './queue/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
 import { compactionPlanner } from './usecases/compaction/plan-compactions.ts';
@@ -34,7 +35,7 @@ export interface TaskServicesOptions {
     databaseUrl: string;
     /** For LISTEN, where `databaseUrl` goes through a pooler in transaction mode. */
     databaseSessionUrl?: string | undefined;
-    kafka?: KafkaConfig | undefined;
+    kafka?: (KafkaConfig & TopicConfig) | undefined;
     tasks: TaskSettings;
   };
   log: Logger;
@@ -66,7 +67,8 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   const { database, blobs, config, log, reserve, metrics, tracer, faultPoints = createFaultPoints() } = options;
   metrics?.declare('queueWait', 'taskDuration', 'leaseExpiries', 'fencedWrites', 'deadLetters');
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints, metrics, tracer };
-  const queue = config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(config.kafka, log);
+  const queue =
+    config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(new KafkaProducer(config.kafka, log), log);
   const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
   let stopBackground: (() => Promise<void>) | undefined;
   return {

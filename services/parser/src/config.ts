@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type KafkaConfig, kafkaSettings, takeKafka } from '@varfreq/kafka/settings';
 import { type AdminConfig, adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings, takeBlobStore } from '@varfreq/runtime/blobs/settings';
 import { type Environment, loadConfig } from '@varfreq/runtime/config/config';
@@ -32,7 +33,9 @@ export interface ParserConfig extends ImportSettings {
   scratchDir: string;
   /** Maximum concurrent imports, a thread each; default: one per processor. */
   threads?: number | undefined;
-  /** Milliseconds after which to ask for work without a wake-up. */
+  /** Where offers of work come from; undefined: from metadata. */
+  kafka?: KafkaConfig | undefined;
+  /** Milliseconds after which to ask for work without an offer. */
   pollMs: number;
   /** Milliseconds for running work to finish on shutdown before it is handed back; default 1000. */
   finishMs?: number | undefined;
@@ -49,6 +52,7 @@ export const parserSettings = {
   ...blobSettings,
   ...adminSettings('0.0.0.0'),
   ...traceSettings,
+  ...kafkaSettings,
   ...localFileSettings,
   ...genomeSettings,
   scratchDir: text('VARFREQ_SCRATCH_DIR', {
@@ -63,7 +67,7 @@ export const parserSettings = {
     }),
   ),
   pollMs: integer('VARFREQ_POLL_MS', {
-    description: 'Interval at which workers ask for work without a wake-up, in milliseconds.',
+    description: 'Interval at which workers ask for work without an offer, in milliseconds.',
     default: parserDefaults.pollMs,
     min: 10,
   }),
@@ -109,10 +113,11 @@ export interface ParserEnvironment {
 /** Errors: ConfigError with all problems at once. */
 export function readConfig(environment: Environment = process.env): ParserEnvironment {
   const { blobs, rest } = takeBlobStore(loadConfig(parserSettings, environment));
-  const { tls, rest: values } = takeGrpcTls(rest);
+  const { tls, rest: withKafka } = takeGrpcTls(rest);
+  const { kafka, rest: values } = takeKafka(withKafka);
   const { logLevel, adminHost: host, adminPort: port, traceEndpoint, tracePercent, ...called } = values;
   const { otherSharedSecret: _, ...parser } = called; // for servers only
   const trace = traceConfig({ traceEndpoint, tracePercent });
   const stopMs = parser.finishMs + 14_000;
-  return { parser: { ...parser, tls, blobs }, admin: { host, port }, trace, logLevel, stopMs };
+  return { parser: { ...parser, tls, blobs, kafka }, admin: { host, port }, trace, logLevel, stopMs };
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { KafkaOffers } from '@varfreq/kafka/kafka-offers';
 import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
@@ -45,7 +46,7 @@ export async function startParser(options: {
   tracer?: Tracer | undefined;
 }): Promise<RunningParser> {
   const { config, log, metrics, tracer } = options;
-  const { metadataAddress, sharedSecret: secret, tls, scratchDir, pollMs, finishMs, ...rest } = config;
+  const { metadataAddress, sharedSecret: secret, tls, scratchDir, kafka, pollMs, finishMs, ...rest } = config;
   const { threads = availableParallelism(), ...settings } = rest;
   const genomeDigest = settings.genomePath === undefined ? '' : (await openGenome(settings.genomePath)).digest;
   const scratch = await ScratchSpace.open(scratchDir);
@@ -57,6 +58,7 @@ export async function startParser(options: {
     service: 'parser',
     metadata,
     genomeDigest,
+    offers: kafka && new KafkaOffers(kafka, log),
     pollMs,
     log,
     metrics,

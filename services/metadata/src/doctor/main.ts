@@ -1,8 +1,8 @@
+import { checkKafka } from '@varfreq/kafka/check-kafka';
 import { checkStore } from '@varfreq/runtime/doctor/check-store';
 import { runChecks } from '@varfreq/runtime/doctor/doctor';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
 import { readConfig } from '../config.ts';
-import { checkKafka } from './check-kafka.ts';
 import { databaseChecks, installationIn } from './checks.ts';
 
 keepFilesPrivate();

@@ -9,11 +9,6 @@ export class Watchers {
     for (const watcher of this.#watchers) if (watcher.kind === kind) watcher.wake(taskId);
   }
 
-  /** Wakes all, since wake-ups may have been lost. */
-  wakeAll(): void {
-    for (const watcher of this.#watchers) watcher.wake(0);
-  }
-
   /** As `WorkQueue.watch`. */
   async *watch(kind: string, signal: AbortSignal): AsyncGenerator<WakeUp> {
     let pending: number | undefined = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { allTopics } from '@varfreq/metadata/queue/kafka/topics';
+import { allTopics } from '@varfreq/kafka/topics';
 import { stringify } from 'yaml';
 import type { Resource } from '../charts/render.ts';
 import { schemaProblems } from '../charts/validate.ts';

@@ -89,7 +89,9 @@ export async function loseAttempt(
   await tx.query(
     'lose_attempt',
     `UPDATE shards SET state = 'waiting', lease_until = NULL, worker_id = NULL, track = NULL, progress = 0,
-       tries = $4, expiries = $5, best_progress = $6, not_before = clock_timestamp() + $7 * interval '1 millisecond'
+       tries = $4, expiries = $5, best_progress = $6, not_before = clock_timestamp() + $7 * interval '1 millisecond',
+       offers = 0, offer_at = CASE WHEN $7 = 0 THEN clock_timestamp() + interval '2 seconds'
+         ELSE clock_timestamp() + $7 * interval '1 millisecond' END
      WHERE task_id = $1 AND epoch = $2 AND shard = $3`,
     [shard.taskId, shard.epoch, shard.shard, retry.tries, retry.expiries, retry.bestProgress, retry.delayMs],
   );
@@ -161,7 +163,7 @@ export async function viewShards(tx: Tx, task: { id: number; epoch: number }): P
 export async function unblockShard(tx: Tx, task: { id: number; epoch: number }, shard: number): Promise<void> {
   await tx.query(
     'unblock_shard',
-    `UPDATE shards SET state = 'waiting', not_before = clock_timestamp()
+    `UPDATE shards SET state = 'waiting', not_before = clock_timestamp(), offer_at = DEFAULT
      WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND state = 'blocked'`,
     [task.id, task.epoch, shard],
   );

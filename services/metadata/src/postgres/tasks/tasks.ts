@@ -93,7 +93,7 @@ async function openEpoch(tx: Tx, task: { id: number; kind: TaskKind; epoch: numb
      SELECT id, $2, 0, kind, user_id, weight_bytes FROM tasks WHERE id = $1`,
     [task.id, task.epoch],
   );
-  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
+  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, shard: 0, deadLetter: false });
 }
 
 /** Deletes shards and snapshots of a task, and objects and tracks of unpublished attempts. */

@@ -11,5 +11,5 @@ export async function advance(tx: Tx, task: LockedTask): Promise<void> {
   if (step.kind === 'fail') await failTask(tx, task, step.error);
   if (step.kind !== 'unblock') return;
   await unblockShard(tx, task, step.shard);
-  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
+  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, shard: step.shard, deadLetter: false });
 }

@@ -85,7 +85,7 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
     const runningPerUser = request.kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
     for (const { shard, queue } of chooseFairly(queues, { free, spare, runningPerUser })) {
       const claim = await claimShard(tx, shard, request, settings.leaseMs);
-      if (claim === 'busy') await wakeAgain(tx, request.kind, shard);
+      if (claim === 'busy') await offerAnew(tx, request.kind, shard);
       else if (claim !== undefined) {
         claimed.push({ ...claim, user: queue.userId });
         served.add(queue);
@@ -152,8 +152,8 @@ async function workOf(tx: Tx, kind: TaskKind, lease: Lease, part: Part): Promise
 const noData = { code: 'data_source_unavailable', message: 'the data source has no data' };
 
 /** One shard of a task is claimed while another one ends: who asks again at once need not wait for the next poll. */
-async function wakeAgain(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: WaitingShard): Promise<void> {
-  if (shard > 0) await addToOutbox(tx, { kind, taskId, epoch, deadLetter: false });
+async function offerAnew(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: WaitingShard): Promise<void> {
+  if (shard > 0) await addToOutbox(tx, { kind, taskId, epoch, shard, deadLetter: false });
 }
 
 async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {

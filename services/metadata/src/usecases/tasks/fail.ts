@@ -37,18 +37,21 @@ async function endPart(tx: Tx, task: LockedTask, shard: RunningShard, error: Bad
   await advance(tx, task);
 }
 
-/** Carries out what follows from an attempt that is lost. The task is locked. */
+/** Carries out what follows from an attempt that is lost; the sweeper offers a shard that waits. The task is locked. */
 export async function applyVerdict(tx: Tx, task: LockedTask, shard: RunningShard, verdict: Verdict): Promise<void> {
   if (verdict.kind === 'fail') {
     await failTask(tx, task, verdict.error);
-    if (verdict.poison)
-      await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: true });
+    if (verdict.poison) await addToOutbox(tx, { ...offerOf(task, shard), deadLetter: true });
     return;
   }
   await addGarbage(tx, { prefix: shard.objectPrefix });
   await loseAttempt(tx, shard, verdict);
   if (shard.phase === 'plan') await moveTask(tx, task, 'lost');
-  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
+  if (verdict.delayMs === 0) await addToOutbox(tx, { ...offerOf(task, shard), deadLetter: false });
+}
+
+function offerOf({ kind }: LockedTask, { taskId, epoch, shard }: RunningShard) {
+  return { kind, taskId, epoch, shard };
 }
 
 /** One line for every attempt that ended without a result. */

@@ -5,7 +5,7 @@ import { checkOutput, type ShardOutput, type SplitPlan } from '../../domain/task
 import { checkPlan, plannedShards } from '../../domain/tasks/split-plan.ts';
 import type { Tx } from '../../postgres/session.ts';
 import { violates } from '../../postgres/sql-errors.ts';
-import { addToOutbox } from '../../postgres/tasks/outbox.ts';
+import { offerShards } from '../../postgres/tasks/outbox.ts';
 import { contentOnce } from '../../postgres/tasks/publications.ts';
 import {
   addShards,
@@ -70,11 +70,11 @@ function linesOf({ plan, parse, annotate }: ShardOutput): number {
   return (plan?.totals ?? parse?.totals ?? annotate?.totals)?.lines ?? 0;
 }
 
-/** Enters the shards of a plan, and wakes workers for them. */
+/** Enters the shards of a plan, and offers them to workers. */
 async function split(tx: Tx, task: LockedTask, plan: SplitPlan): Promise<void> {
   const input = await parseInputOf(tx, task.id);
   await addShards(tx, task, plannedShards(plan, { digestWanted: input?.digestWanted ?? false }));
-  await addToOutbox(tx, { kind: task.kind, taskId: task.id, epoch: task.epoch, deadLetter: false });
+  await offerShards(tx, task);
 }
 
 type Outcome = 'published' | 'refused' | 'incomplete';

@@ -1,6 +1,7 @@
 import { afterExpiry, type Verdict } from '../../domain/tasks/lease-rules.ts';
 import { dropEndedCompactions } from '../../postgres/compaction/compactions.ts';
 import { dropOldIdempotencyKeys, dropStaleUploads } from '../../postgres/garbage/expiry.ts';
+import { offerAgain, offerAgainMs } from '../../postgres/tasks/outbox.ts';
 import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
 import { dropStaleSnapshots } from '../../postgres/tasks/snapshots.ts';
 import { completeTasks } from '../../postgres/tasks/task-progress.ts';
@@ -11,15 +12,18 @@ import type { TaskParts } from './task-parts.ts';
 
 const tasksAtOnce = 200;
 const countedAtOnce = 1000;
+/** One offer makes a worker with room claim all it can run. */
+const offeredAtOnce = 16;
 
 /**
  * Cleans up after failed workers and services: expired leases, complete but unfinished tasks, uploads without a
- * heartbeat, old responses, snapshots of ended tasks, ended compactions. Counts ended tasks. Any number of replicas may
- * run it.
+ * heartbeat, old responses, snapshots of ended tasks, ended compactions. Offers again what nobody has claimed. Counts
+ * ended tasks. Any number of replicas may run it.
  */
 export async function sweep(parts: TaskParts): Promise<void> {
   await sweepLeases(parts);
   for (const taskId of await completeTasks(parts.database, tasksAtOnce)) await finishTask(parts, taskId);
+  await parts.database.transaction((tx) => offerAgain(tx, { limit: offeredAtOnce, againMs: offerAgainMs }));
   await sweepRows(parts);
   await countEnded(parts);
 }

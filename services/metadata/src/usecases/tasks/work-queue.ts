@@ -7,10 +7,8 @@ export interface WakeUp {
 }
 
 /**
- * Where the relay puts what the outbox holds, and where workers receive it. A message is a wake-up: it says that there
- * is work, or, as a dead letter, that a shard failed for good. Wake-ups may be lost, duplicated and reordered. Every
- * adapter runs
- * `work-queue.contract.ts`.
+ * Where the relay puts what the outbox holds, and where workers receive it. A message offers a shard that waits or, as a
+ * dead letter, says that one failed for good. Offers may be lost, duplicated and reordered.
  */
 export interface WorkQueue {
   /** Begins to connect in the background, if there is something to connect to. */
@@ -18,8 +16,8 @@ export interface WorkQueue {
   /** Resolves when the queue has taken all of them; after a rejection (`unavailable`) they are offered again. */
   publish(messages: readonly OutboxRow[]): Promise<void>;
   /**
-   * One message at once, then one for every wake-up of the kind, until the signal is aborted. Wake-ups that arrive while
-   * none is awaited become one.
+   * For workers without a queue of their own: one message at once, then one for every offer of the kind that this replica
+   * publishes, until the signal is aborted. Offers that arrive while none is awaited become one.
    */
   watch(kind: string, signal: AbortSignal): AsyncGenerator<WakeUp>;
   /** Ends connections. */

@@ -124,7 +124,7 @@ import type { UserInit as _varfreq_metadata_v1_UserInit, User as _varfreq_metada
 import type { UserLimitsInit as _varfreq_metadata_v1_UserLimitsInit, UserLimits as _varfreq_metadata_v1_UserLimits } from './varfreq/metadata/v1/UserLimits.ts';
 import type { UsersInit as _varfreq_metadata_v1_UsersInit, Users as _varfreq_metadata_v1_Users } from './varfreq/metadata/v1/Users.ts';
 import type { WatchRequestInit as _varfreq_metadata_v1_WatchRequestInit, WatchRequest as _varfreq_metadata_v1_WatchRequest } from './varfreq/metadata/v1/WatchRequest.ts';
-import type { BellInit as _varfreq_work_v1_BellInit, Bell as _varfreq_work_v1_Bell } from './varfreq/work/v1/Bell.ts';
+import type { OfferInit as _varfreq_work_v1_OfferInit, Offer as _varfreq_work_v1_Offer } from './varfreq/work/v1/Offer.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -296,7 +296,7 @@ export interface ProtoGrpcType {
     }
     work: {
       v1: {
-        Bell: MessageTypeDefinition<_varfreq_work_v1_BellInit, _varfreq_work_v1_Bell>
+        Offer: MessageTypeDefinition<_varfreq_work_v1_OfferInit, _varfreq_work_v1_Offer>
       }
     }
   }

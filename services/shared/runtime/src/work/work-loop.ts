@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracer.ts';
+import { PendingOffers, type WorkOffers, watchedOffers } from './offers.ts';
 import { Outages } from './outages.ts';
 import { runAssignment } from './run-assignment.ts';
 import { defaultFinishMs } from './settings.ts';
@@ -28,7 +29,9 @@ export interface WorkLoopOptions {
    * places with the others. Default 0.
    */
   spare?: number;
-  /** Milliseconds after which to ask for work without a wake-up. */
+  /** Where the worker hears of waiting work; default: metadata's stream `Watch`. */
+  offers?: WorkOffers | undefined;
+  /** Milliseconds after which to ask for work without an offer. */
   pollMs: number;
   log: Logger;
   /**
@@ -54,7 +57,8 @@ class WorkLoop {
   /** Separate, because a successful claim does not prove that the blob store works, which executions need. */
   readonly #claims: Outages;
   readonly #executions: Outages;
-  readonly #watches: Outages;
+  readonly #offers: WorkOffers;
+  readonly #pending = new PendingOffers();
 
   constructor(options: WorkLoopOptions) {
     this.#options = options;
@@ -64,10 +68,10 @@ class WorkLoop {
     this.#places = new SharedPlaces(options.concurrency, clock);
     this.#claims = new Outages(clock, random);
     this.#executions = new Outages(clock, random);
-    this.#watches = new Outages(clock, random);
+    this.#offers = options.offers ?? watchedOffers({ tasks, workerId, log, clock, random });
   }
 
-  /** Claims while there is work and capacity, then waits for a wake-up, a free place or the poll. */
+  /** Claims while there is work and capacity, then waits for an offer, a free place or the poll. */
   async claimLoop(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -90,8 +94,10 @@ class WorkLoop {
     const { kind, workerId, log, tasks } = this.#options;
     const claimedAt = this.#context.clock.now();
     const request = { kind, workerId, free, spare };
+    const answer = this.#pending.claiming(free);
     try {
       const { assignments } = await tasks.claimNext(request, { deadlineMs: claimDeadlineMs });
+      answer(assignments.length);
       for (const assignment of assignments) this.#start(assignment, claimedAt);
       this.#claims.worked();
       return assignments.length > 0;
@@ -121,22 +127,14 @@ class WorkLoop {
     this.#running.add(run);
   }
 
-  /** Listens for wake-ups, reconnecting after every break. */
-  async watchLoop(): Promise<void> {
-    const { kind, workerId, tasks, log } = this.#options;
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      try {
-        for await (const _wakeUp of tasks.watch({ kind, workerId }, { signal })) {
-          this.#watches.worked();
-          this.#wakeUp.set();
-        }
-      } catch (err) {
-        if (!signal.aborted) log.debug({ event: 'watch_broken', kind, err }, 'not listening for work; still polling');
-      }
-      this.#watches.failed();
-      await this.#watches.pause(signal);
-    }
+  /** Takes offers; those that find no room wait for it. */
+  listen(): Promise<void> {
+    const take = (offers: number) => {
+      const answered = this.#pending.add(offers);
+      this.#wakeUp.set();
+      return answered;
+    };
+    return this.#offers.listen(this.#options.kind.toLowerCase(), take, this.#stopping.signal);
   }
 
   async #drain(loops: Promise<unknown>): Promise<void> {
@@ -163,6 +161,6 @@ class WorkLoop {
  */
 export function startWorkLoop(options: WorkLoopOptions): { stop(graceMs: number, finishMs?: number): Promise<void> } {
   const loop = new WorkLoop(options);
-  const loops = Promise.all([loop.claimLoop(), loop.watchLoop()]);
+  const loops = Promise.all([loop.claimLoop(), loop.listen()]);
   return { stop: (graceMs, finishMs = defaultFinishMs) => loop.stop({ graceMs, finishMs }, loops) };
 }

@@ -9,6 +9,7 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { joinInstallation } from '../service/join-installation.ts';
 import type { Tracer } from '../tracing/tracer.ts';
+import type { WorkOffers } from './offers.ts';
 import { defaultFinishMs } from './settings.ts';
 import { startWorkLoop, type WorkLoopOptions } from './work-loop.ts';
 
@@ -37,6 +38,8 @@ export interface WorkerOptions {
   openBlobs(): Promise<BlobStore>;
   /** Digest of the reference genome; empty for none. */
   genomeDigest: string;
+  /** As `WorkLoopOptions.offers`. */
+  offers?: WorkOffers | undefined;
   pollMs: number;
   work: readonly WorkerKind[];
   /** Called once the worker has joined its installation and before it claims. */
@@ -56,7 +59,7 @@ export interface Worker {
 
 /** Starts work loops once metadata answers and has the same blob store and genome. Leaves `metadata` open. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { service, metadata, genomeDigest, pollMs, work, onReady, log, metrics, tracer } = options;
+  const { service, metadata, genomeDigest, offers, pollMs, work, onReady, log, metrics, tracer } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const workerId = `${service}-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -68,7 +71,8 @@ export function startWorker(options: WorkerOptions): Worker {
   const loops = joinInstallation({ manifest: metadata.manifest, blobs, genomeDigest, log, signal }).then((joined) => {
     if (!joined) return undefined;
     onReady(workerId);
-    return work.map((one) => startWorkLoop({ ...one, tasks: metadata.tasks, workerId, pollMs, log, metrics, tracer }));
+    const { tasks } = metadata;
+    return work.map((one) => startWorkLoop({ ...one, tasks, workerId, offers, pollMs, log, metrics, tracer }));
   });
   const ready = loops.then((running) => running !== undefined);
   ready.catch(() => undefined); // reported through `ready`, which need not be awaited

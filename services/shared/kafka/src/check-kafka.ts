@@ -1,7 +1,7 @@
 import { type Check, type Finding, ok, warning, wrong } from '@varfreq/runtime/doctor/doctor';
 import { Kafka, logLevel } from 'kafkajs';
-import type { KafkaConfig } from '../queue/kafka/kafka-config.ts';
-import { allTopics } from '../queue/kafka/topics.ts';
+import type { KafkaConfig } from './settings.ts';
+import { allTopics } from './topics.ts';
 
 /** Checks that Kafka is reachable with these credentials and has its topics. */
 export function checkKafka(config: KafkaConfig | undefined): Check {

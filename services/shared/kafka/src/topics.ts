@@ -1,0 +1,64 @@
+import type { Admin } from 'kafkajs';
+import type { KafkaConfig, TopicConfig } from './settings.ts';
+
+/** Last part of the names of a kind of work: of its topic and of the consumer group of its workers. */
+const names: Readonly<Record<string, { topic: string; group: string }>> = {
+  parse: { topic: 'parse', group: 'parser' },
+  annotate: { topic: 'frequency', group: 'frequency' },
+  compact: { topic: 'compact', group: 'compact' },
+};
+
+/** The topic of a kind of work, for offers or for dead letters. */
+export function topicOf(prefix: string, kind: string, deadLetter = false): string {
+  return `${prefix}.${names[kind]?.topic ?? kind}${deadLetter ? '.dead' : ''}`;
+}
+
+/** The consumer group of the workers of a kind: with the default prefix, `varfreq-parser` for example. */
+export function groupOf(prefix: string, kind: string): string {
+  return `${prefix.replace(/\.work$/, '')}-${names[kind]?.group ?? kind}`;
+}
+
+/** The consumer groups of an installation. */
+export function allGroups(prefix: string): string[] {
+  return Object.keys(names).map((kind) => groupOf(prefix, kind));
+}
+
+/** All topics of an installation. */
+export function allTopics(prefix: string): string[] {
+  return Object.keys(names).flatMap((kind) => [topicOf(prefix, kind), topicOf(prefix, kind, true)]);
+}
+
+/** Makes the topics that are missing, any number of times, by several at once; returns their names. */
+export async function ensureTopics(admin: Admin, config: KafkaConfig & TopicConfig): Promise<string[]> {
+  const { topicPrefix, partitions: numPartitions, replication: replicationFactor = -1 } = config;
+  const there = await admin.listTopics();
+  const missing = allTopics(topicPrefix).filter((topic) => !there.includes(topic));
+  if (missing.length > 0) {
+    const topics = missing.map((topic) => ({ topic, numPartitions, replicationFactor }));
+    await admin.createTopics({ topics, waitForLeaders: true, timeout: 10_000 });
+  }
+  return missing;
+}
+
+/**
+ * Gives topics of offers at least so many partitions, any number of times, by several at once; returns the names of
+ * topics that had fewer. Errors: those of kafkajs, when the user may not alter topics for example.
+ */
+export async function growTopics(
+  admin: Admin,
+  { topicPrefix, partitions }: Pick<KafkaConfig & TopicConfig, 'topicPrefix' | 'partitions'>,
+): Promise<string[]> {
+  const short = await shortTopics(admin, { topicPrefix, partitions });
+  if (short.length === 0) return [];
+  const topicPartitions = short.map((topic) => ({ topic, count: partitions }));
+  await admin.createPartitions({ topicPartitions, timeout: 10_000 }).catch(async (error: unknown) => {
+    if ((await shortTopics(admin, { topicPrefix, partitions })).length > 0) throw error; // else another one did it
+  });
+  return short;
+}
+
+async function shortTopics(admin: Admin, { topicPrefix, partitions }: { topicPrefix: string; partitions: number }) {
+  const topics = Object.keys(names).map((kind) => topicOf(topicPrefix, kind));
+  const { topics: found } = await admin.fetchTopicMetadata({ topics });
+  return found.filter((topic) => topic.partitions.length < partitions).map(({ name }) => name);
+}
