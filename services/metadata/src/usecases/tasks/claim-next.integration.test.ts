@@ -46,7 +46,7 @@ describe('claiming work', () => {
     const [taskId] = await submit(user, 10);
     expect(await fixture.task(taskId!)).toMatchObject({ state: 'waiting', epoch: 1, progress: 0 });
     const wakeUps = await fixture.database.transaction((tx) => takeFromOutbox(tx, 10));
-    expect(wakeUps).toEqual([{ kind: 'parse', taskId, epoch: 1, deadLetter: false }]);
+    expect(wakeUps).toEqual([{ kind: 'parse', taskId, epoch: 1, shard: 0, deadLetter: false }]);
 
     const claim = await fixture.claimOne();
     expect(claim.lease).toEqual({ taskId, epoch: 1, shard: 0, attempt: 1 });
