@@ -162,6 +162,11 @@ const taskVariables = {
     'Age of removed data after which its segments are rewritten without it',
     tasks.compactionDeadAgeMs,
   ),
+  keepEventsMs: ms(
+    'VARFREQ_KEEP_EVENTS_MS',
+    'Time that events are kept in the database; those that Kafka has not taken four times as long',
+    tasks.keepEventsMs,
+  ),
   keepCompactionsMs: ms(
     'VARFREQ_KEEP_COMPACTIONS_MS',
     'Time for which ended compactions are listed, and failed ones are not retried',

@@ -1,4 +1,5 @@
-import { KafkaProducer } from '@varfreq/kafka/kafka-producer';
+import { EventProducer } from '@varfreq/kafka/event-producer';
+import { OfferProducer } from '@varfreq/kafka/offer-producer';
 import type { KafkaConfig, TopicConfig } from '@varfreq/kafka/settings';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
@@ -18,6 +19,7 @@ import { KafkaQueue } from './queue/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
 import { compactionPlanner } from './usecases/compaction/plan-compactions.ts';
+import { type EventSink, relayEvents } from './usecases/events/relay-events.ts';
 import { collectGarbage } from './usecases/garbage/collect-garbage.ts';
 import { relay } from './usecases/tasks/relay.ts';
 import { sweep } from './usecases/tasks/sweep.ts';
@@ -68,31 +70,44 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   metrics?.declare('queueWait', 'taskDuration', 'leaseExpiries', 'fencedWrites', 'deadLetters');
   const parts: TaskParts = { database, blobs, settings: config.tasks, log, faultPoints, metrics, tracer };
   const queue =
-    config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(new KafkaProducer(config.kafka, log), log);
+    config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(new OfferProducer(config.kafka, log), log);
+  const events = config.kafka && new EventProducer(config.kafka, log);
   const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
   let stopBackground: (() => Promise<void>) | undefined;
   return {
     services: [tasksService(parts, queue), manifestService(parts), maintenanceService(parts, reserve)],
     async start() {
-      await verifyInstallation(parts);
+      const installation = await verifyInstallation(parts);
       queue.start();
-      stopBackground ??= startBackground(parts, queue, { sessionUrl, reserve });
+      events?.start();
+      stopBackground ??= startBackground(parts, { queue, events, installation, sessionUrl, reserve });
     },
     async stop() {
       await stopBackground?.();
-      await queue.stop();
+      await Promise.all([queue.stop(), events?.stop()]);
     },
   };
 }
 
-function startBackground(
-  parts: TaskParts,
-  queue: WorkQueue,
-  { sessionUrl, reserve }: { sessionUrl: string } & Pick<TaskServicesOptions, 'reserve'>,
-): () => Promise<void> {
-  const { settings, log } = parts;
-  const relaying = repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log);
-  const unlisten = listenToOutbox({ url: sessionUrl, log, wake: relaying.wake });
+interface Background extends Pick<TaskServicesOptions, 'reserve'> {
+  queue: WorkQueue;
+  events: EventSink | undefined;
+  installation: string;
+  /** Of the database, for LISTEN. */
+  sessionUrl: string;
+}
+
+function startBackground(parts: TaskParts, background: Background): () => Promise<void> {
+  const { queue, events, installation, sessionUrl, reserve } = background;
+  const { settings, log, database } = parts;
+  const relays = [
+    repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log),
+    repeat('relay events', settings.relayEveryMs, () => relayEvents(database, events, installation), log),
+  ];
+  const wake = () => {
+    for (const relaying of relays) relaying.wake();
+  };
+  const unlisten = listenToOutbox({ url: sessionUrl, log, wake });
   const others: Repetition[] = [
     repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
     repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
@@ -101,6 +116,6 @@ function startBackground(
   ];
   return async () => {
     await unlisten();
-    await Promise.all([relaying, ...others].map((repetition) => repetition.stop()));
+    await Promise.all([...relays, ...others].map((repetition) => repetition.stop()));
   };
 }

@@ -52,6 +52,8 @@ export interface TaskSettings {
   compactionDeadPercent: number;
   /** and so is one with data that is dead for longer. */
   compactionDeadAgeMs: number;
+  /** How long events are kept. */
+  keepEventsMs: number;
   /** How long compactions that ended are shown; one that failed is not tried again before. */
   keepCompactionsMs: number;
 }
@@ -86,6 +88,7 @@ export const defaultTaskSettings: TaskSettings = {
   compactionCutBytes: 256 * 1024 ** 2,
   compactionDeadPercent: 10,
   compactionDeadAgeMs: 7 * 86_400_000,
+  keepEventsMs: 7 * 86_400_000,
   keepCompactionsMs: 3_600_000,
 };
 

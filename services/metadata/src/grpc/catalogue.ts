@@ -14,6 +14,7 @@ import { isImportedInActiveSample, listImports, selectImports } from '../postgre
 import { renewUpload } from '../postgres/catalogue/uploads.ts';
 import type { Database } from '../postgres/database.ts';
 import { listSamples, selectSamples } from '../postgres/directory/samples.ts';
+import { addDataSourceEvent } from '../postgres/events/events.ts';
 import { addGarbage } from '../postgres/tasks/tasks.ts';
 import { audited } from '../usecases/audited.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/catalogue/annotations.ts';
@@ -86,9 +87,11 @@ function dataSourceHandlers({
 }: CatalogueParts): Some<'DataSource'> & Pick<Catalogue, 'isImportedInActiveSample'> {
   return {
     createLocalDataSource: (request, call) =>
-      createOnce(audited(database, call, dataSourceEntry.local(request)), request.idempotency, (tx) =>
-        insertLocalDataSource(tx, request),
-      ),
+      createOnce(audited(database, call, dataSourceEntry.local(request)), request.idempotency, async (tx) => {
+        const id = await insertLocalDataSource(tx, request);
+        await addDataSourceEvent(tx, id, 'uploaded');
+        return id;
+      }),
     async getDataSources({ ids }) {
       const items = await selectDataSources(database, ids);
       return { items, total: items.length };
@@ -97,6 +100,7 @@ function dataSourceHandlers({
     updateDataSource: ({ id, expectedRevision, name }) => updateDataSource(database, id, expectedRevision, name),
     async deleteDataSource({ id, expectedRevision }, call) {
       await audited(database, call, dataSourceEntry.deleted({ id })).transaction(async (tx) => {
+        await addDataSourceEvent(tx, id, 'deleted');
         for (const objectKey of await deleteDataSource(tx, id, expectedRevision)) await addGarbage(tx, { objectKey });
       });
       return {};

@@ -1,4 +1,4 @@
-import type { KafkaProducer } from '@varfreq/kafka/kafka-producer';
+import type { OfferProducer } from '@varfreq/kafka/offer-producer';
 import type { Logger } from '@varfreq/runtime/log';
 import type { OutboxRow } from '../postgres/tasks/outbox.ts';
 import type { WakeUp, WorkQueue } from '../usecases/tasks/work-queue.ts';
@@ -9,11 +9,11 @@ import { Watchers } from './watchers.ts';
  * replica, and are woken by what it sends.
  */
 export class KafkaQueue implements WorkQueue {
-  readonly #producer: KafkaProducer;
+  readonly #producer: OfferProducer;
   readonly #log: Logger;
   readonly #watchers = new Watchers();
 
-  constructor(producer: KafkaProducer, log: Logger) {
+  constructor(producer: OfferProducer, log: Logger) {
     this.#producer = producer;
     this.#log = log;
   }

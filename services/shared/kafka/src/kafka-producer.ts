@@ -3,29 +3,40 @@ import { AppError } from '@varfreq/runtime/errors';
 import type { Logger } from '@varfreq/runtime/log';
 import { type Admin, Partitioners, type Producer, type TopicMessages } from 'kafkajs';
 import { connectionOf, disconnect, type KafkaSession, requestTimeoutMs, stayConnected } from './connection.ts';
-import { encodeOffer, type OfferMessage, offerHeaders } from './offer-message.ts';
 import type { KafkaConfig, TopicConfig } from './settings.ts';
-import { allTopics, ensureTopics, growTopics, topicOf } from './topics.ts';
+import { ensureTopics, growTopics } from './topics.ts';
 
 const lookEveryMs = 5000;
 
-/** Sends offers and dead letters to Kafka. While the brokers are away it accepts none, and reconnects. */
+/** What is sent through one connection. */
+export interface Purpose {
+  /** Name of the connection in the logs of brokers. */
+  clientId: string;
+  /** Topics to send to, made when missing. */
+  topics: readonly string[];
+  /** Whether topics with fewer partitions than configured get more: this breaks the order of messages with one key. */
+  grow: boolean;
+}
+
+/** Sends messages to Kafka. While the brokers are away it accepts none, and reconnects. */
 export class KafkaProducer {
   readonly #config: KafkaConfig & TopicConfig;
+  readonly #purpose: Purpose;
   readonly #log: Logger;
   readonly #ending = new AbortController();
   #session: ProducerSession | undefined;
   #running: Promise<void> | undefined;
 
-  constructor(config: KafkaConfig & TopicConfig, log: Logger) {
+  constructor(config: KafkaConfig & TopicConfig, purpose: Purpose, log: Logger) {
     this.#config = config;
+    this.#purpose = purpose;
     this.#log = log;
   }
 
   /** Begins to connect in the background. */
   start(): void {
     this.#running ??= stayConnected({
-      session: () => new ProducerSession(this.#config, this.#log),
+      session: () => new ProducerSession(this.#config, this.#purpose, this.#log),
       onChange: (session) => (this.#session = session),
       log: this.#log,
       signal: this.#ending.signal,
@@ -33,7 +44,7 @@ export class KafkaProducer {
   }
 
   /** Resolves when all in-sync brokers have the messages. Errors: `unavailable`; some may have been sent then. */
-  async send(messages: readonly OfferMessage[]): Promise<void> {
+  async send(messages: TopicMessages[]): Promise<void> {
     if (this.#session === undefined) throw new AppError('unavailable', 'Kafka is unavailable.');
     await this.#session.send(messages);
   }
@@ -46,15 +57,17 @@ export class KafkaProducer {
 
 class ProducerSession implements KafkaSession {
   readonly #config: KafkaConfig & TopicConfig;
+  readonly #purpose: Purpose;
   readonly #log: Logger;
   readonly #admin: Admin;
   readonly #producer: Producer;
   readonly #broken = Promise.withResolvers<never>();
 
-  constructor(config: KafkaConfig & TopicConfig, log: Logger) {
+  constructor(config: KafkaConfig & TopicConfig, purpose: Purpose, log: Logger) {
     this.#config = config;
+    this.#purpose = purpose;
     this.#log = log;
-    const kafka = connectionOf(config, 'varfreq-metadata', log);
+    const kafka = connectionOf(config, purpose.clientId, log);
     this.#admin = kafka.admin();
     this.#producer = kafka.producer({
       allowAutoTopicCreation: false,
@@ -66,9 +79,9 @@ class ProducerSession implements KafkaSession {
 
   async open(): Promise<void> {
     await this.#admin.connect();
-    const made = await ensureTopics(this.#admin, this.#config);
+    const made = await ensureTopics(this.#admin, this.#purpose.topics, this.#config);
     if (made.length > 0) this.#log.info({ event: 'kafka_topics_made', topics: made });
-    await this.#grow();
+    if (this.#purpose.grow) await this.#grow();
     await this.#producer.connect();
   }
 
@@ -82,17 +95,9 @@ class ProducerSession implements KafkaSession {
     }
   }
 
-  /** Spreads offers over the partitions: those of one task are for all workers. */
-  async send(messages: readonly OfferMessage[]): Promise<void> {
-    const topics = new Map<string, TopicMessages>();
-    for (const message of messages) {
-      const topic = topicOf(this.#config.topicPrefix, message.kind, message.deadLetter);
-      const to = topics.get(topic) ?? { topic, messages: [] };
-      to.messages.push({ value: encodeOffer(message), headers: offerHeaders(message.origin) });
-      topics.set(topic, to);
-    }
+  async send(topicMessages: TopicMessages[]): Promise<void> {
     try {
-      await this.#producer.sendBatch({ topicMessages: [...topics.values()], acks: -1, timeout: requestTimeoutMs });
+      await this.#producer.sendBatch({ topicMessages, acks: -1, timeout: requestTimeoutMs });
     } catch (cause) {
       this.#broken.reject(cause);
       throw new AppError('unavailable', 'Kafka did not take the messages.', { cause });
@@ -100,9 +105,10 @@ class ProducerSession implements KafkaSession {
   }
 
   async ended(signal: AbortSignal): Promise<void> {
+    const topics = [...this.#purpose.topics];
     while (!signal.aborted) {
       await Promise.race([this.#broken.promise, delay(lookEveryMs, undefined, { signal }).catch(() => undefined)]);
-      if (!signal.aborted) await this.#admin.fetchTopicMetadata({ topics: allTopics(this.#config.topicPrefix) });
+      if (!signal.aborted) await this.#admin.fetchTopicMetadata({ topics });
     }
   }
 

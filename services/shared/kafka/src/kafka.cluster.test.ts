@@ -10,8 +10,8 @@ import { sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import { messagesIn } from '@varfreq/testkit/components/look';
 import { Kafka, logLevel } from 'kafkajs';
 import { KafkaOffers } from './kafka-offers.ts';
-import { KafkaProducer } from './kafka-producer.ts';
 import type { OfferMessage } from './offer-message.ts';
+import { OfferProducer } from './offer-producer.ts';
 import type { KafkaConfig, TopicConfig } from './settings.ts';
 import { allTopics, ensureTopics, groupOf, growTopics, topicOf } from './topics.ts';
 
@@ -35,8 +35,8 @@ function freshConfig(): KafkaConfig & TopicConfig {
   return { brokers: [kafka.broker], tls: false, topicPrefix: `test${prefixes}.work`, partitions: 2 };
 }
 
-async function openProducer(config: KafkaConfig & TopicConfig, log: Logger = silent): Promise<KafkaProducer> {
-  const producer = new KafkaProducer(config, log);
+async function openProducer(config: KafkaConfig & TopicConfig, log: Logger = silent): Promise<OfferProducer> {
+  const producer = new OfferProducer(config, log);
   running.push(producer);
   producer.start();
   await connected(producer);
@@ -44,7 +44,7 @@ async function openProducer(config: KafkaConfig & TopicConfig, log: Logger = sil
 }
 
 /** Resolves when the producer takes messages. */
-const connected = (producer: KafkaProducer) => retry(() => producer.send([]), often);
+const connected = (producer: OfferProducer) => retry(() => producer.send([]), often);
 
 function startWorker(config: KafkaConfig, { room, log = silent }: { room?: number; log?: Logger } = {}) {
   const worker = new OfferedWorker(new KafkaOffers(config, log), 'parse', room);
@@ -160,15 +160,17 @@ test.each(['earliest', 'latest'])(
 
 test('topics are made with their partitions, again when they are missing, by several at once', async () => {
   const config = { ...freshConfig(), partitions: 3 };
-  const made = await Promise.all([1, 2, 3].map(() => asAdmin((admin) => ensureTopics(admin, config))));
+  const made = await Promise.all(
+    [1, 2, 3].map(() => asAdmin((admin) => ensureTopics(admin, allTopics(config.topicPrefix), config))),
+  );
   expect(made.flat()).toEqual(expect.arrayContaining(allTopics(config.topicPrefix)));
-  expect(await asAdmin((admin) => ensureTopics(admin, config))).toEqual([]);
+  expect(await asAdmin((admin) => ensureTopics(admin, allTopics(config.topicPrefix), config))).toEqual([]);
   expect(await partitionsOf(allTopics(config.topicPrefix))).toEqual(Array(6).fill(3));
 });
 
 test('topics of offers with too few partitions get more, by several at once, and workers see them', async () => {
   const config = freshConfig();
-  await asAdmin((admin) => ensureTopics(admin, config));
+  await asAdmin((admin) => ensureTopics(admin, allTopics(config.topicPrefix), config));
   const more = { ...config, partitions: 5 };
   await Promise.all([1, 2, 3].map(() => asAdmin((admin) => growTopics(admin, more))));
   const topics = ['parse', 'annotate', 'compact'].map((kind) => topicOf(config.topicPrefix, kind));
@@ -246,7 +248,7 @@ test('during an outage of the broker nothing is accepted; after a restart with a
 
 test('a producer and a worker whose broker was never reachable stop at once', async () => {
   const nowhere = { ...freshConfig(), brokers: ['127.0.0.1:9'] };
-  const producer = new KafkaProducer(nowhere, silent);
+  const producer = new OfferProducer(nowhere, silent);
   producer.start();
   const worker = new OfferedWorker(new KafkaOffers(nowhere, silent), 'parse');
   await expect(producer.send(offers('parse', 1))).rejects.toMatchObject({ code: 'unavailable' });
@@ -288,7 +290,7 @@ async function refusalOf(config: KafkaConfig & TopicConfig): Promise<string> {
   const [first, second] = logs.map((lines) =>
     createLogger({ service: 'test', level: 'debug', destination: { write: (line: string) => void lines.add(line) } }),
   );
-  const producer = new KafkaProducer(config, first!);
+  const producer = new OfferProducer(config, first!);
   producer.start();
   const worker = new OfferedWorker(new KafkaOffers(config, second!), 'parse');
   const isRefused = (lines: ReadonlySet<string>) => [...lines].some((line) => line.includes('kafka_away'));

@@ -13,6 +13,11 @@ export function topicOf(prefix: string, kind: string, deadLetter = false): strin
   return `${prefix}.${names[kind]?.topic ?? kind}${deadLetter ? '.dead' : ''}`;
 }
 
+/** The topic of events: with the default prefix, `varfreq.events`. */
+export function eventsTopic(prefix: string): string {
+  return `${prefix.replace(/\.work$/, '')}.events`;
+}
+
 /** The consumer group of the workers of a kind: with the default prefix, `varfreq-parser` for example. */
 export function groupOf(prefix: string, kind: string): string {
   return `${prefix.replace(/\.work$/, '')}-${names[kind]?.group ?? kind}`;
@@ -23,16 +28,16 @@ export function allGroups(prefix: string): string[] {
   return Object.keys(names).map((kind) => groupOf(prefix, kind));
 }
 
-/** All topics of an installation. */
+/** All topics of work. */
 export function allTopics(prefix: string): string[] {
   return Object.keys(names).flatMap((kind) => [topicOf(prefix, kind), topicOf(prefix, kind, true)]);
 }
 
-/** Makes the topics that are missing, any number of times, by several at once; returns their names. */
-export async function ensureTopics(admin: Admin, config: KafkaConfig & TopicConfig): Promise<string[]> {
-  const { topicPrefix, partitions: numPartitions, replication: replicationFactor = -1 } = config;
+/** Makes those of the topics that are missing, any number of times, by several at once; returns their names. */
+export async function ensureTopics(admin: Admin, wanted: readonly string[], config: TopicConfig): Promise<string[]> {
+  const { partitions: numPartitions, replication: replicationFactor = -1 } = config;
   const there = await admin.listTopics();
-  const missing = allTopics(topicPrefix).filter((topic) => !there.includes(topic));
+  const missing = wanted.filter((topic) => !there.includes(topic));
   if (missing.length > 0) {
     const topics = missing.map((topic) => ({ topic, numPartitions, replicationFactor }));
     await admin.createTopics({ topics, waitForLeaders: true, timeout: 10_000 });

@@ -119,6 +119,12 @@ async function replaceGroups(tx: Tx, sampleId: number, groupIds: readonly number
   await tx.query('join_groups', join, values);
 }
 
+/** Whether a sample is active; locks it until the end of the transaction. False when it does not exist. */
+export async function isActive(tx: Tx, id: number): Promise<boolean> {
+  const sql = 'SELECT active FROM samples WHERE id = $1 FOR UPDATE';
+  return (await tx.query<{ active: boolean }>('lock_active_sample', sql, [possibleId(id)]))[0]?.active ?? false;
+}
+
 /** Locks the sample against new references. Errors: `not_found`, `precondition_failed`. */
 export async function lockSample(tx: Tx, id: number, revision: number | undefined): Promise<void> {
   const sql = 'SELECT id FROM samples WHERE id = $1 AND ($2::bigint IS NULL OR revision = $2) FOR UPDATE';

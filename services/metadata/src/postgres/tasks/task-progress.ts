@@ -1,10 +1,17 @@
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import { nextState, type TaskEvent } from '../../domain/tasks/task-state.ts';
+import { addTaskEvent, insertTaskEvent, notifyOfEvents, type TaskHappening } from '../events/events.ts';
 import { jsonText } from '../json-text.ts';
 import type { Tx } from '../session.ts';
 import { failShards } from './shards.ts';
 import { dropSnapshots } from './snapshots.ts';
 import { discardAttempts, type LockedTask } from './tasks.ts';
+
+const happenings: Partial<Record<TaskEvent, TaskHappening>> = {
+  claimed: 'started',
+  published: 'succeeded',
+  failed: 'failed',
+};
 
 /** Moves a locked task to the state that follows an event. `ending`: values of a final state. */
 export async function moveTask(
@@ -20,19 +27,29 @@ export async function moveTask(
      WHERE id = $1`,
     [task.id, nextState(task.state, event), jsonText(ending.error), jsonText(ending.result)],
   );
+  const happening = happenings[event];
+  if (happening !== undefined) await addTaskEvent(tx, task.id, happening);
 }
 
-/** Updates the progress of a running task, by bytes of its shards, if it has grown. */
+const progressEventEveryMs = 5000;
+
+/** Updates the progress of a running task, by bytes of its shards, if it has grown; an event now and then. */
 export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskId' | 'epoch'>): Promise<void> {
   await tx.query(
     'show_progress',
-    `UPDATE tasks t SET progress = s.percent, revision = revision + 1
+    `WITH shown AS (
+     UPDATE tasks t SET progress = s.percent, revision = revision + 1,
+       progress_told = CASE WHEN t.progress_told > statement_timestamp() - ${progressEventEveryMs} * interval '1 millisecond'
+         THEN t.progress_told ELSE statement_timestamp() END
      FROM (
        SELECT least(99, CASE WHEN sum(share_bytes) = 0 THEN max(progress)
          ELSE floor(sum(share_bytes * CASE state WHEN 'done' THEN 100 ELSE progress END) / sum(share_bytes)) END) AS percent
        FROM shards WHERE task_id = $1 AND epoch = $2
      ) AS s
-     WHERE t.id = $1 AND t.epoch = $2 AND t.state = 'running' AND t.progress < s.percent`,
+     WHERE t.id = $1 AND t.epoch = $2 AND t.state = 'running' AND t.progress < s.percent
+     RETURNING t.id, t.user_id, t.epoch, t.progress, t.error, t.progress_told = statement_timestamp() AS told
+     ), added AS (${insertTaskEvent("'progress'", '(SELECT * FROM shown WHERE told)')})
+     ${notifyOfEvents}`,
     [taskId, epoch],
   );
 }

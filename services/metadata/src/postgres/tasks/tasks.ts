@@ -1,5 +1,6 @@
 import { AppError } from '@varfreq/runtime/errors';
 import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
+import { addTaskEvent } from '../events/events.ts';
 import type { Tx } from '../session.ts';
 import { addToOutbox } from './outbox.ts';
 import { dropSnapshots } from './snapshots.ts';
@@ -55,6 +56,7 @@ export async function resubmitTask(tx: Tx, taskId: number, origin: TaskOrigin = 
     [taskId, origin.requestId, origin.traceparent],
   );
   await openEpoch(tx, { ...task, epoch: task.epoch + 1 });
+  await addTaskEvent(tx, taskId, 'submitted');
 }
 
 /**

@@ -8,6 +8,7 @@ import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { deleteAnnotationOfTask, insertAnnotation, selectAnnotation } from '../../postgres/catalogue/annotations.ts';
 import { insertPendingDataSource } from '../../postgres/catalogue/data-sources.ts';
 import type { Transactions } from '../../postgres/database.ts';
+import { addTaskEvent, addTaskRemoval } from '../../postgres/events/events.ts';
 import { lockTaskOf } from '../../postgres/tasks/owned-tasks.ts';
 import { removeTask, resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
@@ -35,7 +36,9 @@ export function createAnnotation(
     const annotated = { userId, name: annotatedName, filetype: annotatedFiletype[filetype] };
     const annotatedId = await insertPendingDataSource(tx, annotated);
     const taskId = await submitTask(tx, { kind: 'annotate', userId, weightBytes: sizeBytes, origin });
-    return insertAnnotation(tx, { userId, originalId: dataSourceId, annotatedId, queries, taskId });
+    const id = await insertAnnotation(tx, { userId, originalId: dataSourceId, annotatedId, queries, taskId });
+    await addTaskEvent(tx, taskId, 'submitted');
+    return id;
   });
 }
 
@@ -55,6 +58,7 @@ export function resubmitAnnotation(
 export async function removeAnnotation(database: Transactions, { id, expectedRevision }: DeleteRequest): Promise<void> {
   await database.transaction(async (tx) => {
     const taskId = await lockTaskOf(tx, 'annotations', id, expectedRevision);
+    await addTaskRemoval(tx, taskId);
     await deleteAnnotationOfTask(tx, taskId);
     await removeTask(tx, taskId);
   });

@@ -8,6 +8,7 @@ import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
 import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { importKindText, insertImport, selectImport } from '../../postgres/catalogue/imports.ts';
 import type { Transactions } from '../../postgres/database.ts';
+import { addTaskEvent } from '../../postgres/events/events.ts';
 import { lockTaskOf } from '../../postgres/tasks/owned-tasks.ts';
 import { resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
@@ -34,7 +35,10 @@ export function createImport(
     await requireTask(tx, submittedBy, limits);
     const { sizeBytes } = await holdTaskInput(tx, dataSourceId, IMPORTED[kind]);
     const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes, origin });
-    return insertImport(tx, { kind, sampleId, dataSourceId, taskId, options: request.options ?? defaultOptions });
+    const options = request.options ?? defaultOptions;
+    const id = await insertImport(tx, { kind, sampleId, dataSourceId, taskId, options });
+    await addTaskEvent(tx, taskId, 'submitted');
+    return id;
   });
 }
 

@@ -1,5 +1,6 @@
 import { deleteImportsOfTasks } from '../../postgres/catalogue/imports.ts';
 import type { Tx } from '../../postgres/database.ts';
+import { addTaskRemoval } from '../../postgres/events/events.ts';
 import { lockTasks } from '../../postgres/tasks/owned-tasks.ts';
 import { removeTask, retireTrack } from '../../postgres/tasks/tasks.ts';
 
@@ -9,6 +10,7 @@ import { removeTask, retireTrack } from '../../postgres/tasks/tasks.ts';
  */
 export async function removeImportsOfTasks(tx: Tx, taskIds: readonly number[]): Promise<void> {
   const locked = await lockTasks(tx, taskIds);
+  for (const taskId of locked) await addTaskRemoval(tx, taskId);
   const tracks = await deleteImportsOfTasks(tx, locked);
   for (const taskId of locked) await removeTask(tx, taskId);
   for (const track of tracks) await retireTrack(tx, track);

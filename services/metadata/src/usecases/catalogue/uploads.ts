@@ -7,6 +7,7 @@ import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishU
 import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
 import { deleteUpload, finishUpload, insertUpload, takeStaleUpload } from '../../postgres/catalogue/uploads.ts';
 import type { Database, Transactions, Tx } from '../../postgres/database.ts';
+import { addDataSourceEvent } from '../../postgres/events/events.ts';
 import { addGarbage } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
 import { type Quotas, requireStored, requireUpload } from '../directory/quotas.ts';
@@ -48,7 +49,9 @@ export function completeUpload(
   const forget = async (tx: Tx) => void (await forgetUpload(tx, request.uploadId));
   const create = async (tx: Tx) => {
     await requireStored(tx, request, limits);
-    return finishUpload(tx, request);
+    const id = await finishUpload(tx, request);
+    await addDataSourceEvent(tx, id, 'uploaded');
+    return id;
   };
   return createOnce(database, request.idempotency, create, forget);
 }

@@ -4,6 +4,7 @@ import type { CompactedOutput } from '../../domain/tasks/shard-output.ts';
 import { nextManifestVersion } from '../../postgres/catalogue/manifest.ts';
 import { addSegments } from '../../postgres/catalogue/segments.ts';
 import { type Compaction, keptTracks, liveCompaction, retireInputs } from '../../postgres/compaction/compactions.ts';
+import { addCompactionEvent } from '../../postgres/events/events.ts';
 import { addGarbage } from '../../postgres/garbage/garbage.ts';
 import type { Tx } from '../../postgres/session.ts';
 import { type RunningShard, recordOutput } from '../../postgres/tasks/shards.ts';
@@ -35,7 +36,9 @@ export async function swapSegments(
   const born = output.segments.filter(({ entries }) => entries > 0);
   await addSegments(tx, born, { version, dataVersion: job.dataVersion, cut: job.cut });
   await addGarbage(tx, { prefix: shard.objectPrefix });
-  await moveTask(tx, task, 'published', { result: { ...facts, outputs: born.length } });
+  const result = { ...facts, outputs: born.length };
+  await moveTask(tx, task, 'published', { result });
+  await addCompactionEvent(tx, task.id, result);
   return true;
 }
 

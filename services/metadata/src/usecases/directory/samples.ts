@@ -5,7 +5,8 @@ import type { SampleInit } from '@varfreq/contracts/metadata/v1/Sample';
 import type { UpdateSampleRequest } from '@varfreq/contracts/metadata/v1/UpdateSampleRequest';
 import { selectTasksOfSample } from '../../postgres/catalogue/imports.ts';
 import type { Transactions } from '../../postgres/database.ts';
-import { deleteSample, insertSample, lockSample, updateSample } from '../../postgres/directory/samples.ts';
+import { deleteSample, insertSample, isActive, lockSample, updateSample } from '../../postgres/directory/samples.ts';
+import { addSampleEvent } from '../../postgres/events/events.ts';
 import { removeImportsOfTasks } from '../catalogue/remove-imports.ts';
 import { createOnce } from '../create-once.ts';
 
@@ -13,7 +14,11 @@ import { createOnce } from '../create-once.ts';
 export function createSample(database: Transactions, request: CreateSampleRequest): Promise<CreatedInit> {
   const { userId, name, notes, coverageProfile, poolSize, groupIds } = request;
   const sample = { userId, name, notes, coverageProfile, public: request.public, poolSize, groupIds };
-  return createOnce(database, request.idempotency, (tx) => insertSample(tx, sample));
+  return createOnce(database, request.idempotency, async (tx) => {
+    const id = await insertSample(tx, sample);
+    await addSampleEvent(tx, id, 'created');
+    return id;
+  });
 }
 
 /** Errors: `not_found`, `precondition_failed`, `integrity_conflict` when a group went meanwhile. */
@@ -22,7 +27,13 @@ export function changeSample(database: Transactions, request: UpdateSampleReques
   const notes = request.clearNotes ? null : request.notes;
   const groupIds = request.groupIds?.ids;
   const change = { name, notes, active, coverageProfile, public: request.public, poolSize, groupIds };
-  return database.transaction((tx) => updateSample(tx, id, expectedRevision, change));
+  return database.transaction(async (tx) => {
+    const before = active === undefined ? undefined : await isActive(tx, id);
+    const sample = await updateSample(tx, id, expectedRevision, change);
+    const isSwitched = active !== undefined && before !== active;
+    await addSampleEvent(tx, id, isSwitched ? (active ? 'activated' : 'deactivated') : 'changed');
+    return sample;
+  });
 }
 
 /** Its imports are cancelled and leave every frequency in the same transaction. Errors as for a change. */
@@ -30,6 +41,7 @@ export async function removeSample(database: Transactions, { id, expectedRevisio
   await database.transaction(async (tx) => {
     await lockSample(tx, id, expectedRevision);
     await removeImportsOfTasks(tx, await selectTasksOfSample(tx, id));
+    await addSampleEvent(tx, id, 'deleted');
     await deleteSample(tx, id);
   });
 }

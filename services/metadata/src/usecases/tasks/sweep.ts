@@ -1,5 +1,6 @@
 import { afterExpiry, type Verdict } from '../../domain/tasks/lease-rules.ts';
 import { dropEndedCompactions } from '../../postgres/compaction/compactions.ts';
+import { dropOldEvents } from '../../postgres/events/ordered-events.ts';
 import { dropOldIdempotencyKeys, dropStaleUploads } from '../../postgres/garbage/expiry.ts';
 import { offerAgain, offerAgainMs } from '../../postgres/tasks/outbox.ts';
 import { expiredShards, type RunningShard, tasksWithExpiredLeases } from '../../postgres/tasks/shards.ts';
@@ -12,6 +13,7 @@ import type { TaskParts } from './task-parts.ts';
 
 const tasksAtOnce = 200;
 const countedAtOnce = 1000;
+const eventsAtOnce = 5000;
 /** One offer makes a worker with room claim all it can run. */
 const offeredAtOnce = 16;
 
@@ -60,7 +62,8 @@ async function sweepRows({ database, settings, log }: TaskParts): Promise<void> 
   const idempotencyKeys = await dropOldIdempotencyKeys(database, settings.keepIdempotencyKeysMs);
   const snapshots = await dropStaleSnapshots(database);
   const compactions = await dropEndedCompactions(database, settings.keepCompactionsMs);
-  const counts = { uploads, idempotencyKeys, snapshots, compactions };
+  const events = await dropOldEvents(database, { keepMs: settings.keepEventsMs, limit: eventsAtOnce });
+  const counts = { events, uploads, idempotencyKeys, snapshots, compactions };
   if (Object.values(counts).some((count) => count > 0)) log.info({ event: 'swept', ...counts });
 }
 

@@ -1,0 +1,85 @@
+import type { Tx } from '../session.ts';
+import { outboxChannel } from '../tasks/outbox.ts';
+
+/** What happens to a task, as the last part of an event's type. */
+export type TaskHappening = 'submitted' | 'started' | 'progress' | 'succeeded' | 'failed' | 'cancelled' | 'deleted';
+
+export type SampleHappening = 'created' | 'changed' | 'activated' | 'deactivated' | 'deleted';
+
+/** Tells replicas of rows in `added`, with the commit. */
+export const notifyOfEvents = `SELECT pg_notify('${outboxChannel}', '') FROM added`;
+const ownerOf = `'owner', '/users/' || t.user_id`;
+
+/** Records, with the commit of this transaction, what happened to a sample; before the row goes, when it is deleted. */
+export async function addSampleEvent(tx: Tx, id: number, happening: SampleHappening): Promise<void> {
+  await tx.query(
+    'add_sample_event',
+    `WITH added AS (
+       INSERT INTO events (type, subject, owner, data)
+       SELECT 'sample.' || $2, '/samples/' || t.id, t.user_id,
+         jsonb_build_object(${ownerOf}, 'active', t.active, 'public', t.public, 'pool_size', t.pool_size)
+       FROM samples t WHERE t.id = $1 RETURNING 1
+     ) ${notifyOfEvents}`,
+    [id, happening],
+  );
+}
+
+/** As `addSampleEvent`, of a data source. */
+export async function addDataSourceEvent(tx: Tx, id: number, happening: 'uploaded' | 'deleted'): Promise<void> {
+  await tx.query(
+    'add_data_source_event',
+    `WITH added AS (
+       INSERT INTO events (type, subject, owner, data)
+       SELECT 'data_source.' || $2, '/data_sources/' || t.id, t.user_id,
+         jsonb_build_object(${ownerOf}, 'filetype', t.filetype, 'size_bytes', t.size_bytes)
+       FROM data_sources t WHERE t.id = $1 RETURNING 1
+     ) ${notifyOfEvents}`,
+    [id, happening],
+  );
+}
+
+const resourceOfTask = `(
+  SELECT task_id, 'import' AS kind, '/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id AS subject,
+    jsonb_build_object('data_source', '/data_sources/' || data_source_id, 'sample', '/samples/' || sample_id) AS data
+  FROM imports WHERE task_id = $1
+  UNION ALL
+  SELECT task_id, 'annotation', '/annotations/' || id,
+    jsonb_build_object('data_source', '/data_sources/' || original_id, 'annotated', '/data_sources/' || annotated_id)
+  FROM annotations WHERE task_id = $1)`;
+
+/** Inserts an event of the import or annotation of task $1, whose row, in its new state, is in `tasks`. */
+export function insertTaskEvent(happening: string, tasks: string): string {
+  return `INSERT INTO events (type, subject, owner, data)
+    SELECT r.kind || '.' || ${happening}, r.subject, t.user_id, r.data || jsonb_strip_nulls(jsonb_build_object(${ownerOf},
+      'epoch', t.epoch, 'progress', CASE ${happening} WHEN 'progress' THEN t.progress END,
+      'error', t.error->'code', 'line', t.error->'line'))
+    FROM ${tasks} t JOIN ${resourceOfTask} r ON r.task_id = t.id WHERE t.id = $1 RETURNING 1`;
+}
+
+/** Records what happened to the import or annotation of a locked task; of a compaction nothing. */
+export async function addTaskEvent(tx: Tx, taskId: number, happening: TaskHappening): Promise<void> {
+  const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks')}) ${notifyOfEvents}`;
+  await tx.query('add_task_event', sql, [taskId, happening]);
+}
+
+/** Records, before their rows go, that an unended task is cancelled, and that its resource is deleted. */
+export async function addTaskRemoval(tx: Tx, taskId: number): Promise<void> {
+  const [task] = await tx.query<{ ended: boolean }>(
+    'has_task_ended',
+    `SELECT state IN ('succeeded', 'failed') AS ended FROM tasks WHERE id = $1`,
+    [taskId],
+  );
+  if (task?.ended === false) await addTaskEvent(tx, taskId, 'cancelled');
+  await addTaskEvent(tx, taskId, 'deleted');
+}
+
+/** Records a merge of segments. */
+export async function addCompactionEvent(tx: Tx, taskId: number, facts: Record<string, number>): Promise<void> {
+  await tx.query(
+    'add_compaction_event',
+    `WITH added AS (
+       INSERT INTO events (type, subject, data) VALUES ('compaction.done', '/compactions/' || $1, $2) RETURNING 1
+     ) ${notifyOfEvents}`,
+    [taskId, facts],
+  );
+}
