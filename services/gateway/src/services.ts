@@ -7,6 +7,7 @@ export interface Services {
   readonly audit: Client<typeof metadataV1.Audit>;
   readonly directory: Client<typeof metadataV1.Directory>;
   readonly catalogue: Client<typeof metadataV1.Catalogue>;
+  readonly events: Client<typeof metadataV1.Events>;
   readonly maintenance: Client<typeof metadataV1.Maintenance>;
   readonly variants: Client<typeof frequencyV1.Variants>;
   readonly blobs: BlobStore;

@@ -11,6 +11,7 @@ import type { Tracer } from '@varfreq/runtime/tracing/tracer';
 import { AccessTrail } from './access-trail.ts';
 import { createApp } from './app.ts';
 import { allEndpoints } from './endpoints/all.ts';
+import { EventStreams } from './events/event-streams.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { LoginThrottle } from './http/authentication/login-throttle.ts';
 import { beginDrain, closeServer, createHttpServer, listen } from './http/server.ts';
@@ -82,7 +83,12 @@ function createGatewayApp(
   const throttle = new LoginThrottle(config.logins, () => performance.now());
   metrics?.declare('httpRequests', 'httpDuration', 'httpRunning', 'quotaRefusals');
   const trail = new AccessTrail(services.audit);
-  const endpoints = allEndpoints({ uploads, trail, isStopping: () => stopping.aborted });
+  const endpoints = allEndpoints({
+    uploads,
+    trail,
+    streams: new EventStreams(stopping),
+    isStopping: () => stopping.aborted,
+  });
   return createApp(endpoints, { services, settings, throttle, log, metrics, tracer }, config);
 }
 
@@ -94,6 +100,7 @@ function connectServices({ config, log, tracer }: GatewayOptions) {
     audit: connectGrpc(metadataV1.Audit, metadataAddress, link),
     catalogue: connectGrpc(metadataV1.Catalogue, metadataAddress, link),
     directory: connectGrpc(metadataV1.Directory, metadataAddress, link),
+    events: connectGrpc(metadataV1.Events, metadataAddress, link),
     maintenance: connectGrpc(metadataV1.Maintenance, metadataAddress, link),
     manifest: connectGrpc(metadataV1.Manifest, metadataAddress, link),
     variants: connectGrpc(frequencyV1.Variants, frequencyAddress, { ...link, maxMessageBytes: maxVariantBytes }),

@@ -9,6 +9,7 @@ import type { GrpcService } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
+import { eventsService } from './grpc/events.ts';
 import { maintenanceService } from './grpc/maintenance.ts';
 import { manifestService } from './grpc/manifest.ts';
 import { tasksService } from './grpc/tasks.ts';
@@ -19,6 +20,7 @@ import { KafkaQueue } from './queue/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
 import { problemsOf, type TaskSettings } from './task-settings.ts';
 import { compactionPlanner } from './usecases/compaction/plan-compactions.ts';
+import { EventFeed } from './usecases/events/event-feed.ts';
 import { type EventSink, relayEvents } from './usecases/events/relay-events.ts';
 import { collectGarbage } from './usecases/garbage/collect-garbage.ts';
 import { relay } from './usecases/tasks/relay.ts';
@@ -73,14 +75,20 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
     config.kafka === undefined ? new InProcessQueue(log) : new KafkaQueue(new OfferProducer(config.kafka, log), log);
   const events = config.kafka && new EventProducer(config.kafka, log);
   const sessionUrl = config.databaseSessionUrl ?? config.databaseUrl;
+  const feed = new EventFeed(database);
   let stopBackground: (() => Promise<void>) | undefined;
   return {
-    services: [tasksService(parts, queue), manifestService(parts), maintenanceService(parts, reserve)],
+    services: [
+      tasksService(parts, queue),
+      manifestService(parts),
+      maintenanceService(parts, reserve),
+      eventsService(database, feed),
+    ],
     async start() {
       const installation = await verifyInstallation(parts);
       queue.start();
       events?.start();
-      stopBackground ??= startBackground(parts, { queue, events, installation, sessionUrl, reserve });
+      stopBackground ??= startBackground(parts, { queue, events, feed, installation, sessionUrl, reserve });
     },
     async stop() {
       await stopBackground?.();
@@ -92,17 +100,23 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
 interface Background extends Pick<TaskServicesOptions, 'reserve'> {
   queue: WorkQueue;
   events: EventSink | undefined;
+  feed: EventFeed;
   installation: string;
   /** Of the database, for LISTEN. */
   sessionUrl: string;
 }
 
 function startBackground(parts: TaskParts, background: Background): () => Promise<void> {
-  const { queue, events, installation, sessionUrl, reserve } = background;
+  const { queue, events, feed, installation, sessionUrl, reserve } = background;
   const { settings, log, database } = parts;
   const relays = [
     repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log),
-    repeat('relay events', settings.relayEveryMs, () => relayEvents(database, events, installation), log),
+    repeat(
+      'relay events',
+      settings.relayEveryMs,
+      () => relayEvents(database, { sink: events, feed, installation }),
+      log,
+    ),
   ];
   const wake = () => {
     for (const relaying of relays) relaying.wake();

@@ -3,6 +3,7 @@ import { snapshotTests } from '../annotations/snapshots.ts';
 import { deletionTests } from './deletion.ts';
 import { localFileTests } from './local-files.ts';
 import { resubmissionTests } from './resubmission.ts';
+import { taskEventTests } from './task-events.ts';
 import { taskStateTests } from './task-states.ts';
 import { OccupiableSystem } from './testing/occupiable-system.ts';
 
@@ -16,6 +17,7 @@ afterAll(async () => {
 });
 
 taskStateTests(theOccupiable);
+taskEventTests(theOccupiable);
 deletionTests(theOccupiable);
 resubmissionTests(theOccupiable);
 localFileTests(theOccupiable);

@@ -177,6 +177,8 @@ const compaction: readonly Rule[] = [
   { request: 'GET /compaction/garbage', allowed: admin },
 ];
 
+const events: readonly Rule[] = [{ request: 'HEAD /events', allowed: admin }];
+
 const audit: readonly Rule[] = [
   { request: 'GET /audit/', allowed: admin },
   { request: 'GET /audit/?user={self}', allowed: admin },
@@ -200,5 +202,5 @@ export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...groups, ...samples, ...dataSources],
   ...imports('/variations/', 'Vcf', ['{hiddenVariation}', '{openVariation}'], howToRead),
   ...imports('/coverages/', 'Bed', ['{hiddenCoverage}', '{openCoverage}'], { individuals: 1 }),
-  ...[...annotations, ...variants, ...compaction, ...audit],
+  ...[...annotations, ...variants, ...compaction, ...events, ...audit],
 ];

@@ -110,6 +110,7 @@ export interface ActionFacts {
   'compaction:read': Nothing;
   'compaction:update': Nothing;
   'compaction:list-garbage': Nothing;
+  'events:list': Nothing;
   'audit:list': Nothing;
   'audit:read': Nothing;
 }

@@ -111,6 +111,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'compaction:read': adminOnly,
   'compaction:update': adminOnly,
   'compaction:list-garbage': adminOnly,
+  'events:list': adminOnly,
   'audit:list': adminOnly,
   'audit:read': adminOnly,
 };

@@ -1,8 +1,9 @@
 import type { AccessTrail } from '../access-trail.ts';
+import type { EventStreams } from '../events/event-streams.ts';
 import type { AnyEndpoint } from '../rest/endpoint.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { dataSourceEndpoints } from './catalogue/data-sources.ts';
-import { importEndpoints } from './catalogue/imports.ts';
+import { importCollections, importEndpoints } from './catalogue/imports.ts';
 import { auditEndpoints } from './directory/audit.ts';
 import { groupEndpoints } from './directory/groups.ts';
 import { sampleEndpoints } from './directory/samples.ts';
@@ -11,6 +12,7 @@ import { userEndpoints } from './directory/users.ts';
 import { authenticationEndpoints } from './system/authentication.ts';
 import { compactionEndpoints } from './system/compaction.ts';
 import { docsEndpoints } from './system/docs.ts';
+import { eventEndpoints } from './system/events.ts';
 import { genomeEndpoints } from './system/genome.ts';
 import { healthEndpoints } from './system/health.ts';
 import { withOpenapi } from './system/openapi.ts';
@@ -22,6 +24,7 @@ import { variantEndpoints } from './variants/variants.ts';
 export function allEndpoints(parts: {
   uploads: Uploads;
   trail: AccessTrail;
+  streams: EventStreams;
   isStopping: () => boolean;
 }): readonly AnyEndpoint[] {
   return withOpenapi([
@@ -36,6 +39,7 @@ export function allEndpoints(parts: {
     ...importEndpoints,
     ...annotationEndpoints,
     ...variantEndpoints(parts.trail),
+    ...eventEndpoints(parts.streams, importCollections),
     ...compactionEndpoints,
     ...auditEndpoints,
     ...healthEndpoints(parts.isStopping, parts.uploads.reserve),

@@ -26,7 +26,10 @@ export function instanceAnswer(resource: Named, description: string): Answer {
     status: 200,
     description,
     content,
-    headers: headersOf(resource),
+    headers: [
+      ...headersOf(resource),
+      ...(resource.retryAfterSeconds === undefined ? [] : ['Preference-Applied' as const]),
+    ],
     alsoStatuses: { 304: 'The ETag in If-None-Match is current.' },
   };
 }

@@ -23,6 +23,7 @@ export type ResponseHeader =
   | 'ETag'
   | 'Last-Modified'
   | 'Location'
+  | 'Preference-Applied'
   | 'Retry-After'
   | 'Warning';
 

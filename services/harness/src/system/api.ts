@@ -77,6 +77,12 @@ export class Api {
     return new ApiResponse(`${method} ${path}`, response, new Uint8Array(await response.arrayBuffer()));
   }
 
+  /** A GET whose body is not read; to be read or cancelled by the caller. */
+  async stream(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const credentials = this.#authorization === undefined ? {} : { Authorization: this.#authorization };
+    return await fetch(new URL(path, this.#url), { headers: { ...credentials, ...headers }, redirect: 'manual' });
+  }
+
   async get(path: string, options: RequestOptions = {}): Promise<ApiResponse> {
     return await this.request('GET', path, options);
   }

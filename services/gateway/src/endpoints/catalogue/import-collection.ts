@@ -2,6 +2,7 @@ import type { FiletypeName } from '@varfreq/contracts/filetypes';
 import type { Import } from '@varfreq/contracts/metadata/v1/Import';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
+import { waitForTask } from '../../events/task-end.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
 import { sampleResource } from '../../resources/sample.ts';
 import { changedAnswer, collectionAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
@@ -37,7 +38,7 @@ interface Loaded {
 }
 
 /** The import named by the path, and the facts of its sample for permissions. */
-async function load(call: Call, { resource }: ImportCollection): Promise<Loaded> {
+export async function loadImport(call: Call, { resource }: ImportCollection): Promise<Loaded> {
   const row = await loadInstance(call, resource);
   const samples = await loadRows(sampleResource, [row.sampleId], call.services, call.rpc);
   const sample = samples.get(row.sampleId);
@@ -84,16 +85,18 @@ function getImport(collection: ImportCollection): AnyEndpoint {
     operationId: `get${collection.component}`,
     summary: `Get a ${noun}`,
     description:
-      'Requires the admin role, owning the sample, or a public sample. `Retry-After` while its task is waiting or running.',
+      'Requires the admin role, owning the sample, or a public sample. `Retry-After` while its task is waiting or running; with `Prefer: wait` the answer comes when the task has ended.',
     fields: { embed: embedField(resource) },
     answer: instanceAnswer(resource, `The ${noun}.`),
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'anyone',
     resources: [resource, dataSourceResource, sampleResource],
     async handle(call) {
-      const { row, sample } = await load(call, collection);
+      const { row, sample } = await loadImport(call, collection);
       await call.authorize(`${actions}:read`, { sample });
-      return await instanceReply(call, resource, row, call.input);
+      const reload = async () => (await loadImport(call, collection)).row;
+      const waited = await waitForTask(call, { row, subject: uriOf(resource, row.id), reload });
+      return await instanceReply(call, resource, waited.row, { ...call.input, headers: waited.headers });
     },
   });
 }
@@ -113,7 +116,7 @@ function updateImport(collection: ImportCollection): AnyEndpoint {
     access: 'login',
     resources: [resource, dataSourceResource, sampleResource],
     async handle(call) {
-      const { row } = await load(call, collection);
+      const { row } = await loadImport(call, collection);
       await call.authorize(`${actions}:update`, {});
       const expectedRevision = await expectRevision(call, resource, row);
       if (call.input.task === undefined) return await instanceReply(call, resource, row);
@@ -137,7 +140,7 @@ function deleteImport(collection: ImportCollection): AnyEndpoint {
     errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
     access: 'login',
     async handle(call) {
-      const { row, sample } = await load(call, collection);
+      const { row, sample } = await loadImport(call, collection);
       await call.authorize(`${actions}:delete`, { sample });
       await call.services.catalogue.deleteImport(await deleteRequest(call, resource, row), call.rpc);
       return { status: 204 };

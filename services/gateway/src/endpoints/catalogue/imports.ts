@@ -23,6 +23,9 @@ const coverages: ImportCollection = {
   filetypes: IMPORTED.coverage,
 };
 
+/** Both kinds of imports. */
+export const importCollections: readonly ImportCollection[] = [variations, coverages];
+
 /** `/variations/` and `/coverages/` (REST API 4.4, 4.9). */
 export const importEndpoints: readonly AnyEndpoint[] = [
   createImport(variations, variationFields, variationOptions),

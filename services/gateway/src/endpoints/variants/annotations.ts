@@ -1,4 +1,5 @@
 import { defined } from '@varfreq/runtime/defined';
+import { waitForTask } from '../../events/task-end.ts';
 import { annotationResource } from '../../resources/annotation.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
 import { userResource } from '../../resources/user.ts';
@@ -12,6 +13,7 @@ import { collectionReply } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
+import { uriOf } from '../../rest/resource.ts';
 import { taskFields } from '../catalogue/task-fields.ts';
 import { createAnnotation } from './create-annotation.ts';
 
@@ -51,7 +53,8 @@ const getAnnotation = endpoint({
   path: '/annotations/{id}',
   operationId: 'getAnnotation',
   summary: 'Get an annotation',
-  description: 'Requires the admin role, or owning the annotation. `Retry-After` while its task is waiting or running.',
+  description:
+    'Requires the admin role, or owning the annotation. `Retry-After` while its task is waiting or running; with `Prefer: wait` the answer comes when the task has ended.',
   fields: { embed: embedField(annotationResource) },
   answer: instanceAnswer(annotationResource, 'The annotation.'),
   errors: ['unauthorized', 'forbidden', 'not_found'],
@@ -60,7 +63,10 @@ const getAnnotation = endpoint({
   async handle(call) {
     const annotation = await loadInstance(call, annotationResource);
     await call.authorize('annotations:read', { ownerId: annotation.userId });
-    return await instanceReply(call, annotationResource, annotation, call.input);
+    const subject = uriOf(annotationResource, annotation.id);
+    const reload = () => loadInstance(call, annotationResource);
+    const { row, headers } = await waitForTask(call, { row: annotation, subject, reload });
+    return await instanceReply(call, annotationResource, row, { ...call.input, headers });
   },
 });
 

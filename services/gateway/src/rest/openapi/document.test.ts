@@ -2,13 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { AccessTrail } from '../../access-trail.ts';
 import { allEndpoints } from '../../endpoints/all.ts';
+import { EventStreams } from '../../events/event-streams.ts';
 import { statuses } from '../../http/statuses.ts';
 import { createUploads } from '../../uploads/uploads.ts';
 import { openapiDocument } from './document.ts';
 
 const uploads = createUploads({ space: async () => undefined }, { digestThreads: 1, reserve: { bytes: 0, share: 0 } });
 const trail = new AccessTrail({ recordQuery: async () => ({}), recordDownload: async () => ({}) });
-const endpoints = allEndpoints({ uploads, trail, isStopping: () => false });
+const endpoints = allEndpoints({
+  uploads,
+  trail,
+  streams: new EventStreams(new AbortController().signal),
+  isStopping: () => false,
+});
 const document = openapiDocument(endpoints);
 const text = JSON.stringify(document);
 

@@ -30,6 +30,7 @@ export const headerComponents: Readonly<Record<HeaderName, JsonSchema>> = {
   ETag: header('Validator for If-None-Match and If-Match.', shaped('^"[^"]+"$')),
   'Last-Modified': header('Time of the last change of the data.'),
   Location: header('URI of the new resource.', shaped('^/[a-z_]+/[^/]+$')),
+  'Preference-Applied': possible('`wait=30` where `Prefer: wait` was heard.', shaped('^wait=[0-9]+$')),
   'Retry-After': possible('Seconds to wait before the next request.', { type: 'integer', minimum: 0 }),
   Warning: possible('Present when the query string contains a password: `299 - "…"`.', shaped('^299 - "[^"]+"$')),
   'WWW-Authenticate': possible('Absent when the request has `X-Requested-With: XMLHttpRequest`.'),

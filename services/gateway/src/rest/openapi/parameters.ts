@@ -28,6 +28,8 @@ export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
     true,
   ),
   ByteRange: header('Range', 'A single range of bytes; anything else is ignored: `bytes=0-99`.'),
+  LastEventId: header('Last-Event-ID', 'Id of the last event that is known, as `EventSource` sends it.'),
+  Prefer: header('Prefer', '`wait=30`: answer when the task has ended, or after so many seconds, at most 60.'),
   RequestId: header('X-Request-Id', 'Request id for the log; generated when absent.'),
 };
 
@@ -37,6 +39,8 @@ function headersOf(endpoint: AnyEndpoint): string[] {
   if (endpoint.method === 'POST') names.push('IdempotencyKey');
   if (endpoint.errors.includes('precondition_failed')) names.push('IfMatch');
   if (endpoint.method === 'GET' && answered.includes('ETag')) names.push('IfNoneMatch');
+  if (endpoint.method === 'GET' && answered.includes('Preference-Applied')) names.push('Prefer');
+  if (endpoint.answer.content?.['text/event-stream'] !== undefined) names.push('LastEventId');
   if (endpoint.answer.status === 206 && answered.includes('Content-Range')) names.push('ItemRange');
   if (answered.includes('Accept-Ranges')) names.push('ByteRange');
   return names;

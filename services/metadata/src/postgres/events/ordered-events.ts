@@ -1,5 +1,6 @@
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
+import { notifyOfEvents } from './events.ts';
 
 /** A committed event. */
 export interface OrderedEvent {
@@ -19,7 +20,7 @@ const orderLock = 0x7661_7267; // an arbitrary number in the one-key space of ad
 
 /**
  * Gives committed events their places, in the order of their ids. Changes of one subject are serialised by the lock on
- * its row, so that ids are in the order of commits. Returns how many; 0 also while another replica does it. Run in a
+ * its row, so that ids are in the order of commits. Tells the other replicas. Returns how many; 0 also while another replica does it. Run in a
  * transaction.
  */
 export async function orderEvents(tx: Tx, limit: number): Promise<number> {
@@ -34,9 +35,11 @@ export async function orderEvents(tx: Tx, limit: number): Promise<number> {
      ), counted AS (
        INSERT INTO event_readers (reader, place) SELECT 'order', count(*) FROM unordered HAVING count(*) > 0
        ON CONFLICT (reader) DO UPDATE SET place = event_readers.place + excluded.place RETURNING place
+     ), added AS (
+       UPDATE events e SET place = c.place - (SELECT count(*) FROM unordered) + u.n
+       FROM unordered u, counted c WHERE e.id = u.id RETURNING 1
      )
-     UPDATE events e SET place = c.place - (SELECT count(*) FROM unordered) + u.n
-     FROM unordered u, counted c WHERE e.id = u.id RETURNING 1`,
+     ${notifyOfEvents}`,
     [limit],
   );
   return rows.length;
@@ -55,6 +58,12 @@ export async function eventsAfter(
     `SELECT ${columns} FROM events WHERE place > $1 ${ofSubject} ORDER BY place LIMIT $2`,
     [place, limit, ...(subject === undefined ? [] : [subject])],
   );
+}
+
+/** Resources with events after one place and up to another. */
+export async function subjectsBetween(tx: Tx, after: number, upTo: number): Promise<string[]> {
+  const sql = 'SELECT DISTINCT subject FROM events WHERE place > $1 AND place <= $2';
+  return (await tx.query<{ subject: string }>('subjects_between', sql, [after, upTo])).map(({ subject }) => subject);
 }
 
 /** Place of the last event that has one; 0 for none yet. */

@@ -209,6 +209,7 @@ describe('order and delivery', () => {
     const count = await manyChanges(2);
     const random = createRandom(3);
     const sent: CloudEvent[] = [];
+    const feed = { look: async () => undefined };
     const sink = {
       reader: 'test',
       async sendEvents(some: readonly CloudEvent[]) {
@@ -219,7 +220,7 @@ describe('order and delivery', () => {
       },
     };
     for (;;) {
-      const isDone = await relayEvents(fixture.database, sink, 'i').then(
+      const isDone = await relayEvents(fixture.database, { sink, feed, installation: 'i' }).then(
         () => true,
         () => false,
       );

@@ -1,6 +1,7 @@
 import type { Database } from '../../postgres/database.ts';
 import { eventsAfter, lockReader, moveReader, orderEvents } from '../../postgres/events/ordered-events.ts';
 import { type CloudEvent, toCloudEvent } from './cloud-event.ts';
+import type { EventFeed } from './event-feed.ts';
 
 const eventsAtOnce = 500;
 
@@ -12,9 +13,13 @@ export interface EventSink {
   sendEvents(events: readonly CloudEvent[]): Promise<void>;
 }
 
-/** Orders what has been committed, and sends the sink what it has not had. */
-export async function relayEvents(database: Database, sink: EventSink | undefined, installation: string) {
+/** Orders what has been committed, tells the readers of this replica, and sends the sink what it has not had. */
+export async function relayEvents(
+  database: Database,
+  { sink, feed, installation }: { sink: EventSink | undefined; feed: Pick<EventFeed, 'look'>; installation: string },
+): Promise<void> {
   await allOf(() => database.transaction((tx) => orderEvents(tx, eventsAtOnce)));
+  await feed.look();
   if (sink !== undefined) await allOf(() => sendSome(database, sink, installation));
 }
 

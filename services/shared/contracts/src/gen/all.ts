@@ -54,9 +54,12 @@ import type { DirectoryClient as _varfreq_metadata_v1_DirectoryClient, Directory
 import type { DoneRequestInit as _varfreq_metadata_v1_DoneRequestInit, DoneRequest as _varfreq_metadata_v1_DoneRequest } from './varfreq/metadata/v1/DoneRequest.ts';
 import type { DoneResponseInit as _varfreq_metadata_v1_DoneResponseInit, DoneResponse as _varfreq_metadata_v1_DoneResponse } from './varfreq/metadata/v1/DoneResponse.ts';
 import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from './varfreq/metadata/v1/Empty.ts';
+import type { EventInit as _varfreq_metadata_v1_EventInit, Event as _varfreq_metadata_v1_Event } from './varfreq/metadata/v1/Event.ts';
+import type { EventsClient as _varfreq_metadata_v1_EventsClient, EventsDefinition as _varfreq_metadata_v1_EventsDefinition } from './varfreq/metadata/v1/Events.ts';
 import type { FailRequestInit as _varfreq_metadata_v1_FailRequestInit, FailRequest as _varfreq_metadata_v1_FailRequest } from './varfreq/metadata/v1/FailRequest.ts';
 import type { FailResponseInit as _varfreq_metadata_v1_FailResponseInit, FailResponse as _varfreq_metadata_v1_FailResponse } from './varfreq/metadata/v1/FailResponse.ts';
 import type { FinishUploadRequestInit as _varfreq_metadata_v1_FinishUploadRequestInit, FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest } from './varfreq/metadata/v1/FinishUploadRequest.ts';
+import type { FollowRequestInit as _varfreq_metadata_v1_FollowRequestInit, FollowRequest as _varfreq_metadata_v1_FollowRequest } from './varfreq/metadata/v1/FollowRequest.ts';
 import type { GarbageListInit as _varfreq_metadata_v1_GarbageListInit, GarbageList as _varfreq_metadata_v1_GarbageList } from './varfreq/metadata/v1/GarbageList.ts';
 import type { GarbageObjectInit as _varfreq_metadata_v1_GarbageObjectInit, GarbageObject as _varfreq_metadata_v1_GarbageObject } from './varfreq/metadata/v1/GarbageObject.ts';
 import type { GetImportsRequestInit as _varfreq_metadata_v1_GetImportsRequestInit, GetImportsRequest as _varfreq_metadata_v1_GetImportsRequest } from './varfreq/metadata/v1/GetImportsRequest.ts';
@@ -207,10 +210,16 @@ export interface ProtoGrpcType {
         DoneRequest: MessageTypeDefinition<_varfreq_metadata_v1_DoneRequestInit, _varfreq_metadata_v1_DoneRequest>
         DoneResponse: MessageTypeDefinition<_varfreq_metadata_v1_DoneResponseInit, _varfreq_metadata_v1_DoneResponse>
         Empty: MessageTypeDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_Empty>
+        Event: MessageTypeDefinition<_varfreq_metadata_v1_EventInit, _varfreq_metadata_v1_Event>
+        /**
+         * What happened to resources.
+         */
+        Events: SubtypeConstructor<typeof grpc.Client, _varfreq_metadata_v1_EventsClient> & { service: _varfreq_metadata_v1_EventsDefinition }
         FailRequest: MessageTypeDefinition<_varfreq_metadata_v1_FailRequestInit, _varfreq_metadata_v1_FailRequest>
         FailResponse: MessageTypeDefinition<_varfreq_metadata_v1_FailResponseInit, _varfreq_metadata_v1_FailResponse>
         Filetype: EnumTypeDefinition
         FinishUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_FinishUploadRequest>
+        FollowRequest: MessageTypeDefinition<_varfreq_metadata_v1_FollowRequestInit, _varfreq_metadata_v1_FollowRequest>
         GarbageList: MessageTypeDefinition<_varfreq_metadata_v1_GarbageListInit, _varfreq_metadata_v1_GarbageList>
         GarbageObject: MessageTypeDefinition<_varfreq_metadata_v1_GarbageObjectInit, _varfreq_metadata_v1_GarbageObject>
         GetImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_GetImportsRequestInit, _varfreq_metadata_v1_GetImportsRequest>
