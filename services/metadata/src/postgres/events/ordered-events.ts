@@ -100,9 +100,9 @@ export async function dropOldEvents(tx: Tx, { keepMs, limit }: { keepMs: number;
     'drop_old_events',
     `DELETE FROM events WHERE id IN (
        SELECT id FROM events WHERE place <= CASE
-           WHEN added < clock_timestamp() - 4 * $1 * interval '1 millisecond' THEN place
+           WHEN added < clock_timestamp() - 4 * $1::float8 * interval '1 millisecond' THEN place
            ELSE (SELECT min(place) FROM event_readers) END
-         AND added < clock_timestamp() - $1 * interval '1 millisecond'
+         AND added < clock_timestamp() - $1::float8 * interval '1 millisecond'
        ORDER BY place LIMIT $2)
      RETURNING 1`,
     [keepMs, limit],

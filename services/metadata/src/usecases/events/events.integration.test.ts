@@ -250,6 +250,7 @@ describe('order and delivery', () => {
     const age = (ms: number) =>
       fixture.rows(`UPDATE events SET added = clock_timestamp() - $1 * interval '1 ms'`, [ms]);
     expect(await drop(60_000)).toBe(0);
+    expect(await drop(7 * 86_400_000)).toBe(0);
     await age(61_000);
     expect(await drop(60_000)).toBe(10);
     await age(241_000);
