@@ -94,17 +94,20 @@ async function readerPlace(tx: Tx, reader: string): Promise<number | undefined> 
   return (await tx.query<{ place: number }>('event_reader', sql, [reader]))[0]?.place;
 }
 
-/** Deletes events older than `keepMs` that all readers have read, and any that are four times as old. Returns how many. */
+/**
+ * Deletes, of the `limit` oldest events, those older than `keepMs` that all readers have read, and any that are four times
+ * as old. Returns how many.
+ */
 export async function dropOldEvents(tx: Tx, { keepMs, limit }: { keepMs: number; limit: number }): Promise<number> {
   const rows = await tx.query(
     'drop_old_events',
-    `DELETE FROM events WHERE id IN (
-       SELECT id FROM events WHERE place <= CASE
-           WHEN added < clock_timestamp() - 4 * $1::float8 * interval '1 millisecond' THEN place
-           ELSE (SELECT min(place) FROM event_readers) END
-         AND added < clock_timestamp() - $1::float8 * interval '1 millisecond'
-       ORDER BY place LIMIT $2)
-     RETURNING 1`,
+    `WITH oldest AS (
+       SELECT id, place, added FROM events WHERE place IS NOT NULL ORDER BY place LIMIT $2
+     ), read AS (SELECT min(place) AS place FROM event_readers)
+     DELETE FROM events WHERE id IN (
+       SELECT o.id FROM oldest o, read r WHERE o.added < clock_timestamp() - $1::float8 * interval '1 millisecond'
+         AND (o.place <= r.place OR o.added < clock_timestamp() - 4 * $1::float8 * interval '1 millisecond')
+     ) RETURNING 1`,
     [keepMs, limit],
   );
   return rows.length;

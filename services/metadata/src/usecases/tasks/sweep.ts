@@ -13,7 +13,7 @@ import type { TaskParts } from './task-parts.ts';
 
 const tasksAtOnce = 200;
 const countedAtOnce = 1000;
-const eventsAtOnce = 5000;
+const eventsAtOnce = 1000;
 /** One offer makes a worker with room claim all it can run. */
 const offeredAtOnce = 16;
 
