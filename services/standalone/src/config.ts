@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
-import { metadataSettings } from '@varfreq/metadata/config';
 import { kafkaSettings, topicSettings } from '@varfreq/kafka/settings';
+import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { adminSettings } from '@varfreq/runtime/admin/settings';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
@@ -42,7 +42,9 @@ const decided = [
   ...['VARFREQ_FREQUENCY_HOST', 'VARFREQ_FREQUENCY_PORT', 'VARFREQ_FREQUENCY_ADDRESS', 'VARFREQ_TOKEN_SECRET'],
   ...['VARFREQ_GATEWAY_HOST', 'VARFREQ_GATEWAY_PORT', 'VARFREQ_SCRATCH_DIR', 'VARFREQ_GRACE_MS'],
   ...['VARFREQ_FREQUENCY_ROLE', 'VARFREQ_FINISH_MS', 'VARFREQ_MIGRATIONS'],
-  ...Object.values({ ...blobSettings, ...kafkaSettings, ...topicSettings, ...grpcTlsSettings }).map((setting) => setting.env),
+  ...Object.values({ ...blobSettings, ...kafkaSettings, ...topicSettings, ...grpcTlsSettings }).map(
+    (setting) => setting.env,
+  ),
 ];
 
 const services: Record<ServiceName, Settings> = {

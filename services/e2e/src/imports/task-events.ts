@@ -50,7 +50,7 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
       });
     });
 
-    test('come to a reader that is there before they happen; deletion cancels', async () => {
+    test('come to a reader that connected before they happened; deletion cancels', async () => {
       const uri = await theOccupiable().endless();
       const reader = await follow(`${uri}/events`);
       await reader.upTo('varfreq.import.progress');
@@ -60,7 +60,7 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
       expect(typesOf(await all)).toEqual(['submitted', 'started', 'cancelled', 'deleted']);
     });
 
-    test('go on after Last-Event-ID, or after the parameter; 204 when there are no more', async () => {
+    test('continue after Last-Event-ID, or after the parameter; 204 when there are no more', async () => {
       const { uri } = await submit(text());
       const events = await (await follow(`${uri}/events`)).all();
       const [first, last] = [events[0]!.id, events.at(-1)!.id];
@@ -72,7 +72,7 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
       (await api.get(`${uri}/events`, { headers: { 'Last-Event-ID': 'x' } })).expect(400);
     });
 
-    test('tell the code of a failure, and nothing of the file', async () => {
+    test('name the code of a failure, and nothing of the file', async () => {
       const { uri } = await submit('no VCF at all, secret\n');
       const failed = (await (await follow(`${uri}/events`)).all()).at(-1)!;
       expect(failed).toMatchObject({
@@ -105,7 +105,7 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
       expect(typesOf(await reader.all())).toContain('succeeded');
     });
 
-    test('are streamed to a user so many times at once, and again once some have ended', async () => {
+    test('are streamed to a user up to a limit, and again once some streams have ended', async () => {
       const { tested } = theOccupiable();
       const uri = await theOccupiable().endless(await theOccupiable().sample({ public: true }));
       const user = await tested.user('importer');
@@ -124,7 +124,7 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
     });
   });
 
-  test('an administrator follows everything from now on, nobody else does', async () => {
+  test('an administrator follows everything from now on, no other user does', async () => {
     const { tested } = theOccupiable();
     const reader = await follow('/events');
     const sample = await tested.sample();

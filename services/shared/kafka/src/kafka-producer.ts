@@ -18,7 +18,7 @@ export interface Purpose {
   grow: boolean;
 }
 
-/** Sends messages to Kafka. While the brokers are away it accepts none, and reconnects. */
+/** Sends messages to Kafka. While the brokers are unavailable it accepts none, and reconnects. */
 export class KafkaProducer {
   readonly #config: KafkaConfig & TopicConfig;
   readonly #purpose: Purpose;

@@ -13,7 +13,7 @@ export interface Offer {
   shard: number;
 }
 
-/** An offer, or with `deadLetter` a shard that was given up, on its way to a topic. */
+/** An offer, or with `deadLetter` a shard that was abandoned, on its way to a topic. */
 export interface OfferMessage extends Offer {
   deadLetter: boolean;
   /** The request that submitted the task, and the trace context of the sending, as far as known. */

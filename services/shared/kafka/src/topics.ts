@@ -23,11 +23,6 @@ export function groupOf(prefix: string, kind: string): string {
   return `${prefix.replace(/\.work$/, '')}-${names[kind]?.group ?? kind}`;
 }
 
-/** The consumer groups of an installation. */
-export function allGroups(prefix: string): string[] {
-  return Object.keys(names).map((kind) => groupOf(prefix, kind));
-}
-
 /** All topics of work. */
 export function allTopics(prefix: string): string[] {
   return Object.keys(names).flatMap((kind) => [topicOf(prefix, kind), topicOf(prefix, kind, true)]);
@@ -46,7 +41,7 @@ export async function ensureTopics(admin: Admin, wanted: readonly string[], conf
 }
 
 /**
- * Gives topics of offers at least so many partitions, any number of times, by several at once; returns the names of
+ * Gives topics of offers the configured number of partitions at least, any number of times, by several at once; returns the names of
  * topics that had fewer. Errors: those of kafkajs, when the user may not alter topics for example.
  */
 export async function growTopics(

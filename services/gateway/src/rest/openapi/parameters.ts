@@ -29,7 +29,7 @@ export const parameterComponents: Readonly<Record<string, JsonSchema>> = {
   ),
   ByteRange: header('Range', 'A single range of bytes; anything else is ignored: `bytes=0-99`.'),
   LastEventId: header('Last-Event-ID', 'Id of the last event that is known, as `EventSource` sends it.'),
-  Prefer: header('Prefer', '`wait=30`: answer when the task has ended, or after so many seconds, at most 60.'),
+  Prefer: header('Prefer', '`wait=30`: answer when the task has ended, or after that many seconds, at most 60.'),
   RequestId: header('X-Request-Id', 'Request id for the log; generated when absent.'),
 };
 

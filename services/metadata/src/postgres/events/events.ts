@@ -6,7 +6,7 @@ export type TaskHappening = 'submitted' | 'started' | 'progress' | 'succeeded' |
 
 export type SampleHappening = 'created' | 'changed' | 'activated' | 'deactivated' | 'deleted';
 
-/** Tells replicas of rows in `added`, with the commit. */
+/** Notifies replicas of rows in `added`, with the commit. */
 export const notifyOfEvents = `SELECT pg_notify('${outboxChannel}', '') FROM added`;
 const ownerOf = `'owner', '/users/' || t.user_id`;
 

@@ -21,4 +21,4 @@ CREATE TABLE event_readers (
 );
 
 -- When progress of the task was last an event.
-ALTER TABLE tasks ADD COLUMN progress_told timestamptz;
+ALTER TABLE tasks ADD COLUMN progress_event_at timestamptz;

@@ -20,7 +20,7 @@ export const offerAgainMs = 2000;
 
 const notify = `SELECT pg_notify('${outboxChannel}', '')`;
 
-/** Offers, with the commit of this transaction, a shard that waits, or announces one that was given up (`deadLetter`). */
+/** Offers, with the commit of this transaction, a shard that waits, or announces one that was abandoned (`deadLetter`). */
 export async function addToOutbox(tx: Tx, row: OutboxRow): Promise<void> {
   await tx.query(
     'add_to_outbox',

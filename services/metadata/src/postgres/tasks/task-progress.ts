@@ -39,16 +39,16 @@ export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskI
     'show_progress',
     `WITH shown AS (
      UPDATE tasks t SET progress = s.percent, revision = revision + 1,
-       progress_told = CASE WHEN t.progress_told > statement_timestamp() - ${progressEventEveryMs} * interval '1 millisecond'
-         THEN t.progress_told ELSE statement_timestamp() END
+       progress_event_at = CASE WHEN t.progress_event_at > statement_timestamp() - ${progressEventEveryMs} * interval '1 millisecond'
+         THEN t.progress_event_at ELSE statement_timestamp() END
      FROM (
        SELECT least(99, CASE WHEN sum(share_bytes) = 0 THEN max(progress)
          ELSE floor(sum(share_bytes * CASE state WHEN 'done' THEN 100 ELSE progress END) / sum(share_bytes)) END) AS percent
        FROM shards WHERE task_id = $1 AND epoch = $2
      ) AS s
      WHERE t.id = $1 AND t.epoch = $2 AND t.state = 'running' AND t.progress < s.percent
-     RETURNING t.id, t.user_id, t.epoch, t.progress, t.error, t.progress_told = statement_timestamp() AS told
-     ), added AS (${insertTaskEvent("'progress'", '(SELECT * FROM shown WHERE told)')})
+     RETURNING t.id, t.user_id, t.epoch, t.progress, t.error, t.progress_event_at = statement_timestamp() AS due
+     ), added AS (${insertTaskEvent("'progress'", '(SELECT * FROM shown WHERE due)')})
      ${notifyOfEvents}`,
     [taskId, epoch],
   );

@@ -111,7 +111,7 @@ describe('events of tasks', () => {
   });
 });
 
-test('a sample is created, changed, activated, deactivated and deleted; names are not told', async () => {
+test('a sample is created, changed, activated, deactivated and deleted; names stay out', async () => {
   const facts = {
     coverageProfile: true,
     public: false,

@@ -13,7 +13,7 @@ export interface EventSink {
   sendEvents(events: readonly CloudEvent[]): Promise<void>;
 }
 
-/** Orders what has been committed, tells the readers of this replica, and sends the sink what it has not had. */
+/** Orders what has been committed, wakes the readers of this replica, and sends the sink what it has not had. */
 export async function relayEvents(
   database: Database,
   { sink, feed, installation }: { sink: EventSink | undefined; feed: Pick<EventFeed, 'look'>; installation: string },

@@ -19,7 +19,7 @@ const offeredAtOnce = 16;
 
 /**
  * Cleans up after failed workers and services: expired leases, complete but unfinished tasks, uploads without a
- * heartbeat, old responses, snapshots of ended tasks, ended compactions. Offers again what nobody has claimed. Counts
+ * heartbeat, old responses, snapshots of ended tasks, ended compactions. Offers again what no worker has claimed. Counts
  * ended tasks. Any number of replicas may run it.
  */
 export async function sweep(parts: TaskParts): Promise<void> {

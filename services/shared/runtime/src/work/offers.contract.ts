@@ -39,7 +39,7 @@ export class OfferedWorker {
     this.#answer();
   }
 
-  /** Resolves when it has taken at least so many offers. */
+  /** Resolves when it has taken at least this number of offers. */
   async has(offers: number): Promise<void> {
     while (this.taken < offers) await this.#changed.promise;
   }
@@ -58,7 +58,7 @@ export class OfferedWorker {
 
 /** Both ends of offers. */
 export interface OfferPair {
-  /** Resolves when offers of so many shards of a kind are on their way. */
+  /** Resolves when offers of a number of shards of a kind are on their way. */
   send(kind: string, shards: number): Promise<void>;
   /** For a worker of its own. */
   offers(): WorkOffers;

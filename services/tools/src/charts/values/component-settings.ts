@@ -1,7 +1,7 @@
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
-import { metadataSettings } from '@varfreq/metadata/config';
 import { kafkaSettings } from '@varfreq/kafka/settings';
+import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { blobSettings } from '@varfreq/runtime/blobs/settings';
 import { type SettingRow, type Settings, settingsTable } from '@varfreq/runtime/config/config';
