@@ -66,6 +66,12 @@ export default {
       to: { path: '(^|/)node_modules/(pg|postgres-migrations)/' },
     },
     {
+      name: 'kafka-client-in-its-package-only',
+      severity: 'error',
+      from: { pathNot: ['^services/shared/kafka/', '^services/(testkit|harness|bench|tools)/', test] },
+      to: { path: '(^|/)node_modules/kafkajs/' },
+    },
+    {
       name: 'no-import-of-main',
       severity: 'error',
       from: { path: '^services/' },
