@@ -35,14 +35,16 @@
 {{- end }}
 {{- end }}
 
+{{/* Of one service (root, service), as a user of its own where connections.kafka.users has one. */}}
 {{- define "varfreq.env.kafka" -}}
-{{- $given := .Values.connections.kafka }}
-{{- if .Values.bundled.kafka.enabled }}
-{{- $given = dict "brokers" (dict "value" (printf "%s-kafka:9092" (include "varfreq.fullname" .))) }}
+{{- $given := .root.Values.connections.kafka }}
+{{- if .root.Values.bundled.kafka.enabled }}
+{{- $given = dict "brokers" (dict "value" (printf "%s-kafka:9092" (include "varfreq.fullname" .root))) }}
 {{- else if not $given.brokers }}
 {{- fail "Kafka: set connections.kafka.brokers, or bundled.kafka.enabled for evaluation" }}
 {{- end }}
-{{- range $name, $field := dict "BROKERS" $given.brokers "TLS" $given.tls "SASL" $given.sasl "USERNAME" $given.username "PASSWORD" $given.password "TOPIC_PREFIX" $given.topicPrefix }}
+{{- $user := index ($given.users | default dict) .service | default dict }}
+{{- range $name, $field := dict "BROKERS" $given.brokers "TLS" $given.tls "SASL" $given.sasl "USERNAME" ($user.username | default $given.username) "PASSWORD" ($user.password | default $given.password) "TOPIC_PREFIX" $given.topicPrefix }}
 {{- include "varfreq.field" (dict "name" (printf "VARFREQ_KAFKA_%s" $name) "field" ($field | default dict)) }}
 {{- end }}
 {{- end }}

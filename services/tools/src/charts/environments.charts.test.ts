@@ -125,10 +125,28 @@ describe('each field of a connection comes from its Secret', () => {
     });
   });
 
-  test('only metadata gets the connections of PostgreSQL and Kafka, and the token secret', () => {
+  test.each(['parser', 'frequency-worker'])(
+    'of Kafka, for %s, as a user of its own where there is one',
+    (component) => {
+      expect(of(component)).toMatchObject({ VARFREQ_KAFKA_BROKERS: long, VARFREQ_KAFKA_USERNAME: long });
+      const own = { username: { value: 'own' }, password: { secret: 's', key: 'own' } };
+      const users = { metadata: own, [component === 'parser' ? 'parser' : 'frequency']: own };
+      const values = { ...externalValues, connections: { ...externalValues.connections } };
+      values.connections.kafka = { ...externalValues.connections.kafka, users } as never;
+      const withUsers = environments(values);
+      expect(withUsers(component).VARFREQ_KAFKA_USERNAME).toBe('own');
+      expect(withUsers('metadata').VARFREQ_KAFKA_USERNAME).toBe('own');
+      const other = component === 'parser' ? 'frequency-worker' : 'parser';
+      expect(withUsers(other).VARFREQ_KAFKA_USERNAME).not.toBe('own');
+    },
+  );
+
+  test('only metadata gets the connection of PostgreSQL and the token secret, only workers too that of Kafka', () => {
     for (const component of ['gateway', 'parser', 'frequency-worker', 'frequency-query']) {
-      const names = Object.keys(of(component)).filter((name) => /^(DATABASE_URL|PG|VARFREQ_(KAFKA|TOKEN))/.test(name));
-      expect(names).toEqual([]);
+      const names = Object.keys(of(component));
+      expect(names.filter((name) => /^(DATABASE_URL|PG|VARFREQ_TOKEN)/.test(name))).toEqual([]);
+      const isWorker = component === 'parser' || component === 'frequency-worker';
+      expect(names.some((name) => name.startsWith('VARFREQ_KAFKA_'))).toBe(isWorker);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { allTopics } from '@varfreq/kafka/topics';
+import { allTopics, eventsTopic } from '@varfreq/kafka/topics';
 import { stringify } from 'yaml';
 import type { Resource } from '../charts/render.ts';
 import { schemaProblems } from '../charts/validate.ts';
@@ -37,7 +37,9 @@ describe('k8s/infra', () => {
 
   test('has every topic of metadata, replicated to survive the loss of a broker', () => {
     const topics = kafka.filter(({ kind }) => kind === 'KafkaTopic');
-    expect(topics.map(({ metadata }) => metadata.name).toSorted()).toEqual(allTopics('varfreq.work').toSorted());
+    expect(topics.map(({ metadata }) => metadata.name).toSorted()).toEqual(
+      [...allTopics('varfreq.work'), eventsTopic('varfreq.work')].toSorted(),
+    );
     for (const { spec } of topics) {
       expect(spec).toMatchObject({ replicas: 3, config: { 'min.insync.replicas': 2 } });
     }

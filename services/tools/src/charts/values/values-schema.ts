@@ -25,6 +25,9 @@ const bundled = (what: string) =>
     resources: kubernetes('Requests and limits of processor and memory.'),
   });
 
+const kafkaUser = (what: string) =>
+  closed(`User of ${what}`, { username: field('Its name.'), password: secretField('Its password.') });
+
 const connections = closed(
   'Connections to external services. Each field is `{value: …}` or `{secret: <name>, key: <key>}`.',
   {
@@ -45,6 +48,11 @@ const connections = closed(
       username: field('User.'),
       password: secretField('Password of the user.'),
       topicPrefix: field('Prefix of topic names; varfreq.work when absent.'),
+      users: closed('Users of single services, with the rights that each needs; the user above where absent.', {
+        metadata: kafkaUser('metadata: writes offers and events.'),
+        parser: kafkaUser('parser: reads its offers.'),
+        frequency: kafkaUser('frequency: reads its offers.'),
+      }),
     }),
     s3: closed('Any S3 that refuses a write under a key that exists.', {
       endpoint: field("http://host:port or https://host:port; Amazon's when absent."),
