@@ -28,6 +28,7 @@ export async function makeInstallation(components: ClusterComponents): Promise<I
     VARFREQ_DATABASE_POOL_SIZE: '8',
     VARFREQ_KAFKA_BROKERS: broker,
     VARFREQ_KAFKA_TOPIC_PREFIX: topicPrefix,
+    VARFREQ_KAFKA_PARTITIONS: '4', // one broker has the topics of all systems under test
     VARFREQ_S3_ENDPOINT: s3.endpoint,
     VARFREQ_S3_BUCKET: name,
     VARFREQ_S3_ACCESS_KEY: s3.accessKey,

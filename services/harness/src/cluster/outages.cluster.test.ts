@@ -32,20 +32,20 @@ async function beginImport(dataSource: string): Promise<string> {
   return (await client.post('/variations/', { sample, data_source: dataSource })).expect(201).entity().uri;
 }
 
-const wakeUps = async () =>
+const offers = async () =>
   Object.values(await messagesIn(running.components.broker, 'varfreq')).reduce((a, b) => a + b, 0);
 
-async function deliversWakeUps(): Promise<boolean> {
+async function deliversOffers(): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
-    const before = await wakeUps();
+    const before = await offers();
     await client.finish(await beginImport(await upload(vcf(1))));
-    if ((await wakeUps()) > before) return true;
+    if ((await offers()) > before) return true;
   }
   return false;
 }
 
-test('during an outage of Kafka workers find tasks by polling, and an emptied Kafka delivers wake-ups again', async () => {
-  expect(await deliversWakeUps()).toBe(true);
+test('during an outage of Kafka workers find tasks by polling, and an emptied Kafka delivers offers again', async () => {
+  expect(await deliversOffers()).toBe(true);
   await running.kafka.stop('SIGKILL');
   const dataSource = await upload(vcf(20));
   expect(await client.finish(await beginImport(dataSource))).toMatchObject({
@@ -57,7 +57,7 @@ test('during an outage of Kafka workers find tasks by polling, and an emptied Ka
     .entity().uri;
   expect(await client.finish(annotation)).toMatchObject({ state: 'succes' });
   await running.kafka.restart({ wipe: true });
-  expect(await deliversWakeUps()).toBe(true);
+  expect(await deliversOffers()).toBe(true);
 }, 300_000);
 
 test('during an outage of the blob store uploads are refused, and an import waits', async () => {

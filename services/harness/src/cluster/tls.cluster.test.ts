@@ -42,7 +42,7 @@ afterAll(async () => {
 const header = '##fileformat=VCFv4.3\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS\n';
 const vcf = `${header}1\t100\t.\tA\tC\t.\t.\t.\tGT\t0/1\n`;
 
-test('an import and an annotation succeed, announced by Kafka, with every session of PostgreSQL encrypted', async () => {
+test('an import and an annotation succeed, offered by Kafka, with every session of PostgreSQL encrypted', async () => {
   const metadata = services.replicas.filter(({ service }) => service === 'metadata').map(({ process }) => process);
   for (const process of metadata) await process.printed(/"event":"kafka_connected"/, 240_000);
   const created = async (path: string, fields: object) => (await client.post(path, fields)).expect(201).entity().uri;
@@ -52,7 +52,10 @@ test('an import and an annotation succeed, announced by Kafka, with every sessio
   expect(await client.finish(variation)).toMatchObject({ state: 'succes', result: { records: 1 } });
   const annotation = await created('/annotations/', { data_source, queries: [] });
   expect(await client.finish(annotation)).toMatchObject({ state: 'succes' });
-  for (const process of metadata) await process.printed(/"event":"bell"/);
+  for (const kind of ['parser', 'frequency']) {
+    const workers = services.replicas.filter(({ service }) => service === kind).map(({ process }) => process);
+    await Promise.any(workers.map((process) => process.printed(/"event":"offer"/)));
+  }
   const database = new pg.Client({ connectionString: secure.components.databaseUrl });
   await database.connect();
   const sql = `SELECT count(*) FILTER (WHERE ssl)::int AS encrypted, count(*)::int AS sessions

@@ -4,7 +4,7 @@ import type { FaultCluster } from './fault-cluster.ts';
 import { type Play, percent } from './play.ts';
 import { until } from './until.ts';
 
-/** Kafka loses its disk while idle (even cases) or during work (odd cases), and delivers wake-ups again. */
+/** Kafka loses its disk while idle (even cases) or during work (odd cases), and delivers offers again. */
 export const wipeKafka: Play = async (cluster, random, index) => {
   const [share, pauseMs] = [random.next(), random.int(0, 2000)];
   const { kafka } = cluster.target.running;
@@ -16,20 +16,20 @@ export const wipeKafka: Play = async (cluster, random, index) => {
   const isIdle = index % 2 === 0;
   if (isIdle) await wipe();
   await cluster.play(share, isIdle ? async () => {} : wipe);
-  await untilWakeUps(cluster);
+  await untilOffers(cluster);
   return isIdle ? `idle, away for ${pauseMs} ms` : `at ${percent(share)}, away for ${pauseMs} ms`;
 };
 
-/** Runs rounds until Kafka has wake-ups. */
-async function untilWakeUps(cluster: FaultCluster): Promise<void> {
+/** Runs rounds until Kafka has offers. */
+async function untilOffers(cluster: FaultCluster): Promise<void> {
   const { running, installation } = cluster.target;
-  const wakeUps = async () => {
+  const offers = async () => {
     const counts = await messagesIn(running.components.broker, installation.topicPrefix);
     return Object.values(counts).reduce((sum, count) => sum + count, 0);
   };
-  await until('Kafka has wake-ups again', async () => {
-    const before = await wakeUps();
+  await until('Kafka has offers again', async () => {
+    const before = await offers();
     await cluster.play(0, async () => {});
-    return (await wakeUps()) > before;
+    return (await offers()) > before;
   });
 }

@@ -34,7 +34,8 @@ export async function ensureTopics(admin: Admin, wanted: readonly string[], conf
   const there = await admin.listTopics();
   const missing = wanted.filter((topic) => !there.includes(topic));
   if (missing.length > 0) {
-    const topics = missing.map((topic) => ({ topic, numPartitions, replicationFactor }));
+    const partitionsOf = (topic: string) => (topic.endsWith('.dead') ? 1 : numPartitions); // dead letters are few
+    const topics = missing.map((topic) => ({ topic, numPartitions: partitionsOf(topic), replicationFactor }));
     await admin.createTopics({ topics, waitForLeaders: true, timeout: 10_000 });
   }
   return missing;

@@ -35,8 +35,8 @@ async function unusedComponents({ broker, s3 }: ClusterComponents): Promise<stri
   for (const kind of ['parse', 'frequency']) {
     const topics = Object.keys(messages).filter((topic) => topic.endsWith(`.${kind}`));
     const sum = topics.reduce((total, topic) => total + messages[topic]!, 0);
-    console.log(`${sum} wake-ups were published to ${topics.length} topics of kind ${kind}`);
-    if (sum === 0) problems.push(`Kafka has no wake-up of kind ${kind}: the cluster did not use it`);
+    console.log(`${sum} offers were published to ${topics.length} topics of kind ${kind}`);
+    if (sum === 0) problems.push(`Kafka has no offer of kind ${kind}: the cluster did not use it`);
   }
   for (const what of ['uploads/', 'tracks/']) {
     const count = Object.values(objects)
