@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@varfreq/runtime/log';
 import type { TakeOffers, WorkOffers } from '@varfreq/runtime/work/offers';
@@ -53,10 +54,11 @@ class OfferSession implements KafkaSession {
     this.#topic = topicOf(config.topicPrefix, kind);
     this.#take = take;
     this.#log = log;
-    const kafka = connectionOf(config, groupOf(config.topicPrefix, kind), log);
+    const groupId = groupOf(config.topicPrefix, kind);
+    const kafka = connectionOf(config, `${groupId}@${hostname()}`, log);
     this.#admin = kafka.admin();
     this.#consumer = kafka.consumer({
-      groupId: groupOf(config.topicPrefix, kind),
+      groupId,
       sessionTimeout: sessionTimeoutMs,
       heartbeatInterval: sessionTimeoutMs / 4,
       rebalanceTimeout: sessionTimeoutMs,
