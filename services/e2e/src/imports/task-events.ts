@@ -33,7 +33,7 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
     test('arrive as they happen, from the submission to the end, which ends the response', async () => {
       const { data_source, sample, uri } = await submit(text());
       const reader = await follow(`${uri}/events`);
-      expect(reader.type).toBe('text/event-stream');
+      expect(reader.type).toBe('text/event-stream; charset=utf-8');
       const events = await reader.all();
       expect(typesOf(events)).toEqual(['submitted', 'started', 'succeeded']);
       const ids = events.map(({ id }) => Number(id));

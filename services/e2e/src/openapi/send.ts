@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { ApiResponse } from '@varfreq/harness/system/api-response';
 import type { RequestCase } from './cases.ts';
@@ -89,7 +89,7 @@ export async function send(url: string, one: RequestCase, authorization: string 
     const sent = httpRequest({ agent, hostname, port, method: one.method, path, headers }, (answer) => {
       const { statusCode: status = 0, headers: received } = answer;
       const text = Object.entries(received).map(([name, value]): [string, string] => [name, String(value)]);
-      buffer(answer).then(
+      bytesOf(answer).then(
         (bytes) =>
           resolve(new ApiResponse(`${one.method} ${path}`, new Response(null, { status, headers: text }), bytes)),
         reject,
@@ -98,4 +98,11 @@ export async function send(url: string, one: RequestCase, authorization: string 
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+/** The whole body; of a stream of events, which may have no end, its beginning. */
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  if (answer.headers['content-type']?.startsWith('text/event-stream') !== true) return await buffer(answer);
+  for await (const chunk of answer) return chunk as Buffer; // leaving the loop ends the connection
+  return Buffer.of();
 }

@@ -9,7 +9,11 @@ import type { Call } from '../rest/call.ts';
 const most = { ofUser: 32, inAll: 1000 };
 /** Clients reconnect, and are authorised anew. */
 const maxStreamMs = 15 * 60_000;
-const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+};
 
 /** Events to stream. */
 export interface Streamed {

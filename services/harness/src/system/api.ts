@@ -47,6 +47,14 @@ export interface FinishedTask {
   result?: Record<string, unknown>;
 }
 
+/** The whole body; of a stream of events, which may have no end, its beginning. */
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  if (response.body === null || response.headers.get('content-type')?.startsWith('text/event-stream') !== true)
+    return new Uint8Array(await response.arrayBuffer());
+  for await (const chunk of response.body) return chunk; // leaving the loop disconnects
+  return new Uint8Array();
+}
+
 /** A client of the REST API, independent of the product. Returns redirects instead of following them. */
 export class Api {
   readonly #url: string;
@@ -74,7 +82,7 @@ export class Api {
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
     const given = { ...(body !== undefined && { body }), ...(options.signal && { signal: options.signal }) };
     const response = await fetch(url, { method, headers, redirect: 'manual', ...given });
-    return new ApiResponse(`${method} ${path}`, response, new Uint8Array(await response.arrayBuffer()));
+    return new ApiResponse(`${method} ${path}`, response, await bytesOf(response));
   }
 
   /** A GET whose body is not read; to be read or cancelled by the caller. */

@@ -18,6 +18,7 @@ describeWorkOffers('a process', async () => {
       watchedOffers({
         workerId: 'w',
         log: silent,
+        random: () => 0,
         tasks: {
           async *watch({ kind }, { signal } = {}) {
             for await (const { taskId } of queue.watch(String(kind).toLowerCase(), signal!))

@@ -19,7 +19,7 @@ function successes({ answer, fields }: AnyEndpoint): Record<string, JsonSchema> 
   const headers = headerReferences([...(answer.headers ?? []), ...warning]);
   const content = answer.content === undefined ? {} : { content: mediaTypes(answer.content) };
   const others = Object.entries(answer.alsoStatuses ?? {}).map(([status, description]) => {
-    const body = status === '304' ? {} : content;
+    const body = status === '304' || status === '204' ? {} : content;
     const own = status === '206' ? { ...headers, ...headerReferences(['Content-Range']) } : headers;
     return [status, { description, headers: own, ...body }] as const;
   });

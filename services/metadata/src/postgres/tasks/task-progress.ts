@@ -47,7 +47,8 @@ export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskI
        FROM shards WHERE task_id = $1 AND epoch = $2
      ) AS s
      WHERE t.id = $1 AND t.epoch = $2 AND t.state = 'running' AND t.progress < s.percent
-     RETURNING t.id, t.user_id, t.epoch, t.progress, t.error, t.progress_event_at = statement_timestamp() AS due
+     RETURNING t.id, t.user_id, t.epoch, t.progress, t.error,
+       t.progress_event_at = statement_timestamp() AND t.progress < 99 AS due
      ), added AS (${insertTaskEvent("'progress'", '(SELECT * FROM shown WHERE due)')})
      ${notifyOfEvents}`,
     [taskId, epoch],

@@ -55,9 +55,9 @@ export function watchedOffers(options: {
   workerId: string;
   log: Logger;
   clock?: Clock;
-  random?: () => number;
+  random: () => number;
 }): WorkOffers {
-  const { tasks, workerId, log, clock = systemClock, random = Math.random } = options;
+  const { tasks, workerId, log, clock = systemClock, random } = options;
   return {
     async listen(kind, take, signal) {
       const watches = new Outages(clock, random);
