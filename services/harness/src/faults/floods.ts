@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type QueueMessage, readMessages, sendMessages } from '@varfreq/testkit/components/kafka-messages';
+import { type SentMessage, readMessages, sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import type { Random } from '@varfreq/testkit/random';
 import { same } from './attack/same.ts';
 import type { FaultCluster } from './fault-cluster.ts';
@@ -53,8 +53,8 @@ async function settled(look: () => number, isGood = (_: number) => true): Promis
 const started = /"event":"work_started","kind":"(PARSE|ANNOTATE)"/g;
 const unreadable = /"event":"kafka_message_unreadable"/g;
 
-function makeMessages(random: Random, offers: readonly QueueMessage[], topics: readonly string[], count: number) {
-  const one = (): QueueMessage => {
+function makeMessages(random: Random, offers: readonly SentMessage[], topics: readonly string[], count: number) {
+  const one = (): SentMessage => {
     const message = random.pick(offers);
     const luck = random.next();
     if (luck < 0.6) return message;
@@ -65,7 +65,7 @@ function makeMessages(random: Random, offers: readonly QueueMessage[], topics: r
   return random.list(count, one);
 }
 
-const unreadableValues: readonly QueueMessage['value'][] = [
+const unreadableValues: readonly SentMessage['value'][] = [
   null,
   Buffer.of(),
   Buffer.from('no message'),

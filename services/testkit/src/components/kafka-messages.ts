@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { Kafka, logLevel } from 'kafkajs';
+import { type EachMessagePayload, Kafka, logLevel } from 'kafkajs';
 
-/** A message of a topic. */
-export interface QueueMessage {
+/** A message to send to a topic. */
+export interface SentMessage {
   topic: string;
   value: Buffer | null;
+}
+
+/** A message of a topic. */
+export interface QueueMessage extends SentMessage {
+  partition: number;
+  /** Empty without one. */
+  key: string;
+  headers: Record<string, string>;
 }
 
 const kafkaOf = (broker: string) => new Kafka({ brokers: [broker], logLevel: logLevel.NOTHING });
@@ -23,8 +31,10 @@ export async function readMessages(broker: string, topics: readonly string[]): P
   await consumer.connect();
   try {
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
-    const eachMessage = async ({ topic, message }: { topic: string; message: { value: Buffer | null } }) => {
-      messages.push({ topic, value: message.value });
+    const eachMessage = async ({ topic, partition, message }: EachMessagePayload) => {
+      const headers = Object.entries(message.headers ?? {}).map(([name, value]) => [name, String(value)]);
+      const key = String(message.key ?? '');
+      messages.push({ topic, partition, key, headers: Object.fromEntries(headers), value: message.value });
       if (messages.length >= count) resolve();
     };
     await consumer.run({ autoCommit: false, eachMessage });
@@ -36,7 +46,7 @@ export async function readMessages(broker: string, topics: readonly string[]): P
 }
 
 /** Sends messages, in batches of `batch`; resolves when the broker has acknowledged them. */
-export async function sendMessages(broker: string, messages: readonly QueueMessage[], batch: number): Promise<void> {
+export async function sendMessages(broker: string, messages: readonly SentMessage[], batch: number): Promise<void> {
   const producer = kafkaOf(broker).producer({ allowAutoTopicCreation: false });
   await producer.connect();
   try {
