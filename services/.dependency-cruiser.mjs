@@ -68,7 +68,7 @@ export default {
     {
       name: 'kafka-client-in-its-package-only',
       severity: 'error',
-      from: { pathNot: ['^services/shared/kafka/', '^services/(testkit|harness|bench|tools)/', test] },
+      from: { pathNot: ['^services/shared/kafka/', '^services/(testkit|harness|bench|tools|docs/examples)/', test] },
       to: { path: '(^|/)node_modules/kafkajs/' },
     },
     {

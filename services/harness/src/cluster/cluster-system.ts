@@ -4,13 +4,14 @@ import { makeDataDir, removeDataDir } from '../system/data-dir.ts';
 import { waitUntilReady } from '../system/readiness.ts';
 import type { System, SystemOptions } from '../system/system.ts';
 import type { ClusterComponents } from './components.ts';
-import { makeInstallation } from './installation.ts';
+import { type Installation, makeInstallation } from './installation.ts';
 import type { Replica } from './replica.ts';
 import { type Services, type ServicesOptions, startServices } from './services.ts';
 
 /** A system whose processes are known individually. */
 export interface ClusterSystem extends System {
   replicas: readonly Replica[];
+  installation: Installation;
 }
 
 /**
@@ -49,6 +50,7 @@ export async function startClusterSystem(
     adminPassword,
     dataDir,
     replicas,
+    installation,
     pid: replicas[0]!.process.pid,
     stop,
     workers: replicas.filter(({ service }) => service === 'parser').length,

@@ -98,7 +98,7 @@ test('an import is one trace over gateway, metadata, queue and parsers, and all 
   expect([...events].sort()).toEqual(
     expect.arrayContaining([
       'gateway request',
-      'metadata bell',
+      'parser offer',
       'metadata shard_claimed',
       'parser work_ended',
       'parser work_started',

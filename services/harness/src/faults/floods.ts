@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SentMessage, readMessages, sendMessages } from '@varfreq/testkit/components/kafka-messages';
+import { readMessages, type SentMessage, sendMessages } from '@varfreq/testkit/components/kafka-messages';
 import type { Random } from '@varfreq/testkit/random';
 import { same } from './attack/same.ts';
 import type { FaultCluster } from './fault-cluster.ts';
