@@ -1,3 +1,4 @@
+import { checkOffers } from '@varfreq/kafka/check-kafka';
 import { runChecks } from '@varfreq/runtime/doctor/doctor';
 import { workerChecks } from '@varfreq/runtime/doctor/worker-checks';
 import { keepFilesPrivate } from '@varfreq/runtime/private-files';
@@ -6,4 +7,6 @@ import { readConfig } from '../config.ts';
 keepFilesPrivate();
 
 // Checks this service's dependencies and suggests fixes.
-process.exitCode = await runChecks(await workerChecks(readConfig().frequency), console.log);
+const { frequency } = readConfig();
+const checks = [...(await workerChecks(frequency)), checkOffers(frequency.kafka, ['annotate', 'compact'])];
+process.exitCode = await runChecks(checks, console.log);

@@ -50,7 +50,7 @@ const doctor = (env: Record<string, string>, service = 'metadata') =>
 
 test('the doctor of metadata reports no problem of a running cluster', async () => {
   const { code, output } = await doctor({ ...first.env });
-  expect([code, output]).toEqual([0, expect.stringContaining('all 6 topics exist')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('all 7 topics exist')]);
   expect(output).toMatch(/ok +store \(S3\): a second write under one key is refused/);
   expect(output).toMatch(/ok +store \(S3\): it belongs to the installation of the database/);
   for (const [name, value] of Object.entries(first.env))
@@ -91,12 +91,19 @@ async function strangerTo(url: string): Promise<string> {
 }
 
 test('the doctors of the other services ask metadata, and report a wrong secret', async () => {
-  const own = /^(DATABASE_URL|VARFREQ_(DATABASE|KAFKA|TOKEN).*)$/;
+  const own = /^(DATABASE_URL|VARFREQ_(DATABASE|TOKEN|KAFKA_PARTITIONS).*)$/;
   const shared = Object.entries(first.env).filter(([name]) => !own.test(name));
   const worker = { ...Object.fromEntries(shared), VARFREQ_METADATA_ADDRESS: portOf('metadata') };
   const seen = await doctor(worker, 'parser');
   expect([seen.code, seen.output]).toEqual([0, expect.stringMatching(/ok +metadata at .*release \S+, as here/)]);
-  const gateway = await doctor({ ...worker, VARFREQ_FREQUENCY_ADDRESS: portOf('frequency') }, 'gateway');
+  expect(seen.output).toMatch(/ok +Kafka: group varfreq\w+-parser: 2 workers, 4 partitions/);
+  const frequency = await doctor(worker, 'frequency');
+  expect([frequency.code, frequency.output]).toEqual([0, expect.stringMatching(/ok +Kafka: all 2 topics exist/)]);
+  expect(frequency.output).toMatch(/ok +Kafka: group varfreq\w+-compact: 2 workers/);
+  const elsewhere = await doctor({ ...worker, VARFREQ_KAFKA_BROKERS: '127.0.0.1:1' }, 'parser');
+  expect([elsewhere.code, elsewhere.output]).toEqual([1, expect.stringMatching(/wrong +Kafka: .*ECONNREFUSED/)]);
+  const { VARFREQ_KAFKA_BROKERS: _, VARFREQ_KAFKA_TOPIC_PREFIX: __, ...others } = worker;
+  const gateway = await doctor({ ...others, VARFREQ_FREQUENCY_ADDRESS: portOf('frequency') }, 'gateway');
   expect([gateway.code, gateway.output]).toEqual([0, expect.stringMatching(/ok +frequency at .*it answers/)]);
   const wrong = await doctor({ ...worker, VARFREQ_SHARED_SECRET: 'x'.repeat(20) }, 'frequency');
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/wrong +metadata.*secret was refused/)]);
