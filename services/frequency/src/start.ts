@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { KafkaOffers } from '@varfreq/kafka/kafka-offers';
 import type { Readiness } from '@varfreq/runtime/admin/readiness';
-import { createFaultPoints } from '@varfreq/runtime/fault-point';
+import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
 import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
@@ -73,12 +73,14 @@ export async function startFrequency(options: {
   const services = role === 'work' ? [] : [variantsService(parts, metadata.manifest, settings.cacheBytes)];
   const server = await startGrpcServer({ host, port, ...link, otherSecret: otherSharedSecret, services, log, metrics });
   server.setReady(false);
-  const { work, close } = openWork(settings, metadata, metrics);
+  const faults = createFaultPoints(settings.faultPoint);
+  const { work, close } = openWork(settings, { metadata, faults, metrics });
   const worker = startWorker({
     service: 'frequency',
     metadata,
     genomeDigest: parts.genome?.digest ?? '',
     offers: kafka && new KafkaOffers(kafka, log),
+    faults,
     pollMs: settings.pollMs,
     log,
     metrics,
@@ -102,7 +104,10 @@ export async function startFrequency(options: {
 type WorkSettings = AnnotateSettings & Pick<FrequencyConfig, 'threads' | 'compactionThreads'>;
 
 /** Opens the threads of both kinds of work; `close` ends them. */
-function openWork(options: WorkSettings, { tasks }: MetadataLink, metrics: Metrics | undefined) {
+function openWork(
+  options: WorkSettings,
+  { metadata, faults, metrics }: { metadata: MetadataLink; faults: FaultPoints; metrics: Metrics | undefined },
+) {
   const { threads = availableParallelism(), compactionThreads = Math.max(1, threads >> 1), ...settings } = options;
   const annotating = openPool<SharedAnnotateJob, AnnotateMessage>(
     './threads/annotate.worker.ts',
@@ -110,8 +115,7 @@ function openWork(options: WorkSettings, { tasks }: MetadataLink, metrics: Metri
     2 * threads,
   );
   const compacting = openPool<CompactJob, AnnotateProgress>('./threads/compact.worker.ts', settings, compactionThreads);
-  const faults = createFaultPoints(settings.faultPoint);
-  const annotate = annotateOn(annotating, tasks, faults, countLookups(metrics, 'annotation'));
+  const annotate = annotateOn(annotating, metadata.tasks, faults, countLookups(metrics, 'annotation'));
   const work = [
     { kind: 'ANNOTATE', concurrency: threads, spare: threads, execute: annotate },
     { kind: 'COMPACT', concurrency: compactionThreads, execute: compactOn(compacting) },

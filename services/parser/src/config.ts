@@ -89,7 +89,7 @@ export const parserSettings = {
   }),
   faultPoint: optional(
     text('VARFREQ_FAULT_POINT', {
-      // In the parser: after-plan, while-parsing, after-segment-put, before-done.
+      // In the parser: after-offer, after-claim, after-plan, while-parsing, after-segment-put, before-done.
       description: 'For tests: fault point at which the process kills itself.',
     }),
   ),

@@ -52,13 +52,15 @@ export async function startParser(options: {
   const scratch = await ScratchSpace.open(scratchDir);
   const pool = createImportThreads(2 * threads, settings);
   const metadata = connectMetadata(metadataAddress, { secret, tls: renewing(tls, log), tracer });
-  const execute = executeOn(pool, scratch, createFaultPoints(settings.faultPoint), metrics);
+  const faults = createFaultPoints(settings.faultPoint);
+  const execute = executeOn(pool, scratch, faults, metrics);
   metrics?.declare('recordsRead', 'recordsSkipped', 'bytesRead');
   const worker = startWorker({
     service: 'parser',
     metadata,
     genomeDigest,
     offers: kafka && new KafkaOffers(kafka, log),
+    faults,
     pollMs,
     log,
     metrics,

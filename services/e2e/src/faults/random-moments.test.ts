@@ -14,7 +14,7 @@ const moments = random.list(killMoments, (n) => ({ n, kill: kills[n % 3]!, share
 let rounds: RoundRunner<KillableSystem>;
 beforeAll(async () => {
   rounds = await RoundRunner.open(
-    await KillableSystem.start({ ...restless, VARFREQ_SHARD_BYTES: '64 KiB' }),
+    await KillableSystem.start({ ...restless, VARFREQ_SHARD_BYTES: '16 KiB' }),
     firstSeed,
   );
 });

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RoundRunner } from './attack/round-runner.ts';
 import { same } from './attack/same.ts';
+import { checkEvents, sentPlace } from './check-events.ts';
 import { KillableCluster, patienceMs } from './killable-cluster.ts';
 import { settings } from './settings.ts';
 
 /** Output of a process that no fault may cause. */
 const wrong = /"event":"(uncaught|publish_failed|shard_given_up|admin_failed)"/g;
+
+/** An import's work on a part of its file. */
+const part = /"event":"work_started","kind":"PARSE"[^\n]*"shard":[1-9]/g;
 
 /** On a busy machine the first round predicts little of the next. */
 const longRoundMs = 10_000;
@@ -15,6 +19,7 @@ export class FaultCluster {
   readonly target: KillableCluster;
   readonly rounds: RoundRunner<KillableCluster>;
   #round = 1;
+  #eventsLostUpTo = 0;
 
   private constructor(rounds: RoundRunner<KillableCluster>) {
     this.rounds = rounds;
@@ -24,7 +29,9 @@ export class FaultCluster {
   /** The same data for the same seed. */
   static async open(seed: number, options: Parameters<typeof KillableCluster.start>[1]): Promise<FaultCluster> {
     const target = await KillableCluster.start(settings, options);
-    return new FaultCluster(await RoundRunner.open(target, seed, patienceMs));
+    const rounds = await RoundRunner.open(target, seed, patienceMs);
+    same('files are imported in parts', target.book.count('parser', part) > 0, true);
+    return new FaultCluster(rounds);
   }
 
   /**
@@ -39,6 +46,16 @@ export class FaultCluster {
     });
     await this.target.ready();
     this.checkLogs();
+  }
+
+  /** Fails when events differ from what is stored, or those in Kafka from the events. */
+  async checkEvents(): Promise<void> {
+    await checkEvents(this.target, this.#eventsLostUpTo);
+  }
+
+  /** To be called while Kafka is stopped: what it had is lost. */
+  async loseEvents(): Promise<void> {
+    this.#eventsLostUpTo = await sentPlace(this.target);
   }
 
   /** Fails when a process has printed forbidden output. */

@@ -51,12 +51,13 @@ async function playKind(kind: Kind): Promise<void> {
     if (progress.has(each.id)) runner.passed += 1;
     else if (await runner.play(each)) await progress.add(each.id);
   }
-  await runner.look(`sum-${kind}`, (rounds) => rounds.checkSum());
+  await runner.look(`sum-${kind}`, ({ rounds }) => rounds.checkSum());
+  await runner.look(`events-${kind}`, (cluster) => cluster.checkEvents());
 }
 
 const started = performance.now();
 for (const kind of only) await playKind(kind);
-await runner.look('objects', (rounds) => rounds.checkObjects());
+await runner.look('objects', ({ rounds }) => rounds.checkObjects());
 await runner.close();
 if (runner.failed >= mostFailures) console.log(`${mostFailures} failures: stopping`);
 console.log(`${secondsSince(started)} in all`);

@@ -14,6 +14,12 @@ export const kinds = {
   /** Of 500 messages each. */
   floods: 20,
   wipes: 6,
+  /** Lost, or repeated in reverse. */
+  offers: 20,
+  /** Storms of six. */
+  rebalances: 20,
+  offsets: 10,
+  stalls: 10,
 };
 
 export type Kind = keyof typeof kinds;

@@ -1,6 +1,7 @@
 import { flood } from './floods.ts';
 import { freeze } from './freezes.ts';
 import { killComponent, killPostgres, killReplicas, killWorkers } from './kills.ts';
+import { disturbOffers, moveOffsets, stallOwner, stormGroups } from './offers.ts';
 import type { Kind } from './plan.ts';
 import type { Play } from './play.ts';
 import { killAtPoint } from './points.ts';
@@ -18,4 +19,8 @@ export const plays: Readonly<Record<Kind, Play>> = {
   freezes: freeze,
   floods: flood,
   wipes: wipeKafka,
+  offers: disturbOffers,
+  rebalances: stormGroups,
+  offsets: moveOffsets,
+  stalls: stallOwner,
 };

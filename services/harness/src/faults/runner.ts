@@ -38,9 +38,9 @@ export class Runner {
   }
 
   /** Checks the combined results of all cases on the current cluster; passes when none is running. */
-  async look(what: string, look: (rounds: FaultCluster['rounds']) => Promise<void>): Promise<void> {
-    const rounds = this.#cluster?.rounds;
-    if (rounds !== undefined) await this.#check(what, () => look(rounds));
+  async look(what: string, look: (cluster: FaultCluster) => Promise<void>): Promise<void> {
+    const cluster = this.#cluster;
+    if (cluster !== undefined) await this.#check(what, () => look(cluster));
   }
 
   /** Stops the cluster while a case may be running, whose result is dropped. */

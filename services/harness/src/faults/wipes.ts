@@ -11,6 +11,7 @@ export const wipeKafka: Play = async (cluster, random, index) => {
   const wipe = async () => {
     await kafka.stop('SIGKILL');
     await sleep(pauseMs);
+    await cluster.loseEvents();
     await kafka.restart({ wipe: true });
   };
   const isIdle = index % 2 === 0;

@@ -15,11 +15,13 @@ export interface QueueMessage extends SentMessage {
   headers: Record<string, string>;
 }
 
-const kafkaOf = (broker: string) => new Kafka({ brokers: [broker], logLevel: logLevel.NOTHING });
+type Brokers = string | readonly string[];
+
+const kafkaOf = (brokers: Brokers) => new Kafka({ brokers: [brokers].flat(), logLevel: logLevel.NOTHING });
 
 /** All messages of some topics, in order within each partition. */
-export async function readMessages(broker: string, topics: readonly string[]): Promise<QueueMessage[]> {
-  const kafka = kafkaOf(broker);
+export async function readMessages(brokers: Brokers, topics: readonly string[]): Promise<QueueMessage[]> {
+  const kafka = kafkaOf(brokers);
   const [admin, consumer] = [kafka.admin(), kafka.consumer({ groupId: `varfreq-test-${randomUUID()}` })];
   await admin.connect();
   const offsets = await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)));

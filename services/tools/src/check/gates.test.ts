@@ -281,12 +281,15 @@ describe('the import rules', () => {
     expect(problemsOf('import rules')).toContain('sql-in-metadata-only');
   });
 
-  test.each(['gateway', 'parser', 'shared/runtime'])('a client of Kafka in %s, outside its package, is found', (room) => {
-    plant('node_modules/kafkajs/package.json', '{ "name": "kafkajs", "main": "index.js" }\n');
-    plant('node_modules/kafkajs/index.js', '');
-    plant(`services/${room}/src/bad.ts`, "import 'kafkajs';\n");
-    expect(problemsOf('import rules')).toContain('kafka-client-in-its-package-only');
-  });
+  test.each(['gateway', 'parser', 'shared/runtime'])(
+    'a client of Kafka in %s, outside its package, is found',
+    (room) => {
+      plant('node_modules/kafkajs/package.json', '{ "name": "kafkajs", "main": "index.js" }\n');
+      plant('node_modules/kafkajs/index.js', '');
+      plant(`services/${room}/src/bad.ts`, "import 'kafkajs';\n");
+      expect(problemsOf('import rules')).toContain('kafka-client-in-its-package-only');
+    },
+  );
 
   test('an empty cruise is a failure', () => {
     for (const dir of ['services', 'loadtests']) rmSync(join(root, dir), { recursive: true });

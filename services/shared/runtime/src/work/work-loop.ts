@@ -1,5 +1,6 @@
 import type { WorkKindInit } from '@varfreq/contracts/metadata/v1/WorkKind';
 import { type Clock, systemClock } from '../clock/clock.ts';
+import { createFaultPoints, type FaultPoints } from '../fault-point.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracer.ts';
@@ -39,6 +40,8 @@ export interface WorkLoopOptions {
    * its message; `unavailable` hands it back at no cost; anything else is logged and retried a few times.
    */
   execute: Execute;
+  /** Reaches `after-offer`, before its claim, and `after-claim`, before the work. Default: none is armed. */
+  faults?: FaultPoints | undefined;
   clock?: Clock;
   /** Random numbers in [0, 1) for jitter. */
   random?: () => number;
@@ -59,6 +62,7 @@ class WorkLoop {
   readonly #executions: Outages;
   readonly #offers: WorkOffers;
   readonly #pending = new PendingOffers();
+  readonly #faults: FaultPoints;
 
   constructor(options: WorkLoopOptions) {
     this.#options = options;
@@ -68,6 +72,7 @@ class WorkLoop {
     this.#places = new SharedPlaces(options.concurrency, clock);
     this.#claims = new Outages(clock, random);
     this.#executions = new Outages(clock, random);
+    this.#faults = options.faults ?? createFaultPoints();
     this.#offers = options.offers ?? watchedOffers({ tasks, workerId, log, clock, random });
   }
 
@@ -97,6 +102,7 @@ class WorkLoop {
     const answer = this.#pending.claiming(free);
     try {
       const { assignments } = await tasks.claimNext(request, { deadlineMs: claimDeadlineMs });
+      if (assignments.length > 0) this.#faults.reach('after-claim');
       answer(assignments.length);
       for (const assignment of assignments) this.#start(assignment, claimedAt);
       this.#claims.worked();
@@ -130,6 +136,7 @@ class WorkLoop {
   /** Takes offers; those that find no room wait for it. */
   listen(): Promise<void> {
     const take = (offers: number) => {
+      this.#faults.reach('after-offer');
       const answered = this.#pending.add(offers);
       this.#wakeUp.set();
       return answered;

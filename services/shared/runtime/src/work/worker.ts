@@ -4,6 +4,7 @@ import { metadataV1 } from '@varfreq/contracts/load';
 import type { Readiness } from '../admin/readiness.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { installationMarker } from '../blobs/installation.ts';
+import type { FaultPoints } from '../fault-point.ts';
 import { connectGrpc, type GrpcLink } from '../grpc/client.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -40,6 +41,8 @@ export interface WorkerOptions {
   genomeDigest: string;
   /** As `WorkLoopOptions.offers`. */
   offers?: WorkOffers | undefined;
+  /** As `WorkLoopOptions.faults`. */
+  faults?: FaultPoints | undefined;
   pollMs: number;
   work: readonly WorkerKind[];
   /** Called once the worker has joined its installation and before it claims. */
@@ -59,7 +62,7 @@ export interface Worker {
 
 /** Starts work loops once metadata answers and has the same blob store and genome. Leaves `metadata` open. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { service, metadata, genomeDigest, offers, pollMs, work, onReady, log, metrics, tracer } = options;
+  const { service, metadata, genomeDigest, offers, faults, pollMs, work, onReady, log, metrics, tracer } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const workerId = `${service}-${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
@@ -72,7 +75,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (!joined) return undefined;
     onReady(workerId);
     const { tasks } = metadata;
-    return work.map((one) => startWorkLoop({ ...one, tasks, workerId, offers, pollMs, log, metrics, tracer }));
+    return work.map((one) => startWorkLoop({ ...one, tasks, workerId, offers, faults, pollMs, log, metrics, tracer }));
   });
   const ready = loops.then((running) => running !== undefined);
   ready.catch(() => undefined); // reported through `ready`, which need not be awaited
