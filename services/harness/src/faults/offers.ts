@@ -34,7 +34,7 @@ function groupsOf({ target }: FaultCluster): { broker: string; parsers: Group; f
   };
 }
 
-/** Deletes offers that nobody has answered (even cases), or repeats all of them in another order (odd cases). */
+/** Deletes offers that no worker has answered (even cases), or repeats all of them in another order (odd cases). */
 export const disturbOffers: Play = async (cluster, random, index) => {
   const { broker, ...groups } = groupsOf(cluster);
   const topics = Object.values(groups).map(({ topic }) => topic);

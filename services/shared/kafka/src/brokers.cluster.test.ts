@@ -81,7 +81,7 @@ class Traffic {
     while ((await membersOf(this.config.brokers, groupOf(this.config.topicPrefix, 'parse'))) < 2) await delay(200);
   }
 
-  /** Every accepted offer is taken; every accepted event is there, in the order of its resource. */
+  /** Every accepted offer is taken; every accepted event is in the topic, in the order of its resource. */
   async nothingIsLost(): Promise<void> {
     while (this.taken < this.accepted) await delay(100);
     const messages = await readMessages(this.config.brokers, [eventsTopic(this.config.topicPrefix)]);
