@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { api } from '@varfreq/harness/system/api';
+import { makeDataDir, removeDataDir } from '@varfreq/harness/system/data-dir';
+import { startSystem } from '@varfreq/harness/system/start-system';
+import { EventReader } from '../imports/testing/event-reader.ts';
+
+const adminPassword = 'the same';
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => removeDataDir(dataDir));
+
+test('a stop ends open streams of events, and a client continues after the last one that it had', async () => {
+  const first = await startSystem({ dataDir, adminPassword });
+  const client = api(first.url, first.adminAuth);
+  const reader = await EventReader.open(client, '/events');
+  const seen = reader.all();
+  (await client.post('/samples/', { name: 'before' })).expect(201);
+  const { id } = (await (await EventReader.open(client, '/events?after=0')).upTo('varfreq.sample.created')).at(-1)!;
+  expect(await first.stop()).toEqual({ code: 0, signal: null });
+  expect(await seen).toMatchObject([{ id, event: 'varfreq.sample.created' }]);
+
+  const second = await startSystem({ dataDir, adminPassword });
+  const again = api(second.url, second.adminAuth);
+  (await again.post('/samples/', { name: 'after' })).expect(201);
+  const rest = await EventReader.open(again, '/events', { 'Last-Event-ID': id });
+  expect(await rest.upTo('varfreq.sample.created')).toMatchObject([{ id: String(Number(id) + 1) }]);
+  expect(await second.stop()).toEqual({ code: 0, signal: null });
+}, 120_000);
