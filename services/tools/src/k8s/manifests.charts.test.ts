@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { frequencySettings } from '@varfreq/frequency/config';
 import { gatewaySettings } from '@varfreq/gateway/config';
+import { groupOf, topicOf } from '@varfreq/kafka/topics';
 import { metadataSettings } from '@varfreq/metadata/config';
 import { parserSettings } from '@varfreq/parser/config';
 import { loadConfig } from '@varfreq/runtime/config/config';
@@ -100,6 +101,28 @@ describe('the local overlay', () => {
       expect(() => loadConfig(settings[container.name as keyof typeof settings], environment)).not.toThrow();
     }
   });
+});
+
+test("the lag overlay adds Kafka's lag to the triggers of production, with the users and secrets of k8s/infra", () => {
+  expect(schemaProblems(kustomizedYaml('overlays/lag'))).toEqual([]);
+  const [production, lag] = [kustomized('overlays/production'), kustomized('overlays/lag')];
+  const infra = kustomized('infra');
+  for (const [worker, kind, user] of [
+    ['parser', 'parse', 'varfreq-parser'],
+    ['frequency-worker', 'annotate', 'varfreq-frequency'],
+  ] as const) {
+    const triggersOf = (resources: readonly Resource[]) =>
+      resources.find((one) => one.kind === 'ScaledObject' && one.metadata.name === `varfreq-${worker}`)!.spec.triggers;
+    const [added, ...others] = triggersOf(lag).toReversed();
+    expect(others.toReversed()).toEqual(triggersOf(production));
+    const prefix = 'varfreq.work';
+    expect(added.metadata).toMatchObject({ consumerGroup: groupOf(prefix, kind), topic: topicOf(prefix, kind) });
+    const authentication = lag.find(({ metadata }) => metadata.name === added.authenticationRef.name)!;
+    const refs = Object.fromEntries(authentication.spec.secretTargetRef.map((one: Resource) => [one.parameter, one]));
+    expect(refs.password.name).toBe(user);
+    expect(infra.filter((one) => one.kind === 'KafkaUser').map(({ metadata }) => metadata.name)).toContain(user);
+    expect(readFileSync(join(projectRoot, 'k8s/README.md'), 'utf8')).toContain(`${refs.username.key}=${user}`);
+  }
 });
 
 test('the production overlay needs only secrets that k8s/README.md and k8s/infra create', () => {
