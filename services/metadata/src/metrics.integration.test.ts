@@ -5,6 +5,8 @@ import { startGrpcServer } from '@varfreq/runtime/grpc/server';
 import { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { scrape } from '@varfreq/runtime/testing/scrape';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { addSampleEvent } from './postgres/events/events.ts';
+import { lastPlace, lockReader, moveReader, orderEvents } from './postgres/events/ordered-events.ts';
 import { pauseCollection } from './postgres/garbage/collection-pauses.ts';
 import { createTaskServices } from './task-services.ts';
 import { TaskFixture } from './testing/task-fixture.ts';
@@ -100,7 +102,7 @@ test('metadata reports tasks by state, waits, lost leases, refused writes, dead 
 test('scrapes closer together than five seconds read the database once', async () => {
   const metrics = new Metrics();
   let now = 0;
-  measureDatabase(fixture.database, metrics, () => now);
+  measureDatabase(fixture.database, metrics, { now: () => now });
   const waiting = async () => (await scrape(metrics)).values.get('varfreq_tasks{kind="annotate",state="waiting"}');
   expect(await waiting()).toBe(0);
   const user = await fixture.user();
@@ -109,6 +111,25 @@ test('scrapes closer together than five seconds read the database once', async (
   expect(await waiting()).toBe(0);
   now = 5000;
   expect(await waiting()).toBe(1);
+});
+
+test('the oldest event that its reader has not had counts, if it has a reader', async () => {
+  const [read, unread] = [new Metrics(), new Metrics()];
+  let now = 0;
+  measureDatabase(fixture.database, read, { now: () => (now += 10_000) });
+  measureDatabase(fixture.database, unread, { eventReader: 'test', now: () => (now += 10_000) });
+  const ageOf = async (metrics: Metrics) => (await scrape(metrics)).values.get('varfreq_events_age_seconds');
+  const sample = await fixture.sample(await fixture.user());
+  await fixture.database.transaction((tx) => addSampleEvent(tx, sample, 'changed'));
+  expect([await ageOf(read), await ageOf(unread)]).toEqual([0, 0]);
+  await fixture.database.transaction((tx) => orderEvents(tx, 1000));
+  expect(await ageOf(read)).toBe(0);
+  expect(await ageOf(unread)).toBeGreaterThan(0);
+  await fixture.database.transaction(async (tx) => {
+    await lockReader(tx, 'test');
+    await moveReader(tx, 'test', await lastPlace(tx));
+  });
+  expect(await ageOf(unread)).toBe(0);
 });
 
 test('running work counts for scaling, annotations included', async () => {
@@ -128,7 +149,7 @@ test('running work counts for scaling, annotations included', async () => {
 test('metadata reports a pause of the garbage collector, the last backup, and the room of a store that knows it', async () => {
   const metrics = new Metrics();
   let now = 0;
-  measureDatabase(fixture.database, metrics, () => (now += 10_000));
+  measureDatabase(fixture.database, metrics, { now: () => (now += 10_000) });
   measureSpace({ space: async () => ({ freeBytes: 3, totalBytes: 10 }) }, metrics);
   const names = [
     'garbage_collection_paused',

@@ -1,3 +1,4 @@
+import { kafkaReader } from '@varfreq/kafka/event-producer';
 import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { SpaceReserve } from '@varfreq/runtime/blobs/space-reserve';
@@ -95,7 +96,7 @@ function openDatabase({ config, blobs, log, metrics }: MetadataOptions): Databas
   const database = new Database({ url, poolSize, statementTimeoutMs, log });
   database.hold(starting);
   if (metrics !== undefined) {
-    measureDatabase(database, metrics);
+    measureDatabase(database, metrics, { eventReader: config.kafka && kafkaReader });
     measureSpace(blobs, metrics);
   }
   return database;

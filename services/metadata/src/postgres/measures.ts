@@ -36,6 +36,17 @@ export async function outboxMeasure(tx: Tx): Promise<{ messages: number; ageSeco
   return rows[0]!;
 }
 
+/** Age in seconds of the oldest event that a reader has not had; 0 if none. */
+export async function unreadEventsAge(tx: Tx, reader: string): Promise<number> {
+  const rows = await tx.query<{ ageSeconds: number }>(
+    'unread_events_age',
+    `SELECT extract(epoch FROM clock_timestamp() - added)::float8 AS "ageSeconds" FROM events
+     WHERE place > coalesce((SELECT place FROM event_readers WHERE reader = $1), 0) ORDER BY place LIMIT 1`,
+    [reader],
+  );
+  return rows[0]?.ageSeconds ?? 0;
+}
+
 /** Input bytes of unfinished compactions. */
 export async function compactionDebt(tx: Tx): Promise<{ kind: 'observations' | 'regions'; bytes: number }[]> {
   return tx.query(

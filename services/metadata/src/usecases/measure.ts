@@ -2,7 +2,14 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { storedSegments } from '../postgres/compaction/compaction-status.ts';
 import type { Database } from '../postgres/database.ts';
-import { compactionDebt, outboxMeasure, shardMeasures, taskMeasures, upkeepMeasure } from '../postgres/measures.ts';
+import {
+  compactionDebt,
+  outboxMeasure,
+  shardMeasures,
+  taskMeasures,
+  unreadEventsAge,
+  upkeepMeasure,
+} from '../postgres/measures.ts';
 
 const kinds = ['parse', 'annotate', 'compact'];
 
@@ -11,9 +18,13 @@ const keepMs = 5000;
 
 /**
  * Updates metrics of the database's content and sessions at each scrape, at most every five seconds.
- * While the database is unavailable the numbers stay unchanged.
+ * While the database is unavailable the numbers stay unchanged. `eventReader`: the reader that must get all events, if any.
  */
-export function measureDatabase(database: Database, metrics: Metrics, now: () => number = () => performance.now()) {
+export function measureDatabase(
+  database: Database,
+  metrics: Metrics,
+  { eventReader, now = () => performance.now() }: { eventReader?: string | undefined; now?: () => number } = {},
+) {
   let readAt = Number.NEGATIVE_INFINITY;
   metrics.beforeScrape(() => {
     const { inUse, idle, waiting } = database.sessions;
@@ -25,7 +36,9 @@ export function measureDatabase(database: Database, metrics: Metrics, now: () =>
     const at = now();
     if (at - readAt < keepMs) return;
     readAt = at;
-    await Promise.all([measureTasks(database, metrics), measureStore(database, metrics)]).catch((error: unknown) => {
+    const measuring = [measureTasks(database, metrics), measureStore(database, metrics)];
+    measuring.push(measureEvents(database, metrics, eventReader));
+    await Promise.all(measuring).catch((error: unknown) => {
       readAt = Number.NEGATIVE_INFINITY;
       throw error;
     });
@@ -50,6 +63,10 @@ async function measureTasks(database: Database, metrics: Metrics): Promise<void>
   }
   metrics.set('outboxRows', undefined, outbox.messages);
   metrics.set('outboxAge', undefined, outbox.ageSeconds);
+}
+
+async function measureEvents(database: Database, metrics: Metrics, reader: string | undefined): Promise<void> {
+  metrics.set('eventsAge', undefined, reader === undefined ? 0 : await unreadEventsAge(database, reader));
 }
 
 async function measureStore(database: Database, metrics: Metrics): Promise<void> {

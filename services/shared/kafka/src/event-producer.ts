@@ -9,12 +9,14 @@ interface KeyedEvent {
   subject: string;
 }
 
+/** Name of its place among the readers of events. */
+export const kafkaReader = 'kafka';
+
 const headers = { 'content-type': 'application/cloudevents+json; charset=UTF-8' };
 
 /** Sends CloudEvents in structured mode, in JSON, through a connection of its own: its topic has other rights. */
 export class EventProducer {
-  /** Name of its place among the readers of events. */
-  readonly reader = 'kafka';
+  readonly reader = kafkaReader;
   readonly #topic: string;
   readonly #producer: KafkaProducer;
 

@@ -139,6 +139,11 @@ export const metricDefinitions = {
     type: 'gauge',
     help: 'Age of the oldest message not yet accepted by the work queue; 0 if none.',
   },
+  eventsAge: {
+    name: 'varfreq_events_age_seconds',
+    type: 'gauge',
+    help: 'Age of the oldest event not yet accepted by Kafka; 0 if none, or without Kafka.',
+  },
   segments: { name: 'varfreq_segments', type: 'gauge', help: 'Live segments.', labels: { kind: stored } },
   segmentBytes: {
     name: 'varfreq_segments_size_bytes',
