@@ -42,7 +42,8 @@ export async function startBroker(of: Omit<BrokerOptions, 'dir'>, clusterId: str
       server = await start();
     },
     async remove() {
-      await server.stop();
+      // A controlled shutdown needs most of the other brokers, which may be going too.
+      await server.stop('SIGKILL');
       await remove();
     },
   };
