@@ -2,6 +2,9 @@ import type { Task } from '@varfreq/contracts/metadata/v1/Task';
 import type { Call } from '../rest/call.ts';
 
 const maxWaitSeconds = 60;
+/** Requests of this process that wait; others are answered at once, as the preference is only one. */
+const mostWaiting = 1000;
+let waiting = 0;
 const endings = ['.succeeded', '.failed', '.deleted'];
 
 /** Whether an event says that a task has ended. */
@@ -31,7 +34,13 @@ export async function waitForTask<Row extends { task: Task | null }>(
   if (seconds === undefined || !call.isRead) return { row, headers: {} };
   const headers = { 'Preference-Applied': `wait=${seconds}` };
   if (seconds === 0 || hasEnded(row.task)) return { row, headers };
-  await untilEnd(call, { subject, seconds, isOver: async () => hasEnded((await reload()).task) });
+  if (waiting >= mostWaiting) return { row, headers: {} };
+  waiting += 1;
+  try {
+    await untilEnd(call, { subject, seconds, isOver: async () => hasEnded((await reload()).task) });
+  } finally {
+    waiting -= 1;
+  }
   return { row: await reload(), headers };
 }
 

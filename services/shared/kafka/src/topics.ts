@@ -42,8 +42,8 @@ export async function ensureTopics(admin: Admin, wanted: readonly string[], conf
 }
 
 /**
- * Gives topics of offers the configured number of partitions at least, any number of times, by several at once; returns the names of
- * topics that had fewer. Errors: those of kafkajs, when the user may not alter topics for example.
+ * Gives topics of offers the configured number of partitions at least, any number of times, by several at once; returns
+ * the names of topics that had fewer. Errors: those of kafkajs, when the user may not alter topics for example.
  */
 export async function growTopics(
   admin: Admin,

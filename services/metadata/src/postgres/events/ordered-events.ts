@@ -20,8 +20,8 @@ const orderLock = 0x7661_7267; // an arbitrary number in the one-key space of ad
 
 /**
  * Gives committed events their places, in the order of their ids. Changes of one subject are serialised by the lock on
- * its row, so that ids are in the order of commits. Notifies the other replicas. Returns the number of events; 0 also while another
- * replica orders them. Run in a transaction.
+ * its row, so that ids are in the order of commits. Notifies the other replicas. Returns the number of events; 0 also
+ * while another replica orders them. Run in a transaction.
  */
 export async function orderEvents(tx: Tx, limit: number): Promise<number> {
   // A statement of its own: the next one sees what the former holder of the lock has committed.
