@@ -8,6 +8,7 @@ import {
   bytes,
   choice,
   databaseUrl,
+  flag,
   integer,
   optional,
   secret,
@@ -52,11 +53,18 @@ export interface MetadataConfig {
   tasks: TaskSettings;
   /** Space of the store kept free by uploads and new tasks. */
   reserve: ReserveLimits;
+  /** Whether webhooks may be sent to private addresses; default false. */
+  webhooksToPrivate?: boolean | undefined;
+  /** Milliseconds of failed deliveries after which a webhook ends; default five days. */
+  webhooksDeadMs?: number | undefined;
   /** For tests: fault point at which the process kills itself. */
   faultPoint?: string | undefined;
 }
 
 const tasks = defaultTaskSettings;
+
+/** As Standard Webhooks recommends. */
+export const defaultWebhooksDeadMs = 5 * 86_400_000;
 
 /** A duration of at least one millisecond. */
 const ms = (env: string, description: string, byDefault: number) =>
@@ -232,6 +240,15 @@ const serviceVariables = {
     min: 1,
     max: 500,
   }),
+  webhooksToPrivate: flag('VARFREQ_WEBHOOKS_TO_PRIVATE', {
+    description: 'Send webhooks to private, loopback and other special addresses too, and without TLS.',
+    default: false,
+  }),
+  webhooksDeadMs: ms(
+    'VARFREQ_WEBHOOKS_DEAD_MS',
+    'Time of failed deliveries after which a webhook ends',
+    defaultWebhooksDeadMs,
+  ),
   faultPoint: optional(
     text('VARFREQ_FAULT_POINT', { description: 'For tests: fault point at which the process kills itself.' }),
   ),

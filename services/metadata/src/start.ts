@@ -8,7 +8,7 @@ import { type GrpcServer, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
-import type { MetadataConfig } from './config.ts';
+import { defaultWebhooksDeadMs, type MetadataConfig } from './config.ts';
 import { PasswordRules } from './credentials/password-rules.ts';
 import { Passwords } from './credentials/passwords.ts';
 import { TokenKeys } from './credentials/token-keys.ts';
@@ -16,6 +16,7 @@ import { VerifiedCredentials } from './credentials/verified-credentials.ts';
 import { auditService } from './grpc/audit.ts';
 import { catalogueService } from './grpc/catalogue.ts';
 import { directoryService } from './grpc/directory.ts';
+import { webhooksService } from './grpc/webhooks.ts';
 import { Database } from './postgres/database.ts';
 import { prepareDatabase, stopped } from './prepare.ts';
 import { watchDatabase } from './readiness.ts';
@@ -25,6 +26,7 @@ import { limitsOf } from './task-settings.ts';
 import { bootstrapAdmin, type InitialAdmin } from './usecases/directory/bootstrap-admin.ts';
 import { resealTokens } from './usecases/directory/reseal-tokens.ts';
 import { TokenUses } from './usecases/directory/token-uses.ts';
+import { startDeliveries } from './usecases/events/deliver-webhooks.ts';
 import { measureDatabase, measureSpace } from './usecases/measure.ts';
 import { reportWork, type WorkReport } from './usecases/tasks/report-work.ts';
 
@@ -116,9 +118,14 @@ function createServices(options: MetadataOptions, database: Database, reserve: S
     auditService(database),
     directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, quotas: { limits: limitsOf(config.tasks), ...config.tasks } }),
+    webhooksService(database, tokenKeys),
     ...tasks.services,
   ];
   return { services, tasks, passwords, rules, tokenUses, tokenKeys };
+}
+
+function webhookSettings({ webhooksToPrivate = false, webhooksDeadMs = defaultWebhooksDeadMs }: MetadataConfig) {
+  return { toPrivate: webhooksToPrivate, deadMs: webhooksDeadMs };
 }
 
 /**
@@ -133,10 +140,12 @@ function startWhenReady(
 ) {
   let unwatch = (): void => undefined;
   let resealing: Repetition | undefined;
+  let delivering: Repetition | undefined;
   const begin = async () => {
     database.release();
     await tasks.start();
     if (config.otherTokenSecret !== undefined) resealing ??= resealTokens(database, tokenKeys, log);
+    delivering ??= startDeliveries({ database, keys: tokenKeys, settings: webhookSettings(config), log });
     const initialAdmin = await bootstrapAdmin(database, { passwords, rules }, initialAdminPassword);
     server.setReady(true);
     unwatch = watchDatabase(database, log, server.setReady);
@@ -150,6 +159,7 @@ function startWhenReady(
     });
   const stop = async (): Promise<void> => {
     await resealing?.stop();
+    await delivering?.stop();
     await tokenUses.stop();
     await tasks.stop();
   };

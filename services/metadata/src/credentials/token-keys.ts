@@ -27,7 +27,11 @@ export class TokenKeys {
 
   /** A new key of 40 characters (160 random bits) with its two stored forms. */
   generate(): { key: string; keyHash: Buffer; keyEncrypted: Buffer } {
-    const key = randomBytes(20).toString('hex');
+    return this.sealed(randomBytes(20).toString('hex'));
+  }
+
+  /** A key made elsewhere with its two stored forms. */
+  sealed(key: string): { key: string; keyHash: Buffer; keyEncrypted: Buffer } {
     const keyHash = hashKey(key);
     return { key, keyHash, keyEncrypted: this.#seal(key, keyHash) };
   }

@@ -34,6 +34,7 @@ const nouns = {
   data_sources: 'data source',
   imports: 'import',
   annotations: 'annotation',
+  webhooks: 'webhook',
 } as const;
 
 /** Tables whose rows are resources. */

@@ -45,6 +45,7 @@ import type { CreateLocalDataSourceRequestInit as _varfreq_metadata_v1_CreateLoc
 import type { CreateSampleRequestInit as _varfreq_metadata_v1_CreateSampleRequestInit, CreateSampleRequest as _varfreq_metadata_v1_CreateSampleRequest } from './varfreq/metadata/v1/CreateSampleRequest.ts';
 import type { CreateTokenRequestInit as _varfreq_metadata_v1_CreateTokenRequestInit, CreateTokenRequest as _varfreq_metadata_v1_CreateTokenRequest } from './varfreq/metadata/v1/CreateTokenRequest.ts';
 import type { CreateUserRequestInit as _varfreq_metadata_v1_CreateUserRequestInit, CreateUserRequest as _varfreq_metadata_v1_CreateUserRequest } from './varfreq/metadata/v1/CreateUserRequest.ts';
+import type { CreateWebhookRequestInit as _varfreq_metadata_v1_CreateWebhookRequestInit, CreateWebhookRequest as _varfreq_metadata_v1_CreateWebhookRequest } from './varfreq/metadata/v1/CreateWebhookRequest.ts';
 import type { CreatedInit as _varfreq_metadata_v1_CreatedInit, Created as _varfreq_metadata_v1_Created } from './varfreq/metadata/v1/Created.ts';
 import type { DataSourceInit as _varfreq_metadata_v1_DataSourceInit, DataSource as _varfreq_metadata_v1_DataSource } from './varfreq/metadata/v1/DataSource.ts';
 import type { DataSourceRefInit as _varfreq_metadata_v1_DataSourceRefInit, DataSourceRef as _varfreq_metadata_v1_DataSourceRef } from './varfreq/metadata/v1/DataSourceRef.ts';
@@ -82,6 +83,7 @@ import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestI
 import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from './varfreq/metadata/v1/ListSamplesRequest.ts';
 import type { ListTokensRequestInit as _varfreq_metadata_v1_ListTokensRequestInit, ListTokensRequest as _varfreq_metadata_v1_ListTokensRequest } from './varfreq/metadata/v1/ListTokensRequest.ts';
 import type { ListUsersRequestInit as _varfreq_metadata_v1_ListUsersRequestInit, ListUsersRequest as _varfreq_metadata_v1_ListUsersRequest } from './varfreq/metadata/v1/ListUsersRequest.ts';
+import type { ListWebhooksRequestInit as _varfreq_metadata_v1_ListWebhooksRequestInit, ListWebhooksRequest as _varfreq_metadata_v1_ListWebhooksRequest } from './varfreq/metadata/v1/ListWebhooksRequest.ts';
 import type { MaintenanceClient as _varfreq_metadata_v1_MaintenanceClient, MaintenanceDefinition as _varfreq_metadata_v1_MaintenanceDefinition } from './varfreq/metadata/v1/Maintenance.ts';
 import type { ManifestClient as _varfreq_metadata_v1_ManifestClient, ManifestDefinition as _varfreq_metadata_v1_ManifestDefinition } from './varfreq/metadata/v1/Manifest.ts';
 import type { OrderInit as _varfreq_metadata_v1_OrderInit, Order as _varfreq_metadata_v1_Order } from './varfreq/metadata/v1/Order.ts';
@@ -122,11 +124,15 @@ import type { UpdateGroupRequestInit as _varfreq_metadata_v1_UpdateGroupRequestI
 import type { UpdateSampleRequestInit as _varfreq_metadata_v1_UpdateSampleRequestInit, UpdateSampleRequest as _varfreq_metadata_v1_UpdateSampleRequest } from './varfreq/metadata/v1/UpdateSampleRequest.ts';
 import type { UpdateTokenRequestInit as _varfreq_metadata_v1_UpdateTokenRequestInit, UpdateTokenRequest as _varfreq_metadata_v1_UpdateTokenRequest } from './varfreq/metadata/v1/UpdateTokenRequest.ts';
 import type { UpdateUserRequestInit as _varfreq_metadata_v1_UpdateUserRequestInit, UpdateUserRequest as _varfreq_metadata_v1_UpdateUserRequest } from './varfreq/metadata/v1/UpdateUserRequest.ts';
+import type { UpdateWebhookRequestInit as _varfreq_metadata_v1_UpdateWebhookRequestInit, UpdateWebhookRequest as _varfreq_metadata_v1_UpdateWebhookRequest } from './varfreq/metadata/v1/UpdateWebhookRequest.ts';
 import type { UploadRefInit as _varfreq_metadata_v1_UploadRefInit, UploadRef as _varfreq_metadata_v1_UploadRef } from './varfreq/metadata/v1/UploadRef.ts';
 import type { UserInit as _varfreq_metadata_v1_UserInit, User as _varfreq_metadata_v1_User } from './varfreq/metadata/v1/User.ts';
 import type { UserLimitsInit as _varfreq_metadata_v1_UserLimitsInit, UserLimits as _varfreq_metadata_v1_UserLimits } from './varfreq/metadata/v1/UserLimits.ts';
 import type { UsersInit as _varfreq_metadata_v1_UsersInit, Users as _varfreq_metadata_v1_Users } from './varfreq/metadata/v1/Users.ts';
 import type { WatchRequestInit as _varfreq_metadata_v1_WatchRequestInit, WatchRequest as _varfreq_metadata_v1_WatchRequest } from './varfreq/metadata/v1/WatchRequest.ts';
+import type { WebhookInit as _varfreq_metadata_v1_WebhookInit, Webhook as _varfreq_metadata_v1_Webhook } from './varfreq/metadata/v1/Webhook.ts';
+import type { WebhookListInit as _varfreq_metadata_v1_WebhookListInit, WebhookList as _varfreq_metadata_v1_WebhookList } from './varfreq/metadata/v1/WebhookList.ts';
+import type { WebhooksClient as _varfreq_metadata_v1_WebhooksClient, WebhooksDefinition as _varfreq_metadata_v1_WebhooksDefinition } from './varfreq/metadata/v1/Webhooks.ts';
 import type { OfferInit as _varfreq_work_v1_OfferInit, Offer as _varfreq_work_v1_Offer } from './varfreq/work/v1/Offer.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -198,6 +204,7 @@ export interface ProtoGrpcType {
         CreateSampleRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateSampleRequestInit, _varfreq_metadata_v1_CreateSampleRequest>
         CreateTokenRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateTokenRequestInit, _varfreq_metadata_v1_CreateTokenRequest>
         CreateUserRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateUserRequestInit, _varfreq_metadata_v1_CreateUserRequest>
+        CreateWebhookRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateWebhookRequestInit, _varfreq_metadata_v1_CreateWebhookRequest>
         Created: MessageTypeDefinition<_varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_Created>
         DataSource: MessageTypeDefinition<_varfreq_metadata_v1_DataSourceInit, _varfreq_metadata_v1_DataSource>
         DataSourceRef: MessageTypeDefinition<_varfreq_metadata_v1_DataSourceRefInit, _varfreq_metadata_v1_DataSourceRef>
@@ -243,6 +250,7 @@ export interface ProtoGrpcType {
         ListSamplesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListSamplesRequestInit, _varfreq_metadata_v1_ListSamplesRequest>
         ListTokensRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListTokensRequestInit, _varfreq_metadata_v1_ListTokensRequest>
         ListUsersRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListUsersRequestInit, _varfreq_metadata_v1_ListUsersRequest>
+        ListWebhooksRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListWebhooksRequestInit, _varfreq_metadata_v1_ListWebhooksRequest>
         /**
          * State of the store, and orders of administrators.
          */
@@ -295,11 +303,18 @@ export interface ProtoGrpcType {
         UpdateSampleRequest: MessageTypeDefinition<_varfreq_metadata_v1_UpdateSampleRequestInit, _varfreq_metadata_v1_UpdateSampleRequest>
         UpdateTokenRequest: MessageTypeDefinition<_varfreq_metadata_v1_UpdateTokenRequestInit, _varfreq_metadata_v1_UpdateTokenRequest>
         UpdateUserRequest: MessageTypeDefinition<_varfreq_metadata_v1_UpdateUserRequestInit, _varfreq_metadata_v1_UpdateUserRequest>
+        UpdateWebhookRequest: MessageTypeDefinition<_varfreq_metadata_v1_UpdateWebhookRequestInit, _varfreq_metadata_v1_UpdateWebhookRequest>
         UploadRef: MessageTypeDefinition<_varfreq_metadata_v1_UploadRefInit, _varfreq_metadata_v1_UploadRef>
         User: MessageTypeDefinition<_varfreq_metadata_v1_UserInit, _varfreq_metadata_v1_User>
         UserLimits: MessageTypeDefinition<_varfreq_metadata_v1_UserLimitsInit, _varfreq_metadata_v1_UserLimits>
         Users: MessageTypeDefinition<_varfreq_metadata_v1_UsersInit, _varfreq_metadata_v1_Users>
         WatchRequest: MessageTypeDefinition<_varfreq_metadata_v1_WatchRequestInit, _varfreq_metadata_v1_WatchRequest>
+        Webhook: MessageTypeDefinition<_varfreq_metadata_v1_WebhookInit, _varfreq_metadata_v1_Webhook>
+        WebhookList: MessageTypeDefinition<_varfreq_metadata_v1_WebhookListInit, _varfreq_metadata_v1_WebhookList>
+        /**
+         * Addresses that users have events sent to. Errors: the closed set of AppError codes.
+         */
+        Webhooks: SubtypeConstructor<typeof grpc.Client, _varfreq_metadata_v1_WebhooksClient> & { service: _varfreq_metadata_v1_WebhooksDefinition }
         WorkKind: EnumTypeDefinition
       }
     }

@@ -28,6 +28,9 @@ export const AuditAction = {
   DATA_SOURCE_CREATED: 'DATA_SOURCE_CREATED',
   UPLOAD_FAILED: 'UPLOAD_FAILED',
   TOKEN_CHANGED: 'TOKEN_CHANGED',
+  WEBHOOK_CREATED: 'WEBHOOK_CREATED',
+  WEBHOOK_CHANGED: 'WEBHOOK_CHANGED',
+  WEBHOOK_DELETED: 'WEBHOOK_DELETED',
 } as const;
 
 export type AuditActionInit =
@@ -85,5 +88,11 @@ export type AuditActionInit =
   | 25
   | 'TOKEN_CHANGED'
   | 26
+  | 'WEBHOOK_CREATED'
+  | 27
+  | 'WEBHOOK_CHANGED'
+  | 28
+  | 'WEBHOOK_DELETED'
+  | 29
 
 export type AuditAction = typeof AuditAction[keyof typeof AuditAction]

@@ -1,0 +1,74 @@
+import { metadataV1 } from '@varfreq/contracts/load';
+import type { UpdateWebhookRequest } from '@varfreq/contracts/metadata/v1/UpdateWebhookRequest';
+import type { WebhookInit } from '@varfreq/contracts/metadata/v1/Webhook';
+import type { Handlers } from '@varfreq/runtime/grpc/methods';
+import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import type { TokenKeys } from '../credentials/token-keys.ts';
+import type { Database } from '../postgres/database.ts';
+import {
+  deleteWebhook,
+  insertWebhook,
+  listWebhooks,
+  selectWebhooks,
+  updateWebhook,
+  type WebhookRow,
+} from '../postgres/events/webhooks.ts';
+import { withoutNulls } from '../postgres/rows.ts';
+import { audited, creation } from '../usecases/audited.ts';
+import { createOnce } from '../usecases/create-once.ts';
+import { newSecret } from '../webhooks/signature.ts';
+
+/** Webhooks, as in `webhooks.proto`. */
+export function webhooksService(database: Database, keys: TokenKeys): GrpcService {
+  const handlers: Handlers<typeof metadataV1.Webhooks> = {
+    createWebhook({ userId, url, kinds, idempotency }, call) {
+      const entryOf = creation('WEBHOOK_CREATED', '/webhooks/', `user /users/${userId}, host ${hostOf(url)}`);
+      const { keyHash, keyEncrypted } = keys.sealed(newSecret());
+      return createOnce(audited(database, call, entryOf), idempotency, (tx) =>
+        insertWebhook(tx, { userId, url, kinds, keyHash, keyEncrypted }),
+      );
+    },
+    async getWebhooks({ ids }) {
+      const items = (await selectWebhooks(database, ids)).map((row) => opened(keys, row));
+      return { items, total: items.length };
+    },
+    async listWebhooks(request) {
+      const { items, total } = await listWebhooks(database, request);
+      return { items: items.map((row) => opened(keys, row)), total };
+    },
+    async updateWebhook(request, call) {
+      const { id, expectedRevision, url, active, since } = request;
+      const kinds = request.kinds.length > 0 ? request.kinds : undefined;
+      const entry = { action: 'WEBHOOK_CHANGED', subject: `/webhooks/${id}`, detail: changeText(request) } as const;
+      const transactions = audited(database, call, () => entry);
+      const change = { url, kinds, active, since };
+      return opened(keys, await transactions.transaction((tx) => updateWebhook(tx, id, expectedRevision, change)));
+    },
+    async deleteWebhook({ id, expectedRevision }, call) {
+      const entry = { action: 'WEBHOOK_DELETED', subject: `/webhooks/${id}` } as const;
+      await audited(database, call, () => entry).transaction((tx) => deleteWebhook(tx, id, expectedRevision));
+      return {};
+    },
+  };
+  return grpcService(metadataV1.Webhooks, handlers);
+}
+
+function opened(keys: TokenKeys, { keyHash, keyEncrypted, ...webhook }: WebhookRow): WebhookInit {
+  return withoutNulls<WebhookInit>({ ...webhook, secret: keys.open(keyEncrypted, keyHash) });
+}
+
+/** Paths and queries of webhooks are secrets of many receivers. */
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+function changeText({ url, kinds, active, since }: UpdateWebhookRequest): string {
+  return [
+    url !== undefined && `host ${hostOf(url)}`,
+    kinds.length > 0 && `kinds ${kinds.join(' ')}`,
+    active !== undefined && (active ? 'activated' : 'deactivated'),
+    since !== undefined && `again since ${since}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

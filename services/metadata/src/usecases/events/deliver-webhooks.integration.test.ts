@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLogger } from '@varfreq/runtime/log';
+import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { Webhook } from 'standardwebhooks';
+import { TokenKeys } from '../../credentials/token-keys.ts';
+import { addSampleEvent } from '../../postgres/events/events.ts';
+import { orderEvents } from '../../postgres/events/ordered-events.ts';
+import { insertWebhook, selectWebhooks, updateWebhook, type WebhookRow } from '../../postgres/events/webhooks.ts';
+import { TaskFixture } from '../../testing/task-fixture.ts';
+import { newSecret } from '../../webhooks/signature.ts';
+import type { CloudEvent } from './cloud-event.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+
+let postgres: TestPostgres;
+let fixture: TaskFixture;
+let receiver: Receiver;
+const keys = new TokenKeys('a secret of the installation, for tests');
+const day = 86_400_000;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  fixture = await TaskFixture.open(postgres.url);
+});
+beforeEach(async () => {
+  for (const table of ['webhooks', 'event_readers', 'events']) await fixture.rows(`DELETE FROM ${table}`);
+  await receiver?.close();
+  receiver = await Receiver.open();
+});
+afterAll(async () => {
+  await receiver?.close();
+  await fixture?.close();
+  await postgres?.stop();
+});
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A server that keeps what it gets and answers with the next of its statuses, or 204. */
+class Receiver {
+  readonly received: Received[] = [];
+  statuses: number[] = [];
+  /** Called before the answer. */
+  meanwhile: () => Promise<void> = async () => {};
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer(async (request, response) => {
+      this.received.push({ headers: request.headers, body: await text(request) });
+      await this.meanwhile();
+      const status = this.statuses.shift() ?? 204;
+      response.writeHead(status, status === 302 ? { Location: this.url } : {}).end();
+    });
+  }
+
+  static async open(): Promise<Receiver> {
+    const receiver = new Receiver();
+    receiver.#server.listen(0, '127.0.0.1');
+    await once(receiver.#server, 'listening');
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
+  }
+
+  /** Received events, as type and subject. */
+  get events(): string[] {
+    const events = this.received.map(({ body }) => JSON.parse(body) as CloudEvent);
+    return events.map(({ type, subject }) => `${type.replace('varfreq.sample.', '')} ${subject}`);
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+async function hook(
+  userId: number,
+  { url = receiver.url, kinds = ['*'] } = {},
+): Promise<{ id: number; secret: string }> {
+  const { key: secret, ...sealed } = keys.sealed(newSecret());
+  const id = await fixture.database.transaction((tx) => insertWebhook(tx, { userId, url, kinds, ...sealed }));
+  return { id, secret };
+}
+
+async function change(id: number, fields: Partial<{ url: string; active: boolean; since: string }>): Promise<void> {
+  const all = { url: undefined, kinds: undefined, active: undefined, since: undefined, ...fields };
+  await fixture.database.transaction((tx) => updateWebhook(tx, id, undefined, all));
+}
+
+const stateOf = async (id: number): Promise<WebhookRow> => (await selectWebhooks(fixture.database, [id]))[0]!;
+
+/** A sample with its events, ordered. */
+async function sampleWith(userId: number, ...happenings: ('created' | 'changed' | 'activated')[]): Promise<string> {
+  const sample = await fixture.sample(userId);
+  for (const one of happenings) await fixture.database.transaction((tx) => addSampleEvent(tx, sample, one));
+  await fixture.database.transaction((tx) => orderEvents(tx, 1000));
+  return `/samples/${sample}`;
+}
+
+function deliver(settings: Partial<{ toPrivate: boolean; deadMs: number }> = {}): Promise<void> {
+  return deliverWebhooks({
+    database: fixture.database,
+    keys,
+    installation: 'test',
+    settings: { toPrivate: true, deadMs: 5 * day, ...settings },
+    log: createLogger({ service: 'test', level: 'silent' }),
+    signal: new AbortController().signal,
+  });
+}
+
+/** As if the wait for the next try, and the time since the first failure, were over. */
+const later = (failingDays = 0) =>
+  fixture.rows(
+    `UPDATE webhooks SET due = clock_timestamp(), failing_since = failing_since - ${failingDays} * interval '1 day'`,
+  );
+
+describe('webhooks', () => {
+  test('get the events of their user and kinds, from then on, in order and once, signed', async () => {
+    const [user, other] = [await fixture.user(), await fixture.user()];
+    await sampleWith(user, 'created');
+    const { secret } = await hook(user, { kinds: ['sample.ch*', 'sample.created'] });
+    const [first, second] = [
+      await sampleWith(user, 'created', 'activated', 'changed'),
+      await sampleWith(user, 'created'),
+    ];
+    await sampleWith(other, 'created');
+    await Promise.all([deliver(), deliver(), deliver()]);
+    await deliver();
+    expect(receiver.events).toEqual([`created ${first}`, `changed ${first}`, `created ${second}`]);
+    for (const { headers, body } of receiver.received) {
+      expect(headers['content-type']).toBe('application/cloudevents+json');
+      expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body));
+      expect(headers['webhook-id']).toBe((JSON.parse(body) as CloudEvent).id);
+    }
+  });
+
+  test('of administrators get those of all users', async () => {
+    const [admin, user] = [await fixture.user(), await fixture.user()];
+    await fixture.rows(`UPDATE users SET roles = '{admin}' WHERE id = ${admin}`);
+    await hook(admin);
+    const sample = await sampleWith(user, 'created');
+    await deliver();
+    expect(receiver.events).toEqual([`created ${sample}`]);
+  });
+
+  test.each([
+    ['answers 500', 500, '500'],
+    ['redirects', 302, '302'],
+  ])('whose receiver %s are tried again, later each time, and lose nothing', async (_, status, outcome) => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    const sample = await sampleWith(user, 'created', 'changed');
+    receiver.statuses = [status, status];
+    await deliver();
+    expect(await stateOf(id)).toMatchObject({ active: true, lastOutcome: outcome, failingSince: expect.any(String) });
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    const waits: unknown[] = [];
+    for (let tries = 0; tries < 2; tries += 1) {
+      const [row] = await fixture.rows(`SELECT extract(epoch FROM due - clock_timestamp())::float8 AS s FROM webhooks`);
+      waits.push((row as { s: number }).s);
+      await later();
+      await deliver();
+    }
+    expect(waits[1]).toBeGreaterThan(1.5 * (waits[0] as number));
+    expect(receiver.events).toEqual([...Array(3).fill(`created ${sample}`), `changed ${sample}`]);
+    expect(await stateOf(id)).toMatchObject({ lastOutcome: '204', failingSince: null });
+  });
+
+  test('that fail for too long end, and continue where they were when activated', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    const { url } = receiver;
+    await receiver.close();
+    const sample = await sampleWith(user, 'created');
+    await deliver();
+    expect(await stateOf(id)).toMatchObject({ active: true, lastOutcome: 'ECONNREFUSED' });
+    await later(6);
+    await deliver();
+    expect((await stateOf(id)).active).toBe(false);
+    receiver = await Receiver.open();
+    expect(receiver.url).not.toBe(url);
+    await change(id, { url: receiver.url, active: true });
+    await deliver();
+    expect(receiver.events).toEqual([`created ${sample}`]);
+  });
+
+  test('whose receiver is gone end at once', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    await sampleWith(user, 'created');
+    receiver.statuses = [410];
+    await deliver();
+    expect(await stateOf(id)).toMatchObject({ active: false, lastOutcome: '410' });
+  });
+
+  test('deliver again what happened since a time', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    const before = await sampleWith(user, 'created');
+    const [{ now } = { now: '' }] = (await fixture.rows('SELECT clock_timestamp()::text AS now')) as { now: string }[];
+    const after = await sampleWith(user, 'created');
+    await deliver();
+    await change(id, { since: now });
+    await deliver();
+    expect(receiver.events).toEqual([`created ${before}`, `created ${after}`, `created ${after}`]);
+  });
+
+  test('that are changed during a delivery begin anew: its outcome counts for nothing', async () => {
+    const user = await fixture.user();
+    const { id } = await hook(user);
+    const sample = await sampleWith(user, 'created');
+    receiver.meanwhile = async () => {
+      receiver.meanwhile = async () => {};
+      await change(id, { active: true });
+    };
+    await deliver();
+    expect(receiver.events).toEqual([`created ${sample}`, `created ${sample}`]);
+  });
+
+  test.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://0x7f.1'])(
+    'to %s are not sent unless private addresses are allowed',
+    async (host) => {
+      const user = await fixture.user();
+      const { port } = new URL(receiver.url);
+      const { id } = await hook(user, { url: `${host}:${port}/` });
+      await sampleWith(user, 'created');
+      await deliver({ toPrivate: false });
+      expect(receiver.received).toEqual([]);
+      expect(await stateOf(id)).toMatchObject({ active: true, lastOutcome: 'bad_request' });
+    },
+  );
+
+  test('are twenty per user at most', async () => {
+    const user = await fixture.user();
+    for (let n = 0; n < 20; n += 1) await hook(user);
+    await expect(hook(user)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});

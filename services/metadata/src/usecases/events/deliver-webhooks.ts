@@ -1,0 +1,119 @@
+import type { Logger } from '@varfreq/runtime/log';
+import type { TokenKeys } from '../../credentials/token-keys.ts';
+import type { Database } from '../../postgres/database.ts';
+import { type Claim, claimWebhook, eventsFor, type Outcome, settleWebhook } from '../../postgres/events/deliveries.ts';
+import type { OrderedEvent } from '../../postgres/events/ordered-events.ts';
+import { installationId } from '../../postgres/installation.ts';
+import { type Repetition, repeat } from '../../repeat.ts';
+import { post } from '../../webhooks/post.ts';
+import { signedHeaders } from '../../webhooks/signature.ts';
+import { toCloudEvent } from './cloud-event.ts';
+
+const lookEveryMs = 1000;
+/** Webhooks that one replica serves at once. */
+const atOnce = 8;
+const eventsAtOnce = 50;
+/** A claim stops after this long, and another one may continue. */
+const sliceMs = 20_000;
+/** Longer than a slice and the last post in it. */
+const leaseMs = 60_000;
+const backoff = { firstMs: 5000, maxMs: 3_600_000 };
+
+export interface WebhookSettings {
+  /** Whether private addresses are allowed. */
+  toPrivate: boolean;
+  /** After failing for this long a webhook ends. */
+  deadMs: number;
+}
+
+export interface DeliveryParts {
+  database: Database;
+  keys: TokenKeys;
+  settings: WebhookSettings;
+  log: Logger;
+}
+
+interface Delivering extends DeliveryParts {
+  installation: string;
+  signal: AbortSignal;
+}
+
+/** Delivers events as they come, until stopped. */
+export function startDeliveries(parts: DeliveryParts): Repetition {
+  const stopping = new AbortController();
+  const deliver = async () => {
+    const installation = await installationId(parts.database);
+    await deliverWebhooks({ ...parts, installation, signal: stopping.signal });
+  };
+  const repetition = repeat('deliver webhooks', lookEveryMs, deliver, parts.log);
+  return {
+    ...repetition,
+    stop: () => {
+      stopping.abort();
+      return repetition.stop();
+    },
+  };
+}
+
+/** Delivers what is due, in order per webhook, until nothing is. Any number of replicas may do so at once. */
+export async function deliverWebhooks(parts: Delivering): Promise<void> {
+  const first = await claimWebhook(parts.database, leaseMs);
+  if (first === undefined) return;
+  const others = Array.from({ length: atOnce - 1 }, () => deliverOneByOne(parts));
+  await Promise.all([deliverOneByOne(parts, first), ...others]);
+}
+
+async function deliverOneByOne(parts: Delivering, first?: Claim): Promise<void> {
+  const next = () => claimWebhook(parts.database, leaseMs);
+  for (let claim = first ?? (await next()); claim !== undefined; claim = await next()) {
+    const outcome = await deliver(claim, parts);
+    const isActive = await settleWebhook(parts.database, claim, { ...outcome, deadMs: parts.settings.deadMs });
+    if (isActive === false) parts.log.warn({ event: 'webhook_ended', webhookId: claim.id, outcome: outcome.text });
+    if (parts.signal.aborted) return;
+  }
+}
+
+/** Sends events one after the other until one fails or the slice is over. */
+async function deliver(claim: Claim, parts: Delivering): Promise<Outcome> {
+  const { events, upTo } = await eventsFor(parts.database, claim, eventsAtOnce);
+  const secret = parts.keys.open(claim.keyEncrypted, claim.keyHash);
+  const end = performance.now() + sliceMs;
+  let { place } = claim;
+  let text: string | undefined;
+  for (const event of events) {
+    if (performance.now() > end || parts.signal.aborted) return { place, text, retryMs: undefined, isGone: false };
+    const sent = await send(event, { claim, secret, parts });
+    ({ text } = sent);
+    if (!sent.isGood) return { place, text, retryMs: retryMsAfter(claim.failures), isGone: sent.isGone };
+    place = event.place;
+  }
+  return { place: upTo, text, retryMs: undefined, isGone: false };
+}
+
+async function send(
+  event: OrderedEvent,
+  { claim, secret, parts }: { claim: Claim; secret: string; parts: Delivering },
+): Promise<{ isGood: boolean; isGone: boolean; text: string }> {
+  const body = JSON.stringify(toCloudEvent(event, parts.installation));
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signed = signedHeaders(secret, { id: String(event.id), timestamp, body });
+  const headers = { 'Content-Type': 'application/cloudevents+json', ...signed };
+  const { settings, signal } = parts;
+  try {
+    const status = await post({ url: claim.url, headers, body, toPrivate: settings.toPrivate, signal });
+    return { isGood: status >= 200 && status < 300, isGone: status === 410, text: String(status) };
+  } catch (error) {
+    return { isGood: false, isGone: false, text: reasonOf(error) };
+  }
+}
+
+/** The kind of failure: a message may have an address that the name of the host has inside. */
+function reasonOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'failed').slice(0, 100);
+}
+
+/** Doubles from five seconds to an hour, with up to a quarter more at random. */
+function retryMsAfter(failures: number): number {
+  return Math.min(backoff.maxMs, backoff.firstMs * 2 ** Math.min(failures, 20)) * (1 + Math.random() / 4);
+}
