@@ -9,6 +9,7 @@ export interface Services {
   readonly catalogue: Client<typeof metadataV1.Catalogue>;
   readonly events: Client<typeof metadataV1.Events>;
   readonly maintenance: Client<typeof metadataV1.Maintenance>;
+  readonly webhooks: Client<typeof metadataV1.Webhooks>;
   readonly variants: Client<typeof frequencyV1.Variants>;
   readonly blobs: BlobStore;
 }

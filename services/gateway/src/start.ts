@@ -101,6 +101,7 @@ function connectServices({ config, log, tracer }: GatewayOptions) {
     catalogue: connectGrpc(metadataV1.Catalogue, metadataAddress, link),
     directory: connectGrpc(metadataV1.Directory, metadataAddress, link),
     events: connectGrpc(metadataV1.Events, metadataAddress, link),
+    webhooks: connectGrpc(metadataV1.Webhooks, metadataAddress, link),
     maintenance: connectGrpc(metadataV1.Maintenance, metadataAddress, link),
     manifest: connectGrpc(metadataV1.Manifest, metadataAddress, link),
     variants: connectGrpc(frequencyV1.Variants, frequencyAddress, { ...link, maxMessageBytes: maxVariantBytes }),

@@ -118,7 +118,7 @@ function createServices(options: MetadataOptions, database: Database, reserve: S
     auditService(database),
     directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, quotas: { limits: limitsOf(config.tasks), ...config.tasks } }),
-    webhooksService(database, tokenKeys),
+    webhooksService(database, tokenKeys, config.webhooksToPrivate === true),
     ...tasks.services,
   ];
   return { services, tasks, passwords, rules, tokenUses, tokenKeys };

@@ -87,6 +87,12 @@ export interface ActionFacts {
   'tokens:read': Owned;
   'tokens:update': Owned;
   'tokens:delete': Owned;
+  'webhooks:list': UserFilter;
+  /** ownerId: the user given in `user`. */
+  'webhooks:create': Owned;
+  'webhooks:read': Owned;
+  'webhooks:update': Owned;
+  'webhooks:delete': Owned;
   'users:list': Nothing;
   'users:create': Nothing;
   'users:read': { readonly userId: number };

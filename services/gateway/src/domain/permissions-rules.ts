@@ -18,6 +18,7 @@ const ownSample = adminOrOwner('the sample');
 const ownDataSource = adminOrOwner('the data source');
 const ownAnnotation = adminOrOwner('the annotation');
 const ownToken = adminOrOwner('the token');
+const ownWebhook = adminOrOwner('the webhook');
 
 function listSamples(caller: Caller, facts: ActionFacts['samples:list']): Verdict {
   const narrowed = isUser(caller, facts.filterUserId) || facts.filterPublic === true;
@@ -95,6 +96,11 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'tokens:read': ownToken,
   'tokens:update': ownToken,
   'tokens:delete': ownToken,
+  'webhooks:list': adminOrFilteredUser,
+  'webhooks:create': (caller, { ownerId }) => adminOrSelf(caller, { userId: ownerId }),
+  'webhooks:read': ownWebhook,
+  'webhooks:update': ownWebhook,
+  'webhooks:delete': ownWebhook,
   'users:list': adminOnly,
   'users:create': adminOnly,
   'users:read': adminOrSelf,

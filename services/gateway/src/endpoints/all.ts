@@ -9,6 +9,7 @@ import { groupEndpoints } from './directory/groups.ts';
 import { sampleEndpoints } from './directory/samples.ts';
 import { tokenEndpoints } from './directory/tokens.ts';
 import { userEndpoints } from './directory/users.ts';
+import { webhookEndpoints } from './directory/webhooks.ts';
 import { authenticationEndpoints } from './system/authentication.ts';
 import { compactionEndpoints } from './system/compaction.ts';
 import { docsEndpoints } from './system/docs.ts';
@@ -33,6 +34,7 @@ export function allEndpoints(parts: {
     ...genomeEndpoints,
     ...userEndpoints,
     ...tokenEndpoints,
+    ...webhookEndpoints,
     ...groupEndpoints,
     ...sampleEndpoints,
     ...dataSourceEndpoints(parts.uploads, parts.trail),

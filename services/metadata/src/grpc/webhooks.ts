@@ -1,6 +1,7 @@
 import { metadataV1 } from '@varfreq/contracts/load';
 import type { UpdateWebhookRequest } from '@varfreq/contracts/metadata/v1/UpdateWebhookRequest';
 import type { WebhookInit } from '@varfreq/contracts/metadata/v1/Webhook';
+import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import type { TokenKeys } from '../credentials/token-keys.ts';
@@ -16,12 +17,14 @@ import {
 import { withoutNulls } from '../postgres/rows.ts';
 import { audited, creation } from '../usecases/audited.ts';
 import { createOnce } from '../usecases/create-once.ts';
+import { addressOf, isPublic } from '../webhooks/public-address.ts';
 import { newSecret } from '../webhooks/signature.ts';
 
 /** Webhooks, as in `webhooks.proto`. */
-export function webhooksService(database: Database, keys: TokenKeys): GrpcService {
+export function webhooksService(database: Database, keys: TokenKeys, toPrivate: boolean): GrpcService {
   const handlers: Handlers<typeof metadataV1.Webhooks> = {
     createWebhook({ userId, url, kinds, idempotency }, call) {
+      requireSafe(url, toPrivate);
       const entryOf = creation('WEBHOOK_CREATED', '/webhooks/', `user /users/${userId}, host ${hostOf(url)}`);
       const { keyHash, keyEncrypted } = keys.sealed(newSecret());
       return createOnce(audited(database, call, entryOf), idempotency, (tx) =>
@@ -38,6 +41,7 @@ export function webhooksService(database: Database, keys: TokenKeys): GrpcServic
     },
     async updateWebhook(request, call) {
       const { id, expectedRevision, url, active, since } = request;
+      if (url !== undefined) requireSafe(url, toPrivate);
       const kinds = request.kinds.length > 0 ? request.kinds : undefined;
       const entry = { action: 'WEBHOOK_CHANGED', subject: `/webhooks/${id}`, detail: changeText(request) } as const;
       const transactions = audited(database, call, () => entry);
@@ -55,6 +59,15 @@ export function webhooksService(database: Database, keys: TokenKeys): GrpcServic
 
 function opened(keys: TokenKeys, { keyHash, keyEncrypted, ...webhook }: WebhookRow): WebhookInit {
   return withoutNulls<WebhookInit>({ ...webhook, secret: keys.open(keyEncrypted, keyHash) });
+}
+
+/** Errors: `bad_request`. What a name means is looked at when it is used. */
+function requireSafe(url: string, toPrivate: boolean): void {
+  const target = new URL(url);
+  const address = addressOf(target);
+  const isSafe = target.protocol === 'https:' && (address === undefined || isPublic(address));
+  if (isSafe || toPrivate) return;
+  throw new AppError('bad_request', 'url: expected an https URL with a public address', { details: { field: 'url' } });
 }
 
 /** Paths and queries of webhooks are secrets of many receivers. */

@@ -58,6 +58,18 @@ export async function selectWebhooks(tx: Tx, ids: readonly number[]): Promise<We
   return tx.query<WebhookRow>('select_webhooks', sql, [possibleIds(ids)]);
 }
 
+/** Webhooks by ascending id, from the first after `after`. */
+export async function selectWebhooksAfter(tx: Tx, after: number, limit: number): Promise<WebhookRow[]> {
+  const sql = `SELECT ${columns} FROM webhooks t WHERE t.id > $1 ORDER BY t.id LIMIT $2`;
+  return tx.query<WebhookRow>('select_webhooks_after', sql, [after, limit]);
+}
+
+/** Replaces the sealed form of a secret; false when it was replaced concurrently or the webhook is gone. */
+export async function sealWebhook(tx: Tx, id: number, before: Uint8Array, sealed: Uint8Array): Promise<boolean> {
+  const sql = 'UPDATE webhooks SET secret_encrypted = $3 WHERE id = $1 AND secret_encrypted = $2 RETURNING id';
+  return (await tx.query('seal_webhook', sql, [id, before, sealed])).length > 0;
+}
+
 export function listWebhooks(tx: Tx, request: ListWebhooksRequest): Promise<{ items: WebhookRow[]; total: number }> {
   return listPage<WebhookRow>(tx, listing, [{ sql: 't.user_id = ?', value: request.userId }], request.page);
 }
