@@ -8,9 +8,20 @@ import { secretTests } from './secrets.ts';
 import { stormTests } from './storm.ts';
 import { tokenTests } from './tokens.ts';
 import { userTests } from './users.ts';
+import { webhookTests } from './webhooks.ts';
 
-useSystem('the directory', { VARFREQ_LOG_LEVEL: 'debug' }, (session) => {
-  const suites = [rootTests, permissionTests, groupTests, userTests, tokenTests, sampleTests, stormTests, secretTests];
+useSystem('the directory', { VARFREQ_LOG_LEVEL: 'debug', VARFREQ_WEBHOOKS_TO_PRIVATE: 'true' }, (session) => {
+  const suites = [
+    rootTests,
+    permissionTests,
+    groupTests,
+    userTests,
+    tokenTests,
+    webhookTests,
+    sampleTests,
+    stormTests,
+    secretTests,
+  ];
   // The last one takes the role from all other admins.
   for (const suite of [...suites, lastAdminTests]) suite(session);
 });

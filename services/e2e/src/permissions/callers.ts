@@ -77,9 +77,10 @@ export async function makeThings(session: Session, owner: Member): Promise<Thing
     annotated_data_source: { uri: string };
   }>();
   const token = await make(basic, '/tokens/', { user, name: 'a' });
+  const webhook = await make(api, '/webhooks/', { user, url: 'https://hooks.example.org/' });
   (await session.admin.patch(user, { roles: [] })).expect(200);
   const others = { hiddenVcf: files.vcf, hiddenBed: files.bed, annotated: annotated.uri };
-  return { user, token, hidden, open, group: await session.group(), ...files, ...tasked, ...others };
+  return { user, token, webhook, hidden, open, group: await session.group(), ...files, ...tasked, ...others };
 }
 
 /** A caller and how it authenticates. */

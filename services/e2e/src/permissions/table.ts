@@ -61,6 +61,19 @@ const tokens: readonly Rule[] = [
   { request: 'DELETE {token}', allowed: owned, ...basic },
 ];
 
+const url = 'https://hooks.example.org/';
+
+const webhooks: readonly Rule[] = [
+  { request: 'GET /webhooks/', allowed: admin },
+  { request: 'GET /webhooks/?user={user}', allowed: owned },
+  { request: 'GET /webhooks/?user={self}', allowed: 'user' },
+  { request: 'POST /webhooks/', allowed: owned, json: { user: '{user}', url } },
+  { request: 'POST /webhooks/', allowed: 'user', json: { user: '{self}', url, kinds: ['varfreq.import.*'] } },
+  { request: 'GET {webhook}', allowed: owned },
+  { request: 'PATCH {webhook}', allowed: owned, json: { active: false } },
+  { request: 'DELETE {webhook}', allowed: owned },
+];
+
 const groups: readonly Rule[] = [
   { request: 'GET /groups/', allowed: 'anyone' },
   { request: 'GET {group}', allowed: 'anyone' },
@@ -199,7 +212,7 @@ const howToRead = { skip_filtered: true, use_genotypes: true, prefer_genotype_li
 
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [
-  ...[...root, ...users, ...tokens, ...groups, ...samples, ...dataSources],
+  ...[...root, ...users, ...tokens, ...webhooks, ...groups, ...samples, ...dataSources],
   ...imports('/variations/', 'Vcf', ['{hiddenVariation}', '{openVariation}'], howToRead),
   ...imports('/coverages/', 'Bed', ['{hiddenCoverage}', '{openCoverage}'], { individuals: 1 }),
   ...[...annotations, ...variants, ...compaction, ...events, ...audit],

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { fresh, type Session } from './session.ts';
 
-const kinds = ['user', 'token', 'group', 'sample', 'data_source', 'variation', 'coverage', 'annotation'] as const;
+const kinds = [
+  'user',
+  'token',
+  'webhook',
+  'group',
+  'sample',
+  'data_source',
+  'variation',
+  'coverage',
+  'annotation',
+] as const;
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
 
 /** One resource of each kind by its URI, tasks finished. */
@@ -16,6 +26,7 @@ async function makeOneOfEach(session: Session): Promise<Record<(typeof kinds)[nu
   const made = {
     user,
     token: await create('/tokens/', { user, name: 'a' }),
+    webhook: await create('/webhooks/', { user, url: 'https://hooks.example.org/' }),
     group: await session.group(),
     sample,
     data_source: vcf,

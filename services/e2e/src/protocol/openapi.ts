@@ -28,6 +28,7 @@ export function openApiTests(session: Session): void {
         audit: '/audit/1',
         users: '/users/1',
         tokens: await uriOf('/tokens/', { user: '/users/1', name: 'a' }),
+        webhooks: await uriOf('/webhooks/', { user: '/users/1', url: 'https://hooks.example.org/' }),
         groups: await session.group(),
         samples: sample,
         data_sources: bed,
