@@ -125,7 +125,7 @@ function createServices(options: MetadataOptions, database: Database, reserve: S
 }
 
 function webhookSettings({ webhooksToPrivate = false, webhooksDeadMs = defaultWebhooksDeadMs }: MetadataConfig) {
-  return { toPrivate: webhooksToPrivate, deadMs: webhooksDeadMs };
+  return { toPrivate: webhooksToPrivate, deadMs: webhooksDeadMs, timeoutMs: 10_000 };
 }
 
 /**
@@ -133,7 +133,7 @@ function webhookSettings({ webhooksToPrivate = false, webhooksDeadMs = defaultWe
  * database's health, `stop` ends the rest.
  */
 function startWhenReady(
-  { config, log, initialAdminPassword }: MetadataOptions,
+  { config, log, metrics, initialAdminPassword }: MetadataOptions,
   database: Database,
   server: GrpcServer,
   { tasks, passwords, rules, tokenUses, tokenKeys }: Background,
@@ -145,7 +145,7 @@ function startWhenReady(
     database.release();
     await tasks.start();
     if (config.otherTokenSecret !== undefined) resealing ??= resealTokens(database, tokenKeys, log);
-    delivering ??= startDeliveries({ database, keys: tokenKeys, settings: webhookSettings(config), log });
+    delivering ??= startDeliveries({ database, keys: tokenKeys, settings: webhookSettings(config), log, metrics });
     const initialAdmin = await bootstrapAdmin(database, { passwords, rules }, initialAdminPassword);
     server.setReady(true);
     unwatch = watchDatabase(database, log, server.setReady);

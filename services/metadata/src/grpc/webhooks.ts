@@ -61,7 +61,7 @@ function opened(keys: TokenKeys, { keyHash, keyEncrypted, ...webhook }: WebhookR
   return withoutNulls<WebhookInit>({ ...webhook, secret: keys.open(keyEncrypted, keyHash) });
 }
 
-/** Errors: `bad_request`. What a name means is looked at when it is used. */
+/** Errors: `bad_request`. Names are resolved, and checked, at each delivery. */
 function requireSafe(url: string, toPrivate: boolean): void {
   const target = new URL(url);
   const address = addressOf(target);

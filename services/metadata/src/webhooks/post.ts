@@ -3,9 +3,6 @@ import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { addressOf, isPublic, publicLookup, refusal } from './public-address.ts';
 
-/** How long a receiver may take to answer. */
-const timeoutMs = 10_000;
-
 /** What is sent, and to where. */
 export interface Post {
   url: string;
@@ -13,18 +10,24 @@ export interface Post {
   body: string;
   /** Whether private addresses are allowed. */
   toPrivate: boolean;
+  /** How long the receiver may take to answer. */
+  timeoutMs: number;
   signal: AbortSignal;
 }
 
 /**
  * Sends a POST and returns the status of the response, whose body is not read. Follows no redirects and uses no proxy.
- * Errors: of the network; `bad_request` for an address that is not allowed; a timeout.
+ * Errors: of the network; codes `ADDRESS_NOT_PUBLIC` and `NOT_HTTPS` for what is not allowed; `ABORT_ERR` after the
+ * timeout.
  */
-export async function post({ url, headers, body, toPrivate, signal }: Post): Promise<number> {
+export async function post({ url, headers, body, toPrivate, timeoutMs, signal }: Post): Promise<number> {
   const target = new URL(url);
   const address = addressOf(target);
+  const isSecure = target.protocol === 'https:';
+  if (!toPrivate && !isSecure)
+    throw Object.assign(new Error('the webhook is not sent by https'), { code: 'NOT_HTTPS' });
   if (!toPrivate && address !== undefined && !isPublic(address)) throw refusal();
-  const send = target.protocol === 'https:' ? tlsRequest : plainRequest;
+  const send = isSecure ? tlsRequest : plainRequest;
   const sending = send(target, {
     method: 'POST',
     agent: false,

@@ -1,6 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { AppError } from '@varfreq/runtime/errors';
 import ipaddr from 'ipaddr.js';
 
 /** Whether an address is one of the internet at large: not of this host, of a private network, or of a special purpose. */
@@ -8,9 +7,9 @@ export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Errors: `bad_request`, without the address, which would tell what a name means inside. */
-export function refusal(): AppError {
-  return new AppError('bad_request', 'the address of the webhook is not a public one');
+/** Without the address, which would show what a name means inside. */
+export function refusal(): Error {
+  return Object.assign(new Error('the address of the webhook is not public'), { code: 'ADDRESS_NOT_PUBLIC' });
 }
 
 /** The host of a URL as an address; undefined for a name. */

@@ -118,7 +118,7 @@ export const everything = {
   smokeTest: { ...placing, existingSecret: 'tester', passwordKey: 'password', login: 'tester' },
   ingress: { enabled: true, className: 'nginx', hosts: ['varfreq.example.org'], tls: { secret: 'certificate' } },
   httpRoute: { enabled: true, parentRefs: [{ name: 'edge' }], hostnames: ['varfreq.example.org'] },
-  networkPolicy: { usersFrom: peers, metricsFrom: peers, outside: peers },
+  networkPolicy: { usersFrom: peers, metricsFrom: peers, outside: peers, webhooksTo: peers },
   podMonitor: { enabled: true, labels: { release: 'prometheus' } },
   alerts: { enabled: true, labels: { release: 'prometheus' } },
   dashboards: { enabled: true },

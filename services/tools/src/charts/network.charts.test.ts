@@ -106,6 +106,13 @@ describe('network policies allow', () => {
     expect(connects(production, stranger('keda'), component('metadata'), 9090)).toBe(true);
   });
 
+  test('webhooks of metadata to where the operator lets them go', () => {
+    const toInternet = render({ networkPolicy: { webhooksTo: [{ ipBlock: { cidr: '0.0.0.0/0' } }] } });
+    expect(connects(toInternet, component('metadata'), outside, 443)).toBe(true);
+    expect(connects(toInternet, component('gateway'), outside, 443)).toBe(false);
+    expect(connects(defaults, component('metadata'), outside, 443)).toBe(false);
+  });
+
   test('traces to their collector', () => {
     expect(connects(render(everything), component('parser'), outside, 4318)).toBe(true);
   });

@@ -63,10 +63,10 @@ export interface Outcome {
   place: number;
   /** Of the last delivery; undefined when there was none. */
   text: string | undefined;
-  /** Milliseconds until the next try after a failure; undefined after none. */
-  retryMs: number | undefined;
-  /** Whether nothing more is to be sent: the receiver asked for it. */
-  isGone: boolean;
+  /** Until the webhook is due again. */
+  waitMs: number;
+  /** Whether the last delivery failed; for ever when the receiver asked for nothing more. */
+  failed?: 'once' | 'for ever' | undefined;
 }
 
 /**
@@ -76,19 +76,19 @@ export interface Outcome {
 export async function settleWebhook(
   tx: Tx,
   { id, fence }: Pick<Claim, 'id' | 'fence'>,
-  { place, text, retryMs, isGone, deadMs }: Outcome & { deadMs: number },
+  { place, text, waitMs, failed, deadMs }: Outcome & { deadMs: number },
 ): Promise<boolean | undefined> {
   const rows = await tx.query<{ active: boolean }>(
     'settle_webhook',
     `UPDATE webhooks SET place = $3, leased_until = NULL, last_outcome = coalesce($4, last_outcome),
        last_tried = CASE WHEN $4::text IS NULL THEN last_tried ELSE clock_timestamp() END,
-       failures = CASE WHEN $5::float8 IS NULL THEN 0 ELSE failures + 1 END,
-       failing_since = CASE WHEN $5::float8 IS NULL THEN NULL ELSE coalesce(failing_since, clock_timestamp()) END,
-       due = clock_timestamp() + coalesce($5::float8, 0) * interval '1 millisecond',
-       active = NOT $6 AND ($5::float8 IS NULL OR failing_since IS NULL
-         OR failing_since > clock_timestamp() - $7::float8 * interval '1 millisecond')
+       failures = CASE WHEN $6 THEN failures + 1 ELSE 0 END,
+       failing_since = CASE WHEN $6 THEN coalesce(failing_since, clock_timestamp()) END,
+       due = clock_timestamp() + $5::float8 * interval '1 millisecond',
+       active = NOT $7 AND (NOT $6 OR failing_since IS NULL
+         OR failing_since > clock_timestamp() - $8::float8 * interval '1 millisecond')
      WHERE id = $1 AND fence = $2 RETURNING active`,
-    [id, fence, place, text, retryMs, isGone, deadMs],
+    [id, fence, place, text, waitMs, failed !== undefined, failed === 'for ever', deadMs],
   );
   return rows[0]?.active;
 }

@@ -94,8 +94,9 @@ export async function updateWebhook(
     'update_webhook',
     `UPDATE webhooks t SET url = coalesce($3, t.url), kinds = coalesce($4, t.kinds), active = coalesce($5, t.active),
        place = CASE WHEN $6::timestamptz IS NULL THEN t.place ELSE least(t.place, coalesce((
-         SELECT e.place FROM events e WHERE e.place IS NOT NULL AND e.added < $6 ORDER BY e.place DESC LIMIT 1), 0)) END, revision = t.revision + 1, fence = t.fence + 1, leased_until = NULL,
-       due = clock_timestamp(), failures = 0, failing_since = NULL
+         SELECT e.place FROM events e WHERE e.place IS NOT NULL AND e.added < $6 ORDER BY e.place DESC LIMIT 1), 0)) END,
+       revision = t.revision + 1, fence = t.fence + 1, leased_until = NULL, due = clock_timestamp(), failures = 0,
+       failing_since = NULL
      WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2) RETURNING ${columns}`,
     [possibleId(id), revision, url, kinds, active, since],
   );

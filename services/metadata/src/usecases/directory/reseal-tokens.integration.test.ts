@@ -3,6 +3,7 @@ import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres'
 import { TokenKeys } from '../../credentials/token-keys.ts';
 import { Database } from '../../postgres/database.ts';
 import { insertToken, selectTokensAfter } from '../../postgres/directory/tokens.ts';
+import { insertWebhook, selectWebhooks } from '../../postgres/events/webhooks.ts';
 import { migrate } from '../../postgres/migrate.ts';
 import { resealOnce } from './reseal-tokens.ts';
 
@@ -40,4 +41,13 @@ test('replicas together reseal every token once, over several pages, and report 
   expect(await resealOnce(database, both)).toEqual({ current: 521, resealed: 0, lost: 1 });
   const tokens = (await selectTokensAfter(database, 0, 1000)).slice(0, 521);
   expect(tokens.map(({ keyEncrypted, keyHash }) => next.open(keyEncrypted, keyHash))).toEqual(made);
+});
+
+test('secrets of webhooks are resealed too', async () => {
+  const { key: secret, ...sealed } = former.sealed('whsec_c2VjcmV0');
+  const hook = { userId: 1, url: 'https://example.org/', kinds: ['*'], ...sealed };
+  const id = await database.transaction((tx) => insertWebhook(tx, hook));
+  expect((await resealOnce(database, both)).resealed).toBe(1);
+  const [stored] = await selectWebhooks(database, [id]);
+  expect(next.open(stored!.keyEncrypted, stored!.keyHash)).toBe(secret);
 });

@@ -1,4 +1,6 @@
 import type { Logger } from '@varfreq/runtime/log';
+import type { Metrics } from '@varfreq/runtime/metrics/metrics';
+import { backoffMs } from '@varfreq/runtime/retry';
 import type { TokenKeys } from '../../credentials/token-keys.ts';
 import type { Database } from '../../postgres/database.ts';
 import { type Claim, claimWebhook, eventsFor, type Outcome, settleWebhook } from '../../postgres/events/deliveries.ts';
@@ -24,6 +26,8 @@ export interface WebhookSettings {
   toPrivate: boolean;
   /** After failing for this long a webhook ends. */
   deadMs: number;
+  /** How long a receiver may take to answer. */
+  timeoutMs: number;
 }
 
 export interface DeliveryParts {
@@ -31,6 +35,7 @@ export interface DeliveryParts {
   keys: TokenKeys;
   settings: WebhookSettings;
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 interface Delivering extends DeliveryParts {
@@ -41,6 +46,7 @@ interface Delivering extends DeliveryParts {
 /** Delivers events as they come, until stopped. */
 export function startDeliveries(parts: DeliveryParts): Repetition {
   const stopping = new AbortController();
+  parts.metrics?.declare('webhookPosts');
   const deliver = async () => {
     const installation = await installationId(parts.database);
     await deliverWebhooks({ ...parts, installation, signal: stopping.signal });
@@ -76,31 +82,38 @@ async function deliverOneByOne(parts: Delivering, first?: Claim): Promise<void> 
 /** Sends events one after the other until one fails or the slice is over. */
 async function deliver(claim: Claim, parts: Delivering): Promise<Outcome> {
   const { events, upTo } = await eventsFor(parts.database, claim, eventsAtOnce);
-  const secret = parts.keys.open(claim.keyEncrypted, claim.keyHash);
   const end = performance.now() + sliceMs;
   let { place } = claim;
   let text: string | undefined;
   for (const event of events) {
-    if (performance.now() > end || parts.signal.aborted) return { place, text, retryMs: undefined, isGone: false };
-    const sent = await send(event, { claim, secret, parts });
+    if (performance.now() > end) return { place, text, waitMs: 0 };
+    const sent = await send(event, claim, parts);
+    if (parts.signal.aborted && !sent.isGood) return { place, text, waitMs: 0 };
+    parts.metrics?.count('webhookPosts', { outcome: sent.isGood ? 'delivered' : 'failed' });
     ({ text } = sent);
-    if (!sent.isGood) return { place, text, retryMs: retryMsAfter(claim.failures), isGone: sent.isGone };
+    if (!sent.isGood)
+      return {
+        place,
+        text,
+        waitMs: backoffMs(claim.failures + 1, backoff, Math.random),
+        failed: sent.isGone ? 'for ever' : 'once',
+      };
     place = event.place;
   }
-  return { place: upTo, text, retryMs: undefined, isGone: false };
+  return { place: upTo, text, waitMs: events.length < eventsAtOnce ? lookEveryMs : 0 };
 }
 
 async function send(
   event: OrderedEvent,
-  { claim, secret, parts }: { claim: Claim; secret: string; parts: Delivering },
+  { url, keyEncrypted, keyHash }: Claim,
+  { keys, installation, settings: { toPrivate, timeoutMs }, signal }: Delivering,
 ): Promise<{ isGood: boolean; isGone: boolean; text: string }> {
-  const body = JSON.stringify(toCloudEvent(event, parts.installation));
-  const timestamp = Math.floor(Date.now() / 1000);
-  const signed = signedHeaders(secret, { id: String(event.id), timestamp, body });
-  const headers = { 'Content-Type': 'application/cloudevents+json', ...signed };
-  const { settings, signal } = parts;
+  const body = JSON.stringify(toCloudEvent(event, installation));
+  const message = { id: String(event.id), timestamp: Math.floor(Date.now() / 1000), body };
   try {
-    const status = await post({ url: claim.url, headers, body, toPrivate: settings.toPrivate, signal });
+    const signed = signedHeaders(keys.open(keyEncrypted, keyHash), message);
+    const headers = { 'Content-Type': 'application/cloudevents+json', ...signed };
+    const status = await post({ url, headers, body, toPrivate, timeoutMs, signal });
     return { isGood: status >= 200 && status < 300, isGone: status === 410, text: String(status) };
   } catch (error) {
     return { isGood: false, isGone: false, text: reasonOf(error) };
@@ -110,10 +123,5 @@ async function send(
 /** The kind of failure: a message may have an address that the name of the host has inside. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'failed').slice(0, 100);
-}
-
-/** Doubles from five seconds to an hour, with up to a quarter more at random. */
-function retryMsAfter(failures: number): number {
-  return Math.min(backoff.maxMs, backoff.firstMs * 2 ** Math.min(failures, 20)) * (1 + Math.random() / 4);
+  return code === 'ABORT_ERR' ? 'TIMEOUT' : String(code ?? name ?? 'failed').slice(0, 100);
 }

@@ -144,6 +144,12 @@ export const metricDefinitions = {
     type: 'gauge',
     help: 'Age of the oldest event not yet accepted by Kafka; 0 if none, or without Kafka.',
   },
+  webhookPosts: {
+    name: 'varfreq_webhook_posts_total',
+    type: 'counter',
+    help: 'Events sent to webhooks, each try counted.',
+    labels: { outcome: ['delivered', 'failed'] },
+  },
   segments: { name: 'varfreq_segments', type: 'gauge', help: 'Live segments.', labels: { kind: stored } },
   segmentBytes: {
     name: 'varfreq_segments_size_bytes',

@@ -156,11 +156,13 @@ const { description: _, ...values } = closed('', {
     metricsFrom: listOf('Peers that may read metrics: Prometheus.', 'object'),
     kedaFrom: listOf('Peers that may read the work metrics: KEDA.', 'object'),
     outside: listOf('Addresses of PostgreSQL, Kafka and S3 unless bundled; any when empty.', 'object'),
+    webhooksTo: listOf('Peers that webhooks may be sent to; none when empty.', 'object'),
     outsidePorts: closed('Their ports.', {
       postgresql: listOf('Ports of PostgreSQL.', 'integer'),
       kafka: listOf('Ports of Kafka.', 'integer'),
       s3: listOf('Ports of S3.', 'integer'),
       tracing: listOf('Ports of the trace collector.', 'integer'),
+      webhooks: listOf('Ports of what receives webhooks.', 'integer'),
     }),
   }),
   podMonitor: closed('A PodMonitor for the Prometheus operator.', {
