@@ -8,7 +8,6 @@ import {
   bytes,
   choice,
   databaseUrl,
-  flag,
   integer,
   optional,
   secret,
@@ -53,8 +52,8 @@ export interface MetadataConfig {
   tasks: TaskSettings;
   /** Space of the store kept free by uploads and new tasks. */
   reserve: ReserveLimits;
-  /** Whether webhooks may be sent to private addresses; default false. */
-  webhooksToPrivate?: boolean | undefined;
+  /** Where webhooks may be sent to: nowhere, public addresses by https (default), or anywhere. */
+  webhooks?: WebhookReach | undefined;
   /** Milliseconds of failed deliveries after which a webhook ends; default five days. */
   webhooksDeadMs?: number | undefined;
   /** For tests: fault point at which the process kills itself. */
@@ -62,6 +61,9 @@ export interface MetadataConfig {
 }
 
 const tasks = defaultTaskSettings;
+
+const webhookReaches = ['off', 'public', 'any'] as const;
+export type WebhookReach = (typeof webhookReaches)[number];
 
 /** As Standard Webhooks recommends. */
 export const defaultWebhooksDeadMs = 5 * 86_400_000;
@@ -240,9 +242,11 @@ const serviceVariables = {
     min: 1,
     max: 500,
   }),
-  webhooksToPrivate: flag('VARFREQ_WEBHOOKS_TO_PRIVATE', {
-    description: 'Send webhooks to private, loopback and other special addresses too, and without TLS.',
-    default: false,
+  webhooks: choice('VARFREQ_WEBHOOKS', {
+    description:
+      'Where webhooks may be sent to: nowhere (`off`), public addresses by https, or `any` address, private ones included.',
+    default: 'public',
+    choices: webhookReaches,
   }),
   webhooksDeadMs: ms(
     'VARFREQ_WEBHOOKS_DEAD_MS',

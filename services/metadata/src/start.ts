@@ -118,14 +118,14 @@ function createServices(options: MetadataOptions, database: Database, reserve: S
     auditService(database),
     directoryService({ database, passwords, rules, tokenKeys, tokenUses, verified: new VerifiedCredentials(), log }),
     catalogueService({ database, reserve, quotas: { limits: limitsOf(config.tasks), ...config.tasks } }),
-    webhooksService(database, tokenKeys, config.webhooksToPrivate === true),
+    webhooksService(database, tokenKeys, config.webhooks ?? 'public'),
     ...tasks.services,
   ];
   return { services, tasks, passwords, rules, tokenUses, tokenKeys };
 }
 
-function webhookSettings({ webhooksToPrivate = false, webhooksDeadMs = defaultWebhooksDeadMs }: MetadataConfig) {
-  return { toPrivate: webhooksToPrivate, deadMs: webhooksDeadMs, timeoutMs: 10_000 };
+function webhookSettings({ webhooks, webhooksDeadMs = defaultWebhooksDeadMs }: MetadataConfig) {
+  return { toPrivate: webhooks === 'any', deadMs: webhooksDeadMs, timeoutMs: 10_000 };
 }
 
 /**
@@ -145,7 +145,9 @@ function startWhenReady(
     database.release();
     await tasks.start();
     if (config.otherTokenSecret !== undefined) resealing ??= resealTokens(database, tokenKeys, log);
-    delivering ??= startDeliveries({ database, keys: tokenKeys, settings: webhookSettings(config), log, metrics });
+    const settings = webhookSettings(config);
+    if (config.webhooks !== 'off')
+      delivering ??= startDeliveries({ database, keys: tokenKeys, settings, log, metrics });
     const initialAdmin = await bootstrapAdmin(database, { passwords, rules }, initialAdminPassword);
     server.setReady(true);
     unwatch = watchDatabase(database, log, server.setReady);

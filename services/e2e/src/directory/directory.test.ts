@@ -10,7 +10,7 @@ import { tokenTests } from './tokens.ts';
 import { userTests } from './users.ts';
 import { webhookTests } from './webhooks.ts';
 
-useSystem('the directory', { VARFREQ_LOG_LEVEL: 'debug', VARFREQ_WEBHOOKS_TO_PRIVATE: 'true' }, (session) => {
+useSystem('the directory', { VARFREQ_LOG_LEVEL: 'debug', VARFREQ_WEBHOOKS: 'any' }, (session) => {
   const suites = [
     rootTests,
     permissionTests,

@@ -19,7 +19,7 @@ const url = 'https://hooks.example.org/varfreq?key=hidden';
 export function webhookTests(session: Session): void {
   const servers: Server[] = [];
   afterEach(() => {
-    for (const server of servers.splice(0)) server.closeAllConnections();
+    for (const server of servers.splice(0)) server.close().closeAllConnections();
   });
 
   const create = async (person: Person, more: object = {}): Promise<Webhook> =>

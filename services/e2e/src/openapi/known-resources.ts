@@ -5,6 +5,7 @@ import type { Population } from './population.ts';
 const kinds = [
   'users',
   'tokens',
+  'webhooks',
   'groups',
   'samples',
   'data_sources',

@@ -37,7 +37,7 @@ class Populating {
     this.#callers.set('admin', this.#system.adminAuth);
     this.#callers.set('admin token', await this.#token(this.#admin, '/users/1'));
     this.#callers.set('ended token', await this.#endedToken());
-    await this.#makeSpare(this.#admin, { public: true });
+    await this.#makeSpare(this.#admin, '/users/1', { public: true });
     const others = roles.filter((role) => role !== 'admin');
     await this.#makeUsers('no-role', []);
     for (const role of others) await this.#makeUsers(role, [role]);
@@ -49,7 +49,7 @@ class Populating {
   async #makeUsers(name: string, roles: readonly string[]): Promise<void> {
     const [owner, other] = [await this.#user(['importer']), await this.#user(roles)];
     const token = await this.#token(owner.basic, owner.uri);
-    await this.#makeSpare(this.#admin.as(token), {});
+    await this.#makeSpare(this.#admin.as(token), owner.uri, {});
     (await this.#admin.patch(owner.uri, { roles })).expect(200);
     this.#callers.set(name, token);
     this.#callers.set(`${name} by password`, other.authorization);
@@ -94,7 +94,7 @@ class Populating {
     return (await owner.upload({ name: 'spare', filetype, data })).expect(201).entity().uri;
   }
 
-  async #makeSpare(owner: Api, more: { public?: boolean }): Promise<void> {
+  async #makeSpare(owner: Api, user: string, more: { public?: boolean }): Promise<void> {
     this.#made += 1;
     const group = await this.#create(owner, '/groups/', { name: 'spare' });
     const sample = await this.#create(owner, '/samples/', { name: 'spare', groups: [group], ...more });
@@ -104,7 +104,8 @@ class Populating {
     const coverage = await this.#create(owner, '/coverages/', { sample, data_source: bed });
     const queries = [{ name: 'Q', expression: `sample:${sample}` }];
     const annotation = await this.#create(owner, '/annotations/', { data_source: vcf, queries });
-    this.#spare.push(group, sample, vcf, bed, variation, coverage, annotation);
+    const webhook = await this.#create(owner, '/webhooks/', { user, url: 'https://hooks.example.org/' });
+    this.#spare.push(webhook, group, sample, vcf, bed, variation, coverage, annotation);
   }
 }
 

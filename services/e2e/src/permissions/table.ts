@@ -70,7 +70,9 @@ const webhooks: readonly Rule[] = [
   { request: 'POST /webhooks/', allowed: owned, json: { user: '{user}', url } },
   { request: 'POST /webhooks/', allowed: 'user', json: { user: '{self}', url, kinds: ['varfreq.import.*'] } },
   { request: 'GET {webhook}', allowed: owned },
-  { request: 'PATCH {webhook}', allowed: owned, json: { active: false } },
+  ...[{ active: false }, { url }, { kinds: ['*'] }, { since: '2026-01-31T12:00:00Z' }].map(
+    (json): Rule => ({ request: 'PATCH {webhook}', allowed: owned, json }),
+  ),
   { request: 'DELETE {webhook}', allowed: owned },
 ];
 

@@ -33,6 +33,7 @@ beforeAll(async () => {
     VARFREQ_LOGIN_FAILURES_PER_LOGIN: '3',
     VARFREQ_LOGIN_FAILURES_PER_ADDRESS: '40',
     VARFREQ_LOGIN_WINDOW_MS: '3600000',
+    VARFREQ_WEBHOOKS: 'off',
   });
 });
 afterAll(async () => {
@@ -54,6 +55,14 @@ describe('the genome', () => {
   test('names its chromosomes in the order of the FASTA index, without login', async () => {
     const genome = (await session.anonymous.get('/genome')).expect(200).json();
     expect(genome).toEqual({ genome: { uri: '/genome', chromosomes: ['2', '1'] } });
+  });
+});
+
+describe('webhooks', () => {
+  test('are refused where they are off', async () => {
+    const webhook = { user: '/users/1', url: 'https://hooks.example.org/' };
+    const error = (await session.admin.post('/webhooks/', webhook)).expect(400).error();
+    expect(error.message).toBe('url: this installation sends no webhooks');
   });
 });
 

@@ -4,6 +4,7 @@ import type { WebhookInit } from '@varfreq/contracts/metadata/v1/Webhook';
 import { AppError } from '@varfreq/runtime/errors';
 import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
+import type { WebhookReach } from '../config.ts';
 import type { TokenKeys } from '../credentials/token-keys.ts';
 import type { Database } from '../postgres/database.ts';
 import {
@@ -21,10 +22,10 @@ import { addressOf, isPublic } from '../webhooks/public-address.ts';
 import { newSecret } from '../webhooks/signature.ts';
 
 /** Webhooks, as in `webhooks.proto`. */
-export function webhooksService(database: Database, keys: TokenKeys, toPrivate: boolean): GrpcService {
+export function webhooksService(database: Database, keys: TokenKeys, reach: WebhookReach): GrpcService {
   const handlers: Handlers<typeof metadataV1.Webhooks> = {
     createWebhook({ userId, url, kinds, idempotency }, call) {
-      requireSafe(url, toPrivate);
+      requireAllowed(url, reach);
       const entryOf = creation('WEBHOOK_CREATED', '/webhooks/', `user /users/${userId}, host ${hostOf(url)}`);
       const { keyHash, keyEncrypted } = keys.sealed(newSecret());
       return createOnce(audited(database, call, entryOf), idempotency, (tx) =>
@@ -41,7 +42,7 @@ export function webhooksService(database: Database, keys: TokenKeys, toPrivate: 
     },
     async updateWebhook(request, call) {
       const { id, expectedRevision, url, active, since } = request;
-      if (url !== undefined) requireSafe(url, toPrivate);
+      if (url !== undefined) requireAllowed(url, reach);
       const kinds = request.kinds.length > 0 ? request.kinds : undefined;
       const entry = { action: 'WEBHOOK_CHANGED', subject: `/webhooks/${id}`, detail: changeText(request) } as const;
       const transactions = audited(database, call, () => entry);
@@ -62,12 +63,14 @@ function opened(keys: TokenKeys, { keyHash, keyEncrypted, ...webhook }: WebhookR
 }
 
 /** Errors: `bad_request`. Names are resolved, and checked, at each delivery. */
-function requireSafe(url: string, toPrivate: boolean): void {
+function requireAllowed(url: string, reach: WebhookReach): void {
+  const details = { field: 'url' };
+  if (reach === 'off') throw new AppError('bad_request', 'url: this installation sends no webhooks', { details });
   const target = new URL(url);
   const address = addressOf(target);
   const isSafe = target.protocol === 'https:' && (address === undefined || isPublic(address));
-  if (isSafe || toPrivate) return;
-  throw new AppError('bad_request', 'url: expected an https URL with a public address', { details: { field: 'url' } });
+  if (isSafe || reach === 'any') return;
+  throw new AppError('bad_request', 'url: expected an https URL with a public address', { details });
 }
 
 /** Paths and queries of webhooks are secrets of many receivers. */

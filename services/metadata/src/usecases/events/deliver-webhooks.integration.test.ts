@@ -76,8 +76,7 @@ class Receiver {
   }
 
   async close(): Promise<void> {
-    this.#server.close();
-    this.#server.closeAllConnections();
+    this.#server.close().closeAllConnections();
   }
 }
 
