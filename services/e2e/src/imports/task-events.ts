@@ -115,8 +115,9 @@ export function taskEventTests(theOccupiable: () => OccupiableSystem): void {
       const refused = opened.pop()!;
       expect(refused.status).toBe(429);
       expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+      // Each of up to two gateways counts its own, and requests of other tests decide which one is next.
       expect(opened.length).toBeGreaterThanOrEqual(mostStreams);
-      expect(opened.length % mostStreams).toBe(0); // each gateway counts its own
+      expect(opened.length).toBeLessThanOrEqual(2 * mostStreams);
       for (const each of opened) await each.body!.cancel();
       const again = await until(open, ({ status }) => status === 200);
       await again.body!.cancel();
