@@ -36,6 +36,23 @@ describe('work done again and again', () => {
     expect(runs).toHaveLength(2);
   });
 
+  test('a repeated step pauses after a run, however often it was woken, but not once it is stopped', async () => {
+    const starts: number[] = [];
+    const second = Promise.withResolvers<void>();
+    const work = async () => {
+      starts.push(performance.now());
+      if (starts.length === 2) second.resolve();
+    };
+    const repetition = repeat('test', never, work, log, { pauseMs: 50 });
+    expect(starts).toHaveLength(1);
+    repetition.wake();
+    await second.promise;
+    expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(49);
+    repetition.wake();
+    await repetition.stop();
+    expect(starts).toHaveLength(2);
+  });
+
   test('a repeated step continues after a fault, which is logged unless a dependency is unavailable', async () => {
     const lines: { level: string; event: string }[] = [];
     const noisy = createLogger({

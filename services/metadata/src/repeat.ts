@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isAppError } from '@varfreq/runtime/errors';
 import type { Logger } from '@varfreq/runtime/log';
 
@@ -11,19 +12,31 @@ export interface Repetition {
 
 /**
  * Runs `work` at once and then every so often. Faults are logged; while a dependency is unavailable only at level
- * debug.
+ * debug. `pauseMs`: least time from the end of a run to the next one, however often it is woken.
  */
-export function repeat(name: string, everyMs: number, work: () => Promise<unknown>, log: Logger): Repetition {
+export function repeat(
+  name: string,
+  everyMs: number,
+  work: () => Promise<unknown>,
+  log: Logger,
+  { pauseMs = 0 }: { pauseMs?: number } = {},
+): Repetition {
+  const ending = new AbortController();
+  let endedAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
   const run = async () => {
     do {
+      const waitMs = endedAt + pauseMs - performance.now();
+      if (waitMs > 0) await delay(waitMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (stopped) break;
       again = false;
       await work().catch((error: unknown) => {
         const away = isAppError(error) && error.code === 'unavailable';
         log[away ? 'debug' : 'error']({ event: 'run_failed', name, err: error });
       });
+      endedAt = performance.now();
     } while (again && !stopped);
     running = undefined;
   };
@@ -35,6 +48,7 @@ export function repeat(name: string, everyMs: number, work: () => Promise<unknow
   wake();
   const stop = async () => {
     stopped = true;
+    ending.abort();
     clearInterval(timer);
     await running;
   };

@@ -14,7 +14,9 @@ import { maintenanceService } from './grpc/maintenance.ts';
 import { manifestService } from './grpc/manifest.ts';
 import { tasksService } from './grpc/tasks.ts';
 import type { Database } from './postgres/database.ts';
-import { listenToOutbox } from './postgres/tasks/outbox-listener.ts';
+import { eventsChannel } from './postgres/events/events.ts';
+import { listenTo } from './postgres/listener.ts';
+import { outboxChannel } from './postgres/tasks/outbox.ts';
 import { InProcessQueue } from './queue/in-process-queue.ts';
 import { KafkaQueue } from './queue/kafka-queue.ts';
 import { type Repetition, repeat } from './repeat.ts';
@@ -97,6 +99,9 @@ export function createTaskServices(options: TaskServicesOptions): TaskServices {
   };
 }
 
+/** Events are relayed in batches while there are many. */
+const eventsPauseMs = 100;
+
 interface Background extends Pick<TaskServicesOptions, 'reserve'> {
   queue: WorkQueue;
   events: EventSink | undefined;
@@ -109,19 +114,11 @@ interface Background extends Pick<TaskServicesOptions, 'reserve'> {
 function startBackground(parts: TaskParts, background: Background): () => Promise<void> {
   const { queue, events, feed, installation, sessionUrl, reserve } = background;
   const { settings, log, database } = parts;
-  const relays = [
-    repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log),
-    repeat(
-      'relay events',
-      settings.relayEveryMs,
-      () => relayEvents(database, { sink: events, feed, installation }),
-      log,
-    ),
-  ];
-  const wake = () => {
-    for (const relaying of relays) relaying.wake();
-  };
-  const unlisten = listenToOutbox({ url: sessionUrl, log, wake });
+  const relaying = repeat('relay', settings.relayEveryMs, () => relay(parts, queue), log);
+  const sendEvents = () => relayEvents(database, { sink: events, feed, installation });
+  const relayingEvents = repeat('relay events', settings.relayEveryMs, sendEvents, log, { pauseMs: eventsPauseMs });
+  const channels = { [outboxChannel]: relaying.wake, [eventsChannel]: relayingEvents.wake };
+  const unlisten = listenTo({ url: sessionUrl, log, channels });
   const others: Repetition[] = [
     repeat('sweep', settings.sweepEveryMs, () => sweep(parts), log),
     repeat('collect garbage', settings.collectEveryMs, () => collectGarbage(parts), log),
@@ -130,6 +127,6 @@ function startBackground(parts: TaskParts, background: Background): () => Promis
   ];
   return async () => {
     await unlisten();
-    await Promise.all([...relays, ...others].map((repetition) => repetition.stop()));
+    await Promise.all([relaying, relayingEvents, ...others].map((repetition) => repetition.stop()));
   };
 }

@@ -1,6 +1,6 @@
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
-import type { OrderedEvent } from './ordered-events.ts';
+import { lastPlace, type OrderedEvent } from './ordered-events.ts';
 
 /** A webhook whose turn it is, held by one replica. */
 export interface Claim {
@@ -41,11 +41,7 @@ export async function eventsFor(
   { place, owner, kinds }: Pick<Claim, 'place' | 'owner' | 'kinds'>,
   limit: number,
 ): Promise<{ events: OrderedEvent[]; upTo: number }> {
-  const [last] = await tx.query<{ place: number }>(
-    'last_place',
-    `SELECT place FROM event_readers WHERE reader = 'order'`,
-    [],
-  );
+  const last = await lastPlace(tx);
   const events = await tx.query<OrderedEvent>(
     'events_of_webhook',
     `SELECT id, type, subject, owner, data, ${utcText('added')} AS time, place FROM events
@@ -53,9 +49,9 @@ export async function eventsFor(
        SELECT FROM unnest($4::text[]) AS k (kind)
        WHERE kind = type OR (kind LIKE '%*' AND starts_with(type, left(kind, -1))))
      ORDER BY place LIMIT $5`,
-    [place, last!.place, owner, kinds, limit],
+    [place, last, owner, kinds, limit],
   );
-  return { events, upTo: events.length < limit ? last!.place : events.at(-1)!.place };
+  return { events, upTo: events.length < limit ? last : events.at(-1)!.place };
 }
 
 /** What a claim came to. */

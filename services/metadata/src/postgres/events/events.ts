@@ -1,13 +1,14 @@
 import type { Tx } from '../session.ts';
-import { outboxChannel } from '../tasks/outbox.ts';
 
 /** What happens to a task, as the last part of an event's type. */
 export type TaskHappening = 'submitted' | 'started' | 'progress' | 'succeeded' | 'failed' | 'cancelled' | 'deleted';
 
 export type SampleHappening = 'created' | 'changed' | 'activated' | 'deactivated' | 'deleted';
 
+/** Notified of new events, and of events that have their places. */
+export const eventsChannel = 'varfreq_events';
 /** Notifies replicas of rows in `added`, with the commit. */
-export const notifyOfEvents = `SELECT pg_notify('${outboxChannel}', '') FROM added`;
+export const notifyOfEvents = `SELECT pg_notify('${eventsChannel}', '') FROM added`;
 const ownerOf = `'owner', '/users/' || t.user_id`;
 
 /** Records, with the commit of this transaction, what happened to a sample; before the row goes, when it is deleted. */

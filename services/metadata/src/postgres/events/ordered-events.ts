@@ -68,7 +68,8 @@ export async function subjectsBetween(tx: Tx, after: number, upTo: number): Prom
 
 /** Place of the last event that has one; 0 for none yet. */
 export async function lastPlace(tx: Tx): Promise<number> {
-  return (await readerPlace(tx, 'order')) ?? 0;
+  const sql = `SELECT place FROM event_readers WHERE reader = 'order'`;
+  return (await tx.query<{ place: number }>('last_place', sql, []))[0]?.place ?? 0;
 }
 
 /**
@@ -89,9 +90,10 @@ export async function moveReader(tx: Tx, reader: string, place: number): Promise
   await tx.query('move_event_reader', 'UPDATE event_readers SET place = $2 WHERE reader = $1', [reader, place]);
 }
 
-async function readerPlace(tx: Tx, reader: string): Promise<number | undefined> {
-  const sql = 'SELECT place FROM event_readers WHERE reader = $1';
-  return (await tx.query<{ place: number }>('event_reader', sql, [reader]))[0]?.place;
+/** Whether a reader has read all events that have places. */
+export async function hasReadAll(tx: Tx, reader: string): Promise<boolean> {
+  const sql = `SELECT o.place = r.place AS "isDone" FROM event_readers o, event_readers r WHERE o.reader = 'order' AND r.reader = $1`;
+  return (await tx.query<{ isDone: boolean }>('has_read_all', sql, [reader]))[0]?.isDone === true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import { nextState, type TaskEvent } from '../../domain/tasks/task-state.ts';
-import { addTaskEvent, insertTaskEvent, notifyOfEvents, type TaskHappening } from '../events/events.ts';
+import { insertTaskEvent, notifyOfEvents, type TaskHappening } from '../events/events.ts';
 import { jsonText } from '../json-text.ts';
 import type { Tx } from '../session.ts';
 import { failShards } from './shards.ts';
@@ -20,16 +20,18 @@ export async function moveTask(
   event: TaskEvent,
   ending: { error?: unknown; result?: unknown } = {},
 ): Promise<void> {
-  await tx.query(
-    'move_task',
-    `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1,
-       ended = CASE WHEN $2 IN ('succeeded', 'failed') THEN clock_timestamp() END
-     WHERE id = $1`,
-    [task.id, nextState(task.state, event), jsonText(ending.error), jsonText(ending.result)],
-  );
+  const values = [task.id, nextState(task.state, event), jsonText(ending.error), jsonText(ending.result)];
   const happening = happenings[event];
-  if (happening !== undefined) await addTaskEvent(tx, task.id, happening);
+  if (happening === undefined) await tx.query('move_task', moveSql, values);
+  else await tx.query('move_task_with_event', moveWithEventSql, [...values, happening]);
 }
+
+const moveSql = `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1,
+  ended = CASE WHEN $2 IN ('succeeded', 'failed') THEN clock_timestamp() END
+  WHERE id = $1`;
+
+const moveWithEventSql = `WITH moved AS (${moveSql} RETURNING id, user_id, epoch, progress, error),
+  added AS (${insertTaskEvent('$5::text', 'moved')}) ${notifyOfEvents}`;
 
 const progressEventEveryMs = 5000;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../postgres/database.ts';
-import { eventsAfter, lockReader, moveReader, orderEvents } from '../../postgres/events/ordered-events.ts';
+import { eventsAfter, hasReadAll, lockReader, moveReader, orderEvents } from '../../postgres/events/ordered-events.ts';
 import { type CloudEvent, toCloudEvent } from './cloud-event.ts';
 import type { EventFeed } from './event-feed.ts';
 
@@ -20,7 +20,8 @@ export async function relayEvents(
 ): Promise<void> {
   await allOf(() => database.transaction((tx) => orderEvents(tx, eventsAtOnce)));
   await feed.look();
-  if (sink !== undefined) await allOf(() => sendSome(database, sink, installation));
+  if (sink === undefined || (await hasReadAll(database, sink.reader))) return;
+  await allOf(() => sendSome(database, sink, installation));
 }
 
 /** Repeats what takes a number of events at most, until it finds fewer. */

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@varfreq/runtime/log';
 import pg from 'pg';
-import { keepAlive } from '../database.ts';
-import { outboxChannel } from './outbox.ts';
+import { keepAlive } from './database.ts';
 
 const reconnectMs = 2000;
 
@@ -10,12 +9,19 @@ const reconnectMs = 2000;
 const askEveryMs = 10_000;
 const answerMs = 5000;
 
+interface Listening {
+  url: string;
+  log: Logger;
+  /** What to call, by the name of the channel. */
+  channels: Readonly<Record<string, () => void>>;
+}
+
 /**
- * Calls `wake` at every notification of the outbox, and whenever its session opens, as some may have been missed. Uses
- * its own session, reopened after failures: notifications do not pass a pooler in transaction mode. Returns a function
- * that stops it.
+ * Calls what belongs to a channel at every notification, and all of it whenever its session opens, as some may have been
+ * missed. Uses its own session, reopened after failures: notifications do not pass a pooler in transaction mode. Returns a
+ * function that stops it.
  */
-export function listenToOutbox(options: { url: string; log: Logger; wake: () => void }): () => Promise<void> {
+export function listenTo(options: Listening): () => Promise<void> {
   const ending = new AbortController();
   const running = keepListening(options, ending.signal);
   return async () => {
@@ -24,7 +30,7 @@ export function listenToOutbox(options: { url: string; log: Logger; wake: () => 
   };
 }
 
-async function keepListening(options: Parameters<typeof listenToOutbox>[0], signal: AbortSignal): Promise<void> {
+async function keepListening(options: Listening, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await listenOnce(options, signal).catch((error: unknown) => {
       if (!signal.aborted) options.log.debug({ event: 'outbox_session_lost', err: error });
@@ -34,7 +40,7 @@ async function keepListening(options: Parameters<typeof listenToOutbox>[0], sign
 }
 
 /** Ends when the session does, or the signal is aborted. */
-async function listenOnce({ url, wake }: Parameters<typeof listenToOutbox>[0], signal: AbortSignal): Promise<void> {
+async function listenOnce({ url, channels }: Listening, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -47,12 +53,12 @@ async function listenOnce({ url, wake }: Parameters<typeof listenToOutbox>[0], s
   client.on('end', close);
   client.on('error', close);
   signal.addEventListener('abort', close, { once: true });
-  client.on('notification', wake);
+  client.on('notification', ({ channel }) => channels[channel]?.());
   const asking = setInterval(() => void client.query('SELECT 1').catch(close), askEveryMs);
   try {
     await client.connect();
-    await client.query(`LISTEN ${outboxChannel}`);
-    wake();
+    for (const channel of Object.keys(channels)) await client.query(`LISTEN ${channel}`);
+    for (const wake of Object.values(channels)) wake();
     await closed.promise;
   } finally {
     clearInterval(asking);
