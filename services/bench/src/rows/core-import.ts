@@ -103,7 +103,7 @@ function withWork(job: ImportJob, more: Partial<ParseWork>): ImportJob {
 }
 
 function sumOf(parts: readonly (ParseTotalsInit | null | undefined)[]): ParseTotals {
-  const keys = ['lines', 'onKnownContig', 'observed', 'alleleCountsOnly', 'beyondPool', 'sampleColumns'] as const;
+  const keys = ['lines', 'onKnownContig', 'observed', 'sampleColumns'] as const;
   const sum = (key: keyof ParseTotalsInit) => parts.reduce((all, part) => all + Number(part?.[key] ?? 0), 0);
   const sums = Object.fromEntries([...keys, 'uncompressedBytes' as const].map((key) => [key, sum(key)]));
   return sums as unknown as ParseTotals;

@@ -54,7 +54,9 @@ function succeeds({ task, stored: seen }: Outcome, one: ImportCase): void {
   const records = one.records ?? one.rows?.length ?? expect.any(Number);
   const result = { records, observations: Object.keys(wanted).length, skipped, warnings: expect.any(Array) };
   expect(task).toEqual({ state: 'succes', result });
-  const reported = task.result?.warnings as string[];
+  // Most of these pools have a record without counts; the cases about that expect its warning.
+  const isExpected = (text: string) => !text.startsWith('no_counts') || warnings.some((warning) => warning.test(text));
+  const reported = (task.result!.warnings as string[]).filter(isExpected);
   for (const warning of warnings) expect(reported).toContainEqual(expect.stringMatching(warning));
   expect(reported).toHaveLength(warnings.length);
 }

@@ -72,6 +72,7 @@ function totalsOf(outputs: readonly WorkOutput[]): NonNullable<AnnotateWork['tot
     observed: 0,
     alleleCountsOnly: 0,
     beyondPool: 0,
+    notes: {},
     sampleColumns: 0,
   };
 }

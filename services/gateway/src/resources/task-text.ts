@@ -18,7 +18,10 @@ const errorTexts: Readonly<Record<TaskErrorCode, string>> = {
 
 const warningTexts: Readonly<Record<WarningCode, string>> = {
   allele_counts_only: 'records with AC only; each allele is counted as one carrier of unknown zygosity, an upper bound',
+  allele_frequencies:
+    'records with AF and AN only; AF × AN, rounded, is counted as carriers of unknown zygosity, an upper bound',
   contig_length: 'the header contradicts the reference genome; the file may use another genome',
+  no_counts: 'records without any count; each ALT is counted as one carrier',
   pool_size:
     'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
 };

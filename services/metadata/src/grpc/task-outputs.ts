@@ -45,8 +45,9 @@ function toPlan({ shards, headerKey, totals }: PlanOutput): SplitPlan {
 }
 
 function toTotals(totals: ParseTotalsMessage): ParseTotals {
-  const { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes } = totals;
-  return { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes };
+  const { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes, notes } =
+    totals;
+  return { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes, notes };
 }
 
 function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: ParseOutput) {

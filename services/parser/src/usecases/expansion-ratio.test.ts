@@ -32,7 +32,7 @@ test.each<[string, (sizeBytes: number) => Partial<ParseWork>]>([
     () => ({
       phase: 'SEAL',
       counted: { records: 0, skipped: {}, warnings: [] },
-      totals: { ...emptyTotals(), uncompressedBytes: 320 * mebibyte },
+      totals: { ...emptyTotals(), alleleCountsOnly: 0, beyondPool: 0, uncompressedBytes: 320 * mebibyte },
     }),
   ],
 ])('a bomb %s is refused by its expansion ratio', async (_, part) => {

@@ -1,4 +1,6 @@
+import type { ParseTotals } from '@varfreq/contracts/metadata/v1/ParseTotals';
 import { requireWithin } from '@varfreq/genomics/bgzf/text-limits';
+import { addNote, type ImportTotals } from '@varfreq/genomics/import-totals';
 import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
@@ -48,5 +50,13 @@ function summaryOf({ work, limits }: ImportJob, format: ImportFormat): ImportSum
   requireWithin(totals.uncompressedBytes, limits, work.gzipped ? work.input?.sizeBytes : undefined);
   const { records, warnings: headerWarnings } = counted;
   const skipped = counted.skipped as SkipCounts;
-  return format.summarize({ ...totals, records, skipped, headerWarnings }, poolSize);
+  return format.summarize({ ...totals, notes: notesOf(totals), records, skipped, headerWarnings }, poolSize);
+}
+
+/** Notes of all parts, those of parsers of version 0.1 included. */
+function notesOf({ notes, alleleCountsOnly, beyondPool }: ParseTotals): ImportTotals['notes'] {
+  const sums: ImportTotals['notes'] = { ...notes };
+  addNote(sums, 'allele_counts_only', alleleCountsOnly);
+  addNote(sums, 'beyond_pool', beyondPool);
+  return sums;
 }

@@ -1,5 +1,9 @@
 import { countSkip, type SkipCounts, type SkipReason } from './skip-reasons.ts';
 
+/** What is counted for a warning at the end: records whose counts come from a poor source, and the like. */
+export const importNotes = ['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const;
+export type ImportNote = (typeof importNotes)[number];
+
 /** Totals of the lines of an import. Totals of parts of a file, in file order, add up to those of the file. */
 export interface ImportTotals {
   /** Lines, header lines included. */
@@ -10,10 +14,8 @@ export interface ImportTotals {
   onKnownContig: number;
   /** Records with an ALT that passed the filter. */
   observed: number;
-  /** Records whose only count is AC. */
-  alleleCountsOnly: number;
-  /** Records with counts of more individuals than the pool has. */
-  beyondPool: number;
+  /** Records by what there is to note of them; notes without a record are absent. */
+  notes: Partial<Record<ImportNote, number>>;
   /** Sample columns of the `#CHROM` line, set in the part that holds it. */
   sampleColumns: number;
   headerWarnings: string[];
@@ -27,8 +29,7 @@ export function emptyTotals(): ImportTotals {
     skipped: {},
     onKnownContig: 0,
     observed: 0,
-    alleleCountsOnly: 0,
-    beyondPool: 0,
+    notes: {},
     sampleColumns: 0,
     headerWarnings: [],
   };
@@ -38,15 +39,21 @@ export function emptyTotals(): ImportTotals {
 export function addTotals(a: ImportTotals, b: ImportTotals): ImportTotals {
   const skipped = { ...a.skipped };
   for (const [reason, count] of Object.entries(b.skipped)) countSkip(skipped, reason as SkipReason, count);
+  const notes = { ...a.notes };
+  for (const [note, count] of Object.entries(b.notes)) addNote(notes, note as ImportNote, count);
   return {
     lines: a.lines + b.lines,
     records: a.records + b.records,
     skipped,
     onKnownContig: a.onKnownContig + b.onKnownContig,
     observed: a.observed + b.observed,
-    alleleCountsOnly: a.alleleCountsOnly + b.alleleCountsOnly,
-    beyondPool: a.beyondPool + b.beyondPool,
+    notes,
     sampleColumns: a.sampleColumns + b.sampleColumns,
     headerWarnings: [...a.headerWarnings, ...b.headerWarnings],
   };
+}
+
+/** Adds `by` (default 1) to a note, in place. */
+export function addNote(notes: ImportTotals['notes'], note: ImportNote, by = 1): void {
+  if (by > 0) notes[note] = (notes[note] ?? 0) + by;
 }

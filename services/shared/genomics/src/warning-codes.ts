@@ -2,7 +2,13 @@
  * Codes that the warnings of imports and annotations begin with; the closed list. A code reveals nothing of the file,
  * the text after it may quote it.
  */
-export const warningCodes = ['allele_counts_only', 'contig_length', 'pool_size'] as const;
+export const warningCodes = [
+  'allele_counts_only',
+  'allele_frequencies',
+  'contig_length',
+  'no_counts',
+  'pool_size',
+] as const;
 
 /** One of `warningCodes`. */
 export type WarningCode = (typeof warningCodes)[number];

@@ -31,6 +31,8 @@ export interface ParseTotals {
   beyondPool: number;
   sampleColumns: number;
   uncompressedBytes: number;
+  /** Absent from outputs of version 0.1. */
+  notes?: Record<string, number>;
 }
 
 /** Stored bytes of a part of a file, as in the message of that name. */

@@ -66,9 +66,7 @@ export function sealInput(outputs: readonly ShardOutput[]): SealInput {
     counted.records += result.records;
     if (result.variants !== undefined) counted.variants = (counted.variants ?? 0) + result.variants;
     counted.warnings.push(...result.warnings);
-    for (const [reason, count] of Object.entries(result.skipped)) {
-      counted.skipped[reason] = (counted.skipped[reason] ?? 0) + count;
-    }
+    addCounts(counted.skipped, result.skipped);
     const own = plan?.totals ?? parse?.totals ?? annotate?.totals;
     if (own !== undefined) totals = totals === undefined ? own : addTotals(totals, own);
   }
@@ -78,8 +76,16 @@ export function sealInput(outputs: readonly ShardOutput[]): SealInput {
 }
 
 function addTotals(a: ParseTotals, b: ParseTotals): ParseTotals {
-  const keys = Object.keys(a) as (keyof ParseTotals)[];
-  return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as unknown as ParseTotals;
+  const { notes: notesOfA = {}, ...numbers } = a;
+  const notes = { ...notesOfA };
+  addCounts(notes, b.notes ?? {});
+  const keys = Object.keys(numbers) as (keyof typeof numbers)[];
+  const sums = Object.fromEntries(keys.map((key) => [key, a[key] + b[key]]));
+  return { ...(sums as unknown as typeof numbers), notes };
+}
+
+function addCounts(sums: Record<string, number>, counts: Record<string, number>): void {
+  for (const [key, count] of Object.entries(counts)) sums[key] = (sums[key] ?? 0) + count;
 }
 
 function wrong(problem: string): AppError {

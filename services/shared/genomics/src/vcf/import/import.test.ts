@@ -150,7 +150,52 @@ describe('counts in INFO', () => {
     ['nhomalt without AC: none', 'C', 'nhomalt=2', { '1:10A>C': [0, 0, 0, 1] }],
     ['AC_Het without AC_Hom: AC', 'C', 'AC_Het=2;AC=2', { '1:10A>C': [0, 0, 0, 2] }],
     ['a missing GTC', 'C', 'GTC=.;AC=3', { '1:10A>C': [0, 0, 0, 3] }],
-    ['a missing list', 'C,G', 'AC=.,.', { '1:10A>C': [0, 0, 0, 1], '1:10A>G': [0, 0, 0, 1] }],
+    ['AC of .', 'C,G', 'AC=.,.', {}],
+    ['AN of 0', 'C', 'AN=0', {}],
+    ['AN of 0 beside AC', 'C', 'AC=0;AN=0', {}],
+    ['GTC in the order of GTS (EVS)', 'C', 'GTS=CC,CA,AA;GTC=0,1,6192', { '1:10A>C': [1, 0, 0, 0] }],
+    ['GTC of numbered alleles (EVS)', 'AT', 'GTS=A1A1,A1R,RR;GTC=2,3,4', { '1:11>T': [3, 2, 0, 0] }],
+    [
+      'GTC of two numbered alleles',
+      'AT,AG',
+      'GTS=A1A1,A1A2,A1R,A2A2,A2R,RR;GTC=1,2,3,4,5,6',
+      {
+        '1:11>T': [5, 1, 0, 0],
+        '1:11>G': [7, 4, 0, 0],
+      },
+    ],
+    ['GTC with haploid genotypes (EVS on X)', 'C', 'GTS=CC,CA,C,AA,A;GTC=1,2,3,4,5', { '1:10A>C': [2, 1, 3, 0] }],
+    ['GTC of numbers', 'C', 'GTS=1/1,0/1,0|0;GTC=1,2,3', { '1:10A>C': [2, 1, 0, 0] }],
+    [
+      'zygosities by pair (ExAC)',
+      'C,G',
+      'AC_Het=3,1,2;AC_Hom=0,4;AC_Adj=5,11',
+      {
+        '1:10A>C': [5, 0, 0, 0],
+        '1:10A>G': [3, 4, 0, 0],
+      },
+    ],
+    [
+      'zygosities by pair of four alleles (ExAC)',
+      'C,G,T',
+      'AC_Het=1,2,3,4,5,6;AC_Hom=0,0,0;AC_Adj=10,12,14',
+      {
+        '1:10A>C': [10, 0, 0, 0],
+        '1:10A>G': [12, 0, 0, 0],
+        '1:10A>T': [14, 0, 0, 0],
+      },
+    ],
+    ['Het and Hom (Bravo)', 'C', 'AN=100;AC=7;Het=3;Hom=2', { '1:10A>C': [3, 2, 0, 0] }],
+    ['Hom and Hemi beside AC (gnomAD 2)', 'C', 'AC=9;Hom=2;Hemi=4', { '1:10A>C': [1, 2, 4, 0] }],
+    ['Het, Hom and Hemi without AC', 'C', 'Het=1;Hom=2;Hemi=3', { '1:10A>C': [1, 2, 3, 0] }],
+    ['Hom of alleles, as AC shows', 'C', 'AC=7;Het=3;Hom=4', { '1:10A>C': [3, 2, 0, 0] }],
+    ['Hom alone: none', 'C', 'Hom=2', { '1:10A>C': [0, 0, 0, 1] }],
+    ['AC_hom and AC_het of a mitochondrion (gnomAD)', 'C', 'AN=100;AC_hom=5;AC_het=2', { '1:10A>C': [2, 5, 0, 0] }],
+    ['AF times AN', 'C,G', 'AF=0.001,1e-1;AN=1000', { '1:10A>C': [0, 0, 0, 1], '1:10A>G': [0, 0, 0, 100] }],
+    ['AF that rounds to 0', 'C', 'AF=.0004;AN=1000', {}],
+    ['AF without AN: none', 'C', 'AF=0.5', { '1:10A>C': [0, 0, 0, 1] }],
+    ['a missing AF: none', 'C', 'AF=.;AN=10', { '1:10A>C': [0, 0, 0, 1] }],
+    ['AC before AF', 'C', 'AF=0.5;AN=10;AC=3', { '1:10A>C': [0, 0, 0, 3] }],
     ['similar keys', 'C', 'AC_het=1;MAC=7;ACX=3;XAC=4', { '1:10A>C': [0, 0, 0, 1] }],
     ['the first of two equal keys', 'C', 'AC=3;AC=4', { '1:10A>C': [0, 0, 0, 3] }],
     ['no count at all', 'C,G', '.', { '1:10A>C': [0, 0, 0, 1], '1:10A>G': [0, 0, 0, 1] }],
@@ -168,6 +213,19 @@ describe('counts in INFO', () => {
     ['an AC that is not a number', 'C', 'AC=x', 'invalid_counts'],
     ['an AC without a value', 'C', 'AC', 'invalid_counts'],
     ['an AC beyond 2^31-1', 'C', 'AC=2147483648', 'invalid_counts'],
+    ['GTC and GTS of different lengths', 'C', 'GTS=CC,CA,AA;GTC=1,2', 'invalid_counts'],
+    ['a GTS of an unknown allele', 'C', 'GTS=GG,GA,AA;GTC=1,2,3', 'ambiguous_counts'],
+    ['a GTS of bases where alleles are longer', 'AT', 'GTS=AT,AA;GTC=1,2', 'ambiguous_counts'],
+    ['a GTS of three alleles', 'C', 'GTS=CCC,CA,AA;GTC=1,2,3', 'ambiguous_counts'],
+    ['an empty GTS', 'C', 'GTS=;GTC=1,2,3', 'ambiguous_counts'],
+    ['AC_Het neither by ALT nor by pair', 'C,G', 'AC_Het=1,2,3,4;AC_Hom=0,0;AC=1,2', 'invalid_counts'],
+    ['Hom of the wrong length', 'C,G', 'AC=3,3;Hom=1', 'invalid_counts'],
+    ['AC below twice Hom', 'C', 'AC=3;Hom=2', 'invalid_counts'],
+    ['AC_hom of the wrong length', 'C,G', 'AC_hom=1;AC_het=1,1', 'invalid_counts'],
+    ['an AF above 1', 'C', 'AF=1.5;AN=10', 'invalid_counts'],
+    ['an AF that is not a number', 'C', 'AF=x;AN=10', 'invalid_counts'],
+    ['AF of the wrong length', 'C,G', 'AF=0.5;AN=10', 'invalid_counts'],
+    ['AN of the wrong length', 'C', 'AF=0.5;AN=10,20', 'invalid_counts'],
     ['AC_Hom of the wrong length', 'C', 'AC_Het=1;AC_Hom=2,2;AC=3', 'invalid_counts'],
     ['AC_Hemi of the wrong length', 'C', 'AC_Het=1;AC_Hom=2;AC_Hemi=0,0;AC=3', 'invalid_counts'],
     ['an odd AC_Hom of alleles', 'C', 'AC_Het=1;AC_Hom=3;AC=4', 'invalid_counts'],
@@ -410,7 +468,26 @@ describe('warnings of a VCF import', () => {
 
   test('report records with allele counts only, with their number', async () => {
     const file = headerOf() + record('1 1 . A C . . AC=2') + record('1 2 . A C . . AC=2') + record('1 3 . A C . . .');
-    expect(await warningsOf(file)).toEqual([expect.stringMatching(/^allele_counts_only: 2 records /)]);
+    expect(await warningsOf(file, { poolSize: 1 })).toContainEqual(
+      expect.stringMatching(/^allele_counts_only: 2 records /),
+    );
+  });
+
+  test('report records with AF and AN only', async () => {
+    const file = headerOf() + record('1 1 . A C . . AF=0.5;AN=4') + record('1 2 . A C . . AC=2;AF=0.5;AN=4');
+    expect(await warningsOf(file)).toEqual([
+      expect.stringMatching(/^allele_counts_only: 1 record /),
+      expect.stringMatching(/^allele_frequencies: 1 record /),
+    ]);
+  });
+
+  test('report records without counts in a pool', async () => {
+    const file = headerOf() + record('1 1 . A C . . .') + record('1 2 . A C . . AC=0');
+    expect(await warningsOf(file, { poolSize: 2 })).toEqual([
+      expect.stringMatching(/^allele_counts_only: 1 record /),
+      expect.stringMatching(/^no_counts: 1 record /),
+    ]);
+    expect(await warningsOf(file, { poolSize: 1 })).toHaveLength(1);
   });
 
   test('report more sample columns than the pool has individuals', async () => {

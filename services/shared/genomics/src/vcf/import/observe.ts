@@ -1,10 +1,11 @@
+import type { ImportNote } from '../../import-totals.ts';
 import type { SkipReason } from '../../skip-reasons.ts';
 import type { CallOptions } from '../record/genotypes/call-reader.ts';
 import { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import { ZygosityCounts } from '../record/genotypes/zygosity-counts.ts';
 import type { RecordLayout } from '../record/header.ts';
 import type { VcfRecord } from '../record/record.ts';
-import { InfoCounts } from './info-counts.ts';
+import { InfoCounts } from './counts/info-counts.ts';
 
 /** Options of `RecordObserver`. */
 export interface ObserveOptions extends CallOptions {
@@ -23,8 +24,8 @@ export class RecordObserver {
   readonly usesGenotypes: boolean;
   /** Individuals covered by the last record's INFO; 0 when its counts came from elsewhere. */
   individualsInInfo = 0;
-  /** Whether the last record's only count is AC. */
-  fromAlleleCountsOnly = false;
+  /** What to note of the last record's counts. */
+  note: ImportNote | undefined;
   readonly #layout: RecordLayout;
 
   readonly #info: InfoCounts;
@@ -41,7 +42,7 @@ export class RecordObserver {
    */
   observe(record: VcfRecord): SkipReason | undefined {
     this.individualsInInfo = 0;
-    this.fromAlleleCountsOnly = false;
+    this.note = undefined;
     return this.#readSamples(record) ? undefined : this.#observeInfo(record);
   }
 
@@ -73,7 +74,7 @@ export class RecordObserver {
     if (outcome === 'none') return this.#observePresence(record.alts.count);
     if (outcome === 'ambiguous_counts' || outcome === 'invalid_counts') return outcome;
     this.individualsInInfo = this.#info.individuals;
-    this.fromAlleleCountsOnly = outcome === 'allele_counts_only';
+    if (outcome === 'allele_counts_only' || outcome === 'allele_frequencies') this.note = outcome;
     return undefined;
   }
 
@@ -82,6 +83,7 @@ export class RecordObserver {
     const { sampleCount } = this.#layout;
     if (sampleCount > 1 || (sampleCount === 1 && altCount > 1)) return 'no_genotypes';
     this.counts.unknown.fill(1, 1, altCount + 1);
+    this.note = 'no_counts';
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { isInputError } from '../../errors.ts';
-import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
+import { addNote, emptyTotals, type ImportTotals } from '../../import-totals.ts';
 import { countSkip, type ImportSummary, type SkipReason } from '../../skip-reasons.ts';
 import { SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
 import { HASH } from '../record/bytes.ts';
@@ -61,7 +61,7 @@ export class RecordImporter implements LineHandler {
   /** Totals of `lines`. Plain records are on a known contig, and observed unless filtered. */
   totals(lines: number): ImportTotals {
     const { records, filtered } = this.#plain ?? { records: 0, filtered: 0 };
-    const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, lines };
+    const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, notes: { ...this.#totals.notes }, lines };
     totals.records += records;
     totals.onKnownContig += records;
     totals.observed += records - filtered;
@@ -142,9 +142,10 @@ export class RecordImporter implements LineHandler {
     this.#emit(observer);
   }
 
-  #noteDoubts({ fromAlleleCountsOnly, individualsInInfo }: RecordObserver): void {
-    if (fromAlleleCountsOnly) this.#totals.alleleCountsOnly++;
-    if (individualsInInfo > this.#options.poolSize) this.#totals.beyondPool++;
+  #noteDoubts({ note, individualsInInfo }: RecordObserver): void {
+    const { notes } = this.#totals;
+    if (note !== undefined) addNote(notes, note);
+    if (individualsInInfo > this.#options.poolSize) addNote(notes, 'beyond_pool');
   }
 
   #emit(observer: RecordObserver): void {

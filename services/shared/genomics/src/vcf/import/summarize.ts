@@ -28,11 +28,18 @@ function noCarrierInformation(observed: number): InputError {
 
 /** Warnings of an import, each reported once at its end. */
 function warningTexts(totals: ImportTotals, poolSize: number): Warning[] {
-  const { alleleCountsOnly, sampleColumns, beyondPool } = totals;
+  const { notes, sampleColumns } = totals;
+  const { allele_counts_only: countsOnly = 0, allele_frequencies: frequencies = 0, no_counts: without = 0 } = notes;
+  const { beyond_pool: beyondPool = 0 } = notes;
   const pool = `the sample's pool_size is ${poolSize}`;
   const texts: (Warning | false)[] = [
-    alleleCountsOnly > 0 &&
-      `allele_counts_only: ${records(alleleCountsOnly)} with AC only; each allele is counted as one carrier of unknown zygosity, an upper bound`,
+    countsOnly > 0 &&
+      `allele_counts_only: ${records(countsOnly)} with AC only; each allele is counted as one carrier of unknown zygosity, an upper bound`,
+    frequencies > 0 &&
+      `allele_frequencies: ${records(frequencies)} with AF and AN only; AF × AN, rounded, is counted as carriers of unknown zygosity, an upper bound`,
+    without > 0 &&
+      poolSize > 1 &&
+      `no_counts: ${records(without)} without any count; each ALT is counted as one carrier, but ${pool}`,
     sampleColumns > poolSize &&
       `pool_size: ${sampleColumns} sample columns, but ${pool}; frequencies count no more than that`,
     beyondPool > 0 &&

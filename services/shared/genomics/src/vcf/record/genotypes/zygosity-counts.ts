@@ -50,6 +50,13 @@ export class ZygosityCounts {
     return this.het[alt]! + this.hom[alt]! + this.hemi[alt]! + this.unknown[alt]!;
   }
 
+  /** Heterozygotes of all ALTs together. */
+  hets(): number {
+    let sum = 0;
+    for (let alt = 1; alt <= this.#altCount; alt++) sum += this.het[alt]!;
+    return sum;
+  }
+
   /** Largest number of carriers of any ALT: a lower bound on the individuals. */
   mostCarriers(): number {
     let most = 0;

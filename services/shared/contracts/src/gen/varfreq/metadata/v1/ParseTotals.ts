@@ -12,13 +12,23 @@ export interface ParseTotalsInit {
    * records with an ALT that passed the filter
    */
   'observed'?: (number | string | Long);
+  /**
+   * of parsers of version 0.1; the others use notes
+   */
   'alleleCountsOnly'?: (number | string | Long);
+  /**
+   * likewise
+   */
   'beyondPool'?: (number | string | Long);
   /**
    * of the #CHROM line, reported by the plan alone
    */
   'sampleColumns'?: (number | string | Long);
   'uncompressedBytes'?: (number | string | Long);
+  /**
+   * records by what the result warns of
+   */
+  'notes'?: ({[key: string]: number | string | Long});
 }
 
 /**
@@ -31,11 +41,21 @@ export interface ParseTotals {
    * records with an ALT that passed the filter
    */
   'observed': (number);
+  /**
+   * of parsers of version 0.1; the others use notes
+   */
   'alleleCountsOnly': (number);
+  /**
+   * likewise
+   */
   'beyondPool': (number);
   /**
    * of the #CHROM line, reported by the plan alone
    */
   'sampleColumns': (number);
   'uncompressedBytes': (number);
+  /**
+   * records by what the result warns of
+   */
+  'notes': ({[key: string]: number});
 }
