@@ -22,6 +22,7 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
     'records with AF and AN only; AF × AN, rounded, is counted as carriers of unknown zygosity, an upper bound',
   contig_length: 'the header contradicts the reference genome; the file may use another genome',
   no_counts: 'records without any count; each ALT is counted as one carrier',
+  nothing_stored: `no record of the file was stored; ${whoReads}`,
   pool_size:
     'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
 };

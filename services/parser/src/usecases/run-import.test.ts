@@ -123,6 +123,21 @@ describe('importing a VCF file', () => {
     expect(await bench.stored(output)).toContain('20:299 G>T 7: 1,0,0,0');
   });
 
+  test('says why when none of the records was stored', async () => {
+    const call = (position: number, filter: string, cell: string) => `20 ${position} . G T . ${filter} . GT:FT ${cell}`;
+    const failed = vcf([call(1, 'PASS', '0/1:LowGQ'), call(2, 'PASS', '0/1:q10'), call(3, 'PASS', '0/0:PASS')]);
+    const { result } = await run(bench.job(await bench.upload(failed)));
+    expect(result?.warnings).toEqual([
+      expect.stringMatching(/^nothing_stored: of 3 records: 2 calls that fail by FORMAT\/FT \(LowGQ, q10\);/),
+    ]);
+    const filtered = vcf([call(1, 'q10', '0/1:PASS'), call(2, 'q10', '0/1:PASS')]);
+    const options = { skipFiltered: false, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+    const all = await run(bench.job(await bench.upload(filtered)));
+    expect(all.result?.warnings).toEqual([expect.stringMatching(/^nothing_stored: all 2 records have FILTER/)]);
+    const used = await run(bench.job(await bench.upload(filtered, { options })));
+    expect(used.result).toMatchObject({ observations: 2, warnings: [] });
+  });
+
   test('stores nothing for a file without records', async () => {
     const output = await run(bench.job(await bench.upload(vcf([]))));
     expect(output).toEqual({

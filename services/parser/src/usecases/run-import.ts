@@ -1,4 +1,5 @@
-import type { SkipCounts } from '@varfreq/genomics/skip-reasons';
+import { nothingStored } from '@varfreq/genomics/nothing-stored';
+import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { importFormatOf } from '../domain/formats/all.ts';
 import type { ImportSinks } from '../domain/import-format.ts';
@@ -6,7 +7,7 @@ import { taskErrorOf } from '../domain/task-error.ts';
 import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
 import { openContent } from './read-content.ts';
 import { segmentsUnder } from './store-segments.ts';
-import { writeTrack } from './track-writers.ts';
+import { type StoredCounts, writeTrack } from './track-writers.ts';
 
 /**
  * Runs one import in one go: reads the input, writes its observations or regions as segments into the blob store, and
@@ -22,15 +23,22 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   try {
     const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts), sinks);
     const { value, segments, stored } = await writeTrack(job, parts, put, read);
-    const { records, skipped, warnings } = value;
     return {
-      result: { records, ...stored, skipped: onlyCounted(skipped), warnings },
+      result: resultOf(value, stored),
       parse: { segments, ...facts() },
     };
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error, format);
   }
+}
+
+/** The result of an import, with a warning when nothing was stored of its records. */
+export function resultOf(summary: ImportSummary, stored: StoredCounts): WorkOutput['result'] {
+  const { records, skipped, warnings } = summary;
+  const isEmpty = records > 0 && !Object.values(stored).some((count) => count > 0);
+  const all = isEmpty ? [...warnings, nothingStored(summary)] : warnings;
+  return { records, ...stored, skipped: onlyCounted(skipped), warnings: all };
 }
 
 /** Only the reasons that occurred. */

@@ -1,6 +1,6 @@
 import type { ParseTotals } from '@varfreq/contracts/metadata/v1/ParseTotals';
 import { requireWithin } from '@varfreq/genomics/bgzf/text-limits';
-import { addNote, type ImportTotals } from '@varfreq/genomics/import-totals';
+import { addNote, type ImportNotes } from '@varfreq/genomics/import-notes';
 import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
@@ -9,7 +9,7 @@ import { importFormatOf } from '../domain/formats/all.ts';
 import type { ImportFormat, ImportSinks } from '../domain/import-format.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
-import { onlyCounted } from './run-import.ts';
+import { resultOf } from './run-import.ts';
 import { segmentsUnder } from './store-segments.ts';
 import type { StoredCounts } from './track-writers.ts';
 
@@ -21,7 +21,7 @@ export async function sealImport(job: ImportJob, parts: ImportParts, call: Impor
   const format = importFormatOf(job.work);
   const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
-    const { records, skipped, warnings } = summaryOf(job, format);
+    const summary = summaryOf(job, format);
     const segments: SegmentInfo[] = [];
     const stored: StoredCounts = {};
     for (const kind of format.segments) {
@@ -30,7 +30,7 @@ export async function sealImport(job: ImportJob, parts: ImportParts, call: Impor
       stored[name] = merged?.entries ?? 0;
       if (merged !== undefined) segments.push(merged);
     }
-    return { result: { records, ...stored, skipped: onlyCounted(skipped), warnings }, parse: { segments } };
+    return { result: resultOf(summary, stored), parse: { segments } };
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error, format);
@@ -54,8 +54,8 @@ function summaryOf({ work, limits }: ImportJob, format: ImportFormat): ImportSum
 }
 
 /** Notes of all parts, those of parsers of version 0.1 included. */
-function notesOf({ notes, alleleCountsOnly, beyondPool }: ParseTotals): ImportTotals['notes'] {
-  const sums: ImportTotals['notes'] = { ...notes };
+function notesOf({ notes, alleleCountsOnly, beyondPool }: ParseTotals): ImportNotes {
+  const sums: ImportNotes = { ...notes };
   addNote(sums, 'allele_counts_only', alleleCountsOnly);
   addNote(sums, 'beyond_pool', beyondPool);
   return sums;

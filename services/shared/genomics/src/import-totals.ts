@@ -1,8 +1,5 @@
+import { addNote, type ImportNote, type ImportNotes } from './import-notes.ts';
 import { countSkip, type SkipCounts, type SkipReason } from './skip-reasons.ts';
-
-/** What is counted for a warning at the end: records whose counts come from a poor source, and the like. */
-export const importNotes = ['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const;
-export type ImportNote = (typeof importNotes)[number];
 
 /** Totals of the lines of an import. Totals of parts of a file, in file order, add up to those of the file. */
 export interface ImportTotals {
@@ -14,8 +11,8 @@ export interface ImportTotals {
   onKnownContig: number;
   /** Records with an ALT that passed the filter. */
   observed: number;
-  /** Records by what there is to note of them; notes without a record are absent. */
-  notes: Partial<Record<ImportNote, number>>;
+  /** Records by what to note of them. */
+  notes: ImportNotes;
   /** Sample columns of the `#CHROM` line, set in the part that holds it. */
   sampleColumns: number;
   headerWarnings: string[];
@@ -51,9 +48,4 @@ export function addTotals(a: ImportTotals, b: ImportTotals): ImportTotals {
     sampleColumns: a.sampleColumns + b.sampleColumns,
     headerWarnings: [...a.headerWarnings, ...b.headerWarnings],
   };
-}
-
-/** Adds `by` (default 1) to a note, in place. */
-export function addNote(notes: ImportTotals['notes'], note: ImportNote, by = 1): void {
-  if (by > 0) notes[note] = (notes[note] ?? 0) + by;
 }

@@ -1,3 +1,5 @@
+import type { ImportNotes } from './import-notes.ts';
+
 /**
  * Reasons for skipping parts of an input file; the closed list shown in the `result` of a finished task. Per record:
  * `filtered` to `empty_region`; per ALT: `symbolic` to `alt_equals_ref`; per call: `failed_call` (FORMAT/FT).
@@ -36,6 +38,7 @@ export interface ImportSummary {
   /** Data lines read, including skipped ones, excluding empty lines and headers. */
   records: number;
   skipped: SkipCounts;
+  notes: ImportNotes;
   /** Texts for people, each with a count; at most a handful, however large the file. */
   warnings: string[];
   /** False for a file without a single record: such files are exempt from the duplicate rule. */

@@ -7,6 +7,7 @@ export const warningCodes = [
   'allele_frequencies',
   'contig_length',
   'no_counts',
+  'nothing_stored',
   'pool_size',
 ] as const;
 

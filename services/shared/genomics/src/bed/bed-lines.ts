@@ -17,7 +17,7 @@ const ADVICE = 'correct the line and upload the file again';
  */
 export class BedLines implements LineHandler {
   readonly plain: PlainRegions;
-  readonly summary: ImportSummary = { records: 0, skipped: {}, warnings: [], hasRecords: false };
+  readonly summary: ImportSummary = { records: 0, skipped: {}, notes: {}, warnings: [], hasRecords: false };
   readonly #options: BedOptions;
   readonly #sink: RegionSink;
   readonly #contig: ContigColumn;

@@ -65,6 +65,7 @@ describe('importing BED', () => {
       skipped: { empty_line: 2, empty_region: 1 },
       warnings: [],
       hasRecords: true,
+      notes: {},
     });
   });
 

@@ -37,8 +37,8 @@ export async function importBedShard(
 }
 
 /** Summary of the totals of a whole BED file. Errors: InputError `reference_mismatch` without a line, as above. */
-export function summarizeBed({ records, skipped, onKnownContig }: ImportTotals): ImportSummary {
-  if (records === 0 || onKnownContig > 0) return { records, skipped, warnings: [], hasRecords: records > 0 };
+export function summarizeBed({ records, skipped, notes, onKnownContig }: ImportTotals): ImportSummary {
+  if (records === 0 || onKnownContig > 0) return { records, skipped, notes, warnings: [], hasRecords: records > 0 };
   throw new InputError(
     'reference_mismatch',
     'none of the contigs in the file is in the reference genome; was the file made with another genome?',

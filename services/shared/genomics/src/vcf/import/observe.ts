@@ -1,4 +1,4 @@
-import type { ImportNote } from '../../import-totals.ts';
+import type { ImportNote } from '../../import-notes.ts';
 import type { SkipReason } from '../../skip-reasons.ts';
 import type { CallOptions } from '../record/genotypes/call-reader.ts';
 import { SampleColumns } from '../record/genotypes/sample-columns.ts';

@@ -1,5 +1,6 @@
 import { isInputError } from '../../errors.ts';
-import { addNote, emptyTotals, type ImportTotals } from '../../import-totals.ts';
+import { addNote } from '../../import-notes.ts';
+import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
 import { countSkip, type ImportSummary, type SkipReason } from '../../skip-reasons.ts';
 import { SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
 import { HASH } from '../record/bytes.ts';
@@ -66,6 +67,7 @@ export class RecordImporter implements LineHandler {
     totals.onKnownContig += records;
     totals.observed += records - filtered;
     if (filtered > 0) countSkip(totals.skipped, 'filtered', filtered);
+    for (const value of this.#observer?.samples.calls.failedFilters ?? []) addNote(totals.notes, `ft ${value}`);
     return { ...totals, headerWarnings: this.#header.warnings() };
   }
 

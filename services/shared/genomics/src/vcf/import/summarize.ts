@@ -8,11 +8,11 @@ import type { Warning } from '../../warning-codes.ts';
  * the genome lacks the contigs of all records, `malformed` when no record has any information on carriers.
  */
 export function summarizeVcf(totals: ImportTotals, poolSize: number): ImportSummary {
-  const { records, skipped, onKnownContig, observed, headerWarnings } = totals;
+  const { records, skipped, notes, onKnownContig, observed, headerWarnings } = totals;
   if (records > 0 && onKnownContig === 0) throw noKnownContig(records);
   if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(observed);
   const warnings = [...warningTexts(totals, poolSize), ...headerWarnings];
-  return { records, skipped, warnings, hasRecords: records > 0 };
+  return { records, skipped, notes, warnings, hasRecords: records > 0 };
 }
 
 function noKnownContig(records: number): InputError {

@@ -54,7 +54,12 @@ export function findByte(bytes: Uint8Array, byte: number, start: number, end: nu
 
 /** Part of the file for a message: quoted, truncated, everything but printable ASCII as `\xNN`. */
 export function quoteBytes(bytes: Uint8Array, start: number, end: number): string {
+  return `"${printable(bytes, start, end)}"`;
+}
+
+/** The same without quotes. */
+export function printable(bytes: Uint8Array, start: number, end: number): string {
   const shown = latin1(bytes, start, Math.min(end, start + MAX_QUOTED));
   const safe = shown.replace(/[^ -~]/g, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  return `"${safe}${end - start > MAX_QUOTED ? '…' : ''}"`;
+  return `${safe}${end - start > MAX_QUOTED ? '…' : ''}`;
 }

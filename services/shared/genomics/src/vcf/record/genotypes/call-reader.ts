@@ -1,4 +1,4 @@
-import { COLON, findByte, isText } from '../bytes.ts';
+import { COLON, findByte, isText, printable } from '../bytes.ts';
 import { FormatColumn } from './format-column.ts';
 import { Genotype } from './genotype.ts';
 import { genotypeAt, genotypeCount, mostLikely } from './likelihoods.ts';
@@ -11,12 +11,18 @@ export interface CallOptions {
   preferGenotypeLikelihoods: boolean;
 }
 
+/** Failed calls whose FT is noted, and the most values of it. */
+const [mostExamined, mostFilters] = [1000, 5];
+
 /** Reads the cell of one sample by the record's FORMAT: GT, PL and GL, FT. */
 export class CallReader {
   readonly format: FormatColumn = new FormatColumn();
   /** The last call read. */
   readonly genotype: Genotype = new Genotype();
+  /** Values of FT that made calls fail, the first few of them. */
+  readonly failedFilters: Set<string> = new Set();
   readonly #options: CallOptions;
+  #failed = 0;
   #bytes: Uint8Array = new Uint8Array(0);
   #fieldStart = 0;
   #fieldEnd = 0;
@@ -50,7 +56,13 @@ export class CallReader {
     if (!this.#options.skipFiltered || !this.#findField(start, end, this.format.ft)) return false;
     const from = this.#fieldStart;
     const to = this.#fieldEnd;
-    return from < to && !isText(this.#bytes, from, to, 'PASS') && !isText(this.#bytes, from, to, '.');
+    if (from === to || isText(this.#bytes, from, to, 'PASS') || isText(this.#bytes, from, to, '.')) return false;
+    if (this.#failed++ < mostExamined) this.#noteFilter(from, to);
+    return true;
+  }
+
+  #noteFilter(start: number, end: number): void {
+    if (this.failedFilters.size < mostFilters) this.failedFilters.add(printable(this.#bytes, start, end));
   }
 
   /** Uses PL, else GL, else GT. A lone `.` in GT leaves the ploidy open: the one that fits the list, 2 first. */

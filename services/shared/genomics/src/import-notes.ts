@@ -1,0 +1,11 @@
+/** What is counted for a warning at the end: records whose counts come from a poor source, and the like. */
+export const importNotes = ['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const;
+export type ImportNote = (typeof importNotes)[number];
+
+/** Counts by note, or by `ft <value>`: a value of FORMAT/FT that made calls fail. What did not occur is absent. */
+export type ImportNotes = Record<string, number>;
+
+/** Adds `by` (default 1) to a note, in place. */
+export function addNote(notes: ImportNotes, note: ImportNote | `ft ${string}`, by = 1): void {
+  if (by > 0) notes[note] = (notes[note] ?? 0) + by;
+}
