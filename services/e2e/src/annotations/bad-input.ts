@@ -11,7 +11,7 @@ const files: readonly (readonly [what: string, filetype: Filetype, data: string 
   ['a VCF without #CHROM', 'vcf', '##fileformat=VCFv4.3\n', /#CHROM/],
   ['a VCF with a second #CHROM', 'vcf', `${top}${columnLine(8)}\n`, /\bline 4\b/i],
   ['a VCF with blanks for tabs', 'vcf', `${top}1 200 . A T . PASS .\n`, /\bline 4\b/i],
-  ['a VCF with POS 0', 'vcf', `${top}${tabbed('1 0 . A T . PASS .')}\n`, /\bline 4\b/i],
+  ['a VCF with POS -1', 'vcf', `${top}${tabbed('1 -1 . A T . PASS .')}\n`, /\bline 4\b/i],
   ['a VCF with a foreign letter', 'vcf', `${top}${tabbed('1 5 . A Q . PASS .')}\n`, /\bline 4\b/i],
   ['a VCF with a bad filtered record', 'vcf', `${top}${tabbed('1 x . A T . q10 .')}\n`, /\bline 4\b/i],
   ['a VCF with a record too short', 'vcf', `${top}1\t200\t.\tA\tT\n`, /\bline 4\b/i],

@@ -95,5 +95,29 @@ export const skippedAlts: readonly ImportCase[] = [
     rows: [site('1:0', 'N', '<DEL>'), site('1:0', 'N', ']13:123456]N'), site('1:0', 'N', '.N')],
     skipped: { symbolic: 1, breakend: 2 },
   },
+  {
+    title: 'POS 0 with any other ALT is skipped as telomere',
+    rows: [site('1:0', 'A', 'T'), site('1:0', 'A', 'T,<DEL>'), site('1:100', 'A', 'T')],
+    skipped: { telomere: 2 },
+    stored: { '1:100A>T': 'unknown 1' },
+  },
+  {
+    title: 'an ALT of * and bases is a spanning deletion',
+    rows: [site('1:100', 'A', '*AC,T')],
+    skipped: { spanning_deletion: 1 },
+    stored: { '1:100A>T': 'unknown 1' },
+  },
+  {
+    title: 'without an ALT, and in filtered records, genotypes may name any allele',
+    rows: [call('1:100', 'A', '.', 'GT', '0/1'), '1 200 . A T . q10 . GT 0/2', call('1:300', 'A', 'T', 'GT', '0/1')],
+    skipped: { no_alt: 1, filtered: 1 },
+    stored: { '1:300A>T': 'het 1' },
+  },
+  {
+    title: 'an empty sample column is a missing call',
+    file: `#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tA\tB\n1\t100\t.\tA\tT\t.\tPASS\t.\tGT\t\t0/1\n`,
+    records: 1,
+    stored: { '1:100A>T': 'het 1' },
+  },
   { title: 'a file without records imports successfully with no variants', rows: [], records: 0 },
 ];

@@ -12,6 +12,7 @@ const reasons: Partial<Record<SkipReason, string>> = {
   invalid_counts: 'counts in INFO that contradict each other or the number of ALTs',
   unknown_contig: 'a contig that is not known here; was the file made with another genome?',
   reference_mismatch: 'a place or a REF that contradicts the reference genome; was the file made with another one?',
+  telomere: 'POS 0, before the first base',
   empty_region: 'the same start and end',
   symbolic: 'a symbolic ALT, such as <DEL>',
   spanning_deletion: 'an ALT of *',

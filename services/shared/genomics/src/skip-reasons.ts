@@ -13,6 +13,7 @@ export const skipReasons = [
   'invalid_counts',
   'unknown_contig',
   'reference_mismatch',
+  'telomere',
   'empty_line',
   'empty_region',
   'symbolic',

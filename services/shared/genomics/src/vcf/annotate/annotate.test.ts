@@ -163,8 +163,16 @@ describe('a record of an annotated VCF', () => {
     expect(summary).toMatchObject({ records: 3, variants: 2, skipped: { reference_mismatch: 1 } });
   });
 
+  test('before the first base has . for every ALT', async () => {
+    const { text, summary } = await runAnnotate(headerOf() + record('1 0 . A C,G . . .') + record('1 1 . A C . . .'));
+    expect(bodyOf(text)).toBe(
+      record(`1 0 . A C,G . . ${fields(undefined, undefined)}`) + record(`1 1 . A C . . ${fields(1)}`),
+    );
+    expect(summary).toMatchObject({ records: 2, variants: 1, skipped: { telomere: 1 } });
+  });
+
   test('that is malformed fails with its line number', async () => {
-    for (const bad of ['1 0 . A C . . . GT 0/1', '1 5 . A C . . . GT', '1 5 . A C? . . . GT 0/1', '##x']) {
+    for (const bad of ['1 x . A C . . . GT 0/1', '1 5 . A C . . . GT', '1 5 . A C? . . . GT 0/1', '##x']) {
       const run = runAnnotate(`${columnsLine}${record('1 5 . A C . . . GT 0/1')}${record(bad)}`);
       expect(await failureOf(run)).toMatchObject({ kind: 'malformed', line: 3 });
     }

@@ -1,7 +1,7 @@
 import { VariantColumns } from '../../alleles/variant-batch.ts';
 import { isInputError } from '../../errors.ts';
 import { freeMemory } from '../../free-memory.ts';
-import { countSkip, type SkipCounts } from '../../skip-reasons.ts';
+import { countSkip, type SkipCounts, type SkipReason } from '../../skip-reasons.ts';
 import { ALT, SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
 import { CR, HASH } from '../record/bytes.ts';
 import { ContigColumn } from '../record/contig-column.ts';
@@ -133,11 +133,12 @@ export class RecordAnnotator implements LineHandler {
     if (contig === undefined) return this.#withoutNumbers('unknown_contig');
     const reason = record.withoutAlt();
     if (reason !== undefined) return this.#withoutNumbers(reason);
+    if (record.isTelomere()) return this.#withoutNumbers('telomere');
     return this.#variantsLine(contig);
   }
 
   /** Writes `.` for every ALT, and nothing for a record without ALT. */
-  #withoutNumbers(reason: 'unknown_contig' | 'reference_mismatch' | 'no_alt' | 'reference_block'): undefined {
+  #withoutNumbers(reason: SkipReason): undefined {
     const { alts } = this.#record;
     countSkip(this.#summary.skipped, reason);
     if (alts.isMissing()) return;

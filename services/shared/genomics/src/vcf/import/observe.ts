@@ -47,11 +47,12 @@ export class RecordObserver {
   }
 
   /**
-   * Validates the sample columns of a record skipped for another reason, so that a malformed line never passes.
-   * Errors: InputError `malformed`, as `SampleColumns`.
+   * Validates the sample columns of a record skipped for another reason, so that a malformed line never passes; without
+   * an ALT, only that there are all of them. Errors: InputError `malformed`, as `SampleColumns`.
    */
   check(record: VcfRecord): void {
-    this.#readSamples(record);
+    if (record.alts.isMissing()) this.samples.check(record);
+    else this.#readSamples(record);
   }
 
   /** Counts genotypes, if usable. */

@@ -85,22 +85,26 @@ export class RecordImporter implements LineHandler {
 
   #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {
     const record = this.#record;
-    record.read(bytes, start, end);
+    record.locate(bytes, start, end);
     this.#totals.records++;
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
-    const reason = this.#reasonToSkip(contig);
-    if (reason === undefined && record.alts.sequences > 0) return this.#variantsLine(contig!, observer);
-    observer.check(record);
-    if (reason !== undefined) this.#skip(reason);
-    else this.#skipAlts();
+    if (contig !== undefined) this.#totals.onKnownContig++;
+    if (contig !== undefined && this.#options.skipFiltered && !record.passesFilter()) this.#skip('filtered');
+    else return this.#passedLine(contig, observer);
     return undefined;
   }
 
-  #reasonToSkip(contig: string | undefined): SkipReason | undefined {
-    if (contig === undefined) return 'unknown_contig';
-    this.#totals.onKnownContig++;
-    if (this.#options.skipFiltered && !this.#record.passesFilter()) return 'filtered';
-    return this.#record.withoutAlt();
+  #passedLine(contig: string | undefined, observer: RecordObserver): Promise<void> | undefined {
+    const record = this.#record;
+    record.judge();
+    const reason = contig === undefined ? 'unknown_contig' : record.withoutAlt();
+    const isTelomere = record.isTelomere();
+    if (reason === undefined && record.alts.sequences > 0 && !isTelomere) return this.#variantsLine(contig!, observer);
+    observer.check(record);
+    if (reason !== undefined) this.#skip(reason);
+    else if (isTelomere) this.#skip('telomere');
+    else this.#skipAlts();
+    return undefined;
   }
 
   #variantsLine(contig: string, observer: RecordObserver): Promise<void> | undefined {

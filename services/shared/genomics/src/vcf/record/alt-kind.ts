@@ -60,6 +60,7 @@ function kindOfText(bytes: Uint8Array, start: number, end: number): AltKind | un
   const bracket = firstBracket(bytes, start, end);
   if (bracket < end) return isPaired(bytes, bracket, end) ? ALT.breakend : undefined;
   if (bytes[end - 1] === GREATER) return symbolOrContig(bytes, start, end);
+  if (bytes[start] === ASTERISK) return isSequence(bytes, start + 1, end) ? ALT.spanningDeletion : undefined;
   if (bytes[start] === DOT) return isSequence(bytes, start + 1, end) ? ALT.breakend : undefined;
   return bytes[end - 1] === DOT && isSequence(bytes, start, end - 1) ? ALT.breakend : undefined;
 }

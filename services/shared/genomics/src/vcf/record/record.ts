@@ -27,16 +27,47 @@ export class VcfRecord {
   infoEnd = 0;
   /** End of the line, without line end. */
   end = 0;
+  #posEnd = 0;
+  #altEnd = 0;
 
   /** Reads the line `[start, end)`. Errors: InputError `malformed` for faults in CHROM to INFO. */
   read(bytes: Uint8Array, start: number, end: number): void {
+    this.locate(bytes, start, end);
+    this.judge();
+  }
+
+  /** Finds the columns of the line `[start, end)`, and FILTER. Errors: InputError `malformed` for too few columns. */
+  locate(bytes: Uint8Array, start: number, end: number): void {
     this.bytes = bytes;
     this.start = start;
     this.end = end;
-    this.#findColumns();
-    if (!isSequence(bytes, this.refStart, this.refEnd)) throw this.#badReference();
-    if (this.pos < 1) this.#checkTelomere();
-    if (this.pos - 1 + this.refEnd - this.refStart > MAX_POSITION) throw this.#tooFar();
+    this.chromEnd = this.#tabAfter(start);
+    this.#posEnd = this.#tabAfter(this.chromEnd + 1);
+    this.refStart = this.#tabAfter(this.#posEnd + 1) + 1;
+    this.refEnd = this.#tabAfter(this.refStart);
+    this.#altEnd = this.#tabAfter(this.refEnd + 1);
+    this.filterStart = this.#tabAfter(this.#altEnd + 1) + 1;
+    this.filterEnd = this.#tabAfter(this.filterStart);
+    this.infoStart = this.filterEnd + 1;
+    const infoTab = bytes.indexOf(TAB, this.infoStart);
+    this.infoEnd = infoTab < 0 || infoTab > end ? end : infoTab;
+  }
+
+  /** Reads POS, REF and ALT of a located line. Errors: InputError `malformed`. */
+  judge(): void {
+    const { bytes, refStart, refEnd } = this;
+    this.pos = this.#parsePos(this.chromEnd + 1, this.#posEnd);
+    this.alts.read(bytes, refEnd + 1, this.#altEnd, refStart, refEnd);
+    if (!isSequence(bytes, refStart, refEnd)) throw this.#badReference();
+    if (this.pos - 1 + refEnd - refStart > MAX_POSITION) throw this.#tooFar();
+  }
+
+  /** Whether POS is 0, before the first base, where only symbolic alleles and breakends have a place. */
+  isTelomere(): boolean {
+    const { kinds, count } = this.alts;
+    if (this.pos > 0) return false;
+    for (let i = 0; i < count; i++) if (kinds[i] !== ALT.symbolic && kinds[i] !== ALT.breakend) return true;
+    return false;
   }
 
   /** Whether FILTER is `PASS`, `.` or empty. */
@@ -52,22 +83,6 @@ export class VcfRecord {
     if (alts.count !== 1 || alts.sequences === 1) return undefined;
     if (alts.isMissing()) return findInfo(bytes, this.infoStart, this.infoEnd, 'END') ? 'reference_block' : 'no_alt';
     return isAnyOtherAllele(bytes, alts.starts[0]!, alts.ends[0]!) ? 'reference_block' : undefined;
-  }
-
-  #findColumns(): void {
-    const { bytes } = this;
-    this.chromEnd = this.#tabAfter(this.start);
-    const posEnd = this.#tabAfter(this.chromEnd + 1);
-    this.pos = this.#parsePos(this.chromEnd + 1, posEnd);
-    this.refStart = this.#tabAfter(posEnd + 1) + 1;
-    this.refEnd = this.#tabAfter(this.refStart);
-    const altEnd = this.#tabAfter(this.refEnd + 1);
-    this.filterStart = this.#tabAfter(altEnd + 1) + 1;
-    this.filterEnd = this.#tabAfter(this.filterStart);
-    this.infoStart = this.filterEnd + 1;
-    const infoTab = bytes.indexOf(TAB, this.infoStart);
-    this.infoEnd = infoTab < 0 || infoTab > this.end ? this.end : infoTab;
-    this.alts.read(bytes, this.refEnd + 1, altEnd, this.refStart, this.refEnd);
   }
 
   #tabAfter(start: number): number {
@@ -93,14 +108,6 @@ export class VcfRecord {
 
   #tooFar(): InputError {
     return malformed(4, `REF reaches beyond position ${MAX_POSITION}`);
-  }
-
-  #checkTelomere(): void {
-    const { kinds, count } = this.alts;
-    for (let i = 0; i < count; i++) {
-      if (kinds[i] === ALT.symbolic || kinds[i] === ALT.breakend) continue;
-      throw malformed(2, 'POS is 0, which only symbolic alleles and breakends may have');
-    }
   }
 }
 

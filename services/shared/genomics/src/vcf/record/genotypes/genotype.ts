@@ -27,10 +27,14 @@ export class Genotype {
     this.alleles[this.called++] = allele;
   }
 
-  /** Parses `[start, end)`. Errors: InputError `malformed` for an invalid genotype or an allele above `altCount`. */
+  /** Parses `[start, end)`; nothing is a missing allele. Errors: InputError `malformed` for an invalid genotype or an allele above `altCount`. */
   parse(bytes: Uint8Array, start: number, end: number, altCount: number): void {
     this.clear();
-    let at = start < end && isSeparator(bytes[start]!) ? start + 1 : start;
+    if (start === end) {
+      this.missing++;
+      return;
+    }
+    let at = isSeparator(bytes[start]!) ? start + 1 : start;
     for (;;) {
       at = this.#parseAllele(bytes, at, end, altCount);
       if (at === end) return;

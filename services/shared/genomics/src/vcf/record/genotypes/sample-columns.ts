@@ -39,7 +39,7 @@ export class SampleColumns {
     let at = this.#cells;
     for (let sample = 0; sample < this.layout.sampleCount; sample++) {
       const cellEnd = findByte(bytes, TAB, at, end);
-      if (at >= cellEnd) throw this.#missingColumn(sample);
+      if (at > end) throw this.#missingColumn(sample);
       at = cellEnd + 1;
     }
     refuseMoreColumns(bytes, at, end);
@@ -54,14 +54,14 @@ export class SampleColumns {
     let at = this.#cells;
     this.failedCalls = 0;
     this.#bytes = bytes;
-    this.#altCount = record.alts.isMissing() ? 0 : record.alts.count;
+    this.#altCount = record.alts.count;
     const highest = Math.min(9, this.#altCount);
     const fast = this.calls.isGtAlone();
     for (let sample = 0; sample < this.layout.sampleCount; sample++) {
       const afterGt = fast ? countDiploid(bytes, at, end, highest, counts) : 0;
       const cellEnd = findByte(bytes, TAB, afterGt || at, end);
-      if (at >= cellEnd) throw this.#missingColumn(sample);
-      if (afterGt === 0) this.#countCall(at, cellEnd, sample, counts);
+      if (at > end) throw this.#missingColumn(sample);
+      if (afterGt === 0 && at < cellEnd) this.#countCall(at, cellEnd, sample, counts);
       at = cellEnd + 1;
     }
     refuseMoreColumns(bytes, at, end);
@@ -84,7 +84,7 @@ export class SampleColumns {
   }
 
   #missingColumn(sample: number): InputError {
-    const expected = `the #CHROM line has ${this.layout.sampleCount} samples, but sample column ${sample + 1} is missing or empty`;
+    const expected = `the #CHROM line has ${this.layout.sampleCount} samples, but sample column ${sample + 1} is missing`;
     const message = `${expected}; write . for a missing call, or upload the complete file`;
     return new InputError('malformed', message, undefined, FIRST_SAMPLE + sample);
   }
