@@ -1,3 +1,4 @@
+import { readAs } from '../foreign-format.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
 import { readLines } from '../vcf/record/line-reader.ts';
 import { BedLines } from './bed-lines.ts';
@@ -32,7 +33,8 @@ export function readBed(source: AsyncIterable<Uint8Array>, options: BedOptions):
       batch = [];
     },
   });
-  const read = (): Promise<unknown> => readLines(source, options.maxLineBytes, lines);
+  const read = (): Promise<unknown> =>
+    readAs('BED', source, (chunks) => readLines(chunks, options.maxLineBytes, lines));
   return { summary: lines.summary, [Symbol.asyncIterator]: () => iterate(handover, read) };
 }
 

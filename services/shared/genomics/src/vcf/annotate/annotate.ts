@@ -1,3 +1,4 @@
+import { readAs } from '../../foreign-format.ts';
 import { LF } from '../record/bytes.ts';
 import { readLines } from '../record/line-reader.ts';
 import type { AnnotationSummary, CountVariants, VcfAnnotateOptions } from './annotate-options.ts';
@@ -28,7 +29,8 @@ export async function annotateVcf(
   count: CountVariants,
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<AnnotatedVcf> {
-  return annotateWith(new RecordAnnotator(options, count, write), source, options.maxLineBytes);
+  const annotator = new RecordAnnotator(options, count, write);
+  return readAs('VCF', source, (chunks) => annotateWith(annotator, chunks, options.maxLineBytes));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isInputError } from '../../errors.ts';
+import { readAs } from '../../foreign-format.ts';
 import type { ImportTotals } from '../../import-totals.ts';
 import { emptyTotals } from '../../import-totals.ts';
 import { countSkip } from '../../skip-reasons.ts';
@@ -23,6 +24,13 @@ export interface VcfHeader {
  * Errors: InputError as of `importVcf` for a file whose first bad line is in the header, or that has no `#CHROM` line.
  */
 export async function readVcfHeader(
+  source: AsyncIterable<Uint8Array>,
+  options: Pick<VcfImportOptions, 'contigs' | 'genome' | 'maxLineBytes'>,
+): Promise<VcfHeader> {
+  return readAs('VCF', source, (chunks) => readHeaderLines(chunks, options));
+}
+
+async function readHeaderLines(
   source: AsyncIterable<Uint8Array>,
   options: Pick<VcfImportOptions, 'contigs' | 'genome' | 'maxLineBytes'>,
 ): Promise<VcfHeader> {

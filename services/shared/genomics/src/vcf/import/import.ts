@@ -1,3 +1,4 @@
+import { readAs } from '../../foreign-format.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import { readLines } from '../record/line-reader.ts';
 import type { ObservationSink, VcfImportOptions } from './import-options.ts';
@@ -20,5 +21,7 @@ export async function importVcf(
   sink: ObservationSink,
 ): Promise<ImportSummary> {
   const importer = new RecordImporter(options, sink);
-  return importer.finish(await readLines(source, options.maxLineBytes, importer));
+  return readAs('VCF', source, async (chunks) =>
+    importer.finish(await readLines(chunks, options.maxLineBytes, importer)),
+  );
 }
