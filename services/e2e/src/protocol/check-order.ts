@@ -12,6 +12,7 @@ const missingUser = '/users/999999999';
 const cases: readonly Case[] = [
   ['an unknown route comes before a malformed body', 'anonymous', 'POST /nothing', notJson, 404, 'not_found'],
   ['a method comes before the resource', 'anonymous', 'PUT /samples/999999999', {}, 405, 'method_not_allowed'],
+  ['an id that is no number before the method', 'anonymous', 'PUT /samples/x1', {}, 404, 'not_found'],
   ['a malformed body before the resource', 'anonymous', 'PATCH /samples/999999999', notJson, 400, 'bad_request'],
   [
     'a wrong value before the resource',

@@ -53,7 +53,9 @@ export function credentialTests(session: Session): void {
       const state = (await caller.get('/authentication')).expect(200).json();
       expect(state).toEqual({ authentication: { uri: '/authentication', authenticated: false, user: null } });
       const refused = (await caller.get(person.uri)).expect(401);
-      expect(refused.error().code).toBe('unauthorized');
+      expect(refused.error()).toMatchObject({ code: 'unauthorized', message: expect.stringContaining('not valid') });
+      const anonymous = (await session.anonymous.get(person.uri)).expect(401).error();
+      expect(anonymous.message).toMatch(/^Not allowed: /);
     });
 
     test.each(['Basic', 'basic', 'BASIC', 'bAsIc'])('takes the scheme %s', async (scheme) => {

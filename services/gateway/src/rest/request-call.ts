@@ -109,14 +109,22 @@ export class RequestCall implements Call {
   async userId(): Promise<number> {
     const caller = await this.caller();
     if (caller.kind === 'user') return caller.id;
-    throw new AppError('unauthorized', 'This request requires user authentication.');
+    throw this.#unauthorized('This request requires user authentication.');
   }
 
   async authorize<A extends Action>(action: A, facts: ActionFacts[A]): Promise<void> {
     // What anonymous callers may do needs no login, and so no metadata service either.
     if (decide({ kind: 'anonymous' }, action, facts).allowed) return;
     const decision = decide(await this.caller(), action, facts);
-    if (!decision.allowed) throw new AppError(decision.code, `Not allowed: ${decision.reason}.`);
+    if (decision.allowed) return;
+    const text = `Not allowed: ${decision.reason}.`;
+    throw decision.code === 'unauthorized' ? this.#unauthorized(text) : new AppError(decision.code, text);
+  }
+
+  /** Of an anonymous caller: with credentials that are wrong, that they are, whatever they would allow. */
+  #unauthorized(withoutCredentials: string): AppError {
+    const wrong = 'The login and password, or the token, are not valid.';
+    return new AppError('unauthorized', this.header('authorization') === undefined ? withoutCredentials : wrong);
   }
 
   async idempotency(): Promise<IdempotencyInit | null> {

@@ -9,6 +9,7 @@ import type { GatewayContext } from './gateway-context.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
 import { RequestCall } from './request-call.ts';
 
+/** Errors: `not_found` for an id that is not a positive integer. */
 function paramsOf(request: Request): { id: number; params: Record<string, string> } {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
   if (params.id === undefined) return { id: Number.NaN, params };
@@ -41,6 +42,7 @@ function serve(endpoint: AnyEndpoint, context: GatewayContext): RequestHandler {
 function refuseMethod(methods: readonly string[]): RequestHandler {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).concat('OPTIONS');
   return (request, response) => {
+    paramsOf(request);
     response.set('Allow', allow.join(', '));
     if (request.method === 'OPTIONS') return void response.status(204).end();
     throw new AppError('method_not_allowed', `${request.method} is not allowed here; allowed: ${allow.join(', ')}`);
