@@ -39,9 +39,9 @@ class Cohort:
             lines.append("\t".join([contig, position, ".", ref, alt, ".", "PASS", info]))
         return self.file(sample, "variations", "vcf", lines)
 
-    def coverage(self, sample, covered, individuals=1):
+    def coverage(self, sample, covered, individuals=1, **fields):
         lines = ["\t".join(line.split()) for line in covered.strip().splitlines()]
-        return self.file(sample, "coverages", "bed", lines, individuals=individuals)
+        return self.file(sample, "coverages", "bed", lines, individuals=individuals, **fields)
 
     def file(self, sample, collection, filetype, lines, **fields):
         with tempfile.NamedTemporaryFile("w", suffix=f".{filetype}", delete=False) as file:

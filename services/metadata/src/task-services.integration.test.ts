@@ -112,7 +112,7 @@ describe('task and manifest services over gRPC', () => {
       poolSize: 3,
       digestWanted: false,
       input: { sizeBytes: 1000, place: 'objectKey' },
-      options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 },
+      options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read: {} },
     });
     expect(await tasks.beat({ lease, bytesDone: 500, bytesTotal: 1000 })).toEqual({ cancel: false });
     expect(await fixture.task(taskId)).toMatchObject({ state: 'running', progress: 50 });

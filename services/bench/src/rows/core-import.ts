@@ -86,7 +86,7 @@ export class CoreImporter {
 const noRecords = { records: 0, variants: 0, observations: 0, regions: 0, skipped: {}, warnings: [] };
 
 const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
-  options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 },
+  options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read: null },
   track: 1,
   poolSize: 1,
   digestWanted: false,

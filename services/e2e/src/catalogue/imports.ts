@@ -248,6 +248,35 @@ export function importTests(session: Session): void {
       expect(await observationsOf(options)).toMatchObject(expected);
     });
 
+    test.each([
+      [{}, {}],
+      [{ min_depth: 10 }, { min_depth: 10 }],
+      ['min_depth=10&depth_column=5', { min_depth: 10, depth_column: 5 }],
+      [{ states: ['PASS'] }, { states: ['PASS'] }],
+      ['state_column=5', { states: ['CALLABLE', 'PASS'], state_column: 5 }],
+      [{ use_blocks: true }, { use_blocks: true }],
+      [{ use_blocks: false, states: [] }, {}],
+    ])('of coverages are shown where they are set: %j', async (options, expected) => {
+      const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'bed')];
+      const given = typeof options === 'string' ? Object.fromEntries(new URLSearchParams(options)) : options;
+      const answer = (await owner.token.post('/coverages/', { sample, data_source, ...given })).expect(201);
+      const { uri: _, task: __, sample: ___, data_source: ____, ...shown } = answer.entity<Record<string, unknown>>();
+      expect(shown).toEqual({ individuals: 1, ...expected });
+    });
+
+    test.each([
+      [{ min_depth: 0 }, 'min_depth: '],
+      [{ depth_column: 5 }, 'depth_column: expected together with min_depth'],
+      [{ min_depth: 1, depth_column: 3 }, 'depth_column: '],
+      [{ state_column: 3 }, 'state_column: '],
+      [{ states: 'a'.repeat(101) }, 'states'],
+      [{ use_blocks: 'perhaps' }, 'use_blocks: '],
+    ])('of coverages are refused: %j', async (options, message) => {
+      const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'bed')];
+      const answer = await owner.token.post('/coverages/', { sample, data_source, ...options });
+      expect(answer.expect(400).error().message).toContain(message);
+    });
+
     test.each(['skip_filtered', 'use_genotypes', 'prefer_genotype_likelihoods'])(
       'with a %s that is not a boolean are refused',
       async (name) => {

@@ -8,6 +8,10 @@ export interface CoverageCase {
   /** The tested rule. */
   title: string;
   file: string | Uint8Array;
+  /** Fields of the coverage. */
+  options?: Record<string, unknown>;
+  /** Expected warnings, one pattern each; default: none. */
+  warnings?: readonly RegExp[];
   /** Records in the result; default: not checked. */
   records?: number;
   /** Regions in the result, after merging. */
@@ -32,9 +36,12 @@ export async function coverageOf(tested: TestSystem, sample: string, key: string
   return found.expect(200).entity<{ annotations: { Q: { coverage: number } } }>().annotations.Q.coverage;
 }
 
-async function run(tested: TestSystem, { file, covered = [], uncovered = [] }: CoverageCase): Promise<Outcome> {
+async function run(
+  tested: TestSystem,
+  { file, options, covered = [], uncovered = [] }: CoverageCase,
+): Promise<Outcome> {
   const sample = await tested.sample();
-  const uri = await tested.create('/coverages/', { sample, data_source: await tested.upload('bed', file) });
+  const uri = await tested.create('/coverages/', { sample, data_source: await tested.upload('bed', file), ...options });
   const { task } = await tested.ended(uri);
   const entries = [...covered, ...uncovered].map(async (key) => [key, await coverageOf(tested, sample, key)] as const);
   return { task, coverage: Object.fromEntries(await Promise.all(entries)) };
@@ -47,7 +54,8 @@ function check({ task, coverage }: Outcome, one: CoverageCase): void {
   if (fails === undefined) {
     const { records = expect.any(Number), regions, skipped = {} } = one;
     const isEmpty = regions === 0 && one.records !== 0;
-    const warnings = isEmpty ? [expect.stringMatching(/^nothing_stored: /)] : [];
+    const patterns = [...(one.warnings ?? []), ...(isEmpty ? [/^nothing_stored: /] : [])];
+    const warnings = patterns.map((pattern) => expect.stringMatching(pattern));
     expect(task).toEqual({ state: 'succes', result: { records, regions, skipped, warnings } });
     return;
   }

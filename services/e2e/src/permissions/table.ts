@@ -212,10 +212,13 @@ export const quotes: readonly Rule[] = [
 
 const howToRead = { skip_filtered: true, use_genotypes: true, prefer_genotype_likelihoods: false };
 
+const depth = { min_depth: 10, depth_column: 5 };
+const covered = { individuals: 1, ...depth, states: ['PASS'], state_column: 4, use_blocks: true };
+
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...webhooks, ...groups, ...samples, ...dataSources],
   ...imports('/variations/', 'Vcf', ['{hiddenVariation}', '{openVariation}'], howToRead),
-  ...imports('/coverages/', 'Bed', ['{hiddenCoverage}', '{openCoverage}'], { individuals: 1 }),
+  ...imports('/coverages/', 'Bed', ['{hiddenCoverage}', '{openCoverage}'], covered),
   ...[...annotations, ...variants, ...compaction, ...events, ...audit],
 ];

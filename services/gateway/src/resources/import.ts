@@ -1,5 +1,6 @@
 import type { Import } from '@varfreq/contracts/metadata/v1/Import';
 import type { ImportOptions } from '@varfreq/contracts/metadata/v1/ImportOptions';
+import { defined } from '@varfreq/runtime/defined';
 import { decide } from '../domain/permissions.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
@@ -14,6 +15,8 @@ interface Kind {
   readonly collection: string;
   readonly description: string;
   readonly optionSchemas: Readonly<Record<string, JsonSchema>>;
+  /** Options that are shown only where they are set. */
+  readonly optional?: readonly string[];
   options(options: ImportOptions | null): Readonly<Record<string, unknown>>;
 }
 
@@ -30,6 +33,7 @@ function importResource(kind: Kind): Resource<Import> {
         ...kind.optionSchemas,
       },
       kind.description,
+      { optional: kind.optional ?? [] },
     ),
     embeddable: {
       data_source: { target: () => dataSourceResource, idsOf: (row) => [row.dataSourceId] },
@@ -84,6 +88,20 @@ export const coverageResource = importResource({
       minimum: 1,
       description: 'Number of individuals of a pool that this profile represents.',
     },
+    min_depth: { type: 'integer', description: 'Rows with at least this depth are covered. Absent: any.' },
+    depth_column: { type: 'integer', description: 'Column of the depth, from 1. Absent: 4.' },
+    states: { type: 'array', items: { type: 'string' }, description: 'States that are covered. Absent: any.' },
+    state_column: { type: 'integer', description: 'Column of the state, from 1. Absent: 4.' },
+    use_blocks: { type: 'boolean', description: 'Blocks of rows are covered. Absent: whole rows.' },
   },
-  options: (options) => ({ individuals: options?.individuals ?? 1 }),
+  optional: ['min_depth', 'depth_column', 'states', 'state_column', 'use_blocks'],
+  options(options) {
+    const { minDepth, depthColumn, states = [], stateColumn, useBlocks } = options?.read ?? {};
+    return {
+      individuals: options?.individuals ?? 1,
+      ...defined({ min_depth: minDepth, depth_column: depthColumn, state_column: stateColumn }),
+      ...(states.length > 0 && { states }),
+      ...(useBlocks === true && { use_blocks: true }),
+    };
+  },
 });

@@ -20,11 +20,14 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
   allele_counts_only: 'records with AC only; each allele is counted as one carrier of unknown zygosity, an upper bound',
   allele_frequencies:
     'records with AF and AN only; AF × AN, rounded, is counted as carriers of unknown zygosity, an upper bound',
+  blocks: 'rows with several blocks are counted as a whole; use_blocks takes their blocks',
   contig_length: 'the header contradicts the reference genome; the file may use another genome',
   no_counts: 'records without any count; each ALT is counted as one carrier',
+  no_depth: 'rows with depth 0 are counted as covered; min_depth keeps deeper ones only',
   nothing_stored: `no record of the file was stored; ${whoReads}`,
   pool_size:
     'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
+  uncovered_state: 'rows with a state such as NO_COVERAGE are counted as covered; states keeps others only',
 };
 
 interface Problem {

@@ -35,13 +35,13 @@ export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentIn
 
 function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
   const { gzipped, track, poolSize, digestWanted } = work;
-  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = work;
+  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = work;
   return {
     kind: work.kind === 'variation' ? 'VARIATION' : 'COVERAGE',
     input: toBlobLocation(work.blob),
     gzipped,
     filetype: FILETYPES[work.filetype],
-    options: { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals },
+    options: { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read },
     track,
     poolSize,
     digestWanted,

@@ -131,7 +131,13 @@ export class TaskFixture {
     kind: 'VARIATION' | 'COVERAGE' = 'VARIATION',
   ): Promise<Submitted> {
     const { individuals = 1 } = of;
-    const options = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals };
+    const options = {
+      skipFiltered: true,
+      useGenotypes: true,
+      preferGenotypeLikelihoods: false,
+      individuals,
+      read: null,
+    };
     const request = { kind, sampleId: of.sample, dataSourceId: of.dataSource, submittedBy: of.user, options };
     const { id } = await createImport(this.database, request);
     return { id: Number(id), taskId: await this.#taskOf('imports', Number(id)) };

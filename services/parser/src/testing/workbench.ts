@@ -92,7 +92,7 @@ const work: ParseWork = {
   kind: 'VARIATION',
   input: null,
   gzipped: false,
-  options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 },
+  options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read: null },
   track: 7,
   poolSize: 1,
   digestWanted: false,

@@ -118,7 +118,13 @@ describe('importing a VCF file', () => {
   });
 
   test('obeys its options', async () => {
-    const options = { skipFiltered: false, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+    const options = {
+      skipFiltered: false,
+      useGenotypes: true,
+      preferGenotypeLikelihoods: false,
+      individuals: 1,
+      read: null,
+    };
     const output = await run(bench.job(await bench.upload(RECORDS, { options })));
     expect(await bench.stored(output)).toContain('20:299 G>T 7: 1,0,0,0');
   });
@@ -131,7 +137,13 @@ describe('importing a VCF file', () => {
       expect.stringMatching(/^nothing_stored: of 3 records: 2 calls that fail by FORMAT\/FT \(LowGQ, q10\);/),
     ]);
     const filtered = vcf([call(1, 'q10', '0/1:PASS'), call(2, 'q10', '0/1:PASS')]);
-    const options = { skipFiltered: false, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+    const options = {
+      skipFiltered: false,
+      useGenotypes: true,
+      preferGenotypeLikelihoods: false,
+      individuals: 1,
+      read: null,
+    };
     const all = await run(bench.job(await bench.upload(filtered)));
     expect(all.result?.warnings).toEqual([expect.stringMatching(/^nothing_stored: all 2 records have FILTER/)]);
     const used = await run(bench.job(await bench.upload(filtered, { options })));

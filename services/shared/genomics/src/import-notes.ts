@@ -1,5 +1,8 @@
 /** What is counted for a warning at the end: records whose counts come from a poor source, and the like. */
-export const importNotes = ['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const;
+export const importNotes = [
+  ...(['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const),
+  ...(['uncovered_state', 'no_depth', 'blocks'] as const),
+] as const;
 export type ImportNote = (typeof importNotes)[number];
 
 /** Counts by note, or by `ft <value>`: a value of FORMAT/FT that made calls fail. What did not occur is absent. */

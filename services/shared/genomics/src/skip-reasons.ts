@@ -16,6 +16,8 @@ export const skipReasons = [
   'telomere',
   'empty_line',
   'empty_region',
+  'low_depth',
+  'other_state',
   'symbolic',
   'spanning_deletion',
   'breakend',

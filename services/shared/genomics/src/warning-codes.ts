@@ -5,10 +5,13 @@
 export const warningCodes = [
   'allele_counts_only',
   'allele_frequencies',
+  'blocks',
   'contig_length',
   'no_counts',
+  'no_depth',
   'nothing_stored',
   'pool_size',
+  'uncovered_state',
 ] as const;
 
 /** One of `warningCodes`. */

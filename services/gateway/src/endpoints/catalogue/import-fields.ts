@@ -1,6 +1,9 @@
 import type { ImportOptionsInit } from '@varfreq/contracts/metadata/v1/ImportOptions';
-import { type Fields, type Input, withDefault } from '../../rest/decoding/fields.ts';
-import { integer } from '../../rest/decoding/scalars.ts';
+import { defined } from '@varfreq/runtime/defined';
+import { AppError } from '@varfreq/runtime/errors';
+import { type Fields, type Input, optional, withDefault } from '../../rest/decoding/fields.ts';
+import { integer, text } from '../../rest/decoding/scalars.ts';
+import { list } from '../../rest/decoding/structures.ts';
 import { flag } from '../directory/sample-fields.ts';
 
 const skipFiltered = withDefault(flag, true, 'Skip records whose FILTER is not PASS.');
@@ -18,9 +21,21 @@ export const variationFields = {
   prefer_genotype_likelihoods: preferLikelihoods,
 } satisfies Fields;
 
-/** How a coverage counts. */
+const column = integer(4, 1000);
+/** Of CallableLoci. */
+const coveredStates = ['CALLABLE', 'PASS'];
+
+/** How a coverage counts, and which rows of its file are covered. */
 export const coverageFields = {
   individuals: withDefault(integer(1), 1, 'Number of individuals of a pool that this profile represents.'),
+  min_depth: optional(integer(1, 1_000_000), 'Keep rows with at least this depth only, such as those of mosdepth.'),
+  depth_column: optional(column, 'Column of the depth, from 1; default 4.'),
+  states: optional(
+    list(text({ min: 1, max: 100 }), { maxItems: 20 }),
+    'Keep rows with one of these states only, in any case.',
+  ),
+  state_column: optional(column, 'Column of the state, from 1; default 4. Without `states`: keep CALLABLE and PASS.'),
+  use_blocks: withDefault(flag, false, 'Take the blocks of rows of twelve columns, not the whole rows.'),
 } satisfies Fields;
 
 export function variationOptions(input: Input<typeof variationFields>): ImportOptionsInit {
@@ -32,6 +47,12 @@ export function variationOptions(input: Input<typeof variationFields>): ImportOp
   };
 }
 
+/** Errors: `bad_request` for a column without what it is for. */
 export function coverageOptions(input: Input<typeof coverageFields>): ImportOptionsInit {
-  return { individuals: input.individuals };
+  const { individuals, min_depth: minDepth, depth_column: depthColumn, state_column: stateColumn } = input;
+  if (depthColumn !== undefined && minDepth === undefined)
+    throw new AppError('bad_request', 'depth_column: expected together with min_depth');
+  const states = [...(input.states ?? (stateColumn === undefined ? [] : coveredStates))];
+  const read = defined({ minDepth, depthColumn, states, stateColumn, useBlocks: input.use_blocks });
+  return { individuals, read };
 }

@@ -11,7 +11,7 @@ import { type TaskColumns, taskColumns, toTask } from '../tasks/task-columns.ts'
 const columns = `t.id, upper(t.kind) AS kind, t.sample_id AS "sampleId", t.data_source_id AS "dataSourceId",
   d.user_id AS "dataSourceUserId",
   t.skip_filtered AS "skipFiltered", t.use_genotypes AS "useGenotypes",
-  t.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", t.individuals, ${taskColumns}`;
+  t.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", t.individuals, t.read_options AS read, ${taskColumns}`;
 
 const from = 'imports t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.data_source_id';
 const listing = { name: 'list_imports', columns, from, orderable: {} };
@@ -22,8 +22,8 @@ type Row = Facts & ImportOptions & TaskColumns;
 function toImport(row: object): ImportInit {
   const columns = withoutNulls<Row>(row);
   const { id, kind, sampleId, dataSourceId, dataSourceUserId, revision } = columns;
-  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = columns;
-  const options = { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals };
+  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = columns;
+  const options = { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read };
   const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId };
   return { ...facts, options, revision, task: toTask(columns) } as ImportInit;
 }
@@ -38,8 +38,8 @@ export interface NewImport {
 
 const insertSql = `
   INSERT INTO imports (kind, sample_id, data_source_id, task_id, skip_filtered, use_genotypes, prefer_genotype_likelihoods,
-    individuals)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    individuals, read_options)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   RETURNING id`;
 
 /** Returns the id. Errors: `integrity_conflict` when sample or data source no longer exist. */
@@ -47,9 +47,9 @@ export async function insertImport(
   tx: Tx,
   { kind, sampleId, dataSourceId, taskId, options }: NewImport,
 ): Promise<number> {
-  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals } = options;
-  const read = [skipFiltered, useGenotypes, preferGenotypeLikelihoods, Math.max(1, individuals)];
-  const values = [kind, sampleId, dataSourceId, taskId, ...read];
+  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = options;
+  const columns = [skipFiltered, useGenotypes, preferGenotypeLikelihoods, Math.max(1, individuals), read ?? {}];
+  const values = [kind, sampleId, dataSourceId, taskId, ...columns];
   const [row] = await tx.query<{ id: number }>('insert_import', insertSql, values);
   return row!.id;
 }

@@ -1,4 +1,5 @@
 import type { FiletypeName } from '@varfreq/contracts/filetypes';
+import type { ReadOptionsInit } from '@varfreq/contracts/metadata/v1/ReadOptions';
 import type { UserLimits } from '../../domain/directory/user-limits.ts';
 import { utcText } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -13,6 +14,7 @@ export interface ParseInput {
   useGenotypes: boolean;
   preferGenotypeLikelihoods: boolean;
   individuals: number;
+  read: ReadOptionsInit;
   poolSize: number;
   digestWanted: boolean;
   limits: UserLimits;
@@ -47,7 +49,8 @@ export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput |
   const rows = await tx.query<ParseInput>(
     'parse_input_of_task',
     `SELECT i.kind, ${blob}, ${limits}, d.filetype, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
-       i.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", i.individuals, s.pool_size AS "poolSize",
+       i.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", i.individuals, i.read_options AS read,
+       s.pool_size AS "poolSize",
        i.kind = 'variation' AND d.content_sha256 IS NULL AS "digestWanted"
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id JOIN samples s ON s.id = i.sample_id
      WHERE i.task_id = $1`,

@@ -16,7 +16,13 @@ import { requireTask } from '../directory/quotas.ts';
 import { holdTaskInput } from '../tasks/task-input.ts';
 import { removeImportsOfTasks } from './remove-imports.ts';
 
-const defaultOptions = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1 };
+const defaultOptions = {
+  skipFiltered: true,
+  useGenotypes: true,
+  preferGenotypeLikelihoods: false,
+  individuals: 1,
+  read: null,
+};
 
 /**
  * One transaction writes the import, its task (waiting, epoch 1) and the outbox row. Errors: `bad_request` (filetype),

@@ -1,11 +1,25 @@
+import type { BedOptions } from '@varfreq/genomics/bed/bed-options';
 import { importBed, importBedShard, summarizeBed } from '@varfreq/genomics/bed/import';
-import type { ImportFormat } from '../import-format.ts';
+import type { FormatSettings, ImportFormat } from '../import-format.ts';
 
 /** BED: its intervals become covered regions. */
 export const bedFormat: ImportFormat = {
   errorCode: 'invalid_regions',
   segments: ['REGIONS'],
-  read: (chunks, { files }, sinks) => importBed(chunks, files, sinks.REGIONS),
-  readShard: ({ isFirst, chunks }, { files }, sinks) => importBedShard(isFirst, chunks, files, sinks.REGIONS),
+  read: (chunks, settings, sinks) => importBed(chunks, optionsOf(settings), sinks.REGIONS),
+  readShard: ({ isFirst, chunks }, settings, sinks) =>
+    importBedShard(isFirst, chunks, optionsOf(settings), sinks.REGIONS),
   summarize: summarizeBed,
 };
+
+const firstFreeColumn = 4;
+
+function optionsOf({ work, files }: FormatSettings): BedOptions {
+  const { minDepth, depthColumn, states = [], stateColumn, useBlocks = false } = work.options?.read ?? {};
+  return {
+    ...files,
+    ...(minDepth !== undefined && { depth: { column: depthColumn ?? firstFreeColumn, min: minDepth } }),
+    ...(states.length > 0 && { states: { column: stateColumn ?? firstFreeColumn, keep: states } }),
+    useBlocks,
+  };
+}

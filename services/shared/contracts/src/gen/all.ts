@@ -96,6 +96,7 @@ import type { PlanOutputInit as _varfreq_metadata_v1_PlanOutputInit, PlanOutput 
 import type { QueryInit as _varfreq_metadata_v1_QueryInit, Query as _varfreq_metadata_v1_Query } from './varfreq/metadata/v1/Query.ts';
 import type { QueryStepInit as _varfreq_metadata_v1_QueryStepInit, QueryStep as _varfreq_metadata_v1_QueryStep } from './varfreq/metadata/v1/QueryStep.ts';
 import type { QuerySummaryInit as _varfreq_metadata_v1_QuerySummaryInit, QuerySummary as _varfreq_metadata_v1_QuerySummary } from './varfreq/metadata/v1/QuerySummary.ts';
+import type { ReadOptionsInit as _varfreq_metadata_v1_ReadOptionsInit, ReadOptions as _varfreq_metadata_v1_ReadOptions } from './varfreq/metadata/v1/ReadOptions.ts';
 import type { RecordDownloadRequestInit as _varfreq_metadata_v1_RecordDownloadRequestInit, RecordDownloadRequest as _varfreq_metadata_v1_RecordDownloadRequest } from './varfreq/metadata/v1/RecordDownloadRequest.ts';
 import type { RecordQueryRequestInit as _varfreq_metadata_v1_RecordQueryRequestInit, RecordQueryRequest as _varfreq_metadata_v1_RecordQueryRequest } from './varfreq/metadata/v1/RecordQueryRequest.ts';
 import type { RegisterGenomeRequestInit as _varfreq_metadata_v1_RegisterGenomeRequestInit, RegisterGenomeRequest as _varfreq_metadata_v1_RegisterGenomeRequest } from './varfreq/metadata/v1/RegisterGenomeRequest.ts';
@@ -270,6 +271,7 @@ export interface ProtoGrpcType {
         Query: MessageTypeDefinition<_varfreq_metadata_v1_QueryInit, _varfreq_metadata_v1_Query>
         QueryStep: MessageTypeDefinition<_varfreq_metadata_v1_QueryStepInit, _varfreq_metadata_v1_QueryStep>
         QuerySummary: MessageTypeDefinition<_varfreq_metadata_v1_QuerySummaryInit, _varfreq_metadata_v1_QuerySummary>
+        ReadOptions: MessageTypeDefinition<_varfreq_metadata_v1_ReadOptionsInit, _varfreq_metadata_v1_ReadOptions>
         RecordDownloadRequest: MessageTypeDefinition<_varfreq_metadata_v1_RecordDownloadRequestInit, _varfreq_metadata_v1_RecordDownloadRequest>
         RecordQueryRequest: MessageTypeDefinition<_varfreq_metadata_v1_RecordQueryRequestInit, _varfreq_metadata_v1_RecordQueryRequest>
         RegisterGenomeRequest: MessageTypeDefinition<_varfreq_metadata_v1_RegisterGenomeRequestInit, _varfreq_metadata_v1_RegisterGenomeRequest>

@@ -1,15 +1,15 @@
 import { MAX_POSITION } from '../alleles/normalized-variant.ts';
 import { InputError } from '../errors.ts';
 import { countSkip, type ImportSummary } from '../skip-reasons.ts';
-import { HASH, isText, quoteBytes, TAB, ZERO } from '../vcf/record/bytes.ts';
+import { HASH, isText, latin1, quoteBytes, ZERO } from '../vcf/record/bytes.ts';
 import { ContigColumn } from '../vcf/record/contig-column.ts';
 import type { LineHandler } from '../vcf/record/line-reader.ts';
+import { columnEnd, columnsAfter, isBlank, malformed, nextColumn } from './bed-columns.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
+import { CoverageRows } from './coverage-rows.ts';
 import { PlainRegions } from './plain-regions.ts';
 
-const BLANK = 32;
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
-const ADVICE = 'correct the line and upload the file again';
 
 /**
  * Processes the lines of a BED file (decisions 4.6): each goes to the sink or is counted. Columns are separated by
@@ -21,16 +21,20 @@ export class BedLines implements LineHandler {
   readonly #options: BedOptions;
   readonly #sink: RegionSink;
   readonly #contig: ContigColumn;
+  readonly #rows: CoverageRows;
+  readonly #hasStart: boolean;
   #isFirst: boolean;
   #columnEnd = 0;
 
   /** `isFirst`: the first line is that of a file and may start with a byte order mark. */
   constructor(options: BedOptions, sink: RegionSink, isFirst = true) {
     this.#isFirst = isFirst;
+    this.#hasStart = isFirst;
     this.#options = options;
     this.#sink = sink;
     this.#contig = new ContigColumn(options.contigs);
     this.plain = new PlainRegions(options, this.#contig, sink, this.summary);
+    this.#rows = new CoverageRows(options, this.summary);
   }
 
   line(bytes: Uint8Array, lineStart: number, end: number): undefined {
@@ -40,7 +44,12 @@ export class BedLines implements LineHandler {
         : lineStart;
     this.#isFirst = false;
     if (isBlank(bytes, start, end)) countSkip(this.summary.skipped, 'empty_line');
-    else if (!isHeader(bytes, start, end)) this.#record(bytes, start, end);
+    else if (!isHeader(bytes, start, end) && !this.#isColumnNames(bytes, start, end)) this.#record(bytes, start, end);
+  }
+
+  /** Only a first row can be one of names. */
+  #isColumnNames(bytes: Uint8Array, start: number, end: number): boolean {
+    return this.#hasStart && this.summary.records === 0 && isColumnNames(bytes, start, end);
   }
 
   chunkDone(): Promise<void> {
@@ -52,10 +61,17 @@ export class BedLines implements LineHandler {
     this.summary.hasRecords = true;
     const contigEnd = columnEnd(bytes, start, end);
     const contig = this.#contig.resolve(bytes, start, contigEnd);
-    const regionStart = this.#position(bytes, nextColumn(bytes, contigEnd, end), end, 2);
-    const regionEnd = this.#position(bytes, nextColumn(bytes, this.#columnEnd, end), end, 3);
+    const regionStart = this.#position(bytes, this.#next(bytes, contigEnd, end), end, 2);
+    const regionEnd = this.#position(bytes, this.#next(bytes, this.#columnEnd, end), end, 3);
     if (regionStart > regionEnd) throw malformed(`start ${regionStart} is beyond end ${regionEnd}`, 3);
-    this.#region(contig, regionStart, regionEnd);
+    if (!this.#isPlaced(contig, regionStart, regionEnd)) return;
+    const add = (from: number, to: number) => this.#sink.add(contig, from, to);
+    this.#rows.add(bytes, this.#columnEnd, end, { start: regionStart, end: regionEnd, add });
+  }
+
+  #next(bytes: Uint8Array, previousEnd: number, end: number): number {
+    if (previousEnd === end) throw malformed('the line has fewer than three columns');
+    return nextColumn(bytes, previousEnd, end);
   }
 
   /** Parses the number in a column; leaves the column's end in `#columnEnd`. */
@@ -67,21 +83,23 @@ export class BedLines implements LineHandler {
       if (digit < 0 || digit > 9) break;
       value = value * 10 + digit;
     }
-    this.#columnEnd = i;
-    const isWhole = i > start && (i === end || bytes[i] === TAB || bytes[i] === BLANK);
-    if (isWhole && value <= MAX_POSITION) return value;
-    const found = quoteBytes(bytes, start, columnEnd(bytes, start, end));
+    this.#columnEnd = columnEnd(bytes, i, end);
+    if (this.#columnEnd > i) value = parseExponent(bytes, start, this.#columnEnd);
+    if (this.#columnEnd > start && value >= 0 && value <= MAX_POSITION) return value;
+    const found = quoteBytes(bytes, start, this.#columnEnd);
     const name = column === 2 ? 'start' : 'end';
     const expected = `expected a whole number from 0 to ${MAX_POSITION}`;
     throw malformed(`${name} (column ${column}) is ${found}, ${expected}`, column);
   }
 
-  #region(contig: string | undefined, start: number, end: number): void {
+  /** Whether a region is one, on a contig that is known; counts it otherwise. */
+  #isPlaced(contig: string | undefined, start: number, end: number): contig is string {
     const { skipped } = this.summary;
     if (contig === undefined) countSkip(skipped, 'unknown_contig');
     else if (this.#isBeyondContig(contig, end)) countSkip(skipped, 'reference_mismatch');
     else if (start === end) countSkip(skipped, 'empty_region');
-    else this.#sink.add(contig, start, end);
+    else return true;
+    return false;
   }
 
   #isBeyondContig(contig: string, end: number): boolean {
@@ -93,34 +111,23 @@ export class BedLines implements LineHandler {
   }
 }
 
-function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
-  let i = start;
-  while (i < end && (bytes[i] === BLANK || bytes[i] === TAB)) i++;
-  return i === end;
-}
-
 function isHeader(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start];
   if (first === HASH) return true;
-  if (first !== 0x74 && first !== 0x62) return false;
-  const wordEnd = columnEnd(bytes, start, end);
-  return isText(bytes, start, wordEnd, 'track') || isText(bytes, start, wordEnd, 'browser');
+  if ((first! | 0x20) !== 0x74 && (first! | 0x20) !== 0x62) return false;
+  return /^(?:track|browser)$/i.test(latin1(bytes, start, columnEnd(bytes, start, end)));
 }
 
-function columnEnd(bytes: Uint8Array, start: number, end: number): number {
-  let i = start;
-  while (i < end && bytes[i] !== TAB && bytes[i] !== BLANK) i++;
-  return i;
+/** A row of names of columns. */
+function isColumnNames(bytes: Uint8Array, start: number, end: number): boolean {
+  const contigEnd = columnEnd(bytes, start, end);
+  const [from = '', to = ''] = columnsAfter(bytes, contigEnd, end, 2);
+  return /^(?:chrom|tx|exon|cds)?_?start$/i.test(from) && /^(?:chrom|tx|exon|cds)?_?(?:end|stop)$/i.test(to);
 }
 
-function nextColumn(bytes: Uint8Array, columnEnd: number, end: number): number {
-  if (columnEnd === end) throw malformed('the line has fewer than three columns');
-  if (bytes[columnEnd] === TAB) return columnEnd + 1;
-  let i = columnEnd;
-  while (i < end && bytes[i] === BLANK) i++;
-  return i;
-}
-
-function malformed(what: string, column?: number): InputError {
-  return new InputError('malformed', `${what}; ${ADVICE}`, undefined, column);
+/** A whole number as R writes large ones: `1e+05`, `1.5e6`; −1 for anything else. */
+function parseExponent(bytes: Uint8Array, start: number, end: number): number {
+  const text = latin1(bytes, start, end);
+  const value = /^[0-9](?:\.[0-9]+)?e\+?[0-9]{1,2}$/i.test(text) ? Number(text) : -1;
+  return Number.isInteger(value) ? value : -1;
 }

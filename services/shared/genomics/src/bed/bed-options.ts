@@ -10,6 +10,12 @@ export interface BedOptions {
   genome?: ReferenceGenome;
   /** For a region beyond the end of its contig: InputError `reference_mismatch`, or skip and count. */
   onReferenceMismatch: 'fail' | 'skip';
+  /** Only rows with at least this depth in a column (from 1) count as covered. */
+  depth?: { column: number; min: number };
+  /** Only rows with one of these states in a column (from 1), in any case, count as covered. */
+  states?: { column: number; keep: readonly string[] };
+  /** Take the blocks of rows of twelve columns, not the whole rows. */
+  useBlocks?: boolean;
 }
 
 /** Receives regions: stored contig name, 0-based half-open, `start < end`. */

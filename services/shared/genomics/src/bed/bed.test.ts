@@ -89,7 +89,10 @@ describe('importing BED', () => {
     [' chr1 10 20', 'CHROM is ""'],
     ['chr1\tx\t20', 'start (column 2) is "x"'],
     ['chr1\t-1\t20', 'start (column 2) is "-1"'],
-    ['chr1\t1e3\t2000', 'start (column 2) is "1e3"'],
+    ['chr1\t1e-3\t2000', 'start (column 2) is "1e-3"'],
+    ['chr1\t1.5e0\t2000', 'start (column 2) is "1.5e0"'],
+    ['chr1\t1\t1e10', 'end (column 3) is "1e10"'],
+    ['chr\tstart\tend', 'start (column 2) is "start"'],
     ['chr1\t20\t10', 'start 20 is beyond end 10'],
     ['chr1\t1\t2147483648', 'expected a whole number from 0 to 2147483647'],
     ['chr1\t1\t99999999999999999999', 'expected a whole number'],
@@ -113,6 +116,19 @@ describe('importing BED', () => {
     const error = await imported(`${line}\n`).catch((failure: unknown) => failure);
     expect(error).toMatchObject({ line: 1 });
     expect((error as { column?: number }).column).toBe(column);
+  });
+
+  test.each([
+    ['chrom\tstart\tend'],
+    ['chrom\tchromStart\tchromEnd\tname'],
+    ['# made by x\n\nChr Start Stop'],
+    ['TRACK name=x\nBrowser position chr1\nchrom\ttxStart\ttxEnd'],
+  ])('names of columns, and track lines in any case, are no rows: %j', async (head) => {
+    expect(await imported(`${head}\n1\t1\t2\n`)).toMatchObject({ regions: ['1:1-2'], summary: { records: 1 } });
+  });
+
+  test('positions may be written as R writes large numbers', async () => {
+    expect((await imported('1\t1e+05\t1.5e+06\n1\t0e0\t2E3\n')).regions).toEqual(['1:100000-1500000', '1:0-2000']);
   });
 
   test('a line over the limit is too large, with its number', async () => {
@@ -185,5 +201,71 @@ describe('reading BED', () => {
     const read = readBed(cut('3\t0\t10\n'), options({ genome }));
     for await (const _batch of read) throw new Error('no region expected');
     expect(read.summary.skipped).toEqual({ unknown_contig: 1 });
+  });
+});
+
+describe('columns after the third', () => {
+  const mosdepth = '1\t0\t10\t0\n1\t10\t20\t9\n1\t20\t30\t30.5\n1\t30\t40\t10:20\n1\t40\t50\t50:inf\n';
+  const loci = '1 0 10 REF_N\n1 10 20 CALLABLE\n1 20 30 NO_COVERAGE\n1 30 40 pass\n1 40 50 LOW_COVERAGE\n';
+  const blocks =
+    '1\t100\t200\tx\t0\t+\t100\t200\t0\t3\t10,0,20,\t0,50,80\n1\t300\t400\tx\t0\t+\t300\t400\t0\t1\t100\t0\n1\t500\t600\n';
+
+  test('keep rows of a depth', async () => {
+    const { regions, summary } = await imported(mosdepth, { depth: { column: 4, min: 10 } });
+    expect([regions, summary.skipped, summary.warnings]).toEqual([
+      ['1:20-30', '1:30-40', '1:40-50'],
+      { low_depth: 2 },
+      [],
+    ]);
+    const thresholds = '#chrom\tstart\tend\tregion\t10X\t20X\n1\t0\t100\ta\t100\t10\n';
+    expect((await imported(thresholds, { depth: { column: 5, min: 100 } })).regions).toEqual(['1:0-100']);
+    expect((await imported(thresholds, { depth: { column: 6, min: 100 } })).regions).toEqual([]);
+  });
+
+  test('keep rows of a state, in any case', async () => {
+    const { regions, summary } = await imported(loci, { states: { column: 4, keep: ['callable', 'PASS'] } });
+    expect([regions, summary.skipped, summary.warnings]).toEqual([['1:10-20', '1:30-40'], { other_state: 3 }, []]);
+  });
+
+  test('may list blocks', async () => {
+    expect((await imported(blocks, { useBlocks: true })).regions).toEqual([
+      ...['1:100-110', '1:180-200', '1:300-400', '1:500-600'],
+    ]);
+    const { regions, summary } = await imported(blocks);
+    expect(regions).toEqual(['1:100-200', '1:300-400', '1:500-600']);
+    expect(summary.warnings).toEqual([
+      expect.stringMatching(/^blocks: counts 1 row with several blocks as a whole; set use_blocks/),
+    ]);
+  });
+
+  test('give warnings where they say that rows are not covered', async () => {
+    expect((await imported(loci)).summary.warnings).toEqual([
+      expect.stringMatching(/^uncovered_state: counts 3 rows .*set states/),
+    ]);
+    expect((await imported(`${mosdepth}1\t5\t6\t0:1\n1\t5\t6\t0.00\n`)).summary.warnings).toEqual([
+      expect.stringMatching(/^no_depth: counts 3 rows .*set min_depth/),
+    ]);
+    const names = '1\t0\t1\t0123\n1\t0\t1\tNO_COVERAGES\n1\t0\t1\tREF\n1\t0\t1\tNM_1\n1\t0\t1\t\n';
+    expect((await imported(names)).summary).toMatchObject({ records: 5, warnings: [] });
+  });
+
+  test.each<[string, Partial<BedOptions>, string]>([
+    ['1\t0\t9', { depth: { column: 4, min: 1 } }, 'the line has no column 4'],
+    ['1\t0\t9\tx', { depth: { column: 4, min: 1 } }, 'column 4 is "x", expected a depth'],
+    ['1\t0\t9\t-5', { depth: { column: 4, min: 1 } }, 'column 4 is "-5", expected a depth'],
+    ['1\t0\t9\tx', { states: { column: 5, keep: ['PASS'] } }, 'the line has no column 5'],
+    [blocks.split('\n')[0]!.replace('0,50,80', '0,50,90'), { useBlocks: true }, 'block 3 reaches beyond end 200'],
+    [blocks.split('\n')[0]!.replace('0,50,80', '0,50'), { useBlocks: true }, 'the line has fewer than 3 blocks'],
+    [
+      blocks.split('\n')[0]!.replace('0,50,80', '0,x,80'),
+      { useBlocks: true },
+      'column 12 is "0,x,80", expected whole numbers',
+    ],
+  ])('%j is malformed where they decide', async (line, more, message) => {
+    await expect(imported(`${line}\n`, more)).rejects.toMatchObject({
+      kind: 'malformed',
+      line: 1,
+      message: expect.stringContaining(message),
+    });
   });
 });

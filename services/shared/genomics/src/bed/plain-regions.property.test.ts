@@ -10,14 +10,42 @@ fc.configureGlobal({ seed: 20_251_121 });
 const mostly = (plain: fc.Arbitrary<string>, ...other: string[]) =>
   fc.oneof({ weight: 40, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...other) });
 const number = fc.integer({ min: 0, max: 1200 }).map(String);
-const odd = ['', '0', '00001', '999999999', '1000000000', '2147483648', '-1', '1e3', '12x', '5 '];
+const odd = [
+  '',
+  '1e+02',
+  'start',
+  'end',
+  '0',
+  '00001',
+  '999999999',
+  '1000000000',
+  '2147483648',
+  '-1',
+  '1e3',
+  '12x',
+  '5 ',
+];
 const line = fc
   .tuple(
     mostly(fc.constant('chr1'), 'chr2', '1', 'chr11', 'track', '#', 'other', '', ' ', 'gl\u0001'),
     mostly(fc.constant('\t'), ' ', '  ', '\t\t', ''),
     mostly(number, ...odd),
     mostly(number, ...odd),
-    mostly(fc.constantFrom('', '\tname', '\tname\t0\t+'), ' x', '\t', '\rx'),
+    mostly(
+      fc.constantFrom('', '\tname', '\tname\t0\t+', '\tNM_1', '\tREF'),
+      ...[
+        ' x',
+        '\t',
+        '\rx',
+        '\t0',
+        '\t0:1',
+        '\t07',
+        '\tNO_COVERAGE',
+        '\tREF_N',
+        '\tLOW_',
+        '\tn\t0\t+\t0\t0\t0\t2\t1,1\t0,1',
+      ],
+    ),
     mostly(fc.constant('\n'), '\r\n', '\n\n', ''),
   )
   .map(([contig, separator, start, end, rest, lineEnd]) => {
@@ -61,6 +89,7 @@ describe('regions on the fast path', () => {
         fc.record({
           maxLineBytes: fc.constantFrom(1000, 1000, 1000, 16),
           onReferenceMismatch: fc.constantFrom('fail' as const, 'skip' as const),
+          useBlocks: fc.constantFrom(false, false, true),
         }),
         fc.boolean(),
         async (bytes, at, limits, hasGenome) => {

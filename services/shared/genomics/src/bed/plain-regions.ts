@@ -5,12 +5,14 @@ import type { PlainLines } from '../vcf/record/line-reader.ts';
 import { afterLineEnd, viewOf } from '../vcf/record/plain-bytes.ts';
 import type { BedOptions, RegionSink } from './bed-options.ts';
 
+/** Tabs from the third column to the twelfth. */
+const MANY_TABS = 9;
 /** Positions with more digits are not plain: these stay small integers. */
 const MAX_DIGITS = 9;
 
 /**
  * Fast path for the lines of most BED files, straight from their bytes: same contig as the line before, columns
- * separated by tabs, a non-empty region within the contig. All other lines are left to `BedLines`, which gives the same
+ * separated by tabs, a non-empty region within the contig, fewer than twelve columns, of which none decides. All other lines are left to `BedLines`, which gives the same
  * result for these lines too.
  */
 export class PlainRegions implements PlainLines {
@@ -32,6 +34,8 @@ export class PlainRegions implements PlainLines {
 
   take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
     this.lines = 0;
+    const { depth, states, useBlocks } = this.#options;
+    if (depth !== undefined || states !== undefined || useBlocks === true) return start;
     const contig = this.#contig.stored;
     if (contig === undefined || bytes.at(-1) !== LF) return start;
     const view = viewOf(bytes);
@@ -57,7 +61,8 @@ export class PlainRegions implements PlainLines {
     const end = this.#number(bytes, startEnd + 1);
     this.#end = this.#value;
     if (end < 0 || this.#end <= this.#start) return -1;
-    return bytes[end] === TAB ? lineAfter(bytes, end) : afterLineEnd(bytes, end);
+    if (bytes[end] !== TAB) return afterLineEnd(bytes, end);
+    return mayBeNoted(bytes, view, end + 1) ? -1 : lineAfter(bytes, end);
   }
 
   /** Sets `#value` and returns the end of the number; −1 if there is none, or it is too large. */
@@ -70,9 +75,22 @@ export class PlainRegions implements PlainLines {
   }
 }
 
-/** Start of the next line; the bytes end with a line end. */
-function lineAfter(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (bytes[at] !== LF) at++;
-  return at + 1;
+/** First four letters of states that are not covered, as little-endian numbers. */
+const UNCOVERED = new Set(
+  ['NO_C', 'LOW_', 'EXCE', 'POOR', 'REF_'].map((letters) => Buffer.from(letters).readInt32LE()),
+);
+
+/** Whether a fourth column may be a depth of 0 or the state of an uncovered row; the bytes end with a line end. */
+function mayBeNoted(bytes: Uint8Array, view: DataView, column: number): boolean {
+  const first = bytes[column]!;
+  if (first === ZERO) return true;
+  return first > 0x43 && first < 0x53 && column + 4 <= bytes.length && UNCOVERED.has(view.getInt32(column, true));
+}
+
+/** Start of the next line; −1 for a row of twelve columns, which may have blocks. The bytes end with a line end. */
+function lineAfter(bytes: Uint8Array, thirdEnd: number): number {
+  let tabs = 0;
+  let at = thirdEnd;
+  for (; bytes[at] !== LF; at++) if (bytes[at] === TAB) tabs++;
+  return tabs < MANY_TABS ? at + 1 : -1;
 }

@@ -1,5 +1,6 @@
 // Original file: varfreq/metadata/v1/catalogue.proto
 
+import type { ReadOptionsInit as _varfreq_metadata_v1_ReadOptionsInit, ReadOptions as _varfreq_metadata_v1_ReadOptions } from '../../../varfreq/metadata/v1/ReadOptions.ts';
 
 export interface ImportOptionsInit {
   /**
@@ -12,6 +13,10 @@ export interface ImportOptionsInit {
    * Coverages: number of individuals of a pool that this profile represents.
    */
   'individuals'?: (number);
+  /**
+   * Absent: defaults.
+   */
+  'read'?: (_varfreq_metadata_v1_ReadOptionsInit | null);
 }
 
 export interface ImportOptions {
@@ -25,4 +30,8 @@ export interface ImportOptions {
    * Coverages: number of individuals of a pool that this profile represents.
    */
   'individuals': (number);
+  /**
+   * Absent: defaults.
+   */
+  'read': (_varfreq_metadata_v1_ReadOptions | null);
 }

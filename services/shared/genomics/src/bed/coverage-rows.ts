@@ -1,0 +1,110 @@
+import type { ImportNotes } from '../import-notes.ts';
+import { addNote } from '../import-notes.ts';
+import { countSkip, type SkipCounts } from '../skip-reasons.ts';
+import { quoteBytes } from '../vcf/record/bytes.ts';
+import { columnsAfter, malformed } from './bed-columns.ts';
+import type { BedOptions } from './bed-options.ts';
+
+/** Number of the first column after chromosome, start and end. */
+const FIRST = 4;
+/** Columns of a row with blocks. */
+const WITH_BLOCKS = 12;
+
+/** What CallableLoci calls bases that are not covered well enough. */
+const UNCOVERED = /^(?:NO_COVERAGE|LOW_COVERAGE|EXCESSIVE_COVERAGE|POOR_MAPPING_QUALITY|REF_N)$/i;
+/** Depth of 0, alone or as the lowest of mosdepth's quantized depths. */
+const NO_DEPTH = /^0(?:\.0+)?(?::[0-9]+)?$/;
+const DEPTH = /^([0-9]+(?:\.[0-9]+)?)(?::.*)?$/;
+
+/** Where the regions of one row go: 0-based half-open. */
+export type AddRegion = (start: number, end: number) => void;
+
+/** What the columns after the third say of a row: whether it counts as covered, and its blocks. */
+export class CoverageRows {
+  readonly #options: BedOptions;
+  readonly #skipped: SkipCounts;
+  readonly #notes: ImportNotes;
+  /** Columns to read. */
+  readonly #most: number;
+  readonly #states: ReadonlySet<string>;
+
+  constructor(options: BedOptions, { skipped, notes }: { skipped: SkipCounts; notes: ImportNotes }) {
+    this.#options = options;
+    this.#skipped = skipped;
+    this.#notes = notes;
+    const { depth, states } = options;
+    this.#most = Math.max(WITH_BLOCKS, depth?.column ?? 0, states?.column ?? 0) - FIRST + 1;
+    this.#states = new Set(states?.keep.map((state) => state.toUpperCase()));
+  }
+
+  /** Adds the regions of the row `[start, end)` whose third column ends at `previousEnd`. Errors: InputError `malformed`. */
+  add(
+    bytes: Uint8Array,
+    previousEnd: number,
+    lineEnd: number,
+    row: { start: number; end: number; add: AddRegion },
+  ): void {
+    const columns = columnsAfter(bytes, previousEnd, lineEnd, this.#most);
+    if (!this.#isKept(columns)) return;
+    const blocks = columns.length > WITH_BLOCKS - FIRST ? Number(columns[10 - FIRST]) : 1;
+    if (blocks > 1 && this.#options.useBlocks !== true) addNote(this.#notes, 'blocks');
+    if (blocks > 1 && this.#options.useBlocks === true) addBlocks(columns, row);
+    else row.add(row.start, row.end);
+  }
+
+  #isKept(columns: readonly string[]): boolean {
+    const { depth, states } = this.#options;
+    if (depth !== undefined && depthIn(columns, depth.column) < depth.min) return this.#drop('low_depth');
+    if (states !== undefined && !this.#states.has(columnOf(columns, states.column).toUpperCase()))
+      return this.#drop('other_state');
+    const [fourth = ''] = columns;
+    if (states === undefined && UNCOVERED.test(fourth)) addNote(this.#notes, 'uncovered_state');
+    if (depth === undefined && NO_DEPTH.test(fourth)) addNote(this.#notes, 'no_depth');
+    return true;
+  }
+
+  #drop(reason: 'low_depth' | 'other_state'): false {
+    countSkip(this.#skipped, reason);
+    return false;
+  }
+}
+
+function columnOf(columns: readonly string[], column: number): string {
+  const found = columns[column - FIRST];
+  if (found === undefined) throw malformed(`the line has no column ${column}`, column);
+  return found;
+}
+
+function depthIn(columns: readonly string[], column: number): number {
+  const text = columnOf(columns, column);
+  const [, depth] = DEPTH.exec(text) ?? [];
+  if (depth === undefined)
+    throw malformed(`column ${column} is ${quoted(text)}, expected a depth such as 30 or 10:20`, column);
+  return Number(depth);
+}
+
+/** Blocks are listed by size and by start relative to that of the row. */
+function addBlocks(
+  columns: readonly string[],
+  { start, end, add }: { start: number; end: number; add: AddRegion },
+): void {
+  const [count, sizes, starts] = [10, 11, 12].map((column) => numbersIn(columns[column - FIRST]!, column));
+  const number = count![0]!;
+  if (sizes!.length < number || starts!.length < number)
+    throw malformed(`the line has fewer than ${number} blocks`, 11);
+  for (let i = 0; i < number; i++) {
+    const from = start + starts![i]!;
+    if (from + sizes![i]! > end) throw malformed(`block ${i + 1} reaches beyond end ${end}`, 12);
+    if (sizes![i]! > 0) add(from, from + sizes![i]!);
+  }
+}
+
+function numbersIn(text: string, column: number): number[] {
+  if (!/^[0-9]+(?:,[0-9]+)*,?$/.test(text))
+    throw malformed(`column ${column} is ${quoted(text)}, expected whole numbers`, column);
+  return text.replace(/,$/, '').split(',').map(Number);
+}
+
+function quoted(text: string): string {
+  return quoteBytes(Buffer.from(text, 'latin1'), 0, text.length);
+}
