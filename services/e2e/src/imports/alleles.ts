@@ -114,6 +114,14 @@ export const skippedAlts: readonly ImportCase[] = [
     stored: { '1:300A>T': 'het 1' },
   },
   {
+    title: 'malformed records are left out where asked for, up to one in a hundred',
+    rows: [...Array.from({ length: 99 }, () => site('1:100', 'A', 'T')), '1 many . A T . . .'],
+    options: { skip_malformed: true },
+    skipped: { malformed: 1 },
+    warnings: [/^malformed: 1 of 100 records .*line 10[0-9]\)/],
+    stored: { '1:100A>T': 'unknown 99' },
+  },
+  {
     title: 'an empty sample column is a missing call',
     file: `#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tA\tB\n1\t100\t.\tA\tT\t.\tPASS\t.\tGT\t\t0/1\n`,
     records: 1,

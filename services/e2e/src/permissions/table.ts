@@ -210,10 +210,15 @@ export const quotes: readonly Rule[] = [
   ...['{warnedVariation}', '{badAnnotation}?embed=original_data_source,annotated_data_source'],
 ].map((path) => ({ request: `GET ${path}`, allowed: owned }));
 
-const howToRead = { skip_filtered: true, use_genotypes: true, prefer_genotype_likelihoods: false };
+const howToRead = {
+  skip_filtered: true,
+  use_genotypes: true,
+  prefer_genotype_likelihoods: false,
+  skip_malformed: true,
+};
 
 const depth = { min_depth: 10, depth_column: 5 };
-const covered = { individuals: 1, ...depth, states: ['PASS'], state_column: 4, use_blocks: true };
+const covered = { individuals: 1, ...depth, states: ['PASS'], state_column: 4, use_blocks: true, skip_malformed: true };
 
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [

@@ -9,6 +9,11 @@ import { dataSourceResource } from './data-source.ts';
 import { sampleResource } from './sample.ts';
 import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
 
+const skipMalformedSchema: JsonSchema = {
+  type: 'boolean',
+  description: 'Malformed records are left out, up to 1 % of the file. Absent: the first fails the task.',
+};
+
 interface Kind {
   readonly kind: 'VARIATION' | 'COVERAGE';
   readonly name: string;
@@ -68,11 +73,14 @@ export const variationResource = importResource({
     skip_filtered: { type: 'boolean' },
     use_genotypes: { type: 'boolean' },
     prefer_genotype_likelihoods: { type: 'boolean' },
+    skip_malformed: skipMalformedSchema,
   },
+  optional: ['skip_malformed'],
   options: (options) => ({
     skip_filtered: options?.skipFiltered ?? true,
     use_genotypes: options?.useGenotypes ?? true,
     prefer_genotype_likelihoods: options?.preferGenotypeLikelihoods ?? false,
+    ...(options?.read?.skipMalformed === true && { skip_malformed: true }),
   }),
 });
 
@@ -93,15 +101,17 @@ export const coverageResource = importResource({
     states: { type: 'array', items: { type: 'string' }, description: 'States that are covered. Absent: any.' },
     state_column: { type: 'integer', description: 'Column of the state, from 1. Absent: 4.' },
     use_blocks: { type: 'boolean', description: 'Blocks of rows are covered. Absent: whole rows.' },
+    skip_malformed: skipMalformedSchema,
   },
-  optional: ['min_depth', 'depth_column', 'states', 'state_column', 'use_blocks'],
+  optional: ['min_depth', 'depth_column', 'states', 'state_column', 'use_blocks', 'skip_malformed'],
   options(options) {
-    const { minDepth, depthColumn, states = [], stateColumn, useBlocks } = options?.read ?? {};
+    const { minDepth, depthColumn, states = [], stateColumn, useBlocks, skipMalformed } = options?.read ?? {};
     return {
       individuals: options?.individuals ?? 1,
       ...defined({ min_depth: minDepth, depth_column: depthColumn, state_column: stateColumn }),
       ...(states.length > 0 && { states }),
       ...(useBlocks === true && { use_blocks: true }),
+      ...(skipMalformed === true && { skip_malformed: true }),
     };
   },
 });

@@ -22,6 +22,7 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
     'records with AF and AN only; AF × AN, rounded, is counted as carriers of unknown zygosity, an upper bound',
   blocks: 'rows with several blocks are counted as a whole; use_blocks takes their blocks',
   contig_length: 'the header contradicts the reference genome; the file may use another genome',
+  malformed: 'malformed records are left out',
   no_counts: 'records without any count; each ALT is counted as one carrier',
   no_depth: 'rows with depth 0 are counted as covered; min_depth keeps deeper ones only',
   nothing_stored: `no record of the file was stored; ${whoReads}`,

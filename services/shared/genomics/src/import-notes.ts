@@ -5,10 +5,13 @@ export const importNotes = [
 ] as const;
 export type ImportNote = (typeof importNotes)[number];
 
-/** Counts by note, or by `ft <value>`: a value of FORMAT/FT that made calls fail. What did not occur is absent. */
+/**
+ * Counts by note, or by `ft <value>`, a value of FORMAT/FT that made calls fail, or by `line <number>`, of one of the first
+ * malformed records. What did not occur is absent.
+ */
 export type ImportNotes = Record<string, number>;
 
 /** Adds `by` (default 1) to a note, in place. */
-export function addNote(notes: ImportNotes, note: ImportNote | `ft ${string}`, by = 1): void {
+export function addNote(notes: ImportNotes, note: ImportNote | `ft ${string}` | `line ${number}`, by = 1): void {
   if (by > 0) notes[note] = (notes[note] ?? 0) + by;
 }

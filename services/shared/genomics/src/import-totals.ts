@@ -1,4 +1,5 @@
 import { addNote, type ImportNote, type ImportNotes } from './import-notes.ts';
+import { moveLines } from './malformed-records.ts';
 import { countSkip, type SkipCounts, type SkipReason } from './skip-reasons.ts';
 
 /** Totals of the lines of an import. Totals of parts of a file, in file order, add up to those of the file. */
@@ -37,7 +38,7 @@ export function addTotals(a: ImportTotals, b: ImportTotals): ImportTotals {
   const skipped = { ...a.skipped };
   for (const [reason, count] of Object.entries(b.skipped)) countSkip(skipped, reason as SkipReason, count);
   const notes = { ...a.notes };
-  for (const [note, count] of Object.entries(b.notes)) addNote(notes, note as ImportNote, count);
+  for (const [note, count] of Object.entries(moveLines(b.notes, a.lines))) addNote(notes, note as ImportNote, count);
   return {
     lines: a.lines + b.lines,
     records: a.records + b.records,

@@ -14,6 +14,7 @@ const reasons: Partial<Record<SkipReason, string>> = {
   reference_mismatch: 'a place or a REF that contradicts the reference genome; was the file made with another one?',
   telomere: 'POS 0, before the first base',
   empty_region: 'the same start and end',
+  malformed: 'an error',
   low_depth: 'less than min_depth; is depth_column the right one?',
   other_state: 'a state that is not in states; is state_column the right one?',
   symbolic: 'a symbolic ALT, such as <DEL>',

@@ -14,6 +14,7 @@ export const skipReasons = [
   'unknown_contig',
   'reference_mismatch',
   'telomere',
+  'malformed',
   'empty_line',
   'empty_region',
   'low_depth',

@@ -7,6 +7,7 @@ export const warningCodes = [
   'allele_frequencies',
   'blocks',
   'contig_length',
+  'malformed',
   'no_counts',
   'no_depth',
   'nothing_stored',

@@ -14,11 +14,18 @@ const preferLikelihoods = withDefault(
   'Prefer the most likely genotype (PL, GL) over the called one (GT).',
 );
 
+const skipMalformed = withDefault(
+  flag,
+  false,
+  'Leave malformed records out, up to 1 % of the file, instead of failing with the first.',
+);
+
 /** How a variation is read from its file. */
 export const variationFields = {
   skip_filtered: skipFiltered,
   use_genotypes: useGenotypes,
   prefer_genotype_likelihoods: preferLikelihoods,
+  skip_malformed: skipMalformed,
 } satisfies Fields;
 
 const column = integer(4, 1000);
@@ -36,6 +43,7 @@ export const coverageFields = {
   ),
   state_column: optional(column, 'Column of the state, from 1; default 4. Without `states`: keep CALLABLE and PASS.'),
   use_blocks: withDefault(flag, false, 'Take the blocks of rows of twelve columns, not the whole rows.'),
+  skip_malformed: skipMalformed,
 } satisfies Fields;
 
 export function variationOptions(input: Input<typeof variationFields>): ImportOptionsInit {
@@ -44,6 +52,7 @@ export function variationOptions(input: Input<typeof variationFields>): ImportOp
     useGenotypes: input.use_genotypes,
     preferGenotypeLikelihoods: input.prefer_genotype_likelihoods,
     individuals: 1,
+    read: { skipMalformed: input.skip_malformed },
   };
 }
 
@@ -53,6 +62,13 @@ export function coverageOptions(input: Input<typeof coverageFields>): ImportOpti
   if (depthColumn !== undefined && minDepth === undefined)
     throw new AppError('bad_request', 'depth_column: expected together with min_depth');
   const states = [...(input.states ?? (stateColumn === undefined ? [] : coveredStates))];
-  const read = defined({ minDepth, depthColumn, states, stateColumn, useBlocks: input.use_blocks });
+  const read = defined({
+    minDepth,
+    depthColumn,
+    states,
+    stateColumn,
+    useBlocks: input.use_blocks,
+    skipMalformed: input.skip_malformed,
+  });
   return { individuals, read };
 }

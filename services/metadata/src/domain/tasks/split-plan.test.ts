@@ -59,13 +59,17 @@ describe('a file that is split', () => {
       result: { records: 2, skipped: { no_alt: 1 }, warnings: [] },
       parse: { segments: [segment(key)], totals: { ...totals, lines, sampleColumns: 0, ...notes } },
     });
-    const parts = [part('a', 10, { notes: { x: 1, y: 2 } }), part('b', 20, { notes: { y: 3 } }), part('of 0.1', 1, {})];
+    const parts = [
+      part('a', 10, { notes: { x: 1, y: 2, 'line 3': 1 } }),
+      part('b', 20, { notes: { y: 3, 'line 4': 1 } }),
+      part('of 0.1', 1, {}),
+    ];
     const planned = { result: { records: 0, skipped: { empty_line: 4 }, warnings: ['w'] }, plan };
     expect(sealInput([planned, ...parts])).toEqual({
       runs: [segment('a'), segment('b'), segment('of 0.1')],
       annotated: [],
       counted: { records: 6, skipped: { empty_line: 4, no_alt: 3 }, warnings: ['w'] },
-      totals: { ...totals, lines: 34, uncompressedBytes: 120, notes: { x: 1, y: 5 } },
+      totals: { ...totals, lines: 34, uncompressedBytes: 120, notes: { x: 1, y: 5, 'line 6': 1, 'line 17': 1 } },
     });
     expect(() => sealInput([])).toThrow();
   });

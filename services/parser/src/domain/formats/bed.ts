@@ -15,11 +15,19 @@ export const bedFormat: ImportFormat = {
 const firstFreeColumn = 4;
 
 function optionsOf({ work, files }: FormatSettings): BedOptions {
-  const { minDepth, depthColumn, states = [], stateColumn, useBlocks = false } = work.options?.read ?? {};
+  const {
+    minDepth,
+    depthColumn,
+    states = [],
+    stateColumn,
+    useBlocks = false,
+    skipMalformed = false,
+  } = work.options?.read ?? {};
   return {
     ...files,
     ...(minDepth !== undefined && { depth: { column: depthColumn ?? firstFreeColumn, min: minDepth } }),
     ...(states.length > 0 && { states: { column: stateColumn ?? firstFreeColumn, keep: states } }),
     useBlocks,
+    skipMalformed,
   };
 }

@@ -17,6 +17,7 @@ export const vcfFormat: ImportFormat = {
 
 function optionsOf({ work, files }: FormatSettings): VcfImportOptions {
   if (work.options === null) throw new TypeError('the assignment has no options');
-  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods } = work.options;
-  return { ...files, skipFiltered, useGenotypes, preferGenotypeLikelihoods, poolSize: work.poolSize };
+  const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, read } = work.options;
+  const { skipMalformed = false } = read ?? {};
+  return { ...files, skipFiltered, useGenotypes, preferGenotypeLikelihoods, skipMalformed, poolSize: work.poolSize };
 }

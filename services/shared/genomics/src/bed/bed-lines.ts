@@ -1,5 +1,6 @@
 import { MAX_POSITION } from '../alleles/normalized-variant.ts';
 import { InputError } from '../errors.ts';
+import { MalformedRecords } from '../malformed-records.ts';
 import { countSkip, type ImportSummary } from '../skip-reasons.ts';
 import { HASH, isText, latin1, quoteBytes, ZERO } from '../vcf/record/bytes.ts';
 import { ContigColumn } from '../vcf/record/contig-column.ts';
@@ -22,6 +23,7 @@ export class BedLines implements LineHandler {
   readonly #sink: RegionSink;
   readonly #contig: ContigColumn;
   readonly #rows: CoverageRows;
+  readonly #malformed: MalformedRecords;
   readonly #hasStart: boolean;
   #isFirst: boolean;
   #columnEnd = 0;
@@ -35,16 +37,26 @@ export class BedLines implements LineHandler {
     this.#contig = new ContigColumn(options.contigs);
     this.plain = new PlainRegions(options, this.#contig, sink, this.summary);
     this.#rows = new CoverageRows(options, this.summary);
+    this.#malformed = new MalformedRecords(options.skipMalformed === true, this.summary);
   }
 
-  line(bytes: Uint8Array, lineStart: number, end: number): undefined {
+  line(bytes: Uint8Array, lineStart: number, end: number, _next: number, number: number): undefined {
     const start =
       this.#isFirst && isText(bytes, lineStart, Math.min(end, lineStart + 3), BYTE_ORDER_MARK)
         ? lineStart + 3
         : lineStart;
     this.#isFirst = false;
     if (isBlank(bytes, start, end)) countSkip(this.summary.skipped, 'empty_line');
-    else if (!isHeader(bytes, start, end) && !this.#isColumnNames(bytes, start, end)) this.#record(bytes, start, end);
+    else if (!isHeader(bytes, start, end) && !this.#isColumnNames(bytes, start, end))
+      this.#soundRow(bytes, start, end, number);
+  }
+
+  #soundRow(bytes: Uint8Array, start: number, end: number, number: number): void {
+    try {
+      this.#record(bytes, start, end);
+    } catch (error) {
+      this.#malformed.skip(error, number);
+    }
   }
 
   /** Only a first row can be one of names. */

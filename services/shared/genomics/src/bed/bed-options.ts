@@ -10,6 +10,8 @@ export interface BedOptions {
   genome?: ReferenceGenome;
   /** For a region beyond the end of its contig: InputError `reference_mismatch`, or skip and count. */
   onReferenceMismatch: 'fail' | 'skip';
+  /** Skip malformed rows, up to one in a hundred, instead of failing; default false. */
+  skipMalformed?: boolean;
   /** Only rows with at least this depth in a column (from 1) count as covered. */
   depth?: { column: number; min: number };
   /** Only rows with one of these states in a column (from 1), in any case, count as covered. */

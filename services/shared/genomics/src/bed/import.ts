@@ -2,6 +2,7 @@ import { InputError } from '../errors.ts';
 import { readAs } from '../foreign-format.ts';
 import type { ImportNotes } from '../import-notes.ts';
 import { emptyTotals, type ImportTotals } from '../import-totals.ts';
+import { judgeMalformed } from '../malformed-records.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
 import { readLines } from '../vcf/record/line-reader.ts';
 import type { Warning } from '../warning-codes.ts';
@@ -43,7 +44,13 @@ export async function importBedShard(
 /** Summary of the totals of a whole BED file. Errors: InputError `reference_mismatch` without a line, as above. */
 export function summarizeBed({ records, skipped, notes, onKnownContig }: ImportTotals): ImportSummary {
   if (records === 0 || onKnownContig > 0)
-    return { records, skipped, notes, warnings: warningsOf(notes), hasRecords: records > 0 };
+    return {
+      records,
+      skipped,
+      notes,
+      warnings: [...warningsOf(notes), ...judgeMalformed({ records, skipped, notes })],
+      hasRecords: records > 0,
+    };
   throw new InputError(
     'reference_mismatch',
     'none of the contigs in the file is in the reference genome; was the file made with another genome?',

@@ -73,7 +73,7 @@ async function outcome(chunks: readonly Buffer[], options: BedOptions, handlerOf
 }
 
 const withoutPlain: HandlerOf = (lines) => ({
-  line: (bytes, start, end) => lines.line(bytes, start, end),
+  line: (...line) => lines.line(...line),
   chunkDone: () => lines.chunkDone(),
 });
 
@@ -90,6 +90,7 @@ describe('regions on the fast path', () => {
           maxLineBytes: fc.constantFrom(1000, 1000, 1000, 16),
           onReferenceMismatch: fc.constantFrom('fail' as const, 'skip' as const),
           useBlocks: fc.constantFrom(false, false, true),
+          skipMalformed: fc.boolean(),
         }),
         fc.boolean(),
         async (bytes, at, limits, hasGenome) => {

@@ -11,6 +11,8 @@ export interface VcfImportOptions {
   preferGenotypeLikelihoods: boolean;
   /** A longer line fails the import. */
   maxLineBytes: number;
+  /** Skip malformed records, up to one in a hundred, instead of failing; default false. */
+  skipMalformed?: boolean;
   /** Individuals in the sample; for warnings only. */
   poolSize: number;
   contigs: ContigNames;

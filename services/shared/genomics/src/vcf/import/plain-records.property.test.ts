@@ -43,7 +43,7 @@ async function outcome(bytes: Uint8Array, cut: number, options: VcfImportOptions
 type HandlerOf = (importer: RecordImporter) => LineHandler;
 const asIs: HandlerOf = (importer) => importer;
 const withoutPlain: HandlerOf = (importer) => ({
-  line: (bytes, start, end) => importer.line(bytes, start, end),
+  line: (...line) => importer.line(...line),
   chunkDone: () => importer.chunkDone(),
 });
 

@@ -1,6 +1,7 @@
 import { isInputError } from '../../errors.ts';
 import { addNote } from '../../import-notes.ts';
 import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
+import { MalformedRecords } from '../../malformed-records.ts';
 import { countSkip, type ImportSummary, type SkipReason } from '../../skip-reasons.ts';
 import { SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
 import { HASH } from '../record/bytes.ts';
@@ -24,6 +25,7 @@ export class RecordImporter implements LineHandler {
   readonly #record = new VcfRecord();
   readonly #variants: RecordVariants;
   readonly #totals: ImportTotals = emptyTotals();
+  readonly #malformed: MalformedRecords;
   /** Undefined until the `#CHROM` line. */
   #observer: RecordObserver | undefined;
   #plain: PlainRecords | undefined;
@@ -34,18 +36,19 @@ export class RecordImporter implements LineHandler {
     this.#header = new ImportHeader(options);
     this.#contigColumn = new ContigColumn(options.contigs);
     this.#variants = new RecordVariants(options.genome);
+    this.#malformed = new MalformedRecords(options.skipMalformed === true, this.#totals);
   }
 
   get plain(): PlainRecords | undefined {
     return this.#plain;
   }
 
-  line(bytes: Uint8Array, start: number, end: number): Promise<void> | undefined {
+  line(bytes: Uint8Array, start: number, end: number, _next: number, number: number): Promise<void> | undefined {
     const observer = this.#observer;
     if (observer === undefined) this.#headerLine(bytes, start, end);
     else if (start === end) this.#skip('empty_line');
     else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
-    else return this.#recordLine(bytes, start, end, observer);
+    else return this.#soundLine(bytes, start, end, number, observer);
     return undefined;
   }
 
@@ -81,6 +84,24 @@ export class RecordImporter implements LineHandler {
     this.#observer = observer;
     if (!observer.usesGenotypes) return;
     this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
+  }
+
+  /** A record line, or one that is skipped as malformed. */
+  #soundLine(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    number: number,
+    observer: RecordObserver,
+  ): Promise<void> | undefined {
+    try {
+      return this.#recordLine(bytes, start, end, observer)?.catch((error: unknown) =>
+        this.#malformed.skip(error, number),
+      );
+    } catch (error) {
+      this.#malformed.skip(error, number);
+      return undefined;
+    }
   }
 
   #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {
@@ -136,8 +157,8 @@ export class RecordImporter implements LineHandler {
   }
 
   #observe(observer: RecordObserver): void {
-    this.#totals.observed++;
     const reason = observer.observe(this.#record);
+    this.#totals.observed++;
     countSkip(this.#totals.skipped, 'failed_call', observer.samples.failedCalls);
     if (reason !== undefined) {
       this.#skip(reason);

@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts';
 import type { ImportTotals } from '../../import-totals.ts';
+import { judgeMalformed } from '../../malformed-records.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import type { Warning } from '../../warning-codes.ts';
 
@@ -11,7 +12,7 @@ export function summarizeVcf(totals: ImportTotals, poolSize: number): ImportSumm
   const { records, skipped, notes, onKnownContig, observed, headerWarnings } = totals;
   if (records > 0 && onKnownContig === 0) throw noKnownContig(records);
   if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(observed);
-  const warnings = [...warningTexts(totals, poolSize), ...headerWarnings];
+  const warnings = [...warningTexts(totals, poolSize), ...judgeMalformed(totals), ...headerWarnings];
   return { records, skipped, notes, warnings, hasRecords: records > 0 };
 }
 

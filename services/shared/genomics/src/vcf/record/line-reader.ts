@@ -8,9 +8,10 @@ export interface LineHandler {
   /**
    * One line `[start, end)` without its line end (LF or CRLF), which extends to `next`. The bytes are the handler's
    * until
-   * `chunkDone` resolves. Returns a promise only if it must wait. An InputError without a line gets this line's number.
+   * `chunkDone` resolves. Returns a promise only if it must wait. An InputError without a line gets this line's `number`,
+   * from 1.
    */
-  line(bytes: Uint8Array, start: number, end: number, next: number): Promise<void> | undefined;
+  line(bytes: Uint8Array, start: number, end: number, next: number, number: number): Promise<void> | undefined;
   /** Called after the whole lines of each chunk of the source. */
   chunkDone(): Promise<void>;
   /** Tried before each line. */
@@ -109,7 +110,7 @@ class LineLoop {
         this.lines++;
         const end = stop > start && bytes[stop - 1] === CR ? stop - 1 : stop;
         const next = newline < 0 ? stop : stop + 1;
-        const pending = this.#handler.line(buffer, start, end, next);
+        const pending = this.#handler.line(buffer, start, end, next, this.lines);
         if (pending) await pending;
         start = next;
       }

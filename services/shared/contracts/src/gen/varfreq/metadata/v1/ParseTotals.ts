@@ -26,7 +26,7 @@ export interface ParseTotalsInit {
   'sampleColumns'?: (number | string | Long);
   'uncompressedBytes'?: (number | string | Long);
   /**
-   * records by what the result warns of
+   * records by what the result warns of; `line <n>`: of this part, from 1
    */
   'notes'?: ({[key: string]: number | string | Long});
 }
@@ -55,7 +55,7 @@ export interface ParseTotals {
   'sampleColumns': (number);
   'uncompressedBytes': (number);
   /**
-   * records by what the result warns of
+   * records by what the result warns of; `line <n>`: of this part, from 1
    */
   'notes': ({[key: string]: number});
 }

@@ -19,6 +19,10 @@ export interface ReadOptionsInit {
    * Coverages: take the blocks of rows of twelve columns.
    */
   'useBlocks'?: (boolean);
+  /**
+   * Skip malformed records, up to one in a hundred, instead of failing.
+   */
+  'skipMalformed'?: (boolean);
   '_minDepth'?: "minDepth";
   '_depthColumn'?: "depthColumn";
   '_stateColumn'?: "stateColumn";
@@ -42,6 +46,10 @@ export interface ReadOptions {
    * Coverages: take the blocks of rows of twelve columns.
    */
   'useBlocks': (boolean);
+  /**
+   * Skip malformed records, up to one in a hundred, instead of failing.
+   */
+  'skipMalformed': (boolean);
   '_minDepth'?: "minDepth";
   '_depthColumn'?: "depthColumn";
   '_stateColumn'?: "stateColumn";
