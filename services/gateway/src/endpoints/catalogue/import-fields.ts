@@ -11,7 +11,7 @@ const useGenotypes = withDefault(flag, true, 'Count genotypes where present, ins
 const preferLikelihoods = withDefault(
   flag,
   false,
-  'Prefer the most likely genotype (PL, GL) over the called one (GT).',
+  'Prefer the most likely genotype (PL, GL, GP) over the called one (GT).',
 );
 
 const skipMalformed = withDefault(

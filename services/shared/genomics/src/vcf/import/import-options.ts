@@ -7,7 +7,7 @@ export interface VcfImportOptions {
   skipFiltered: boolean;
   /** False: use counts from INFO even if there are genotypes. */
   useGenotypes: boolean;
-  /** Use PL, else GL, before GT. */
+  /** Use PL, else GL, else GP, before GT. */
   preferGenotypeLikelihoods: boolean;
   /** A longer line fails the import. */
   maxLineBytes: number;

@@ -112,6 +112,8 @@ describe('likelihoods of a VCF import', () => {
     ],
     ['of a lone . are diploid', 'C', 'GT:PL', '.:9,0,9', { '1:10A>C': [1, 0, 0, 0] }],
     ['of a lone . are haploid if that fits', 'C', 'GT:PL', '.:9,0', { '1:10A>C': [0, 0, 1, 0] }],
+    ['come from GP when PL and GL are absent', 'C', 'GT:GP', '0/0:0.1,0.2,0.7', { '1:10A>C': [0, 1, 0, 0] }],
+    ['come from GL before GP', 'C', 'GT:GP:GL', '0/0:0.1,0.2,0.7:-5,0,-5', { '1:10A>C': [1, 0, 0, 0] }],
     ['may be infinite', 'C', 'GT:GL', '0/0:-inf,0,-Inf', { '1:10A>C': [1, 0, 0, 0] }],
     ['in LPL are never read as PL', 'C', 'GT:LPL', '0/0:30,0,50', {}],
   ])('%s', async (_title, alt, format, cell, expected) => {
@@ -125,6 +127,9 @@ describe('likelihoods of a VCF import', () => {
   test.each([
     ['PL', '30,0,50', [1, 0, 0, 0]],
     ['GL', '-9,-9,0', [0, 1, 0, 0]],
+    ['GP', '0.01,0.98,0.01', [1, 0, 0, 0]],
+    ['GP', '30,20,0', [0, 1, 0, 0]],
+    ['GP', '0,0,1', [0, 1, 0, 0]],
     ['DP:PL', '3:30,0,50', [1, 0, 0, 0]],
   ])('count without GT in FORMAT: %s', async (format, cell, counts) => {
     expect((await runImport(called('C', format, cell))).observed).toEqual({ '1:10A>C': counts });

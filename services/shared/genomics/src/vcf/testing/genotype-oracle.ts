@@ -44,6 +44,7 @@ function callOf(altCount: number, format: string[], values: string[], options: O
   const scores: [string | undefined, number][] = [
     [value('PL'), -1],
     [value('GL'), 1],
+    [value('GP'), isDistribution(value('GP')) ? 1 : -1],
   ];
   for (const [list, sign] of scores) {
     for (const ploidy of ploidies) {
@@ -54,6 +55,11 @@ function callOf(altCount: number, format: string[], values: string[], options: O
     }
   }
   return gt;
+}
+
+function isDistribution(list = ''): boolean {
+  const numbers = list.split(',').map(Number);
+  return numbers.every((n) => n >= 0 && n <= 1) && Math.abs(numbers.reduce((a, b) => a + b) - 1) < 0.05;
 }
 
 /** All genotypes as ascending allele numbers, compared from the last (highest) allele on. */

@@ -1,20 +1,20 @@
 import { COLON, findByte, isText, printable } from '../bytes.ts';
 import { FormatColumn } from './format-column.ts';
 import { Genotype } from './genotype.ts';
-import { genotypeAt, genotypeCount, mostLikely } from './likelihoods.ts';
+import { genotypeAt, genotypeCount, mostLikely, mostProbable } from './likelihoods.ts';
 
 /** Options for reading calls (decisions 4.1). */
 export interface CallOptions {
   /** Treat a call whose FT is neither `PASS` nor `.` as missing. */
   skipFiltered: boolean;
-  /** Use PL, else GL, before GT. */
+  /** Use PL, else GL, else GP, before GT. */
   preferGenotypeLikelihoods: boolean;
 }
 
 /** Failed calls whose FT is noted, and the most values of it. */
 const [mostExamined, mostFilters] = [1000, 5];
 
-/** Reads the cell of one sample by the record's FORMAT: GT, PL and GL, FT. */
+/** Reads the cell of one sample by the record's FORMAT: GT, PL, GL, GP, FT. */
 export class CallReader {
   readonly format: FormatColumn = new FormatColumn();
   /** The last call read. */
@@ -65,20 +65,24 @@ export class CallReader {
     if (this.failedFilters.size < mostFilters) this.failedFilters.add(printable(this.#bytes, start, end));
   }
 
-  /** Uses PL, else GL, else GT. A lone `.` in GT leaves the ploidy open: the one that fits the list, 2 first. */
+  /** Uses PL, else GL, else GP, else GT. A lone `.` in GT leaves the ploidy open: the one that fits the list, 2 first. */
   #preferLikelihoods(start: number, end: number, altCount: number): void {
     const { ploidy, called } = this.genotype;
     const isOpen = ploidy === 1 && called === 0;
     const ploidies = isOpen ? [2, 1] : [ploidy || 2];
-    for (const likelihood of [this.format.pl, this.format.gl]) {
-      if (!this.#findField(start, end, likelihood)) continue;
-      for (const p of ploidies) if (this.#setMostLikely(p, altCount, likelihood === this.format.gl)) return;
+    for (const likelihood of ['pl', 'gl', 'gp'] as const) {
+      if (!this.#findField(start, end, this.format[likelihood])) continue;
+      for (const p of ploidies) if (this.#setMostLikely(p, altCount, likelihood)) return;
     }
   }
 
-  #setMostLikely(ploidy: number, altCount: number, highestWins: boolean): boolean {
+  #setMostLikely(ploidy: number, altCount: number, likelihood: 'pl' | 'gl' | 'gp'): boolean {
     const expected = genotypeCount(altCount + 1, ploidy);
-    const index = mostLikely(this.#bytes, this.#fieldStart, this.#fieldEnd, expected, highestWins);
+    const [from, to] = [this.#fieldStart, this.#fieldEnd];
+    const index =
+      likelihood === 'gp'
+        ? mostProbable(this.#bytes, from, to, expected)
+        : mostLikely(this.#bytes, from, to, expected, likelihood === 'gl');
     if (index >= 0) genotypeAt(index, ploidy, this.genotype);
     return index >= 0;
   }

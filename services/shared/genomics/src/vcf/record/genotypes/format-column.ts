@@ -1,12 +1,13 @@
 import { COLON, findByte, isText } from '../bytes.ts';
 import { ColumnCopy } from '../column-copy.ts';
 
-/** FORMAT column: positions of GT, PL, GL and FT in a sample's cell; parsed again only when the bytes change. */
+/** FORMAT column: positions of GT, PL, GL, GP and FT in a sample's cell; parsed again only when the bytes change. */
 export class FormatColumn {
   /** Index of each subfield, -1 if absent; of two equal names the first counts. */
   gt = -1;
   pl = -1;
   gl = -1;
+  gp = -1;
   ft = -1;
   /** The last FORMAT. */
   readonly copy: ColumnCopy = new ColumnCopy();
@@ -19,12 +20,13 @@ export class FormatColumn {
     this.gt = indexOfField(bytes, start, end, 'GT');
     this.pl = indexOfField(bytes, start, end, 'PL');
     this.gl = indexOfField(bytes, start, end, 'GL');
+    this.gp = indexOfField(bytes, start, end, 'GP');
     this.ft = indexOfField(bytes, start, end, 'FT');
   }
 
   /** Whether cells contain a zygosity at all. */
   hasGenotypes(): boolean {
-    return this.gt >= 0 || this.pl >= 0 || this.gl >= 0;
+    return this.gt >= 0 || this.pl >= 0 || this.gl >= 0 || this.gp >= 0;
   }
 
   #isPrevious(bytes: Uint8Array, start: number, end: number): boolean {

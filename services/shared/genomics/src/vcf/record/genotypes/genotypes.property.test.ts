@@ -56,18 +56,29 @@ const listOf = (altCount: number, value: fc.Arbitrary<string>) => {
     .map((list) => list.join());
 };
 
+/** Probabilities of so many genotypes, rounded to three digits. */
+const distributionOf = (length: number) =>
+  fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: length, maxLength: length }).map((weights) => {
+    const sum = weights.reduce((a, b) => a + b);
+    return weights.map((weight) => (weight / sum).toFixed(3)).join();
+  });
+
 const recordOf = fc.integer({ min: 1, max: ALTS.length }).chain((altCount) => {
   const values: Record<string, fc.Arbitrary<string>> = {
     GT: gtOf(altCount),
     PL: listOf(altCount, fc.integer({ min: 0, max: 6 }).map(String)),
     GL: listOf(altCount, fc.constantFrom('0', '-0.5', '-1e1', '-3', '-.25', '-2.')),
+    GP: fc.oneof(
+      listOf(altCount, fc.integer({ min: 0, max: 6 }).map(String)),
+      distributionOf(((altCount + 1) * (altCount + 2)) / 2),
+    ),
     FT: fc.constantFrom('PASS', '.', 'q10', '', 'q10;s50'),
     DP: fc.constantFrom('.', '12'),
     LPL: fc.constantFrom('0,9,9', '9,9,0'),
   };
   const withGenotypes = fc
     .shuffledSubarray(Object.keys(values), { minLength: 1 })
-    .filter((format) => format.some((name) => ['GT', 'PL', 'GL'].includes(name)));
+    .filter((format) => format.some((name) => ['GT', 'PL', 'GL', 'GP'].includes(name)));
   return withGenotypes.chain((format) => {
     const whole = fc.tuple(...format.map((name) => values[name]!));
     const cut = fc.tuple(whole, fc.integer({ min: 1, max: format.length }));

@@ -52,6 +52,26 @@ export function mostLikely(
   return complete && count === expected ? best : -1;
 }
 
+/**
+ * Index of the most probable genotype of a GP value, ties to the first; -1 as for `mostLikely`. Probabilities that add up
+ * to 1 (VCF 4.3 and later, imputation) rank from the highest, others, on the Phred scale (VCF 4.2), from the lowest.
+ */
+export function mostProbable(bytes: Uint8Array, start: number, end: number, expected: number): number {
+  return mostLikely(bytes, start, end, expected, areShares(bytes, start, end));
+}
+
+function areShares(bytes: Uint8Array, start: number, end: number): boolean {
+  let sum = 0;
+  for (let from = start; from <= end; ) {
+    const to = findByte(bytes, COMMA, from, end);
+    const value = parseNumber(bytes, from, to);
+    if (!(value >= 0 && value <= 1)) return false;
+    sum += value;
+    from = to + 1;
+  }
+  return Math.abs(sum - 1) < 0.05; // as rounded by the writer
+}
+
 const FLOAT = /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/;
 const INFINITE = /^([-+]?)inf(?:inity)?$/i;
 
@@ -65,7 +85,7 @@ function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   const infinite = INFINITE.exec(text);
   if (infinite) return infinite[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   if (/^[-+]?nan$/i.test(text)) return Number.NaN;
-  const message = 'a genotype likelihood (PL or GL) is not a number';
+  const message = 'a genotype likelihood (PL, GL or GP) is not a number';
   throw new InputError('malformed', `${message}; correct the line and upload the file again`);
 }
 
