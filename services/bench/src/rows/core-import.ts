@@ -88,7 +88,7 @@ const noRecords = { records: 0, variants: 0, observations: 0, regions: 0, skippe
 const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read: null },
   track: 1,
-  poolSize: 1,
+  poolSize: 10_000,
   digestWanted: false,
   filetype: 'FILETYPE_UNSPECIFIED',
   phase: 'PLAN',

@@ -77,6 +77,7 @@ export const skippedAlts: readonly ImportCase[] = [
       call('1:101', 'A', '<*>', 'GT', '0/0').replace(' . GT', ' END=199 GT'),
     ],
     skipped: { reference_block: 2, symbolic: 1 },
+    warnings: [/^reference_blocks: 2 /],
     stored: kept,
   },
   {

@@ -127,9 +127,9 @@ export const callRules: readonly ImportCase[] = [
   },
   {
     title: 'more sample columns than pool_size give a warning and still count',
-    poolSize: 1,
-    rows: [call('1:100', 'A', 'T', 'GT', '0/0', '0/1')],
-    warnings: [/\b2\b.*pool_size|pool_size.*\b2\b/],
+    poolSize: 2,
+    rows: [call('1:100', 'A', 'T', 'GT', '0/0', '0/1', '0/0')],
+    warnings: [/\b3\b.*pool_size|pool_size.*\b3\b/],
     stored: { '1:100A>T': 'het 1' },
   },
   {

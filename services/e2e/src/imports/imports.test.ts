@@ -1,9 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { alleleForms, skippedAlts } from './alleles.ts';
 import { callRules, genotypeForms } from './calls.ts';
+import { columnTests } from './columns.ts';
 import { contigNames } from './contigs.ts';
 import { coverageTable } from './coverage-table.ts';
 import { duplicateTests } from './duplicates.ts';
+import { gvcfTests } from './gvcf.ts';
 import { importTable } from './import-table.ts';
 import { infoCounts, withoutGenotypes } from './info-counts.ts';
 import { likelihoods } from './likelihoods.ts';
@@ -41,4 +43,6 @@ importTable('contig names', theSystem, contigNames);
 otherNameTests(theSystem);
 coverageTable('regions', theSystem, regions);
 duplicateTests(theSystem);
+columnTests(theSystem);
+gvcfTests(theSystem);
 representationTests(theSystem);

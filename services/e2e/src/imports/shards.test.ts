@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { callRules } from './calls.ts';
+import { columnTests } from './columns.ts';
 import { coverageTable } from './coverage-table.ts';
+import { gvcfTests } from './gvcf.ts';
 import { importTable } from './import-table.ts';
 import { withoutGenotypes } from './info-counts.ts';
 import { malformed } from './malformed.ts';
@@ -29,3 +31,5 @@ importTable('records without genotypes, in shards of a line', theSystem, without
 importTable('malformed files, in shards of a line', theSystem, malformed(maxLineBytes, 200));
 importTable('streams, in shards of a line', theSystem, streams(maxLineBytes));
 coverageTable('regions, in shards of a line', theSystem, regions);
+columnTests(theSystem);
+gvcfTests(theSystem);

@@ -19,7 +19,7 @@ async function upload(api: Api, filetype: string, data: string): Promise<string>
 async function makeQuotes(session: Session, owner: Member, other: Member): Promise<Record<string, string>> {
   const { token: api } = owner.person;
   const badSample = other.own.selfSample;
-  (await session.admin.patch(badSample, { public: true })).expect(200);
+  (await session.admin.patch(badSample, { public: true, pool_size: 2 })).expect(200);
   const badVcf = await upload(api, 'vcf', vcf({ rows: [`1 100 . ${privateText} C . PASS .`] }));
   const badBed = await upload(api, 'bed', `1\t${privateText}\t100\n`);
   const pool = await upload(api, 'vcf', vcf({ rows: ['1 100 . A C . PASS . GT 0/1 0/1 0/1'] }));

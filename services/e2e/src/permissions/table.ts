@@ -215,6 +215,10 @@ const howToRead = {
   use_genotypes: true,
   prefer_genotype_likelihoods: false,
   skip_malformed: true,
+  columns: ['S1'],
+  coverage_from: 'reference_blocks',
+  min_depth: 10,
+  min_genotype_quality: 20,
 };
 
 const depth = { min_depth: 10, depth_column: 5 };

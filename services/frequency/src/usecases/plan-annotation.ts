@@ -26,7 +26,7 @@ export async function planAnnotation(job: AnnotateJob, parts: AnnotateParts, cal
 
 function splitVcf(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<InputSplit | undefined> {
   const { contigs, genome, maxLineBytes, shardBytes } = parts;
-  const options = { contigs, maxLineBytes, ...(genome && { genome }) };
+  const options = { contigs, maxLineBytes, useGenotypes: false, poolSize: 1, ...(genome && { genome }) };
   return splitInput(jobFile(job, parts, call), {
     shardBytes,
     limits: job.limits,

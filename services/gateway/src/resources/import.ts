@@ -1,10 +1,11 @@
 import type { Import } from '@varfreq/contracts/metadata/v1/Import';
 import type { ImportOptions } from '@varfreq/contracts/metadata/v1/ImportOptions';
+import type { ReadOptions } from '@varfreq/contracts/metadata/v1/ReadOptions';
 import { defined } from '@varfreq/runtime/defined';
 import { decide } from '../domain/permissions.ts';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
-import { embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
+import { embeddableSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { dataSourceResource } from './data-source.ts';
 import { sampleResource } from './sample.ts';
 import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
@@ -22,7 +23,7 @@ interface Kind {
   readonly optionSchemas: Readonly<Record<string, JsonSchema>>;
   /** Options that are shown only where they are set. */
   readonly optional?: readonly string[];
-  options(options: ImportOptions | null): Readonly<Record<string, unknown>>;
+  options(options: ImportOptions | null, row: Import): Readonly<Record<string, unknown>>;
 }
 
 function importResource(kind: Kind): Resource<Import> {
@@ -56,7 +57,7 @@ function importResource(kind: Kind): Resource<Import> {
       task: representTask(row.task, settings, decide(caller, 'quotes:read', { ownerId: row.dataSourceUserId }).allowed),
       data_source: linkTo(dataSourceResource, row.dataSourceId),
       sample: linkTo(sampleResource, row.sampleId),
-      ...kind.options(row.options),
+      ...kind.options(row.options, row),
     }),
     retryAfterSeconds: (row) => taskRetryAfter(row.task),
   };
@@ -74,15 +75,41 @@ export const variationResource = importResource({
     use_genotypes: { type: 'boolean' },
     prefer_genotype_likelihoods: { type: 'boolean' },
     skip_malformed: skipMalformedSchema,
+    columns: {
+      type: 'array',
+      items: { type: ['string', 'integer'] },
+      description: 'Sample columns of the file that are read, by name or by number from 1. Absent: all of them.',
+    },
+    coverage_from: { type: 'string', enum: ['reference_blocks'], description: 'A coverage is made too. Absent: none.' },
+    min_depth: { type: 'integer', description: 'Blocks with at least this depth are covered. Absent: 10.' },
+    min_genotype_quality: {
+      type: 'integer',
+      description: 'Blocks with at least this genotype quality are covered. Absent: 20.',
+    },
+    coverage: { ...linkSchema, description: 'The coverage that is made with the variation, until it is deleted.' },
   },
-  optional: ['skip_malformed'],
-  options: (options) => ({
+  optional: ['skip_malformed', 'columns', 'coverage_from', 'min_depth', 'min_genotype_quality', 'coverage'],
+  options: (options, row) => ({
     skip_filtered: options?.skipFiltered ?? true,
     use_genotypes: options?.useGenotypes ?? true,
     prefer_genotype_likelihoods: options?.preferGenotypeLikelihoods ?? false,
     ...(options?.read?.skipMalformed === true && { skip_malformed: true }),
+    ...columnsOf(options?.read),
+    ...blocksOf(options?.read),
+    ...(row.coverageId !== undefined && { coverage: linkTo(coverageResource, row.coverageId) }),
   }),
 });
+
+function columnsOf(read: ReadOptions | null | undefined): { columns?: (string | number)[] } {
+  const columns = [...(read?.columnNames ?? []), ...(read?.columnNumbers ?? [])];
+  return columns.length > 0 ? { columns } : {};
+}
+
+function blocksOf(read: ReadOptions | null | undefined): Record<string, unknown> {
+  if (read?.coverageFromReferenceBlocks !== true) return {};
+  const { minDepth, minGenotypeQuality } = read;
+  return { coverage_from: 'reference_blocks', ...defined({ min_depth: minDepth, min_genotype_quality: minGenotypeQuality }) };
+}
 
 /** Coverages (REST API 2.8). */
 export const coverageResource = importResource({

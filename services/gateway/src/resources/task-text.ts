@@ -28,6 +28,7 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
   nothing_stored: `no record of the file was stored; ${whoReads}`,
   pool_size:
     'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
+  reference_blocks: 'reference blocks of a gVCF are not covered; coverage_from imports them as coverage',
   uncovered_state: 'rows with a state such as NO_COVERAGE are counted as covered; states keeps others only',
 };
 

@@ -34,7 +34,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentIn
 }
 
 function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
-  const { gzipped, track, poolSize, digestWanted } = work;
+  const { gzipped, track, coverageTrack, poolSize, digestWanted } = work;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = work;
   return {
     kind: work.kind === 'variation' ? 'VARIATION' : 'COVERAGE',
@@ -46,6 +46,7 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
     poolSize,
     digestWanted,
     phase: phases[work.phase],
+    ...(coverageTrack !== undefined && { coverageTrack }),
     ...(work.range && { range: work.range }),
     ...(work.headerKey !== undefined && { headerKey: work.headerKey }),
     ...(work.seal && toSealWork(work.seal)),

@@ -35,12 +35,13 @@ function toResult({ records, observations, regions, variants, skipped, warnings 
   return defined({ records, observations, regions, variants, skipped, warnings });
 }
 
-function toPlan({ shards, headerKey, totals }: PlanOutput): SplitPlan {
+function toPlan({ shards, headerKey, totals, columnSet }: PlanOutput): SplitPlan {
   if (totals === null) throw new AppError('bad_request', 'done: the plan has no totals');
   return {
     shards: shards.map(({ start, end, skipBytes, first, bgzf }) => ({ start, end, skipBytes, first, bgzf })),
     ...(headerKey !== undefined && { headerKey }),
     totals: toTotals(totals),
+    ...(columnSet !== '' && { columnSet }),
   };
 }
 
@@ -50,12 +51,13 @@ function toTotals(totals: ParseTotalsMessage): ParseTotals {
   return { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes, notes };
 }
 
-function toParseOutput({ segments, contentSha256, uncompressedBytes, totals }: ParseOutput) {
+function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, columnSet }: ParseOutput) {
   return {
     segments: segments.map(toWrittenSegment),
     ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
     ...(uncompressedBytes !== undefined && { uncompressedBytes }),
     ...(totals !== null && { totals: toTotals(totals) }),
+    ...(columnSet !== '' && { columnSet }),
   };
 }
 

@@ -34,8 +34,8 @@ export interface ShardText {
 export interface ImportFormat {
   /** Code of a task that fails because its input is not in this format. */
   errorCode: TaskErrorCode;
-  /** Sinks that it fills; an import publishes at most one segment of each. */
-  segments: readonly (keyof ImportSinks)[];
+  /** Sinks that an import fills; it publishes at most one segment of each. */
+  segments(work: ParseWork): readonly (keyof ImportSinks)[];
   /** Reads the header of a file that is split; absent for formats without one. */
   readHeader?(text: AsyncIterable<Uint8Array>, settings: FormatSettings): Promise<VcfHeader>;
   /** Reads a whole file. */
@@ -43,5 +43,5 @@ export interface ImportFormat {
   /** Reads a part of a file; line numbers are relative to it. */
   readShard(shard: ShardText, settings: FormatSettings, sinks: ImportSinks): Promise<ImportTotals>;
   /** Validates the whole file from the sums over its shards. */
-  summarize(totals: ImportTotals, poolSize: number): ImportSummary;
+  summarize(totals: ImportTotals, settings: FormatSettings): ImportSummary;
 }

@@ -49,7 +49,7 @@ async function planOf(
     result: { records: 0, skipped: onlyCounted(skipped), warnings: headerWarnings },
     plan: {
       shards,
-      ...(header && { headerKey }),
+      ...(header && { headerKey, columnSet: header.columnSet }),
       totals: { ...totals, uncompressedBytes: header?.bytes ?? 0 },
     },
   };

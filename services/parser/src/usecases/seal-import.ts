@@ -6,12 +6,12 @@ import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { mergeRuns } from '@varfreq/segments/merge/merge-runs';
 import { importFormatOf } from '../domain/formats/all.ts';
-import type { ImportFormat, ImportSinks } from '../domain/import-format.ts';
+import type { FormatSettings, ImportFormat, ImportSinks } from '../domain/import-format.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
-import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
+import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
 import { resultOf } from './run-import.ts';
 import { segmentsUnder } from './store-segments.ts';
-import type { StoredCounts } from './track-writers.ts';
+import { type StoredCounts, trackOf } from './track-writers.ts';
 
 /**
  * Completes an import from its shards: validates the sums over the whole file, and merges the runs into one segment,
@@ -21,10 +21,10 @@ export async function sealImport(job: ImportJob, parts: ImportParts, call: Impor
   const format = importFormatOf(job.work);
   const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
-    const summary = summaryOf(job, format);
+    const summary = summaryOf(job, format, formatSettings(job, parts));
     const segments: SegmentInfo[] = [];
     const stored: StoredCounts = {};
-    for (const kind of format.segments) {
+    for (const kind of format.segments(job.work)) {
       const name = kind.toLowerCase() as keyof StoredCounts;
       const merged = await mergeRuns(runsOf(job, kind, parts), `${name}.seg`, put);
       stored[name] = merged?.entries ?? 0;
@@ -41,16 +41,16 @@ function runsOf({ work, scratchDir }: ImportJob, kind: keyof ImportSinks, { blob
   const runs = work.runs
     .filter((run) => run.kind === kind)
     .map(({ objectKey, sizeBytes }) => ({ objectKey, sizeBytes }));
-  return { kind, track: work.track, source: blobs, runs, scratchDir };
+  return { kind, track: trackOf(work, kind), source: blobs, runs, scratchDir };
 }
 
-function summaryOf({ work, limits }: ImportJob, format: ImportFormat): ImportSummary {
-  const { counted, totals, poolSize } = work;
+function summaryOf({ work, limits }: ImportJob, format: ImportFormat, settings: FormatSettings): ImportSummary {
+  const { counted, totals } = work;
   if (counted === null || totals === null) throw new TypeError('the assignment has no sums');
   requireWithin(totals.uncompressedBytes, limits, work.gzipped ? work.input?.sizeBytes : undefined);
   const { records, warnings: headerWarnings } = counted;
   const skipped = counted.skipped as SkipCounts;
-  return format.summarize({ ...totals, notes: notesOf(totals), records, skipped, headerWarnings }, poolSize);
+  return format.summarize({ ...totals, notes: notesOf(totals), records, skipped, headerWarnings }, settings);
 }
 
 /** Notes of all parts, those of parsers of version 0.1 included. */

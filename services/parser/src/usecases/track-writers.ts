@@ -1,3 +1,4 @@
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { PutSegment, SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
 import { RegionWriter } from '@varfreq/segments/regions/region-writer';
@@ -10,23 +11,30 @@ export interface StoredCounts {
   regions?: number;
 }
 
-/** Writers of one track, each opened when a format first asks for its sink. */
+/** The track of an import's segments of one kind. */
+export function trackOf({ track, coverageTrack }: ParseWork, kind: keyof ImportSinks): number {
+  return kind === 'REGIONS' ? (coverageTrack ?? track) : track;
+}
+
+/** Writers of an import's tracks, each opened when a format first asks for its sink. */
 class TrackWriters implements ImportSinks {
-  readonly #options: { track: number; scratchDir: string; maxMemoryBytes: number; asRun: boolean };
+  readonly #work: ParseWork;
+  readonly #options: { scratchDir: string; maxMemoryBytes: number; asRun: boolean };
   #observations: ObservationWriter | undefined;
   #regions: RegionWriter | undefined;
 
   constructor({ work, scratchDir }: ImportJob, { memoryBytes: maxMemoryBytes }: ImportParts) {
-    this.#options = { track: work.track, scratchDir, maxMemoryBytes, asRun: work.phase === 'PARSE_SHARD' };
+    this.#work = work;
+    this.#options = { scratchDir, maxMemoryBytes, asRun: work.phase === 'PARSE_SHARD' };
   }
 
   get OBSERVATIONS(): ObservationWriter {
-    this.#observations ??= new ObservationWriter(this.#options);
+    this.#observations ??= new ObservationWriter({ ...this.#options, track: trackOf(this.#work, 'OBSERVATIONS') });
     return this.#observations;
   }
 
   get REGIONS(): RegionWriter {
-    this.#regions ??= new RegionWriter(this.#options);
+    this.#regions ??= new RegionWriter({ ...this.#options, track: trackOf(this.#work, 'REGIONS') });
     return this.#regions;
   }
 
@@ -46,7 +54,7 @@ class TrackWriters implements ImportSinks {
   }
 }
 
-/** Stores what `read` gives to its sinks as segments of the job's track. */
+/** Stores what `read` gives to its sinks as segments of the job's tracks. */
 export async function writeTrack<T>(
   job: ImportJob,
   parts: ImportParts,

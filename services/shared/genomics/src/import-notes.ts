@@ -2,6 +2,7 @@
 export const importNotes = [
   ...(['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const),
   ...(['uncovered_state', 'no_depth', 'blocks'] as const),
+  ...(['block_without_depth', 'block_without_quality'] as const),
 ] as const;
 export type ImportNote = (typeof importNotes)[number];
 

@@ -47,4 +47,6 @@ export interface ImportSummary {
   warnings: string[];
   /** False for a file without a single record: such files are exempt from the duplicate rule. */
   hasRecords: boolean;
+  /** The sample columns that were read, as numbers from 1: `2,5`; empty or absent: all of them. */
+  columnSet?: string;
 }

@@ -12,6 +12,7 @@ export const warningCodes = [
   'no_depth',
   'nothing_stored',
   'pool_size',
+  'reference_blocks',
   'uncovered_state',
 ] as const;
 

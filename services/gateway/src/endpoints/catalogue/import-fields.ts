@@ -2,7 +2,7 @@ import type { ImportOptionsInit } from '@varfreq/contracts/metadata/v1/ImportOpt
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { type Fields, type Input, optional, withDefault } from '../../rest/decoding/fields.ts';
-import { integer, text } from '../../rest/decoding/scalars.ts';
+import { integer, nameOrNumber, oneOf, text } from '../../rest/decoding/scalars.ts';
 import { list } from '../../rest/decoding/structures.ts';
 import { flag } from '../directory/sample-fields.ts';
 
@@ -20,12 +20,27 @@ const skipMalformed = withDefault(
   'Leave malformed records out, up to 1 % of the file, instead of failing with the first.',
 );
 
+const columns = optional(
+  list(nameOrNumber({ min: 1, max: 1000 }), { maxItems: 10_000 }),
+  'Sample columns of the file that make up this sample, by name or by number from 1. Absent: all of them, for which `pool_size` must be above 1.',
+);
+
 /** How a variation is read from its file. */
 export const variationFields = {
   skip_filtered: skipFiltered,
   use_genotypes: useGenotypes,
   prefer_genotype_likelihoods: preferLikelihoods,
   skip_malformed: skipMalformed,
+  columns,
+  coverage_from: optional(
+    oneOf(['reference_blocks']),
+    'Make a coverage too, of the reference blocks of a gVCF and of the records that are called.',
+  ),
+  min_depth: optional(integer(0, 1_000_000), 'Blocks with at least this depth (MIN_DP, else DP) are covered; default 10.'),
+  min_genotype_quality: optional(
+    integer(0, 1_000_000),
+    'Blocks with at least this quality (GQ, else RGQ) are covered; default 20.',
+  ),
 } satisfies Fields;
 
 const column = integer(4, 1000);
@@ -46,14 +61,38 @@ export const coverageFields = {
   skip_malformed: skipMalformed,
 } satisfies Fields;
 
+/** Errors: `bad_request` for columns that could not have an effect, or none of them. */
 export function variationOptions(input: Input<typeof variationFields>): ImportOptionsInit {
+  const chosen = input.columns;
+  if (chosen !== undefined && !input.use_genotypes)
+    throw new AppError('bad_request', 'columns: expected together with use_genotypes, which is false');
+  if (chosen?.length === 0)
+    throw new AppError('bad_request', 'columns: expected at least one sample column, or no columns at all');
+  const coverage = blockOptions(input);
   return {
     skipFiltered: input.skip_filtered,
     useGenotypes: input.use_genotypes,
     preferGenotypeLikelihoods: input.prefer_genotype_likelihoods,
     individuals: 1,
-    read: { skipMalformed: input.skip_malformed },
+    read: {
+      skipMalformed: input.skip_malformed,
+      columnNames: chosen?.filter((each) => typeof each === 'string') ?? [],
+      columnNumbers: chosen?.filter((each) => typeof each === 'number') ?? [],
+      ...coverage,
+    },
   };
+}
+
+/** Errors: `bad_request` for fields that could not have an effect. */
+function blockOptions(input: Input<typeof variationFields>) {
+  const { coverage_from: from, min_depth: minDepth, min_genotype_quality: minGenotypeQuality } = input;
+  if (from !== undefined && !input.use_genotypes)
+    throw new AppError('bad_request', 'coverage_from: expected together with use_genotypes, which is false');
+  for (const field of ['min_depth', 'min_genotype_quality'] as const) {
+    if (from === undefined && input[field] !== undefined)
+      throw new AppError('bad_request', `${field}: expected together with coverage_from`);
+  }
+  return from === undefined ? {} : defined({ coverageFromReferenceBlocks: true, minDepth, minGenotypeQuality });
 }
 
 /** Errors: `bad_request` for a column without what it is for. */

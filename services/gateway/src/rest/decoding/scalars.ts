@@ -81,6 +81,16 @@ export function integer(min: number, max: number = maxInt32): Decoder<number> {
   };
 }
 
+/** A string, or an integer of at least 1. Text of digits stays text: what is named by it may have such a name. */
+export function nameOrNumber(limits: TextLimits): Decoder<string | number> {
+  const [name, number] = [text(limits), integer(1)];
+  return {
+    expected: `${name.expected}, or ${number.expected}`,
+    schema: { anyOf: [name.schema, number.schema] },
+    decode: (value, at, context) => (typeof value === 'number' ? number : name).decode(value, at, context),
+  };
+}
+
 /** A boolean, also as one of the words `true yes on 1` and `false no off 0` in any case. */
 export function boolean(): Decoder<boolean> {
   const expected = 'a boolean';

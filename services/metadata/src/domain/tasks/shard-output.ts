@@ -49,6 +49,7 @@ export interface SplitPlan {
   shards: ShardRange[];
   headerKey?: string;
   totals: ParseTotals;
+  columnSet?: string;
 }
 
 /** Output of an attempt; digests are hexadecimal. */
@@ -80,6 +81,8 @@ export interface ParsedOutput {
   contentSha256?: string;
   uncompressedBytes?: number;
   totals?: ParseTotals;
+  /** Sample columns that were read, as in the message; absent: all of them. */
+  columnSet?: string;
 }
 
 /** Output of a compaction; `droppedEntries` are those of dropped tracks. */
@@ -94,6 +97,8 @@ export interface OutputOwner {
   phase: ShardPhase;
   objectPrefix: string;
   track: number | null;
+  /** Of the regions of a variation that makes a coverage too. */
+  coverageTrack?: number;
 }
 
 /**
@@ -108,8 +113,9 @@ export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   const segments = output.parse?.segments ?? [];
   for (const object of objectsOf(output.annotate)) checkObject(object, owner.objectPrefix);
   checkSegmentObjects(segments, owner.objectPrefix);
-  for (const { tracks, objectKey } of segments) {
-    if (tracks.length !== 1 || tracks[0] !== owner.track) throw wrong(`${objectKey} holds tracks of other attempts`);
+  for (const { kind, tracks, objectKey } of segments) {
+    const track = kind === 'regions' ? (owner.coverageTrack ?? owner.track) : owner.track;
+    if (tracks.length !== 1 || tracks[0] !== track) throw wrong(`${objectKey} holds tracks of other attempts`);
   }
   if (output.parse?.contentSha256 !== undefined) checkDigest(output.parse.contentSha256, 'the content');
 }

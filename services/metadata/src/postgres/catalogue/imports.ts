@@ -2,6 +2,7 @@ import type { ImportInit } from '@varfreq/contracts/metadata/v1/Import';
 import type { ImportKind } from '@varfreq/contracts/metadata/v1/ImportKind';
 import type { ImportOptions } from '@varfreq/contracts/metadata/v1/ImportOptions';
 import type { ListImportsRequest } from '@varfreq/contracts/metadata/v1/ListImportsRequest';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
 import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
@@ -11,20 +12,22 @@ import { type TaskColumns, taskColumns, toTask } from '../tasks/task-columns.ts'
 const columns = `t.id, upper(t.kind) AS kind, t.sample_id AS "sampleId", t.data_source_id AS "dataSourceId",
   d.user_id AS "dataSourceUserId",
   t.skip_filtered AS "skipFiltered", t.use_genotypes AS "useGenotypes",
-  t.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", t.individuals, t.read_options AS read, ${taskColumns}`;
+  t.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", t.individuals, t.read_options AS read,
+  (SELECT c.id FROM imports c WHERE c.task_id = t.task_id AND c.kind = 'coverage' AND t.kind = 'variation') AS "coverageId",
+  ${taskColumns}`;
 
 const from = 'imports t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.data_source_id';
 const listing = { name: 'list_imports', columns, from, orderable: {} };
 
-type Facts = Pick<ImportInit, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId'>;
+type Facts = Pick<ImportInit, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId' | 'coverageId'>;
 type Row = Facts & ImportOptions & TaskColumns;
 
 function toImport(row: object): ImportInit {
   const columns = withoutNulls<Row>(row);
-  const { id, kind, sampleId, dataSourceId, dataSourceUserId, revision } = columns;
+  const { id, kind, sampleId, dataSourceId, dataSourceUserId, coverageId, revision } = columns;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = columns;
   const options = { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read };
-  const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId };
+  const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId, ...defined({ coverageId }) };
   return { ...facts, options, revision, task: toTask(columns) } as ImportInit;
 }
 
@@ -81,7 +84,7 @@ export async function selectImport(tx: Tx, id: number): Promise<ImportInit> {
 
 /** Tasks of all imports of a sample, ascending. */
 export async function selectTasksOfSample(tx: Tx, sampleId: number): Promise<number[]> {
-  const sql = 'SELECT task_id AS "taskId" FROM imports WHERE sample_id = $1 ORDER BY task_id';
+  const sql = 'SELECT DISTINCT task_id AS "taskId" FROM imports WHERE sample_id = $1 ORDER BY task_id';
   return (await tx.query<{ taskId: number }>('tasks_of_sample', sql, [sampleId])).map(({ taskId }) => taskId);
 }
 
@@ -90,6 +93,24 @@ export async function deleteImportsOfTasks(tx: Tx, taskIds: readonly number[]): 
   const sql = 'DELETE FROM imports WHERE task_id = ANY ($1) RETURNING published_track AS track';
   const rows = await tx.query<{ track: number | null }>('delete_imports', sql, [taskIds]);
   return rows.flatMap(({ track }) => track ?? []).sort((a, b) => a - b);
+}
+
+/** Number of imports that a locked task makes. */
+export async function countImportsOf(tx: Tx, taskId: number): Promise<number> {
+  const sql = 'SELECT count(*) AS count FROM imports WHERE task_id = $1';
+  return (await tx.query<{ count: number }>('count_imports_of_task', sql, [taskId]))[0]!.count;
+}
+
+/** Deletes one of the imports of a locked task, which changes the others. Returns its published track. */
+export async function deleteOneImport(tx: Tx, id: number): Promise<number | null> {
+  const rows = await tx.query<{ track: number | null }>(
+    'delete_one_import',
+    `WITH gone AS (DELETE FROM imports WHERE id = $1 RETURNING task_id, published_track), changed AS (
+       UPDATE tasks k SET revision = revision + 1 FROM gone WHERE k.id = gone.task_id)
+     SELECT published_track AS track FROM gone`,
+    [id],
+  );
+  return rows[0]!.track;
 }
 
 const importedSql = `

@@ -40,27 +40,36 @@ export async function addDataSourceEvent(tx: Tx, id: number, happening: 'uploade
 }
 
 const resourceOfTask = `(
-  SELECT task_id, 'import' AS kind, '/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id AS subject,
+  SELECT task_id, id, 'import' AS kind, '/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id AS subject,
     jsonb_build_object('data_source', '/data_sources/' || data_source_id, 'sample', '/samples/' || sample_id) AS data
   FROM imports WHERE task_id = $1
   UNION ALL
-  SELECT task_id, 'annotation', '/annotations/' || id,
+  SELECT task_id, id, 'annotation', '/annotations/' || id,
     jsonb_build_object('data_source', '/data_sources/' || original_id, 'annotated', '/data_sources/' || annotated_id)
   FROM annotations WHERE task_id = $1)`;
 
-/** Inserts an event of the import or annotation of task $1, whose row, in its new state, is in `tasks`. */
-export function insertTaskEvent(happening: string, tasks: string): string {
+/**
+ * Inserts an event of the imports or the annotation of task $1, whose row, in its new state, is in `tasks`. `which`:
+ * condition on the resource `r`.
+ */
+export function insertTaskEvent(happening: string, tasks: string, which = 'true'): string {
   return `INSERT INTO events (type, subject, owner, data)
     SELECT r.kind || '.' || ${happening}, r.subject, t.user_id, r.data || jsonb_strip_nulls(jsonb_build_object(${ownerOf},
       'epoch', t.epoch, 'progress', CASE ${happening} WHEN 'progress' THEN t.progress END,
       'error', t.error->'code', 'line', t.error->'line'))
-    FROM ${tasks} t JOIN ${resourceOfTask} r ON r.task_id = t.id WHERE t.id = $1 RETURNING 1`;
+    FROM ${tasks} t JOIN ${resourceOfTask} r ON r.task_id = t.id WHERE t.id = $1 AND ${which} RETURNING 1`;
 }
 
-/** Records what happened to the import or annotation of a locked task; of a compaction nothing. */
+/** Records what happened to the imports or the annotation of a locked task; of a compaction nothing. */
 export async function addTaskEvent(tx: Tx, taskId: number, happening: TaskHappening): Promise<void> {
   const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks')}) ${notifyOfEvents}`;
   await tx.query('add_task_event', sql, [taskId, happening]);
+}
+
+/** As `addTaskEvent`, of one of its imports. */
+export async function addImportEvent(tx: Tx, taskId: number, id: number, happening: TaskHappening): Promise<void> {
+  const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks', 'r.id = $3')}) ${notifyOfEvents}`;
+  await tx.query('add_import_event', sql, [taskId, happening, id]);
 }
 
 /** Records, before their rows go, that an unended task is cancelled, and that its resource is deleted. */

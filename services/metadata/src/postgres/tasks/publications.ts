@@ -10,17 +10,16 @@ export interface PublishedImport {
   contentSha256: string | null;
 }
 
-/** Locks the import of a task until the end of the transaction. */
-export async function lockImportOf(tx: Tx, taskId: number): Promise<PublishedImport | undefined> {
-  const rows = await tx.query<PublishedImport>(
-    'lock_import_of_task',
+/** Locks the imports of a task, a variation before its coverage, until the end of the transaction. */
+export async function lockImportsOf(tx: Tx, taskId: number): Promise<PublishedImport[]> {
+  return tx.query<PublishedImport>(
+    'lock_imports_of_task',
     `SELECT i.id, i.kind, i.data_source_id AS "dataSourceId", i.published_track AS "publishedTrack",
        encode(d.content_sha256, 'hex') AS "contentSha256"
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id
-     WHERE i.task_id = $1 FOR UPDATE OF i`,
+     WHERE i.task_id = $1 ORDER BY i.kind DESC FOR UPDATE OF i`,
     [taskId],
   );
-  return rows[0];
 }
 
 /** Whether another variation has published this content. */
@@ -48,6 +47,16 @@ export async function pointToTrack(
     'point_to_track',
     `UPDATE imports SET published_track = $2, published_content = decode($3, 'hex') WHERE id = $1`,
     [publication.importId, publication.track, publication.contentSha256],
+  );
+}
+
+/** Deletes the tracks of the attempt that this one belongs to, all of them unreferenced. */
+export async function forgetAttempt(tx: Tx, track: number): Promise<void> {
+  await tx.query(
+    'forget_attempt',
+    `DELETE FROM tracks WHERE (task_id, epoch, shard, attempt) IN (
+       SELECT task_id, epoch, shard, attempt FROM tracks WHERE id = $1)`,
+    [track],
   );
 }
 

@@ -4,7 +4,7 @@ import type { BadData, ShardPhase, ShardStateName, ShardView } from '../../domai
 import type { PlannedShard } from '../../domain/tasks/split-plan.ts';
 import { jsonText } from '../json-text.ts';
 import type { Tx } from '../session.ts';
-import { forgetTrack } from './publications.ts';
+import { forgetAttempt } from './publications.ts';
 
 /** A shard under a valid or expired lease. */
 export interface RunningShard extends Lease, ShardRecord {
@@ -95,7 +95,7 @@ export async function loseAttempt(
      WHERE task_id = $1 AND epoch = $2 AND shard = $3`,
     [shard.taskId, shard.epoch, shard.shard, retry.tries, retry.expiries, retry.bestProgress, retry.delayMs],
   );
-  if (shard.track !== null) await forgetTrack(tx, shard.track);
+  if (shard.track !== null) await forgetAttempt(tx, shard.track);
 }
 
 /** Fails every shard of the task's epoch. Call `discardAttempts` before. */

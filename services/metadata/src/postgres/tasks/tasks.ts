@@ -116,7 +116,8 @@ export async function discardAttempts(tx: Tx, taskId: number): Promise<void> {
        SELECT s.object_prefix, s.track FROM shards s JOIN tasks t ON t.id = s.task_id
        WHERE s.task_id = $1 AND s.state IN ('running', 'done') AND t.state <> 'succeeded'
      ), dropped AS (
-       DELETE FROM tracks WHERE id IN (SELECT track FROM lost)
+       DELETE FROM tracks WHERE (task_id, epoch, shard, attempt) IN (
+         SELECT t.task_id, t.epoch, t.shard, t.attempt FROM tracks t JOIN lost l ON l.track = t.id)
      )
      INSERT INTO garbage (prefix, due) SELECT object_prefix, clock_timestamp() FROM lost`,
     [taskId],

@@ -45,6 +45,7 @@ const blob = `jsonb_build_object('objectKey', d.object_key, 'localFile', d.local
 /** Limits of the submitting user, if the user still exists. */
 const limits = `coalesce((SELECT u.limits FROM tasks t JOIN users u ON u.id = t.user_id WHERE t.id = $1), '{}') AS limits`;
 
+/** Of the variation, where a task makes a coverage too. */
 export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput | undefined> {
   const rows = await tx.query<ParseInput>(
     'parse_input_of_task',
@@ -53,7 +54,7 @@ export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput |
        s.pool_size AS "poolSize",
        i.kind = 'variation' AND d.content_sha256 IS NULL AS "digestWanted"
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id JOIN samples s ON s.id = i.sample_id
-     WHERE i.task_id = $1`,
+     WHERE i.task_id = $1 ORDER BY i.kind DESC LIMIT 1`,
     [taskId],
   );
   return rows[0];

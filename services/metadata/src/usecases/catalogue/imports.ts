@@ -14,7 +14,7 @@ import { resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
 import { requireTask } from '../directory/quotas.ts';
 import { holdTaskInput } from '../tasks/task-input.ts';
-import { removeImportsOfTasks } from './remove-imports.ts';
+import { removeOneImport } from './remove-imports.ts';
 
 const defaultOptions = {
   skipFiltered: true,
@@ -43,6 +43,8 @@ export function createImport(
     const taskId = await submitTask(tx, { kind: 'parse', userId: submittedBy, weightBytes: sizeBytes, origin });
     const options = request.options ?? defaultOptions;
     const id = await insertImport(tx, { kind, sampleId, dataSourceId, taskId, options });
+    if (options.read?.coverageFromReferenceBlocks === true && kind === 'variation')
+      await insertImport(tx, { kind: 'coverage', sampleId, dataSourceId, taskId, options });
     await addTaskEvent(tx, taskId, 'submitted');
     return id;
   });
@@ -60,12 +62,16 @@ export function resubmitImport(
   });
 }
 
-/** The import as it was; a running one is cancelled, its data leaves every frequency. Errors: `not_found`, `precondition_failed`. */
+/**
+ * The import as it was; a running one is cancelled, its data leaves every frequency. Of a task that makes a variation and
+ * a coverage, the other one stays.
+ * Errors: `not_found`, `precondition_failed`.
+ */
 export function removeImport(database: Transactions, { id, expectedRevision }: DeleteRequest): Promise<ImportInit> {
   return database.transaction(async (tx) => {
     const taskId = await lockTaskOf(tx, 'imports', id, expectedRevision);
     const removed = await selectImport(tx, id);
-    await removeImportsOfTasks(tx, [taskId]);
+    await removeOneImport(tx, id, taskId);
     return removed;
   });
 }

@@ -1,7 +1,8 @@
-import { deleteImportsOfTasks } from '../../postgres/catalogue/imports.ts';
+import { countImportsOf, deleteImportsOfTasks, deleteOneImport } from '../../postgres/catalogue/imports.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { addTaskRemoval } from '../../postgres/events/events.ts';
+import { addImportEvent, addTaskRemoval } from '../../postgres/events/events.ts';
 import { lockTasks } from '../../postgres/tasks/owned-tasks.ts';
+import { forgetTrack } from '../../postgres/tasks/publications.ts';
 import { removeTask, retireTrack } from '../../postgres/tasks/tasks.ts';
 
 /**
@@ -14,4 +15,14 @@ export async function removeImportsOfTasks(tx: Tx, taskIds: readonly number[]): 
   const tracks = await deleteImportsOfTasks(tx, locked);
   for (const taskId of locked) await removeTask(tx, taskId);
   for (const track of tracks) await retireTrack(tx, track);
+}
+
+/** Removes one import of a locked task; the task too, unless it has another import. */
+export async function removeOneImport(tx: Tx, id: number, taskId: number): Promise<void> {
+  if ((await countImportsOf(tx, taskId)) === 1) return removeImportsOfTasks(tx, [taskId]);
+  await addImportEvent(tx, taskId, id, 'deleted');
+  const track = await deleteOneImport(tx, id);
+  if (track === null) return;
+  await forgetTrack(tx, track);
+  await retireTrack(tx, track);
 }

@@ -1,4 +1,5 @@
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
+import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../../domain/tasks/attempt.ts';
 import { chooseFairly, type UserQueue, type WaitingShard } from '../../domain/tasks/fair-choice.ts';
@@ -14,7 +15,9 @@ import {
 } from '../../postgres/compaction/compactions.ts';
 import type { Tx } from '../../postgres/session.ts';
 import {
+  addCoverageTrack,
   addTrack,
+  coverageTrackOf,
   hasWaiting,
   type LockedShard,
   lockClaims,
@@ -44,7 +47,7 @@ export interface Claim {
   /** Whose task it is. */
   user: number;
   origin: KnownOrigin;
-  parse?: ParseInput & TaskPart & { track: number };
+  parse?: ParseInput & TaskPart & { track: number; coverageTrack?: number };
   annotate?: AnnotateInput<Query[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
 }
@@ -159,10 +162,17 @@ async function offerAnew(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: Waiti
 async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {
   const input = await parseInputOf(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
-  if (shard.phase === 'plan') return { parse: { ...input, phase: 'plan', track: await addTrack(tx, lease) } };
+  if (shard.phase === 'plan') return { parse: { ...input, phase: 'plan', ...(await newTracks(tx, lease, input)) } };
   const { track, ...part } = await partOf(tx, lease, shard);
   if (track === null) throw new AppError('internal_server_error', 'the plan of an import has no track');
-  return { parse: { ...input, ...part, digestWanted: false, track } };
+  const coverageTrack = await coverageTrackOf(tx, track);
+  return { parse: { ...input, ...part, digestWanted: false, track, ...defined({ coverageTrack }) } };
+}
+
+async function newTracks(tx: Tx, lease: Lease, { read }: ParseInput) {
+  const track = await addTrack(tx, lease);
+  if (read.coverageFromReferenceBlocks !== true) return { track };
+  return { track, coverageTrack: await addCoverageTrack(tx, lease) };
 }
 
 /** A part of a task that was split. */

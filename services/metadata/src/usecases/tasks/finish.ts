@@ -1,3 +1,4 @@
+import { defined } from '@varfreq/runtime/defined';
 import { isAppError } from '@varfreq/runtime/errors';
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import { nextStep } from '../../domain/tasks/shard-flow.ts';
@@ -6,6 +7,7 @@ import { checkPlan, plannedShards } from '../../domain/tasks/split-plan.ts';
 import type { Tx } from '../../postgres/session.ts';
 import { violates } from '../../postgres/sql-errors.ts';
 import { offerShards } from '../../postgres/tasks/outbox.ts';
+import { coverageTrackOf } from '../../postgres/tasks/claims.ts';
 import { contentOnce } from '../../postgres/tasks/publications.ts';
 import {
   addShards,
@@ -44,7 +46,10 @@ async function record(parts: TaskParts, tx: Tx, lease: Lease, output: ShardOutpu
   const { phase, objectPrefix } = shard;
   const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
   if (output.plan !== undefined && phase === 'plan') checkPlan(output.plan, objectPrefix);
-  else checkOutput(output, { kind: task.kind, phase, objectPrefix, track });
+  else {
+    const coverageTrack = await coverageTrackOf(tx, track);
+    checkOutput(output, { kind: task.kind, phase, objectPrefix, track, ...defined({ coverageTrack }) });
+  }
   if (!(await recordOutput(tx, lease, output, linesOf(output)))) return false;
   if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
   await advance(tx, task);

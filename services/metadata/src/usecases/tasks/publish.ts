@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@varfreq/runtime/errors';
-import type { ShardOutput } from '../../domain/tasks/shard-output.ts';
+import type { ShardOutput, WrittenSegment } from '../../domain/tasks/shard-output.ts';
 import { nextManifestVersion, retireTrackAt } from '../../postgres/catalogue/manifest.ts';
 import { addSegments } from '../../postgres/catalogue/segments.ts';
 import { addStoredTrack } from '../../postgres/catalogue/track-sets.ts';
@@ -8,12 +9,13 @@ import type { Tx } from '../../postgres/session.ts';
 import {
   forgetTrack,
   isContentPublished,
-  lockImportOf,
+  lockImportsOf,
   noteContent,
   type PublishedImport,
   pointToTrack,
   switchResult,
 } from '../../postgres/tasks/publications.ts';
+import { coverageTrackOf } from '../../postgres/tasks/claims.ts';
 import type { ShardState } from '../../postgres/tasks/shards.ts';
 import { dropSnapshots } from '../../postgres/tasks/snapshots.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
@@ -34,7 +36,12 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
   if (last === undefined || last === null) throw new AppError('internal_server_error', 'a task without a result');
   const digest = outputs.find((output) => output?.parse?.contentSha256 !== undefined)?.parse;
   const { contentSha256, uncompressedBytes } = digest ?? {};
-  const content = { ...(contentSha256 && { contentSha256 }), ...(uncompressedBytes && { uncompressedBytes }) };
+  const columnSet = outputs[0]?.plan?.columnSet;
+  const content = {
+    ...(contentSha256 && { contentSha256 }),
+    ...(uncompressedBytes && { uncompressedBytes }),
+    ...(columnSet && { columnSet }),
+  };
   return {
     output: last.parse === undefined ? last : { ...last, parse: { ...last.parse, ...content } },
     track: shards[0]!.track,
@@ -49,7 +56,7 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
  */
 export async function publishOutput(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
   if (task.kind === 'annotate') await publishResult(tx, task, made);
-  else if (!(await publishTrack(tx, task, made))) return false;
+  else if (!(await publishTracks(tx, task, made))) return false;
   await addGarbagePrefixes(tx, made.objectPrefixes);
   await dropSnapshots(tx, task.id);
   await moveTask(tx, task, 'published', { result: made.output.result });
@@ -61,27 +68,51 @@ const duplicate = {
   message: 'the content of this data source is already imported as another variation',
 };
 
-async function publishTrack(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
-  const target = await lockImportOf(tx, task.id);
-  if (target === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
-  const contentSha256 = contentOf(target, made.output);
-  if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, target.id))) {
+/** Of a task that makes a coverage too: both become visible, or the one that has not been deleted meanwhile. */
+async function publishTracks(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
+  const targets = await lockImportsOf(tx, task.id);
+  const [first] = targets;
+  if (first === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
+  const contentSha256 = contentOf(first, made.output);
+  if (contentSha256 !== null && (await isContentPublished(tx, contentSha256, first.id))) {
     await failTask(tx, task, duplicate);
     return false;
   }
-  await notePossibleContent(tx, target, made.output);
-  await pointToTrack(tx, { importId: target.id, track: made.track!, contentSha256 });
-  if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
-  await changeManifest(tx, target.publishedTrack, made);
+  await notePossibleContent(tx, first, made.output);
+  const coverageTrack = await coverageTrackOf(tx, made.track);
+  const changes = targets.map((target) => changeOf(target, made, coverageTrack));
+  for (const { target, track } of changes) await point(tx, target, track, contentSha256);
+  if (coverageTrack !== undefined && !changes.some(({ track }) => track === coverageTrack))
+    await forgetTrack(tx, coverageTrack);
+  await changeManifest(tx, changes);
   return true;
 }
 
-/** What must not be visible twice: the content of a variation with records. */
+/** What becomes visible of one import. */
+interface ManifestChange {
+  target: PublishedImport;
+  track: number;
+  segments: WrittenSegment[];
+}
+
+function changeOf(target: PublishedImport, made: Publication, coverageTrack: number | undefined): ManifestChange {
+  const kind = target.kind === 'variation' ? 'observations' : 'regions';
+  const track = target.kind === 'coverage' && coverageTrack !== undefined ? coverageTrack : made.track!;
+  return { target, track, segments: made.output.parse!.segments.filter((segment) => segment.kind === kind) };
+}
+
+async function point(tx: Tx, target: PublishedImport, track: number, content: string | null): Promise<void> {
+  await pointToTrack(tx, { importId: target.id, track, contentSha256: target.kind === 'variation' ? content : null });
+  if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
+}
+
+/** What must not be visible twice: the content of a variation with records, each set of its sample columns by itself. */
 function contentOf(target: PublishedImport, output: ShardOutput): string | null {
   if (target.kind !== 'variation' || output.result.records === 0) return null;
   const content = output.parse?.contentSha256 ?? target.contentSha256;
   if (content === null) throw new AppError('internal_server_error', 'the digest of the content is missing');
-  return content;
+  const { columnSet } = output.parse ?? {};
+  return columnSet === undefined ? content : createHash('sha256').update(`${content} columns ${columnSet}`).digest('hex');
 }
 
 async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
@@ -90,12 +121,13 @@ async function notePossibleContent(tx: Tx, target: PublishedImport, output: Shar
 }
 
 /** The version comes last of all locks. */
-async function changeManifest(tx: Tx, formerTrack: number | null, made: Publication): Promise<void> {
+async function changeManifest(tx: Tx, changes: readonly ManifestChange[]): Promise<void> {
   const version = await nextManifestVersion(tx);
-  const { segments } = made.output.parse!;
-  if (segments.length > 0) await addStoredTrack(tx, made.track!, sumOf(segments.map(({ entries }) => entries)));
-  await addSegments(tx, segments, { version, dataVersion: version, cut: 'none' });
-  if (formerTrack !== null) await retireTrackAt(tx, formerTrack, version);
+  for (const { target, track, segments } of changes) {
+    if (segments.length > 0) await addStoredTrack(tx, track, sumOf(segments.map(({ entries }) => entries)));
+    await addSegments(tx, segments, { version, dataVersion: version, cut: 'none' });
+    if (target.publishedTrack !== null) await retireTrackAt(tx, target.publishedTrack, version);
+  }
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -5,7 +5,7 @@ import type { FormatSettings, ImportFormat } from '../import-format.ts';
 /** BED: its intervals become covered regions. */
 export const bedFormat: ImportFormat = {
   errorCode: 'invalid_regions',
-  segments: ['REGIONS'],
+  segments: () => ['REGIONS'],
   read: (chunks, settings, sinks) => importBed(chunks, optionsOf(settings), sinks.REGIONS),
   readShard: ({ isFirst, chunks }, settings, sinks) =>
     importBedShard(isFirst, chunks, optionsOf(settings), sinks.REGIONS),

@@ -1,23 +1,52 @@
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
+import type { RegionSink } from '@varfreq/genomics/bed/bed-options';
 import { importVcf } from '@varfreq/genomics/vcf/import/import';
 import type { VcfImportOptions } from '@varfreq/genomics/vcf/import/import-options';
 import { importVcfShard, readVcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
 import { summarizeVcf } from '@varfreq/genomics/vcf/import/summarize';
-import type { FormatSettings, ImportFormat } from '../import-format.ts';
+import type { FormatSettings, ImportFormat, ImportSinks } from '../import-format.ts';
 
-/** VCF: its calls become observations. */
+/** VCF: its calls become observations, and coverage where that is asked for. */
 export const vcfFormat: ImportFormat = {
   errorCode: 'invalid_observations',
-  segments: ['OBSERVATIONS'],
+  segments: (work) => (makesCoverage(work) ? ['OBSERVATIONS', 'REGIONS'] : ['OBSERVATIONS']),
   readHeader: (text, settings) => readVcfHeader(text, optionsOf(settings)),
-  read: (chunks, settings, sinks) => importVcf(chunks, optionsOf(settings), sinks.OBSERVATIONS),
+  read: (chunks, settings, sinks) =>
+    importVcf(chunks, optionsOf(settings), sinks.OBSERVATIONS, regionsOf(settings, sinks)),
   readShard: ({ header, chunks }, settings, sinks) =>
-    importVcfShard(header, chunks, optionsOf(settings), sinks.OBSERVATIONS),
-  summarize: summarizeVcf,
+    importVcfShard(header, chunks, optionsOf(settings), sinks.OBSERVATIONS, regionsOf(settings, sinks)),
+  summarize: (totals, settings) => summarizeVcf(totals, optionsOf(settings)),
 };
+
+const defaultDepth = 10;
+const defaultQuality = 20;
+
+function makesCoverage({ options }: ParseWork): boolean {
+  return options?.read?.coverageFromReferenceBlocks === true;
+}
+
+/** A sink is opened only where it is filled. */
+function regionsOf({ work }: FormatSettings, sinks: ImportSinks): RegionSink | undefined {
+  return makesCoverage(work) ? sinks.REGIONS : undefined;
+}
 
 function optionsOf({ work, files }: FormatSettings): VcfImportOptions {
   if (work.options === null) throw new TypeError('the assignment has no options');
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, read } = work.options;
-  const { skipMalformed = false } = read ?? {};
-  return { ...files, skipFiltered, useGenotypes, preferGenotypeLikelihoods, skipMalformed, poolSize: work.poolSize };
+  const { skipMalformed = false, columnNames: names = [], columnNumbers: numbers = [] } = read ?? {};
+  return {
+    ...files,
+    skipFiltered,
+    useGenotypes,
+    preferGenotypeLikelihoods,
+    skipMalformed,
+    poolSize: work.poolSize,
+    ...(names.length + numbers.length > 0 && { columns: { names, numbers } }),
+    ...(makesCoverage(work) && {
+      coverage: {
+        minDepth: read?.minDepth ?? defaultDepth,
+        minGenotypeQuality: read?.minGenotypeQuality ?? defaultQuality,
+      },
+    }),
+  };
 }

@@ -25,7 +25,7 @@ function settings(more: Partial<VcfImportOptions>): VcfImportOptions {
     useGenotypes: true,
     preferGenotypeLikelihoods: false,
     maxLineBytes: 1 << 20,
-    poolSize: 1,
+    poolSize: 100,
     contigs: new ContigNames(),
     onReferenceMismatch: 'fail' as const,
     ...more,
@@ -77,12 +77,13 @@ export function importInShards(
     const header = await readVcfHeader(file.isBgzf ? position.text(opened) : opened, all);
     const first = { offset: position.offset, skipBytes: header.bytes - position.textBefore };
     const ranges = await rangesOf(file, how, file.isBgzf ? first : { offset: header.bytes, skipBytes: 0 });
-    return summarizeVcf(
+    const summary = summarizeVcf(
       await inOrder(ranges, header.totals, (range) =>
         importVcfShard(header.lines, shardText(range, file, { maxBytes }), all, sinkTo(added)),
       ),
-      all.poolSize,
+      all,
     );
+    return { ...summary, columnSet: header.columnSet };
   });
 }
 

@@ -10,26 +10,29 @@ import {
   type RecordLayout,
 } from '../record/header.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';
+import { type ColumnOptions, withColumns } from './choose-columns.ts';
 import { ContigLengths } from './contig-lengths.ts';
 
 /** Header facts for an import: the layout, the description of AC_Hom, contig lengths. */
 export class ImportHeader {
-  /** Set by the `#CHROM` line. */
+  /** Set by the `#CHROM` line, with the columns to read. */
   layout: RecordLayout | undefined;
   acHomDescription: string | undefined;
   readonly #lengths: ContigLengths | undefined;
+  readonly #columns: ColumnOptions;
   #isFirst = true;
 
-  constructor(options: { contigs: ContigNames; genome?: ReferenceGenome }) {
+  constructor(options: ColumnOptions & { contigs: ContigNames; genome?: ReferenceGenome }) {
+    this.#columns = options;
     this.#lengths = options.genome && new ContigLengths(options.contigs, options.genome);
   }
 
-  /** Reads the next line, without a byte order mark. Errors: InputError `malformed`. */
+  /** Reads the next line, without a byte order mark. Errors: InputError `malformed`, of columns included. */
   read(bytes: Uint8Array, start: number, end: number): HeaderLineKind {
     const from = this.#isFirst ? afterByteOrderMark(bytes, start) : start;
     this.#isFirst = false;
     const kind = headerLineKind(bytes, from, end);
-    if (kind === 'columns') this.layout = parseColumnsLine(bytes, from, end);
+    if (kind === 'columns') this.layout = withColumns(parseColumnsLine(bytes, from, end), this.#columns);
     if (kind === 'meta') this.#readMeta(bytes, from, end);
     return kind;
   }

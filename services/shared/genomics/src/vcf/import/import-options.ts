@@ -1,8 +1,9 @@
 import type { ContigNames } from '../../contigs.ts';
 import type { ReferenceGenome } from '../../genome.ts';
+import type { ColumnOptions } from './choose-columns.ts';
 
 /** Options for importing a VCF file (decisions 4). */
-export interface VcfImportOptions {
+export interface VcfImportOptions extends ColumnOptions {
   /** Drop records whose FILTER, and calls whose FT, is not passed. */
   skipFiltered: boolean;
   /** False: use counts from INFO even if there are genotypes. */
@@ -13,8 +14,6 @@ export interface VcfImportOptions {
   maxLineBytes: number;
   /** Skip malformed records, up to one in a hundred, instead of failing; default false. */
   skipMalformed?: boolean;
-  /** Individuals in the sample; for warnings only. */
-  poolSize: number;
   contigs: ContigNames;
   /** If set, REF is checked and insertions and deletions are shifted left. */
   genome?: ReferenceGenome;

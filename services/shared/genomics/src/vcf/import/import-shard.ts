@@ -1,3 +1,4 @@
+import type { RegionSink } from '../../bed/bed-options.ts';
 import { isInputError } from '../../errors.ts';
 import { readAs } from '../../foreign-format.ts';
 import type { ImportTotals } from '../../import-totals.ts';
@@ -6,6 +7,7 @@ import { countSkip } from '../../skip-reasons.ts';
 import { LF } from '../record/bytes.ts';
 import { missingColumnsLine } from '../record/header.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
+import { columnSet } from './choose-columns.ts';
 import { ImportHeader } from './import-header.ts';
 import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';
@@ -17,7 +19,12 @@ export interface VcfHeader {
   /** Uncompressed bytes up to the first record. */
   bytes: number;
   totals: ImportTotals;
+  /** The columns to read: see `columnSet`. */
+  columnSet: string;
 }
+
+/** Options for reading a header. */
+export type HeaderOptions = Omit<VcfImportOptions, 'skipFiltered' | 'preferGenotypeLikelihoods' | 'onReferenceMismatch'>;
 
 /**
  * Reads the header of a VCF file, up to the end of the chunk of `source` in which it ends.
@@ -25,14 +32,14 @@ export interface VcfHeader {
  */
 export async function readVcfHeader(
   source: AsyncIterable<Uint8Array>,
-  options: Pick<VcfImportOptions, 'contigs' | 'genome' | 'maxLineBytes'>,
+  options: HeaderOptions,
 ): Promise<VcfHeader> {
   return readAs('VCF', source, (chunks) => readHeaderLines(chunks, options));
 }
 
 async function readHeaderLines(
   source: AsyncIterable<Uint8Array>,
-  options: Pick<VcfImportOptions, 'contigs' | 'genome' | 'maxLineBytes'>,
+  options: HeaderOptions,
 ): Promise<VcfHeader> {
   const header = new HeaderLines(options);
   const chunks = takeUntil(source, () => header.hasEnded);
@@ -53,8 +60,9 @@ export async function importVcfShard(
   source: AsyncIterable<Uint8Array>,
   options: VcfImportOptions,
   sink: ObservationSink,
+  regions?: RegionSink,
 ): Promise<ImportTotals> {
-  const importer = new RecordImporter(options, sink);
+  const importer = new RecordImporter(options, sink, regions);
   await readLines(once(header), Number.POSITIVE_INFINITY, importer);
   const totals = importer.totals(await readLines(source, options.maxLineBytes, importer));
   return { ...totals, sampleColumns: 0, headerWarnings: [] };
@@ -67,7 +75,7 @@ class HeaderLines implements LineHandler {
   readonly #totals = emptyTotals();
   #bytes = 0;
 
-  constructor(options: Pick<VcfImportOptions, 'contigs' | 'genome'>) {
+  constructor(options: HeaderOptions) {
     this.#header = new ImportHeader(options);
   }
 
@@ -90,7 +98,8 @@ class HeaderLines implements LineHandler {
       sampleColumns: this.#header.layout?.sampleCount ?? 0,
       headerWarnings: this.#header.warnings(),
     };
-    return { lines: joined(this.#kept), bytes: this.#bytes, totals };
+    const { layout } = this.#header;
+    return { lines: joined(this.#kept), bytes: this.#bytes, totals, columnSet: layout ? columnSet(layout) : '' };
   }
 
   #keep(bytes: Uint8Array, start: number, end: number): void {

@@ -526,8 +526,14 @@ describe('warnings of a VCF import', () => {
 
   test('report more sample columns than the pool has individuals', async () => {
     const file = headerOf(['S1', 'S2']) + record('1 1 . A C . . . GT 0/1 0/1');
+    const three = headerOf(['S1', 'S2', 'S3']) + record('1 1 . A C . . . GT 0/1 0/1 0/0');
     expect(await warningsOf(file, { poolSize: 2 })).toEqual([]);
-    expect(await warningsOf(file, { poolSize: 1 })).toEqual([expect.stringMatching(/^pool_size: 2 sample columns/)]);
+    expect(await warningsOf(three, { poolSize: 2 })).toEqual([expect.stringMatching(/^pool_size: 3 sample columns/)]);
+    const columns = { names: ['S2', 'S3'], numbers: [] };
+    expect(await warningsOf(three, { poolSize: 2, columns })).toEqual([]);
+    expect(await warningsOf(three, { poolSize: 1, columns })).toEqual([
+      expect.stringMatching(/^pool_size: 2 sample columns/),
+    ]);
   });
 
   test('report counts of more individuals than the pool has', async () => {

@@ -1,3 +1,4 @@
+import type { RegionSink } from '../../bed/bed-options.ts';
 import { readAs } from '../../foreign-format.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import { readLines } from '../record/line-reader.ts';
@@ -5,7 +6,8 @@ import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';
 
 /**
- * Reads a VCF file (4.1 to 4.5) of uncompressed chunks in any split and passes its observations to the sink. Waits only
+ * Reads a VCF file (4.1 to 4.5) of uncompressed chunks in any split and passes its observations to the sink, and the coverage of its calls to
+ * `regions` where it is wanted. Waits only
  * for the source, the sink and unloaded parts of the genome. Memory: one chunk and one line.
  *
  * Errors: InputError `malformed` with the number of the first bad line in file order (without one when no record has
@@ -19,8 +21,9 @@ export async function importVcf(
   source: AsyncIterable<Uint8Array>,
   options: VcfImportOptions,
   sink: ObservationSink,
+  regions?: RegionSink,
 ): Promise<ImportSummary> {
-  const importer = new RecordImporter(options, sink);
+  const importer = new RecordImporter(options, sink, regions);
   return readAs('VCF', source, async (chunks) =>
     importer.finish(await readLines(chunks, options.maxLineBytes, importer)),
   );

@@ -70,7 +70,9 @@ export class RecordObserver {
     return false;
   }
 
+  /** INFO counts all columns, not only chosen ones. */
   #observeInfo(record: VcfRecord): SkipReason | undefined {
+    if (this.#layout.chosen !== undefined) return this.#observePresence(record.alts.count);
     const outcome = this.#info.read(record, this.counts);
     if (outcome === 'none') return this.#observePresence(record.alts.count);
     if (outcome === 'ambiguous_counts' || outcome === 'invalid_counts') return outcome;
@@ -81,8 +83,9 @@ export class RecordObserver {
 
   /** Without any counts: one unknown carrier, if it is clear who carries what. */
   #observePresence(altCount: number): SkipReason | undefined {
-    const { sampleCount } = this.#layout;
-    if (sampleCount > 1 || (sampleCount === 1 && altCount > 1)) return 'no_genotypes';
+    const { sampleCount, chosen } = this.#layout;
+    const columns = chosen?.length ?? sampleCount;
+    if (columns > 1 || (columns === 1 && altCount > 1)) return 'no_genotypes';
     this.counts.unknown.fill(1, 1, altCount + 1);
     this.note = 'no_counts';
     return undefined;

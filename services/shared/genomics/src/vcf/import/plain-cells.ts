@@ -1,3 +1,5 @@
+import type { RecordLayout } from '../record/header.ts';
+import { chosenMask } from '../record/genotypes/sample-columns.ts';
 import { COLON, PIPE, SLASH, TAB, ZERO } from '../record/bytes.ts';
 import { afterLineEnd, controlFrom } from '../record/plain-bytes.ts';
 
@@ -11,9 +13,12 @@ export class PlainCells {
   het = 0;
   hom = 0;
   readonly #sampleCount: number;
+  /** Undefined: all columns are read. */
+  readonly #isChosen: Uint8Array | undefined;
 
-  constructor(sampleCount: number) {
-    this.#sampleCount = sampleCount;
+  constructor(layout: RecordLayout) {
+    this.#sampleCount = layout.sampleCount;
+    this.#isChosen = chosenMask(layout);
   }
 
   /**
@@ -23,6 +28,7 @@ export class PlainCells {
   read(bytes: Uint8Array, view: DataView, start: number, isGtOnly: boolean): number {
     this.het = 0;
     this.hom = 0;
+    if (this.#isChosen !== undefined) return this.#readChosen(bytes, view, start, this.#isChosen);
     let at = start;
     let left = this.#sampleCount;
     if (isGtOnly) {
@@ -43,6 +49,17 @@ export class PlainCells {
     }
     at = this.#cell(bytes, view, at);
     return at < 0 ? -1 : afterLineEnd(bytes, at);
+  }
+
+  /** The same of some columns; the others may hold anything. */
+  #readChosen(bytes: Uint8Array, view: DataView, start: number, isChosen: Uint8Array): number {
+    let at = start;
+    for (let column = 0; column < isChosen.length; column++) {
+      if (column > 0 && bytes[at++] !== TAB) return -1;
+      at = isChosen[column] === 1 ? this.#cell(bytes, view, at) : controlFrom(bytes, view, at);
+      if (at < 0) return -1;
+    }
+    return afterLineEnd(bytes, at);
   }
 
   /** Number of pairs of REF-only cells from here on, excluding the last cell of the line. */

@@ -42,7 +42,7 @@ export class PlainRecords implements PlainLines {
     this.#contig = contig;
     this.#samples = samples;
     this.#site = new PlainSite(contig, options.genome);
-    this.#cells = new PlainCells(samples.layout.sampleCount);
+    this.#cells = new PlainCells(samples.layout);
     this.#sink = sink;
   }
 

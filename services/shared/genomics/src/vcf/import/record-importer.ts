@@ -1,5 +1,6 @@
 import { isInputError } from '../../errors.ts';
 import { addNote } from '../../import-notes.ts';
+import type { RegionSink } from '../../bed/bed-options.ts';
 import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
 import { MalformedRecords } from '../../malformed-records.ts';
 import { countSkip, type ImportSummary, type SkipReason } from '../../skip-reasons.ts';
@@ -10,10 +11,12 @@ import { missingColumnsLine, refuseLateHeader } from '../record/header.ts';
 import type { LineHandler } from '../record/line-reader.ts';
 import { VcfRecord } from '../record/record.ts';
 import { RecordVariants } from '../record/record-variants.ts';
+import { columnSet } from './choose-columns.ts';
 import { ImportHeader } from './import-header.ts';
 import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import { RecordObserver } from './observe.ts';
 import { PlainRecords } from './plain-records.ts';
+import { ReferenceBlocks } from './reference-blocks.ts';
 import { summarizeVcf } from './summarize.ts';
 
 /** Passes the observations in the lines of one VCF file to the sink. */
@@ -29,10 +32,15 @@ export class RecordImporter implements LineHandler {
   /** Undefined until the `#CHROM` line. */
   #observer: RecordObserver | undefined;
   #plain: PlainRecords | undefined;
+  readonly #regions: RegionSink | undefined;
+  /** Undefined where no coverage is wanted. */
+  #blocks: ReferenceBlocks | undefined;
 
-  constructor(options: VcfImportOptions, sink: ObservationSink) {
+  /** `regions`: for the coverage, where it is wanted. */
+  constructor(options: VcfImportOptions, sink: ObservationSink, regions?: RegionSink) {
     this.#options = options;
     this.#sink = sink;
+    this.#regions = regions;
     this.#header = new ImportHeader(options);
     this.#contigColumn = new ContigColumn(options.contigs);
     this.#variants = new RecordVariants(options.genome);
@@ -52,14 +60,16 @@ export class RecordImporter implements LineHandler {
     return undefined;
   }
 
-  chunkDone(): Promise<void> {
-    return this.#sink.drain();
+  async chunkDone(): Promise<void> {
+    await this.#sink.drain();
+    await this.#regions?.drain();
   }
 
   /** Summary after the last of `lines`. Errors: InputError of checks of the whole file. */
   finish(lines: number): ImportSummary {
     if (this.#observer === undefined) throw missingColumnsLine(lines + 1);
-    return summarizeVcf(this.totals(lines), this.#options.poolSize);
+    const summary = summarizeVcf(this.totals(lines), this.#options);
+    return { ...summary, columnSet: columnSet(this.#header.layout!) };
   }
 
   /** Totals of `lines`. Plain records are on a known contig, and observed unless filtered. */
@@ -82,7 +92,10 @@ export class RecordImporter implements LineHandler {
     this.#totals.sampleColumns = layout.sampleCount;
     const observer = new RecordObserver(layout, this.#options, acHomDescription);
     this.#observer = observer;
-    if (!observer.usesGenotypes) return;
+    const { coverage } = this.#options;
+    if (coverage !== undefined && this.#regions !== undefined)
+      this.#blocks = new ReferenceBlocks(observer.samples, { ...this.#options, ...coverage }, this.#totals.notes, this.#regions);
+    if (!observer.usesGenotypes || this.#blocks !== undefined) return;
     this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
   }
 
@@ -122,31 +135,40 @@ export class RecordImporter implements LineHandler {
     const isTelomere = record.isTelomere();
     if (reason === undefined && record.alts.sequences > 0 && !isTelomere) return this.#variantsLine(contig!, observer);
     observer.check(record);
-    if (reason !== undefined) this.#skip(reason);
+    if (reason !== undefined) this.#skipBlock(reason, contig);
     else if (isTelomere) this.#skip('telomere');
-    else this.#skipAlts();
+    else {
+      this.#blocks?.addRecord(record, contig!);
+      this.#skipAlts();
+    }
     return undefined;
+  }
+
+  /** A record without ALT, unless it is covered. */
+  #skipBlock(reason: SkipReason, contig: string | undefined): void {
+    const isCovered = contig !== undefined && this.#blocks?.addBlock(this.#record, contig) === true;
+    if (!isCovered) this.#skip(reason);
   }
 
   #variantsLine(contig: string, observer: RecordObserver): Promise<void> | undefined {
     try {
       const pending = this.#variants.normalize(this.#record, contig);
-      if (pending === undefined) this.#observe(observer);
-      else return this.#observeWhenNormal(pending, observer);
+      if (pending === undefined) this.#observe(observer, contig);
+      else return this.#observeWhenNormal(pending, observer, contig);
     } catch (error) {
       this.#mismatch(error, observer);
     }
     return undefined;
   }
 
-  async #observeWhenNormal(pending: Promise<void>, observer: RecordObserver): Promise<void> {
+  async #observeWhenNormal(pending: Promise<void>, observer: RecordObserver, contig: string): Promise<void> {
     try {
       await pending;
     } catch (error) {
       this.#mismatch(error, observer);
       return;
     }
-    this.#observe(observer);
+    this.#observe(observer, contig);
   }
 
   #mismatch(error: unknown, observer: RecordObserver): void {
@@ -156,7 +178,8 @@ export class RecordImporter implements LineHandler {
     this.#skip('reference_mismatch');
   }
 
-  #observe(observer: RecordObserver): void {
+  #observe(observer: RecordObserver, contig: string): void {
+    this.#blocks?.addRecord(this.#record, contig);
     const reason = observer.observe(this.#record);
     this.#totals.observed++;
     countSkip(this.#totals.skipped, 'failed_call', observer.samples.failedCalls);

@@ -3,16 +3,22 @@ import type { ImportTotals } from '../../import-totals.ts';
 import { judgeMalformed } from '../../malformed-records.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import type { Warning } from '../../warning-codes.ts';
+import type { ColumnOptions } from './choose-columns.ts';
 
 /**
  * Summary of the totals of a whole VCF file. Errors: InputError of checks of the whole file: `reference_mismatch` when
  * the genome lacks the contigs of all records, `malformed` when no record has any information on carriers.
  */
-export function summarizeVcf(totals: ImportTotals, poolSize: number): ImportSummary {
+export function summarizeVcf(totals: ImportTotals, options: ColumnOptions): ImportSummary {
   const { records, skipped, notes, onKnownContig, observed, headerWarnings } = totals;
   if (records > 0 && onKnownContig === 0) throw noKnownContig(records);
-  if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(observed);
-  const warnings = [...warningTexts(totals, poolSize), ...judgeMalformed(totals), ...headerWarnings];
+  if (observed > 0 && skipped.no_genotypes === observed) throw noCarrierInformation(totals, options);
+  const warnings = [
+    ...warningTexts(totals, options),
+    ...blockTexts(totals, options),
+    ...judgeMalformed(totals),
+    ...headerWarnings,
+  ];
   return { records, skipped, notes, warnings, hasRecords: records > 0 };
 }
 
@@ -21,15 +27,23 @@ function noKnownContig(records: number): InputError {
   return new InputError('reference_mismatch', `${message}; was the file made with another genome?`);
 }
 
-function noCarrierInformation(observed: number): InputError {
+function noCarrierInformation({ observed, sampleColumns }: ImportTotals, options: ColumnOptions): InputError {
   const message = `none of the ${observed} records with an ALT has genotypes or counts`;
-  const remedy = 'upload a file with GT, or with AC or other counts in INFO, or leave use_genotypes on';
-  return new InputError('malformed', `${message}; ${remedy}`);
+  return new InputError('malformed', `${message}; ${remedyOf(sampleColumns, options)}`);
+}
+
+/** Never what is set already. */
+function remedyOf(sampleColumns: number, { columns, useGenotypes }: ColumnOptions): string {
+  const chosen = columns === undefined ? sampleColumns : columns.names.length + columns.numbers.length;
+  if (!useGenotypes) return 'set use_genotypes to true, or upload a file with AC or other counts in INFO';
+  if (chosen > 1) return 'set columns to a single sample column, whose ALTs then count as carried, or upload a file with GT';
+  return 'split records with several ALTs (bcftools norm -m -any), or upload a file with GT';
 }
 
 /** Warnings of an import, each reported once at its end. */
-function warningTexts(totals: ImportTotals, poolSize: number): Warning[] {
-  const { notes, sampleColumns } = totals;
+function warningTexts(totals: ImportTotals, { columns, poolSize }: ColumnOptions): Warning[] {
+  const { notes } = totals;
+  const sampleColumns = columns === undefined ? totals.sampleColumns : columns.names.length + columns.numbers.length;
   const { allele_counts_only: countsOnly = 0, allele_frequencies: frequencies = 0, no_counts: without = 0 } = notes;
   const { beyond_pool: beyondPool = 0 } = notes;
   const pool = `the sample's pool_size is ${poolSize}`;
@@ -47,6 +61,26 @@ function warningTexts(totals: ImportTotals, poolSize: number): Warning[] {
       `pool_size: ${records(beyondPool)} with counts of more individuals, but ${pool}; frequencies count no more than that`,
   ];
   return texts.filter((text) => text !== false);
+}
+
+/** Reference blocks that are not used, and how to use them. */
+function blockTexts({ skipped, notes }: ImportTotals, { coverage }: ColumnOptions): Warning[] {
+  const { reference_block: leftOut = 0 } = skipped;
+  const { block_without_depth: noDepth = 0, block_without_quality: noQuality = 0 } = notes;
+  const texts: (Warning | false)[] = [
+    coverage === undefined &&
+      leftOut > 0 &&
+      `reference_blocks: ${blocks(leftOut)} left out; set coverage_from to reference_blocks to import them as coverage`,
+    noDepth > 0 &&
+      `reference_blocks: ${blocks(noDepth)} not covered, as they have no MIN_DP or DP; set min_depth to 0 to take them`,
+    noQuality > 0 &&
+      `reference_blocks: ${blocks(noQuality)} not covered, as they have no GQ or RGQ; set min_genotype_quality to 0 to take them`,
+  ];
+  return texts.filter((text) => text !== false);
+}
+
+function blocks(count: number): string {
+  return count === 1 ? '1 reference block is' : `${count} reference blocks are`;
 }
 
 function records(count: number): string {

@@ -9,6 +9,10 @@ export interface RecordLayout {
   /** Whether there is a FORMAT column. */
   hasFormat: boolean;
   sampleCount: number;
+  /** Of the sample columns. */
+  names: readonly string[];
+  /** The sample columns to read, from 0, ascending; absent: all of them. */
+  chosen?: readonly number[];
 }
 
 /** Kinds of lines before the first record. */
@@ -38,11 +42,12 @@ export function parseColumnsLine(bytes: Uint8Array, start: number, end: number):
     throw new InputError('malformed', `the #CHROM line must hold ${expected}, separated by tabs; ${REMEDY}`);
   }
   const more = text.slice(FIXED.length + 1).split('\t');
-  if (text === FIXED) return { hasFormat: false, sampleCount: 0 };
+  if (text === FIXED) return { hasFormat: false, sampleCount: 0, names: [] };
   if (more[0] !== 'FORMAT') {
     throw new InputError('malformed', `the ninth column of the #CHROM line must be FORMAT; ${REMEDY}`);
   }
-  return { hasFormat: true, sampleCount: more.length - 1 };
+  const names = more.slice(1).map((name) => Buffer.from(name, 'latin1').toString('utf8'));
+  return { hasFormat: true, sampleCount: names.length, names };
 }
 
 /** Rejects a line that starts with `#` after the `#CHROM` line. */

@@ -14,6 +14,8 @@ export class SampleColumns {
   readonly calls: CallReader;
   /** Calls dropped for their FT in the last record counted. */
   failedCalls = 0;
+  /** 1 by column for those to read; undefined: all of them. */
+  readonly #isChosen: Uint8Array | undefined;
   #bytes: Uint8Array = new Uint8Array(0);
   #altCount = 0;
   /** Start of the first sample's cell in the current record. */
@@ -21,6 +23,7 @@ export class SampleColumns {
 
   constructor(layout: RecordLayout, options: CallOptions) {
     this.layout = layout;
+    this.#isChosen = chosenMask(layout);
     this.calls = new CallReader(options);
   }
 
@@ -45,9 +48,20 @@ export class SampleColumns {
     refuseMoreColumns(bytes, at, end);
   }
 
+  /** The cell of a column (from 0), and FORMAT; empty where the line lacks it. */
+  cellOf(record: VcfRecord, column: number): { start: number; end: number; formatStart: number; formatEnd: number } {
+    this.readFormat(record);
+    const { bytes, end, infoEnd } = record;
+    let start = this.#cells;
+    for (let before = 0; before < column && start <= end; before++) start = findByte(bytes, TAB, start, end) + 1;
+    const formatStart = Math.min(infoEnd + 1, end);
+    const formatEnd = Math.max(formatStart, this.#cells - 1);
+    return { start: Math.min(start, end), end: findByte(bytes, TAB, Math.min(start, end), end), formatStart, formatEnd };
+  }
+
   /**
-   * Adds every sample of the record, whose FORMAT was just read, to `counts` (already reset). Errors: InputError
-   * `malformed` for a missing or surplus column and for an invalid genotype.
+   * Adds every chosen sample of the record, whose FORMAT was just read, to `counts` (already reset). Errors: InputError
+   * `malformed` for a missing or surplus column and for an invalid genotype in a chosen one.
    */
   count(record: VcfRecord, counts: ZygosityCounts): void {
     const { bytes, end } = record;
@@ -57,11 +71,13 @@ export class SampleColumns {
     this.#altCount = record.alts.count;
     const highest = Math.min(9, this.#altCount);
     const fast = this.calls.isGtAlone();
+    const isChosen = this.#isChosen;
     for (let sample = 0; sample < this.layout.sampleCount; sample++) {
-      const afterGt = fast ? countDiploid(bytes, at, end, highest, counts) : 0;
+      const isRead = isChosen === undefined || isChosen[sample] === 1;
+      const afterGt = fast && isRead ? countDiploid(bytes, at, end, highest, counts) : 0;
       const cellEnd = findByte(bytes, TAB, afterGt || at, end);
       if (at > end) throw this.#missingColumn(sample);
-      if (afterGt === 0 && at < cellEnd) this.#countCall(at, cellEnd, sample, counts);
+      if (isRead && afterGt === 0 && at < cellEnd) this.#countCall(at, cellEnd, sample, counts);
       at = cellEnd + 1;
     }
     refuseMoreColumns(bytes, at, end);
@@ -88,6 +104,14 @@ export class SampleColumns {
     const message = `${expected}; write . for a missing call, or upload the complete file`;
     return new InputError('malformed', message, undefined, FIRST_SAMPLE + sample);
   }
+}
+
+/** Marks the chosen columns. */
+export function chosenMask({ chosen, sampleCount }: RecordLayout): Uint8Array | undefined {
+  if (chosen === undefined) return undefined;
+  const mask = new Uint8Array(sampleCount);
+  for (const column of chosen) mask[column] = 1;
+  return mask;
 }
 
 /**

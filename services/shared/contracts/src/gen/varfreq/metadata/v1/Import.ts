@@ -14,6 +14,11 @@ export interface ImportInit {
   'options'?: (_varfreq_metadata_v1_ImportOptionsInit | null);
   'revision'?: (number | string | Long);
   'dataSourceUserId'?: (number | string | Long);
+  /**
+   * Variations: the coverage that the same task makes.
+   */
+  'coverageId'?: (number | string | Long);
+  '_coverageId'?: "coverageId";
 }
 
 export interface Import {
@@ -25,4 +30,9 @@ export interface Import {
   'options': (_varfreq_metadata_v1_ImportOptions | null);
   'revision': (number);
   'dataSourceUserId': (number);
+  /**
+   * Variations: the coverage that the same task makes.
+   */
+  'coverageId'?: (number);
+  '_coverageId'?: "coverageId";
 }

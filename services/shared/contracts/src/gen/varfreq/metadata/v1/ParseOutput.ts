@@ -12,6 +12,10 @@ export interface ParseOutputInit {
    * PARSE_SHARD: of its lines.
    */
   'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
+  /**
+   * Variations: sample columns that were read, as numbers from 1, ascending: "2,5"; empty: all of them.
+   */
+  'columnSet'?: (string);
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
 }
@@ -24,6 +28,10 @@ export interface ParseOutput {
    * PARSE_SHARD: of its lines.
    */
   'totals': (_varfreq_metadata_v1_ParseTotals | null);
+  /**
+   * Variations: sample columns that were read, as numbers from 1, ascending: "2,5"; empty: all of them.
+   */
+  'columnSet': (string);
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
 }

@@ -51,7 +51,12 @@ export interface ParseWorkInit {
    * Type of the input. Unspecified by metadata of version 0.1, where it followed from the kind.
    */
   'filetype'?: (_varfreq_metadata_v1_FiletypeInit);
+  /**
+   * The track for the regions of a variation whose options make a coverage too.
+   */
+  'coverageTrack'?: (number | string | Long);
   '_headerKey'?: "headerKey";
+  '_coverageTrack'?: "coverageTrack";
 }
 
 export interface ParseWork {
@@ -94,5 +99,10 @@ export interface ParseWork {
    * Type of the input. Unspecified by metadata of version 0.1, where it followed from the kind.
    */
   'filetype': (_varfreq_metadata_v1_Filetype);
+  /**
+   * The track for the regions of a variation whose options make a coverage too.
+   */
+  'coverageTrack'?: (number);
   '_headerKey'?: "headerKey";
+  '_coverageTrack'?: "coverageTrack";
 }

@@ -10,6 +10,10 @@ export interface PlanOutputInit {
   'shards'?: (_varfreq_metadata_v1_ShardRangeInit)[];
   'headerKey'?: (string);
   'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
+  /**
+   * As in ParseOutput.
+   */
+  'columnSet'?: (string);
   '_headerKey'?: "headerKey";
 }
 
@@ -20,5 +24,9 @@ export interface PlanOutput {
   'shards': (_varfreq_metadata_v1_ShardRange)[];
   'headerKey'?: (string);
   'totals': (_varfreq_metadata_v1_ParseTotals | null);
+  /**
+   * As in ParseOutput.
+   */
+  'columnSet': (string);
   '_headerKey'?: "headerKey";
 }

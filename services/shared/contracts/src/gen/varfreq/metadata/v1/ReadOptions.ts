@@ -6,7 +6,8 @@
  */
 export interface ReadOptionsInit {
   /**
-   * Coverages: only rows with at least this depth in a column (default 4) count as covered.
+   * Coverages: only rows with at least this depth in a column (default 4) count as covered. Variations: see
+   * coverage_from_reference_blocks.
    */
   'minDepth'?: (number);
   'depthColumn'?: (number);
@@ -23,9 +24,21 @@ export interface ReadOptionsInit {
    * Skip malformed records, up to one in a hundred, instead of failing.
    */
   'skipMalformed'?: (boolean);
+  /**
+   * Variations: the sample columns to read, by name or by number; without any, all of them.
+   */
+  'columnNames'?: (string)[];
+  'columnNumbers'?: (number)[];
+  /**
+   * Variations: make a coverage of reference blocks and called records too; min_depth (default 10) and
+   * min_genotype_quality (default 20) say which blocks are good enough.
+   */
+  'coverageFromReferenceBlocks'?: (boolean);
+  'minGenotypeQuality'?: (number);
   '_minDepth'?: "minDepth";
   '_depthColumn'?: "depthColumn";
   '_stateColumn'?: "stateColumn";
+  '_minGenotypeQuality'?: "minGenotypeQuality";
 }
 
 /**
@@ -33,7 +46,8 @@ export interface ReadOptionsInit {
  */
 export interface ReadOptions {
   /**
-   * Coverages: only rows with at least this depth in a column (default 4) count as covered.
+   * Coverages: only rows with at least this depth in a column (default 4) count as covered. Variations: see
+   * coverage_from_reference_blocks.
    */
   'minDepth'?: (number);
   'depthColumn'?: (number);
@@ -50,7 +64,19 @@ export interface ReadOptions {
    * Skip malformed records, up to one in a hundred, instead of failing.
    */
   'skipMalformed': (boolean);
+  /**
+   * Variations: the sample columns to read, by name or by number; without any, all of them.
+   */
+  'columnNames': (string)[];
+  'columnNumbers': (number)[];
+  /**
+   * Variations: make a coverage of reference blocks and called records too; min_depth (default 10) and
+   * min_genotype_quality (default 20) say which blocks are good enough.
+   */
+  'coverageFromReferenceBlocks': (boolean);
+  'minGenotypeQuality'?: (number);
   '_minDepth'?: "minDepth";
   '_depthColumn'?: "depthColumn";
   '_stateColumn'?: "stateColumn";
+  '_minGenotypeQuality'?: "minGenotypeQuality";
 }
