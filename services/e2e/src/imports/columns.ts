@@ -4,7 +4,9 @@ import type { TestSystem } from './testing/test-system.ts';
 import { call, vcf } from './testing/vcf-text.ts';
 
 const trio = (): string =>
-  vcf({ rows: [call('1:100', 'A', 'T', 'GT', '0/1', '0/0', '1/1'), call('1:200', 'A', 'T', 'GT', '0/0', '0/1', './.')] });
+  vcf({
+    rows: [call('1:100', 'A', 'T', 'GT', '0/1', '0/0', '1/1'), call('1:200', 'A', 'T', 'GT', '0/0', '0/1', './.')],
+  });
 
 /** Which sample columns of a file make up a sample. */
 export function columnTests(theSystem: () => TestSystem): void {
@@ -40,7 +42,10 @@ export function columnTests(theSystem: () => TestSystem): void {
     });
 
     test('content may be imported once for each set of columns, however they are given', async () => {
-      const [file, again] = [trio()].flatMap((text) => [theSystem().upload('vcf', text), theSystem().upload('vcf', text)]);
+      const [file, again] = [trio()].flatMap((text) => [
+        theSystem().upload('vcf', text),
+        theSystem().upload('vcf', text),
+      ]);
       expect((await importInto(await file!, { columns: ['S1'] })).task).toMatchObject({ state: 'succes' });
       expect((await importInto(await again!, { columns: [1] })).task).toMatchObject(refused);
       expect((await importInto(await again!, { columns: [2, 1] }, 2)).task).toMatchObject({ state: 'succes' });

@@ -31,7 +31,12 @@ export function gvcfTests(theSystem: () => TestSystem): void {
   const submit = async (fields = {}, data = gvcf()) => {
     const [tested, sample] = [theSystem(), await theSystem().sample()];
     const data_source = await tested.upload('vcf', data);
-    const uri = await tested.create('/variations/', { sample, data_source, coverage_from: 'reference_blocks', ...fields });
+    const uri = await tested.create('/variations/', {
+      sample,
+      data_source,
+      coverage_from: 'reference_blocks',
+      ...fields,
+    });
     return { tested, sample, data_source, uri };
   };
   const imported = async (fields = {}, data = gvcf()) => {
@@ -109,7 +114,10 @@ export function gvcfTests(theSystem: () => TestSystem): void {
         await tested.succeeded(uri);
         expect(((await tested.look(uri)) as Variation).coverage).toEqual({ uri: coverage });
         expect(await stored(tested, sample, ['1'])).toEqual({ '1:250A>T': 'het 1' });
-        expect(await coverages(sample, [...covered, ...uncovered])).toEqual({ ...all(covered, 1), ...all(uncovered, 0) });
+        expect(await coverages(sample, [...covered, ...uncovered])).toEqual({
+          ...all(covered, 1),
+          ...all(uncovered, 0),
+        });
       }
     });
 
@@ -141,7 +149,10 @@ export function gvcfTests(theSystem: () => TestSystem): void {
       [{ use_genotypes: false }, 'coverage_from: expected together with use_genotypes'],
       [{ coverage_from: 'bed' }, 'coverage_from: expected one of reference_blocks'],
       [{ coverage_from: undefined, min_depth: 3 }, 'min_depth: expected together with coverage_from'],
-      [{ coverage_from: undefined, min_genotype_quality: 3 }, 'min_genotype_quality: expected together with coverage_from'],
+      [
+        { coverage_from: undefined, min_genotype_quality: 3 },
+        'min_genotype_quality: expected together with coverage_from',
+      ],
     ])('%j is refused at once', async (fields, message) => {
       const [tested, sample] = [theSystem(), await theSystem().sample()];
       const data_source = await tested.upload('vcf', gvcf());

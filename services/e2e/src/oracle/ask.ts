@@ -31,7 +31,8 @@ export function makeInput(random: Random, cohort: RandomCohort): string {
     .filter((file) => file.filetype === 'vcf')
     .flatMap((file) => file.text.split('\n').filter((line) => line !== '' && !line.startsWith('#')))
     .filter(() => random.chance(0.5))
-    .map((line) => line.split('\t').slice(0, 5));
+    .map((line) => line.split('\t').slice(0, 5))
+    .filter((fields) => /^[A-Z,]+$/i.test(fields[4]!));
   const fresh = random
     .list(random.int(0, 5), () => makeRecord(random))
     .filter(({ alts }) => alts.length > 0)

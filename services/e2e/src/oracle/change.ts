@@ -74,12 +74,15 @@ const addImport: Change = async ({ api, cohort, uris, random, sample, index }) =
   const file = cohort.files[dataSource]!;
   const links = { sample: uris.samples[index], data_source: uris.dataSources[dataSource] };
   if (file.filetype === 'vcf') {
-    uris.variations[index]!.push(await create(api, '/variations/', links));
+    // Several columns of one person only where they are chosen.
+    const isChosen = (file.columns?.length ?? 0) > 1 && sample.poolSize === 1;
+    const columns = isChosen ? { columns: file.columns!.map((_, column) => column + 1) } : {};
+    uris.variations[index]!.push(await create(api, '/variations/', { ...links, ...columns }));
     sample.variations.push({ dataSource, carriers: file.carriers });
     return await succeed(api, uris.variations[index]!.at(-1)!);
   }
   const individuals = random.int(1, sample.poolSize);
-  uris.coverages[index]!.push(await create(api, '/coverages/', { ...links, individuals }));
+  uris.coverages[index]!.push(await create(api, '/coverages/', { ...links, individuals, ...file.fields }));
   sample.coverages.push({ individuals, regions: file.regions });
   await succeed(api, uris.coverages[index]!.at(-1)!);
 };

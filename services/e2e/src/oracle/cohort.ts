@@ -2,20 +2,29 @@ import type { Random } from '@varfreq/testkit/random';
 import { type Carriers, type Expression, keyOf, type Region, type Sample, trim, type Variation } from './model.ts';
 
 /** A file to upload, with its content. */
-export type DataFile =
-  | { filetype: 'vcf'; text: string; carriers: Map<string, Carriers> }
-  | { filetype: 'bed'; text: string; regions: Region[] };
+export type DataFile = ({ filetype: 'vcf' } & MadeVcf) | ({ filetype: 'bed' } & MadeBed);
 
 export interface RandomCohort {
   groups: number;
   samples: Sample[];
   files: DataFile[];
-  /** For each sample, the file of each variation and coverage, in the order of the model. */
-  imports: { variations: number[]; coverages: number[] }[];
+  /** For each sample, in the order of the model: coverages that variations make come before the others. */
+  imports: { variations: PlannedVariation[]; coverages: PlannedCoverage[] }[];
+}
+
+/** A variation, by the index of its file. */
+export interface PlannedVariation {
+  file: number;
+  /** Besides the links. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export interface PlannedCoverage extends PlannedVariation {
+  individuals: number;
 }
 
 /** A record before writing: alleles may share bases at either end. */
-interface Record {
+interface Site {
   chrom: string;
   pos: number;
   ref: string;
@@ -38,8 +47,8 @@ export function makeCohort(random: Random): RandomCohort {
   return cohort;
 }
 
-function addSample(random: Random, cohort: RandomCohort, sites: readonly Record[], index: number): void {
-  const kind = random.pick(['simple', 'simple', 'pool', 'population', 'several'] as const);
+function addSample(random: Random, cohort: RandomCohort, sites: readonly Site[], index: number): void {
+  const kind = random.pick(['simple', 'simple', 'pool', 'population', 'several', 'column', 'blocks'] as const);
   const poolSize = kind === 'pool' ? random.int(2, 6) : kind === 'population' ? random.int(5, 400) : 1;
   const sample: Sample = {
     isGone: false,
@@ -50,24 +59,65 @@ function addSample(random: Random, cohort: RandomCohort, sites: readonly Record[
     variations: [],
     coverages: [],
   };
-  const files = { variations: [] as number[], coverages: [] as number[] };
+  const files: RandomCohort['imports'][number] = { variations: [], coverages: [] };
   const add = (file: DataFile) => cohort.files.push(file) - 1;
   const variations = kind === 'several' ? random.int(2, 3) : random.int(0, 8) === 0 ? 0 : 1;
   for (let n = 0; n < variations; n += 1) {
-    const vcf =
-      kind === 'population' ? countsVcf(random, sites, poolSize) : callsVcf(random, sites, poolSize, `${index}.${n}`);
-    const dataSource = add({ filetype: 'vcf', ...vcf });
-    sample.variations.push({ dataSource, carriers: vcf.carriers });
-    files.variations.push(dataSource);
+    const label = `${index}.${n}`;
+    const file =
+      kind === 'column'
+        ? sharedFile(random, cohort, sites, label)
+        : add({ filetype: 'vcf', ...vcfOf(random, kind, sites, poolSize, label) });
+    const { carriers, fields, blocks } = readOf(random, cohort, file, kind === 'column');
+    sample.variations.push({ dataSource: file, carriers });
+    files.variations.push({ file, fields });
+    if (blocks !== undefined) sample.coverages.push({ individuals: 1, regions: blocks });
   }
   const coverages = kind === 'simple' ? 1 : random.pick([0, 1, 1, 2, 3]);
   for (let n = 0; n < coverages; n += 1) {
-    const bed = makeBed(random);
-    sample.coverages.push({ individuals: random.int(1, Math.max(1, poolSize)), regions: bed.regions });
-    files.coverages.push(add({ filetype: 'bed', ...bed }));
+    const { text, regions, fields } = makeBed(random);
+    const individuals = random.int(1, Math.max(1, poolSize));
+    sample.coverages.push({ individuals, regions });
+    files.coverages.push({ file: add({ filetype: 'bed', text, regions, fields }), fields, individuals });
   }
   cohort.samples.push(sample);
   cohort.imports.push(files);
+}
+
+function vcfOf(random: Random, kind: string, sites: readonly Site[], people: number, label: string): MadeVcf {
+  if (kind === 'population') return countsVcf(random, sites, people);
+  return kind === 'blocks' ? blocksVcf(random, sites, label) : callsVcf(random, sites, people, label);
+}
+
+/** A file of several people, of which some column is not imported yet: one that is there, or a new one. */
+function sharedFile(random: Random, cohort: RandomCohort, sites: readonly Site[], label: string): number {
+  const shared = cohort.files.findIndex((_, file) => freeColumns(cohort, file).length > 0);
+  if (shared >= 0) return shared;
+  return (
+    cohort.files.push({ filetype: 'vcf', isShared: true, ...callsVcf(random, sites, random.int(2, 4), label) }) - 1
+  );
+}
+
+/** Columns (from 0) of a shared file that no sample has. */
+function freeColumns(cohort: RandomCohort, file: number): number[] {
+  const made = cohort.files[file]!;
+  if (made.filetype === 'bed' || made.isShared !== true) return [];
+  const used = cohort.imports.flatMap(({ variations }) => variations).filter((one) => one.file === file);
+  const taken = new Set(used.map(({ fields }) => Number(String(fields.columns).replace('I', ''))));
+  return made.columns!.flatMap((_, column) => (taken.has(column) ? [] : [column]));
+}
+
+/** What an import of a file gives, and the fields that it needs: some column, or blocks as coverage. */
+function readOf(random: Random, cohort: RandomCohort, file: number, isColumn: boolean) {
+  const made = cohort.files[file]!;
+  if (made.filetype === 'bed') throw new Error('expected a VCF');
+  if (isColumn) {
+    const column = random.pick(freeColumns(cohort, file));
+    return { carriers: made.columns![column]!, fields: { columns: [`I${column}`] } };
+  }
+  const { carriers, blocks } = made;
+  if (blocks === undefined) return { carriers, fields: {} };
+  return { carriers, blocks, fields: { coverage_from: 'reference_blocks', min_depth: 8, min_genotype_quality: 30 } };
 }
 
 function dna(random: Random, low: number, high: number): string {
@@ -75,7 +125,7 @@ function dna(random: Random, low: number, high: number): string {
 }
 
 /** SNVs mostly; insertions, deletions and longer replacements; some with redundant bases around them. */
-export function makeRecord(random: Random): Record {
+export function makeRecord(random: Random): Site {
   const chrom = random.pick(random.pick(contigSpellings));
   const ref = random.chance(0.6) ? dna(random, 1, 1) : dna(random, 1, 5);
   const alts = new Set<string>();
@@ -87,14 +137,14 @@ export function makeRecord(random: Random): Record {
   return { chrom, pos: random.int(1, contigLength), ref, alts: [...alts] };
 }
 
-function subset(random: Random, sites: readonly Record[]): Record[] {
+function subset(random: Random, sites: readonly Site[]): Site[] {
   return sites.filter((site) => site.alts.length > 0 && random.chance(0.7));
 }
 
 class Tally {
   readonly carriers = new Map<string, Carriers>();
 
-  add(record: Record, alt: number, zygosity: keyof Carriers, individuals: number): void {
+  add(record: Site, alt: number, zygosity: keyof Carriers, individuals: number): void {
     if (individuals === 0) return;
     const key = keyOf(trim(record.chrom, record.pos, record.ref, record.alts[alt]!));
     const counts = this.carriers.get(key) ?? { hom: 0, hemi: 0, het: 0, unknown: 0 };
@@ -103,31 +153,75 @@ class Tally {
   }
 }
 
-interface MadeVcf extends Pick<Variation, 'carriers'> {
+export interface MadeVcf extends Pick<Variation, 'carriers'> {
   text: string;
+  /** By column `I0`, `I1` and so on, where there are columns. */
+  columns?: Map<string, Carriers>[];
+  /** Samples have a column each. */
+  isShared?: boolean;
+  /** What its reference blocks and calls cover. */
+  blocks?: Region[];
 }
 
 /** A VCF with one column per individual: diploid, haploid, partial and missing calls, filtered records. */
-function callsVcf(random: Random, sites: readonly Record[], individuals: number, label: string): MadeVcf {
+function callsVcf(random: Random, sites: readonly Site[], individuals: number, label: string): MadeVcf {
   const tally = new Tally();
   const names = random.list(individuals, (n) => `I${n}`);
+  const own = names.map(() => new Tally());
   const header = `##fileformat=VCFv4.2\n##label=${label}.${random.int(0, 2 ** 30)}\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t${names.join('\t')}`;
   const lines = subset(random, sites).map((record) => {
     const filter = random.pick(['PASS', 'PASS', '.', 'q10']);
     const calls = names.map(() => random.list(random.pick([2, 2, 2, 1]), () => pickAllele(random, record)));
-    if (filter !== 'q10') for (const call of calls) tallyCall(tally, record, call);
+    if (filter !== 'q10')
+      for (const [n, call] of calls.entries()) for (const t of [tally, own[n]!]) tallyCall(t, record, call);
     const written = calls.map((call) => call.map((allele) => allele ?? '.').join(random.pick(['/', '|'])));
     return `${record.chrom}\t${record.pos}\t.\t${record.ref}\t${record.alts.join(',')}\t.\t${filter}\t.\tGT\t${written.join('\t')}`;
   });
-  return { text: `${[header, ...lines].join('\n')}\n`, carriers: tally.carriers };
+  const columns = own.map(({ carriers }) => carriers);
+  return { text: `${[header, ...lines].join('\n')}\n`, carriers: tally.carriers, columns };
 }
 
-function pickAllele(random: Random, record: Record): number | undefined {
+/** A gVCF of one person: reference blocks of any depth and quality, overlapping, and calls, in any order. */
+function blocksVcf(random: Random, sites: readonly Site[], label: string): MadeVcf {
+  const tally = new Tally();
+  const blocks: Region[] = [];
+  const header = `##fileformat=VCFv4.2\n##label=${label}.${random.int(0, 2 ** 30)}\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tI0`;
+  const cover = ({ chrom, pos }: { chrom: string; pos: number }, bases: number) =>
+    blocks.push({ contig: contigOf(chrom), start: pos - 1, end: pos - 1 + bases });
+  const called = subset(random, sites).map((record) => {
+    const call = random.list(2, () => pickAllele(random, record));
+    tallyCall(tally, record, call);
+    if (!call.includes(undefined)) cover(record, record.ref.length);
+    const gt = call.map((allele) => allele ?? '.').join('/');
+    return `${record.chrom}\t${record.pos}\t.\t${record.ref}\t${record.alts.join(',')}\t.\tPASS\t.\tGT:DP:GQ:MIN_DP\t${gt}:3:3:.`;
+  });
+  const written = random.list(random.int(2, 12), () => {
+    const at = { chrom: random.pick(random.pick(contigSpellings)), pos: random.int(1, contigLength) };
+    const bases = random.pick([1, 1, 5, 30, 60]);
+    const [depth, quality] = [random.pick([7, 8, 30]), random.pick([29, 30, 99])];
+    const [gt, filter] = [random.pick(['0/0', '0|0', '0', './.', '0/.']), random.pick(['.', 'PASS', 'PASS', 'q10'])];
+    const isGood = depth >= 8 && quality >= 30 && !gt.includes('.') && filter !== 'q10';
+    if (isGood) cover(at, bases);
+    const info = bases === 1 && random.chance(0.5) ? '.' : `END=${at.pos + bases - 1}`;
+    const alt = random.pick(['<NON_REF>', '<*>', '.']);
+    return `${at.chrom}\t${at.pos}\t.\tA\t${alt}\t.\t${filter}\t${info}\tGT:DP:GQ:MIN_DP\t${gt}:40:${quality}:${depth}`;
+  });
+  const lines = [...called, ...written].map((line) => ({ line, key: random.next() })).sort((a, b) => a.key - b.key);
+  const text = `${[header, ...lines.map(({ line }) => line)].join('\n')}\n`;
+  return { text, carriers: tally.carriers, columns: [tally.carriers], blocks };
+}
+
+function contigOf(chrom: string): string {
+  const bare = chrom.replace('chr', '');
+  return bare === 'MT' ? 'M' : bare;
+}
+
+function pickAllele(random: Random, record: Site): number | undefined {
   return random.chance(0.08) ? undefined : random.chance(0.5) ? 0 : random.int(1, record.alts.length);
 }
 
 /** One individual: partial calls are unknown, haploid ones hemi, two copies hom, else het. */
-function tallyCall(tally: Tally, record: Record, call: readonly (number | undefined)[]): void {
+function tallyCall(tally: Tally, record: Site, call: readonly (number | undefined)[]): void {
   record.alts.forEach((_, alt) => {
     const copies = call.filter((allele) => allele === alt + 1).length;
     if (copies === 0) return;
@@ -138,7 +232,7 @@ function tallyCall(tally: Tally, record: Record, call: readonly (number | undefi
 }
 
 /** A population study: no sample columns, genotype counts in INFO. */
-function countsVcf(random: Random, sites: readonly Record[], individuals: number): MadeVcf {
+function countsVcf(random: Random, sites: readonly Site[], individuals: number): MadeVcf {
   const tally = new Tally();
   const header = `##fileformat=VCFv4.2\n##label=${random.int(0, 2 ** 30)}\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO`;
   const lines = subset(random, sites).map((record) => {
@@ -148,7 +242,7 @@ function countsVcf(random: Random, sites: readonly Record[], individuals: number
   return { text: `${[header, ...lines].join('\n')}\n`, carriers: tally.carriers };
 }
 
-type CountsMaker = (random: Random, record: Record, individuals: number, tally: Tally) => string;
+type CountsMaker = (random: Random, record: Site, individuals: number, tally: Tally) => string;
 
 /** GTC: one number per diploid genotype, in VCF order. */
 const genotypeCounts: CountsMaker = (random, record, individuals, tally) => {
@@ -181,19 +275,35 @@ const homozygotes: CountsMaker = (random, record, individuals, tally) => {
   return `AC=${homs.map((hom, alt) => hets[alt]! + 2 * hom).join(',')};nhomalt=${homs.join(',')}`;
 };
 
-/** Unsorted, overlapping, touching and empty regions in any spelling of the contigs. */
-function makeBed(random: Random): { text: string; regions: Region[] } {
+/** Unsorted, overlapping, touching and empty regions in any spelling of the contigs; some with depths or states. */
+function makeBed(random: Random): MadeBed {
   const regions: Region[] = [];
+  const [values, covered, fields] = random.pick(bedKinds);
   const lines = random.list(random.pick([0, 3, 6, 9, 12]), () => {
     const chrom = random.pick(random.pick(contigSpellings));
     const start = random.int(0, contigLength);
     const end = start + random.pick([0, 1, 5, 30, 60, contigLength, contigLength]);
-    const bare = chrom.replace('chr', '');
-    regions.push({ contig: bare === 'MT' ? 'M' : bare, start, end });
-    return `${chrom}\t${start}\t${end}\n`;
+    const value = values.length === 0 ? '' : random.pick(values);
+    if (values.length === 0 || covered.includes(value)) regions.push({ contig: contigOf(chrom), start, end });
+    return `${chrom}\t${start}\t${end}${value === '' ? '' : `\t${value}`}\n`;
   });
-  return { text: lines.join(''), regions };
+  return { text: lines.join(''), regions, fields };
 }
+
+interface MadeBed {
+  text: string;
+  regions: Region[];
+  /** Fields that a coverage needs for these regions. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+/** Values of the fourth column, those that are covered, and the fields that say so. */
+const bedKinds: readonly [readonly string[], readonly string[], Readonly<Record<string, unknown>>][] = [
+  [[], [], {}],
+  [[], [], {}],
+  [['0', '9', '10', '250'], ['10', '250'], { min_depth: 10 }],
+  [['CALLABLE', 'NO_COVERAGE', 'REF_N', 'PASS'], ['CALLABLE', 'PASS'], { state_column: 4 }],
+];
 
 /** A random expression of bounded depth. */
 export function makeExpression(random: Random, cohort: RandomCohort, depth = 3): Expression {

@@ -5,7 +5,7 @@ import { createRandom } from '@varfreq/testkit/random';
 import { annotate, makeInput } from './ask.ts';
 import { makeCohort, makeExpression, type RandomCohort } from './cohort.ts';
 import { firstSeed } from './config.ts';
-import { create, type RegisteredCohort, registerCohort, succeed, upload } from './register.ts';
+import { create, type RegisteredCohort, registerCohort, submitImports, succeed, upload } from './register.ts';
 import { restless } from './restless.ts';
 import { writeExpression } from './write.ts';
 
@@ -76,15 +76,8 @@ describe('data that was removed and is added again', () => {
     index: number,
     sample: string,
   ): Promise<void> {
-    const { variations, coverages } = cohort.imports[index]!;
-    for (const file of variations) {
-      await succeed(client, await create(client, '/variations/', { sample, data_source: uris.dataSources[file] }));
-    }
-    for (const [n, file] of coverages.entries()) {
-      const { individuals } = cohort.samples[index]!.coverages[n]!;
-      const links = { sample, data_source: uris.dataSources[file], individuals };
-      await succeed(client, await create(client, '/coverages/', links));
-    }
+    const { variations, coverages } = await submitImports(client, cohort.imports[index]!, sample, uris.dataSources);
+    for (const uri of [...variations, ...coverages]) await succeed(client, uri);
   }
 
   test.each(seeds)('counts as before: imports and a whole sample, seed %d', async (seed) => {

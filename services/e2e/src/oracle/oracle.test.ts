@@ -57,7 +57,9 @@ async function ask(random: Random, cohort: RandomCohort, registered: RegisteredC
 
 /** A new file, or one that a sample may have. */
 function pickInput(random: Random, cohort: RandomCohort, registered: RegisteredCohort) {
-  const vcfs = cohort.files.flatMap((file, index) => (file.filetype === 'vcf' ? [index] : []));
+  const vcfs = cohort.files.flatMap((file, index) =>
+    file.filetype === 'vcf' && file.blocks === undefined ? [index] : [],
+  );
   if (vcfs.length === 0 || random.chance(0.7)) return { text: makeInput(random, cohort) };
   const index = random.pick(vcfs);
   return { text: cohort.files[index]!.text, dataSource: { uri: registered.dataSources[index]!, index } };

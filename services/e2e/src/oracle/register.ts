@@ -25,26 +25,46 @@ export async function registerCohort(api: Api, cohort: RandomCohort): Promise<Re
       }),
     ),
   );
-  const variations = cohort.imports.map(({ variations: files }, sample) =>
-    files.map((file) => create(api, '/variations/', { sample: samples[sample], data_source: dataSources[file] })),
-  );
-  const coverages = cohort.imports.map(({ coverages: files }, sample) =>
-    files.map((file, n) =>
-      create(api, '/coverages/', {
-        sample: samples[sample],
-        data_source: dataSources[file],
-        individuals: cohort.samples[sample]!.coverages[n]!.individuals,
-      }),
-    ),
+  const made = await Promise.all(
+    cohort.imports.map((planned, index) => submitImports(api, planned, samples[index]!, dataSources)),
   );
   const imported = {
-    variations: await Promise.all(variations.map((uris) => Promise.all(uris))),
-    coverages: await Promise.all(coverages.map((uris) => Promise.all(uris))),
+    variations: made.map(({ variations }) => variations),
+    coverages: made.map(({ coverages }) => coverages),
   };
   await Promise.all([...imported.variations, ...imported.coverages].flat().map((uri) => succeed(api, uri)));
   const active = samples.filter((_, index) => cohort.samples[index]!.active);
   await Promise.all(active.map(async (uri) => (await api.patch(uri, { active: true })).expect(200)));
   return { samples, groups, dataSources, ...imported };
+}
+
+/** Submits the imports of a sample; URIs in the order of the model. */
+export async function submitImports(
+  api: Api,
+  planned: RandomCohort['imports'][number],
+  sample: string,
+  dataSources: readonly string[],
+): Promise<{ variations: string[]; coverages: string[] }> {
+  const variations = await Promise.all(
+    planned.variations.map(({ file, fields }) =>
+      createVariation(api, { sample, data_source: dataSources[file], ...fields }),
+    ),
+  );
+  const coverages = await Promise.all(
+    planned.coverages.map(({ file, fields, individuals }) =>
+      create(api, '/coverages/', { sample, data_source: dataSources[file], individuals, ...fields }),
+    ),
+  );
+  const ofVariations = variations.flatMap(({ coverage }) => coverage ?? []);
+  return { variations: variations.map(({ uri }) => uri), coverages: [...ofVariations, ...coverages] };
+}
+
+/** Creates a variation, with the coverage that its import makes too. */
+export async function createVariation(api: Api, body: unknown): Promise<{ uri: string; coverage: string | undefined }> {
+  const { uri, coverage } = (await api.post('/variations/', body))
+    .expect(201)
+    .entity<{ uri: string; coverage?: { uri: string } }>();
+  return { uri, coverage: coverage?.uri };
 }
 
 /** Creates a resource and returns its URI. */

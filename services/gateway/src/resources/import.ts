@@ -108,7 +108,10 @@ function columnsOf(read: ReadOptions | null | undefined): { columns?: (string | 
 function blocksOf(read: ReadOptions | null | undefined): Record<string, unknown> {
   if (read?.coverageFromReferenceBlocks !== true) return {};
   const { minDepth, minGenotypeQuality } = read;
-  return { coverage_from: 'reference_blocks', ...defined({ min_depth: minDepth, min_genotype_quality: minGenotypeQuality }) };
+  return {
+    coverage_from: 'reference_blocks',
+    ...defined({ min_depth: minDepth, min_genotype_quality: minGenotypeQuality }),
+  };
 }
 
 /** Coverages (REST API 2.8). */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
+import type { ReadOptions, ReadOptionsInit } from '@varfreq/contracts/metadata/v1/ReadOptions';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
@@ -127,16 +128,16 @@ export class TaskFixture {
   }
 
   async import(
-    of: { sample: number; dataSource: number; user: number; individuals?: number },
+    of: { sample: number; dataSource: number; user: number; individuals?: number; read?: ReadOptionsInit },
     kind: 'VARIATION' | 'COVERAGE' = 'VARIATION',
   ): Promise<Submitted> {
-    const { individuals = 1 } = of;
+    const { individuals = 1, read = {} } = of;
     const options = {
       skipFiltered: true,
       useGenotypes: true,
       preferGenotypeLikelihoods: false,
       individuals,
-      read: null,
+      read: { ...noReadOptions, ...read },
     };
     const request = { kind, sampleId: of.sample, dataSourceId: of.dataSource, submittedBy: of.user, options };
     const { id } = await createImport(this.database, request);
@@ -178,6 +179,15 @@ export class TaskFixture {
     for (let index = 0; index < segments; index += 1) {
       written.push({ ...(await this.#object(claim)), kind, tracks: [claim.parse.track], entries: records, ranges });
     }
+    const { coverageTrack } = claim.parse;
+    if (coverageTrack !== undefined)
+      written.push({
+        ...(await this.#object(claim)),
+        kind: 'regions' as const,
+        tracks: [coverageTrack],
+        entries: 2,
+        ranges,
+      });
     if (phase === 'parse') return { result, parse: { segments: written, totals } };
     if (phase === 'seal') return { result: claim.parse.seal!.counted, parse: { segments: written } };
     return { result, parse: { segments: written, ...contentSha256 } };
@@ -252,6 +262,15 @@ export class TaskFixture {
     return rows[0]!.id;
   }
 }
+
+const noReadOptions: ReadOptions = {
+  states: [],
+  useBlocks: false,
+  skipMalformed: false,
+  columnNames: [],
+  columnNumbers: [],
+  coverageFromReferenceBlocks: false,
+};
 
 const noTotals: ParseTotals = {
   lines: 0,

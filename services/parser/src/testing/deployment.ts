@@ -87,7 +87,7 @@ export class Deployment {
     const directory = connectGrpc(metadataV1.Directory, this.#metadata.address, { secret });
     this.#userId = (await directory.createUser({ login: 'importer', password: 'x', name: 'importer' })).id;
     directory.close();
-    const sample = { userId: this.#userId, name: 's', coverageProfile: true, poolSize: 1 };
+    const sample = { userId: this.#userId, name: 's', coverageProfile: true, poolSize: 2 };
     this.#sampleId = (await this.#catalogue.createSample(sample)).id;
   }
 

@@ -36,7 +36,10 @@ export const variationFields = {
     oneOf(['reference_blocks']),
     'Make a coverage too, of the reference blocks of a gVCF and of the records that are called.',
   ),
-  min_depth: optional(integer(0, 1_000_000), 'Blocks with at least this depth (MIN_DP, else DP) are covered; default 10.'),
+  min_depth: optional(
+    integer(0, 1_000_000),
+    'Blocks with at least this depth (MIN_DP, else DP) are covered; default 10.',
+  ),
   min_genotype_quality: optional(
     integer(0, 1_000_000),
     'Blocks with at least this quality (GQ, else RGQ) are covered; default 20.',

@@ -6,8 +6,8 @@ import { checkOutput, type ShardOutput, type SplitPlan } from '../../domain/task
 import { checkPlan, plannedShards } from '../../domain/tasks/split-plan.ts';
 import type { Tx } from '../../postgres/session.ts';
 import { violates } from '../../postgres/sql-errors.ts';
-import { offerShards } from '../../postgres/tasks/outbox.ts';
 import { coverageTrackOf } from '../../postgres/tasks/claims.ts';
+import { offerShards } from '../../postgres/tasks/outbox.ts';
 import { contentOnce } from '../../postgres/tasks/publications.ts';
 import {
   addShards,

@@ -6,6 +6,7 @@ import { addSegments } from '../../postgres/catalogue/segments.ts';
 import { addStoredTrack } from '../../postgres/catalogue/track-sets.ts';
 import { addGarbage, addGarbagePrefixes } from '../../postgres/garbage/garbage.ts';
 import type { Tx } from '../../postgres/session.ts';
+import { coverageTrackOf } from '../../postgres/tasks/claims.ts';
 import {
   forgetTrack,
   isContentPublished,
@@ -15,7 +16,6 @@ import {
   pointToTrack,
   switchResult,
 } from '../../postgres/tasks/publications.ts';
-import { coverageTrackOf } from '../../postgres/tasks/claims.ts';
 import type { ShardState } from '../../postgres/tasks/shards.ts';
 import { dropSnapshots } from '../../postgres/tasks/snapshots.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
@@ -81,9 +81,12 @@ async function publishTracks(tx: Tx, task: LockedTask, made: Publication): Promi
   await notePossibleContent(tx, first, made.output);
   const coverageTrack = await coverageTrackOf(tx, made.track);
   const changes = targets.map((target) => changeOf(target, made, coverageTrack));
+  const used = new Set(changes.map(({ track }) => track));
+  const unused = [made.track!, ...(coverageTrack === undefined ? [] : [coverageTrack])].filter(
+    (track) => !used.has(track),
+  );
   for (const { target, track } of changes) await point(tx, target, track, contentSha256);
-  if (coverageTrack !== undefined && !changes.some(({ track }) => track === coverageTrack))
-    await forgetTrack(tx, coverageTrack);
+  for (const track of unused) await forgetTrack(tx, track);
   await changeManifest(tx, changes);
   return true;
 }
@@ -112,7 +115,9 @@ function contentOf(target: PublishedImport, output: ShardOutput): string | null 
   const content = output.parse?.contentSha256 ?? target.contentSha256;
   if (content === null) throw new AppError('internal_server_error', 'the digest of the content is missing');
   const { columnSet } = output.parse ?? {};
-  return columnSet === undefined ? content : createHash('sha256').update(`${content} columns ${columnSet}`).digest('hex');
+  return columnSet === undefined
+    ? content
+    : createHash('sha256').update(`${content} columns ${columnSet}`).digest('hex');
 }
 
 async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {

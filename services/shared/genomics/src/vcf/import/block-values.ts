@@ -5,7 +5,7 @@ import type { VcfRecord } from '../record/record.ts';
 const formatKeys = ['MIN_DP', 'DP', 'GQ', 'RGQ', 'GQX', 'LEN'] as const;
 type FormatKey = (typeof formatKeys)[number];
 
-/** The numbers of a sample's cell and of INFO that tell how far a reference block reaches, and how good it is. */
+/** The numbers of a sample's cell and of INFO of how far a reference block reaches, and of how good it is. */
 export class BlockValues {
   #format: Uint8Array = new Uint8Array(0);
   #indices: Readonly<Partial<Record<FormatKey, number>>> = {};
@@ -21,7 +21,9 @@ export class BlockValues {
     if (isEqual(this.#format, record.bytes, formatStart, formatEnd)) return;
     this.#format = new Uint8Array(record.bytes.subarray(formatStart, formatEnd));
     const names = latin1(record.bytes, formatStart, formatEnd).split(':');
-    this.#indices = Object.fromEntries(formatKeys.flatMap((key) => (names.includes(key) ? [[key, names.indexOf(key)]] : [])));
+    this.#indices = Object.fromEntries(
+      formatKeys.flatMap((key) => (names.includes(key) ? [[key, names.indexOf(key)]] : [])),
+    );
   }
 
   /** The least depth in the block, else its depth; −1 when unknown. */

@@ -20,8 +20,14 @@ describe('the sample columns of a VCF import', () => {
     [named('mother'), { counts: undefined, set: '2' }],
     [numbered(3), { counts: [0, 1, 0, 0], set: '3' }],
     [numbered(3, 1), { counts: [1, 1, 0, 0], set: '1,3' }],
-    [{ names: ['mother', 'child'], numbers: [3] }, { counts: [1, 1, 0, 0], set: '' }],
-    [{ names: ['child'], numbers: [1] }, { counts: [1, 0, 0, 0], set: '1' }],
+    [
+      { names: ['mother', 'child'], numbers: [3] },
+      { counts: [1, 1, 0, 0], set: '' },
+    ],
+    [
+      { names: ['child'], numbers: [1] },
+      { counts: [1, 0, 0, 0], set: '1' },
+    ],
   ])('%j', async (columns, expected) => {
     expect(await importOf(columns)).toEqual(expected);
   });
@@ -94,17 +100,15 @@ const rowOf = (columns: number) =>
     format: fc.constantFrom('GT', 'GT:DP', 'GT:DP', 'DP'),
     cells: fc.array(cell, { minLength: columns, maxLength: columns, size: 'max' }),
   });
-const matrix = fc
-  .integer({ min: 1, max: 12 })
-  .chain((columns) =>
-    fc.tuple(
-      fc.array(rowOf(columns), { minLength: 1, maxLength: 20, size: 'max' }),
-      fc.subarray(
-        Array.from({ length: columns }, (_, n) => n),
-        { minLength: 1 },
-      ),
+const matrix = fc.integer({ min: 1, max: 12 }).chain((columns) =>
+  fc.tuple(
+    fc.array(rowOf(columns), { minLength: 1, maxLength: 20, size: 'max' }),
+    fc.subarray(
+      Array.from({ length: columns }, (_, n) => n),
+      { minLength: 1 },
     ),
-  );
+  ),
+);
 
 test('chosen columns are imported as from a file of those columns', async () => {
   const textOf = (rows: readonly { alt: string; format: string; cells: string[] }[], columns: readonly number[]) =>

@@ -24,23 +24,20 @@ export interface VcfHeader {
 }
 
 /** Options for reading a header. */
-export type HeaderOptions = Omit<VcfImportOptions, 'skipFiltered' | 'preferGenotypeLikelihoods' | 'onReferenceMismatch'>;
+export type HeaderOptions = Omit<
+  VcfImportOptions,
+  'skipFiltered' | 'preferGenotypeLikelihoods' | 'onReferenceMismatch'
+>;
 
 /**
  * Reads the header of a VCF file, up to the end of the chunk of `source` in which it ends.
  * Errors: InputError as of `importVcf` for a file whose first bad line is in the header, or that has no `#CHROM` line.
  */
-export async function readVcfHeader(
-  source: AsyncIterable<Uint8Array>,
-  options: HeaderOptions,
-): Promise<VcfHeader> {
+export async function readVcfHeader(source: AsyncIterable<Uint8Array>, options: HeaderOptions): Promise<VcfHeader> {
   return readAs('VCF', source, (chunks) => readHeaderLines(chunks, options));
 }
 
-async function readHeaderLines(
-  source: AsyncIterable<Uint8Array>,
-  options: HeaderOptions,
-): Promise<VcfHeader> {
+async function readHeaderLines(source: AsyncIterable<Uint8Array>, options: HeaderOptions): Promise<VcfHeader> {
   const header = new HeaderLines(options);
   const chunks = takeUntil(source, () => header.hasEnded);
   const lines = await readLines(chunks, options.maxLineBytes, header).catch((error: unknown) => {

@@ -1,6 +1,6 @@
-import type { RecordLayout } from '../record/header.ts';
-import { chosenMask } from '../record/genotypes/sample-columns.ts';
 import { COLON, PIPE, SLASH, TAB, ZERO } from '../record/bytes.ts';
+import { chosenMask } from '../record/genotypes/sample-columns.ts';
+import type { RecordLayout } from '../record/header.ts';
 import { afterLineEnd, controlFrom } from '../record/plain-bytes.ts';
 
 const MISSING = -2; // `.` minus `0`

@@ -1,6 +1,6 @@
+import type { RegionSink } from '../../bed/bed-options.ts';
 import { isInputError } from '../../errors.ts';
 import { addNote } from '../../import-notes.ts';
-import type { RegionSink } from '../../bed/bed-options.ts';
 import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
 import { MalformedRecords } from '../../malformed-records.ts';
 import { countSkip, type ImportSummary, type SkipReason } from '../../skip-reasons.ts';
@@ -94,7 +94,12 @@ export class RecordImporter implements LineHandler {
     this.#observer = observer;
     const { coverage } = this.#options;
     if (coverage !== undefined && this.#regions !== undefined)
-      this.#blocks = new ReferenceBlocks(observer.samples, { ...this.#options, ...coverage }, this.#totals.notes, this.#regions);
+      this.#blocks = new ReferenceBlocks(
+        observer.samples,
+        { ...this.#options, ...coverage },
+        this.#totals.notes,
+        this.#regions,
+      );
     if (!observer.usesGenotypes || this.#blocks !== undefined) return;
     this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
   }

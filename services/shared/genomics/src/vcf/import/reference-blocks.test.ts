@@ -65,7 +65,9 @@ describe('the coverage of a gVCF', () => {
     const block = '1 101 . A . . . END=120;MinDP=15 GT:DP 0/0:';
     const warned = await run([block]);
     expect(warned.regions).toEqual([]);
-    expect(warned.warnings).toContainEqual(expect.stringMatching(/1 reference block is not covered.*no GQ.*min_genotype_quality to 0/));
+    expect(warned.warnings).toContainEqual(
+      expect.stringMatching(/1 reference block is not covered.*no GQ.*min_genotype_quality to 0/),
+    );
     const taken = await run([block], { coverage: { minDepth: 15, minGenotypeQuality: 0 } });
     expect(taken).toMatchObject({ regions: ['1:100-120'], warnings: [] });
     expect((await run([block], { coverage: { minDepth: 16, minGenotypeQuality: 0 } })).regions).toEqual([]);
@@ -131,7 +133,11 @@ describe('the coverage of a gVCF', () => {
     ['1 101 . A <NON_REF> . . END=9999999999 GT:DP:GQ 0/0:30:60', 'END is 9999999999, expected'],
     ['1 101 . A . . . END=200 GT:DP:GQ nonsense:30:60', 'GT is not a genotype'],
   ])('%s is malformed', async (line, message) => {
-    expect(await failureOf(run([line]))).toMatchObject({ kind: 'malformed', message: expect.stringContaining(message), line: 2 });
+    expect(await failureOf(run([line]))).toMatchObject({
+      kind: 'malformed',
+      message: expect.stringContaining(message),
+      line: 2,
+    });
   });
 
   test('a block past the end of its contig contradicts the genome', async () => {

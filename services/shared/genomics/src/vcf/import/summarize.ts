@@ -36,7 +36,8 @@ function noCarrierInformation({ observed, sampleColumns }: ImportTotals, options
 function remedyOf(sampleColumns: number, { columns, useGenotypes }: ColumnOptions): string {
   const chosen = columns === undefined ? sampleColumns : columns.names.length + columns.numbers.length;
   if (!useGenotypes) return 'set use_genotypes to true, or upload a file with AC or other counts in INFO';
-  if (chosen > 1) return 'set columns to a single sample column, whose ALTs then count as carried, or upload a file with GT';
+  if (chosen > 1)
+    return 'set columns to a single sample column, whose ALTs then count as carried, or upload a file with GT';
   return 'split records with several ALTs (bcftools norm -m -any), or upload a file with GT';
 }
 

@@ -56,7 +56,7 @@ const listOf = (altCount: number, value: fc.Arbitrary<string>) => {
     .map((list) => list.join());
 };
 
-/** Probabilities of so many genotypes, rounded to three digits. */
+/** Probabilities of `length` genotypes, rounded to three digits. */
 const distributionOf = (length: number) =>
   fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: length, maxLength: length }).map((weights) => {
     const sum = weights.reduce((a, b) => a + b);

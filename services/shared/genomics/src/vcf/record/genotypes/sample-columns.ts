@@ -56,7 +56,12 @@ export class SampleColumns {
     for (let before = 0; before < column && start <= end; before++) start = findByte(bytes, TAB, start, end) + 1;
     const formatStart = Math.min(infoEnd + 1, end);
     const formatEnd = Math.max(formatStart, this.#cells - 1);
-    return { start: Math.min(start, end), end: findByte(bytes, TAB, Math.min(start, end), end), formatStart, formatEnd };
+    return {
+      start: Math.min(start, end),
+      end: findByte(bytes, TAB, Math.min(start, end), end),
+      formatStart,
+      formatEnd,
+    };
   }
 
   /**
