@@ -22,7 +22,7 @@ class Cohort:
         self.vf.patch(sample, active=active)
         return sample
 
-    def variation(self, sample, calls):
+    def variation(self, sample, calls, **fields):
         """Imports calls for a sample; returns the URI of the data source."""
         rows = [line.split() for line in calls.strip().splitlines()]
         columns = "\t".join(f"P{person}" for person in range(1, len(rows[0]) - 3))
@@ -30,7 +30,15 @@ class Cohort:
         lines.append(f"#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t{columns}")
         for contig, position, ref, alt, *genotypes in rows:
             lines.append("\t".join([contig, position, ".", ref, alt, ".", "PASS", ".", "GT", *genotypes]))
-        return self.file(sample, "variations", "vcf", lines)
+        return self.file(sample, "variations", "vcf", lines, **fields)
+
+    def gvcf(self, sample, records, **fields):
+        """Imports a gVCF as variants and coverage: lines `contig position REF ALT INFO GT:DP:GQ`."""
+        lines = ["##fileformat=VCFv4.2", f"##cohort={self.name} {sample}"]
+        lines.append("#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP1")
+        for contig, position, ref, alt, info, call in (line.split() for line in records.strip().splitlines()):
+            lines.append("\t".join([contig, position, ".", ref, alt, ".", ".", info, "GT:DP:GQ", call]))
+        return self.file(sample, "variations", "vcf", lines, coverage_from="reference_blocks", **fields)
 
     def sites(self, sample, sites):
         """Imports counts without genotypes for a sample: lines `contig position REF ALT INFO`."""

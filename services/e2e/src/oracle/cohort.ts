@@ -89,7 +89,7 @@ function vcfOf(random: Random, kind: string, sites: readonly Site[], people: num
   return kind === 'blocks' ? blocksVcf(random, sites, label) : callsVcf(random, sites, people, label);
 }
 
-/** A file of several people, of which some column is not imported yet: one that is there, or a new one. */
+/** A file of several people, of which some column is not imported yet: a present one, or a new one. */
 function sharedFile(random: Random, cohort: RandomCohort, sites: readonly Site[], label: string): number {
   const shared = cohort.files.findIndex((_, file) => freeColumns(cohort, file).length > 0);
   if (shared >= 0) return shared;
