@@ -114,7 +114,7 @@ export class Workbench {
 
   /** Imports the text of a VCF file like the parser; returns its track. */
   importVcf(text: string): Promise<number> {
-    const genotypes = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, poolSize: 1 };
+    const genotypes = { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, poolSize: 1000 };
     return this.#observations((writer) =>
       importVcf(Readable.from([Buffer.from(text)]), { ...genotypes, ...reading }, writer),
     );

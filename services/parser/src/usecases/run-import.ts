@@ -25,7 +25,7 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
     const { value, segments, stored } = await writeTrack(job, parts, put, read);
     return {
       result: resultOf(value, stored),
-      parse: { segments, ...facts(), columnSet: value.columnSet ?? '' },
+      parse: { segments, ...facts(), ...(value.columnSet && { columnSet: value.columnSet }) },
     };
   } catch (error) {
     call.signal.throwIfAborted();

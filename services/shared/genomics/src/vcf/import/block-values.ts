@@ -37,6 +37,16 @@ export class BlockValues {
     ]);
   }
 
+  /** Which field of the cell has the depth first; −1 where FORMAT has none. */
+  depthField(): number {
+    return this.#indices.MIN_DP ?? this.#indices.DP ?? -1;
+  }
+
+  /** The same of the quality. */
+  qualityField(): number {
+    return this.#indices.GQ ?? this.#indices.RGQ ?? this.#indices.GQX ?? -1;
+  }
+
   /** The quality of the genotype: GQ, RGQ of GATK's joint files, GQX of Strelka; −1 when unknown. */
   quality(): number {
     return firstKnown([() => this.#cell('GQ'), () => this.#cell('RGQ'), () => this.#cell('GQX')]);

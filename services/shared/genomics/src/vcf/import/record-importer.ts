@@ -15,6 +15,7 @@ import { columnSet } from './choose-columns.ts';
 import { ImportHeader } from './import-header.ts';
 import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import { RecordObserver } from './observe.ts';
+import { PlainBlocks } from './plain-blocks.ts';
 import { PlainRecords } from './plain-records.ts';
 import { ReferenceBlocks } from './reference-blocks.ts';
 import { summarizeVcf } from './summarize.ts';
@@ -35,6 +36,7 @@ export class RecordImporter implements LineHandler {
   readonly #regions: RegionSink | undefined;
   /** Undefined where no coverage is wanted. */
   #blocks: ReferenceBlocks | undefined;
+  #plainBlocks: PlainBlocks | undefined;
 
   /** `regions`: for the coverage, where it is wanted. */
   constructor(options: VcfImportOptions, sink: ObservationSink, regions?: RegionSink) {
@@ -47,8 +49,8 @@ export class RecordImporter implements LineHandler {
     this.#malformed = new MalformedRecords(options.skipMalformed === true, this.#totals);
   }
 
-  get plain(): PlainRecords | undefined {
-    return this.#plain;
+  get plain(): PlainRecords | PlainBlocks | undefined {
+    return this.#plain ?? this.#plainBlocks;
   }
 
   line(bytes: Uint8Array, start: number, end: number, _next: number, number: number): Promise<void> | undefined {
@@ -79,9 +81,17 @@ export class RecordImporter implements LineHandler {
     totals.records += records;
     totals.onKnownContig += records;
     totals.observed += records - filtered;
+    this.#addPlainBlocks(totals);
     if (filtered > 0) countSkip(totals.skipped, 'filtered', filtered);
     for (const value of this.#observer?.samples.calls.failedFilters ?? []) addNote(totals.notes, `ft ${value}`);
     return { ...totals, headerWarnings: this.#header.warnings() };
+  }
+
+  #addPlainBlocks(totals: ImportTotals): void {
+    const { records, leftOut } = this.#plainBlocks ?? { records: 0, leftOut: 0 };
+    totals.records += records;
+    totals.onKnownContig += records;
+    countSkip(totals.skipped, 'reference_block', leftOut);
   }
 
   #headerLine(bytes: Uint8Array, start: number, end: number): void {
@@ -93,13 +103,15 @@ export class RecordImporter implements LineHandler {
     const observer = new RecordObserver(layout, this.#options, acHomDescription);
     this.#observer = observer;
     const { coverage } = this.#options;
-    if (coverage !== undefined && this.#regions !== undefined)
+    if (coverage !== undefined && this.#regions !== undefined) {
       this.#blocks = new ReferenceBlocks(
         observer.samples,
         { ...this.#options, ...coverage },
         this.#totals.notes,
         this.#regions,
       );
+      this.#plainBlocks = new PlainBlocks(this.#contigColumn, this.#blocks);
+    }
     if (!observer.usesGenotypes || this.#blocks !== undefined) return;
     this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
   }
@@ -153,6 +165,7 @@ export class RecordImporter implements LineHandler {
   #skipBlock(reason: SkipReason, contig: string | undefined): void {
     const isCovered = contig !== undefined && this.#blocks?.addBlock(this.#record, contig) === true;
     if (!isCovered) this.#skip(reason);
+    this.#plainBlocks?.follow(this.#record);
   }
 
   #variantsLine(contig: string, observer: RecordObserver): Promise<void> | undefined {

@@ -6,6 +6,7 @@ import { addNote, type ImportNotes } from '../../import-notes.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import type { VcfRecord } from '../record/record.ts';
 import { BlockValues } from './block-values.ts';
+import type { BlockFields } from './plain-blocks.ts';
 
 /** When the call of a reference block is good enough to count as covered. */
 export interface BlockOptions {
@@ -22,7 +23,7 @@ export interface BlockOptions {
 export class ReferenceBlocks {
   readonly #samples: SampleColumns;
   readonly #column: number;
-  readonly #options: BlockOptions & { genome?: ReferenceGenome };
+  readonly options: BlockOptions & { genome?: ReferenceGenome };
   readonly #notes: ImportNotes;
   readonly #sink: RegionSink;
   readonly #values = new BlockValues();
@@ -35,7 +36,7 @@ export class ReferenceBlocks {
   ) {
     this.#samples = samples;
     this.#column = samples.layout.chosen?.[0] ?? 0;
-    this.#options = options;
+    this.options = options;
     this.#notes = notes;
     this.#sink = sink;
   }
@@ -60,8 +61,25 @@ export class ReferenceBlocks {
     if (called > 0 && missing === 0) this.#add(record, contig, record.pos - 1 + record.refEnd - record.refStart);
   }
 
-  drain(): Promise<void> {
-    return this.#sink.drain();
+  addRegion(contig: string, start: number, end: number): void {
+    this.#sink.add(contig, start, end);
+  }
+
+  /** The last position (1-based) that a block may reach. */
+  reachOf(contig: string): number {
+    return Math.min(this.options.genome?.contigs.get(contig) ?? MAX_POSITION, MAX_POSITION);
+  }
+
+  /** Where depth and quality of the last block that was added are; undefined unless GT and whole numbers decide. */
+  fieldsOf(record: VcfRecord): BlockFields | undefined {
+    const { calls, layout } = this.#samples;
+    const { start, end, formatStart, formatEnd } = this.#samples.cellOf(record, this.#column);
+    if (layout.sampleCount !== 1 || start === end || !calls.isGtAlone()) return undefined;
+    this.#values.read(record, formatStart, formatEnd, start, end);
+    const { minDepth, minGenotypeQuality } = this.options;
+    const depth = minDepth === 0 ? 0 : this.#values.depthField();
+    const quality = minGenotypeQuality === 0 ? 0 : this.#values.qualityField();
+    return depth < 0 || quality < 0 ? undefined : { depth, quality };
   }
 
   #readCall(record: VcfRecord): boolean {
@@ -72,7 +90,7 @@ export class ReferenceBlocks {
   }
 
   #isGoodEnough(): boolean {
-    const { minDepth, minGenotypeQuality } = this.#options;
+    const { minDepth, minGenotypeQuality } = this.options;
     const [depth, quality] = [this.#values.depth(), this.#values.quality()];
     if (minDepth > 0 && depth < 0) addNote(this.#notes, 'block_without_depth');
     else if (minGenotypeQuality > 0 && quality < 0) addNote(this.#notes, 'block_without_quality');
@@ -89,7 +107,7 @@ export class ReferenceBlocks {
   }
 
   #add(record: VcfRecord, contig: string, last: number): void {
-    const length = this.#options.genome?.contigs.get(contig);
+    const length = this.options.genome?.contigs.get(contig);
     if (length !== undefined && last > length) throw beyond(contig, last, length);
     if (record.pos > 0) this.#sink.add(contig, record.pos - 1, last);
   }

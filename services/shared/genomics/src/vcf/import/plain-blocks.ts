@@ -1,0 +1,162 @@
+import { ALT, isAnyOtherAllele } from '../record/alt-kind.ts';
+import { COLON, DOT, LF, PIPE, SLASH, TAB, ZERO } from '../record/bytes.ts';
+import { ColumnCopy } from '../record/column-copy.ts';
+import type { ContigColumn } from '../record/contig-column.ts';
+import type { PlainLines } from '../record/line-reader.ts';
+import { afterLineEnd, controlFrom, viewOf } from '../record/plain-bytes.ts';
+import type { VcfRecord } from '../record/record.ts';
+import type { ReferenceBlocks } from './reference-blocks.ts';
+
+const [PASS, END] = [0x53534150, 0x3d444e45]; // `PASS`, `END=`, as four bytes are read
+const mostDigits = 9;
+
+/** Where the numbers of a block's cell are, from 1 after GT; 0: not needed. */
+export interface BlockFields {
+  depth: number;
+  quality: number;
+}
+
+/**
+ * Fast path for the reference blocks of a gVCF of one sample, in one pass over their bytes: same contig, ALT and FORMAT
+ * as of the block before, REF of one letter, FILTER `.` or `PASS`, INFO of END alone, a diploid call of REF, whole
+ * numbers. All other lines are left to `RecordImporter`, which gives the same result for these lines too.
+ */
+export class PlainBlocks implements PlainLines {
+  lines = 0;
+  /** Blocks handled so far. */
+  records = 0;
+  /** Number of them that are not covered. */
+  leftOut = 0;
+  readonly #contig: ContigColumn;
+  readonly #blocks: ReferenceBlocks;
+  readonly #alt = new ColumnCopy();
+  readonly #format = new ColumnCopy();
+  #fields: BlockFields | undefined;
+  #pos = 0;
+  #number = 0;
+
+  constructor(contig: ContigColumn, blocks: ReferenceBlocks) {
+    this.#contig = contig;
+    this.#blocks = blocks;
+  }
+
+  /** Takes over how the blocks of a file are written, from one that was handled elsewhere. */
+  follow(record: VcfRecord): void {
+    const { bytes, alts, refEnd, infoEnd, end } = record;
+    const [altStart, altEnd] = [refEnd + 1, alts.ends[0]!];
+    const isBlock = alts.count === 1 && (alts.kinds[0] === ALT.missing || isAnyOtherAllele(bytes, altStart, altEnd));
+    this.#fields = isBlock ? this.#blocks.fieldsOf(record) : undefined;
+    if (this.#fields === undefined) return;
+    this.#alt.keep(bytes, altStart, altEnd);
+    const format = Math.min(infoEnd + 1, end);
+    const formatEnd = bytes.indexOf(TAB, format);
+    if (formatEnd > format && formatEnd < end) this.#format.keep(bytes, format, formatEnd);
+    else this.#fields = undefined;
+  }
+
+  take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
+    this.lines = 0;
+    const contig = this.#contig.stored;
+    const fields = this.#fields;
+    if (contig === undefined || fields === undefined || bytes.at(-1) !== LF) return start;
+    const view = viewOf(bytes);
+    const reach = this.#blocks.reachOf(contig);
+    let at = start;
+    for (;;) {
+      const next = this.#block(bytes, view, at, fields, contig, reach, maxLineBytes);
+      if (next < 0) break;
+      this.lines++;
+      at = next;
+    }
+    this.records += this.lines;
+    return at;
+  }
+
+  /** Start of the line after a plain block, which is added; −1 for any other record. */
+  #block(
+    bytes: Uint8Array,
+    view: DataView,
+    start: number,
+    fields: BlockFields,
+    contig: string,
+    reach: number,
+    maxLineBytes: number,
+  ): number {
+    const info = this.#site(bytes, view, start);
+    if (info < 0 || view.getInt32(info, true) !== END) return -1;
+    const infoEnd = this.#digits(bytes, info + 4);
+    const last = this.#number;
+    if (infoEnd < 0 || bytes[infoEnd] !== TAB || last < this.#pos || last > reach) return -1;
+    const cell = this.#format.after(bytes, view, infoEnd + 1);
+    if (cell < 0 || !isReferenceCall(bytes, cell)) return -1;
+    const isGood = this.#isGood(bytes, cell + 3, fields);
+    const next = afterLineEnd(bytes, controlFrom(bytes, view, cell));
+    if (isGood === undefined || next < 0 || next - start - 1 > maxLineBytes) return -1;
+    if (isGood) this.#blocks.addRegion(contig, this.#pos - 1, last);
+    else this.leftOut++;
+    return next;
+  }
+
+  /** CHROM to FILTER; returns the start of INFO, or −1. */
+  #site(bytes: Uint8Array, view: DataView, start: number): number {
+    const posStart = this.#contig.copy.after(bytes, view, start);
+    const posEnd = posStart < 0 ? -1 : this.#digits(bytes, posStart);
+    if (posEnd < 0 || bytes[posEnd] !== TAB || this.#number === 0) return -1;
+    this.#pos = this.#number;
+    const ref = (bytes[posEnd + 1] === DOT ? posEnd + 2 : controlFrom(bytes, view, posEnd + 1)) + 1;
+    if (bytes[ref - 1] !== TAB || !isBase(bytes[ref]!) || bytes[ref + 1] !== TAB) return -1;
+    const qual = this.#alt.after(bytes, view, ref + 2);
+    if (qual < 0) return -1;
+    const filter = (bytes[qual] === DOT ? qual + 1 : controlFrom(bytes, view, qual)) + 1;
+    if (bytes[filter - 1] !== TAB) return -1;
+    if (bytes[filter] === DOT && bytes[filter + 1] === TAB) return filter + 2;
+    return view.getInt32(filter, true) === PASS && bytes[filter + 4] === TAB ? filter + 5 : -1;
+  }
+
+  /** Whether depth and quality suffice; undefined if one is not a whole number. `at`: after GT. */
+  #isGood(bytes: Uint8Array, at: number, { depth, quality }: BlockFields): boolean | undefined {
+    const { minDepth, minGenotypeQuality } = this.#blocks.options;
+    let isGood = true;
+    let from = at;
+    for (let index = 1; index <= Math.max(depth, quality); index++) {
+      if (bytes[from] !== COLON) return undefined;
+      const isNeeded = index === depth || index === quality;
+      const end = isNeeded ? this.#digits(bytes, from + 1) : fieldEnd(bytes, from + 1);
+      if (end < 0 || (isNeeded && !isFieldEnd(bytes[end]!))) return undefined;
+      if (index === depth && this.#number < minDepth) isGood = false;
+      if (index === quality && this.#number < minGenotypeQuality) isGood = false;
+      from = end;
+    }
+    return isGood;
+  }
+
+  /** Reads a number from `start` on into `#number`; returns its end, or −1 for none and for a long one. */
+  #digits(bytes: Uint8Array, start: number): number {
+    let number = 0;
+    let at = start;
+    for (let digit = bytes[at]! - ZERO; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO)
+      number = (number * 10 + digit) | 0;
+    this.#number = number;
+    return at > start && at - start <= mostDigits ? at : -1;
+  }
+}
+
+/** The end of a field that is not needed. */
+function fieldEnd(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (!isFieldEnd(bytes[at]!)) at++;
+  return at;
+}
+
+function isFieldEnd(byte: number): boolean {
+  return byte === COLON || byte < 14;
+}
+
+function isReferenceCall(bytes: Uint8Array, at: number): boolean {
+  const separator = bytes[at + 1];
+  return bytes[at] === ZERO && bytes[at + 2] === ZERO && (separator === SLASH || separator === PIPE);
+}
+
+function isBase(letter: number): boolean {
+  return letter === 65 || letter === 67 || letter === 71 || letter === 84 || letter === 78;
+}
