@@ -5,6 +5,12 @@ import type { VcfRecord } from '../record/record.ts';
 const formatKeys = ['MIN_DP', 'DP', 'GQ', 'RGQ', 'GQX', 'LEN'] as const;
 type FormatKey = (typeof formatKeys)[number];
 
+/** Where the numbers of a block's cell are, from 1 after GT; 0: not needed. */
+export interface BlockFields {
+  depth: number;
+  quality: number;
+}
+
 /** The numbers of a sample's cell and of INFO of how far a reference block reaches, and of how good it is. */
 export class BlockValues {
   #format: Uint8Array = new Uint8Array(0);

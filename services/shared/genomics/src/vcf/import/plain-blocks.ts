@@ -5,16 +5,11 @@ import type { ContigColumn } from '../record/contig-column.ts';
 import type { PlainLines } from '../record/line-reader.ts';
 import { afterLineEnd, controlFrom, viewOf } from '../record/plain-bytes.ts';
 import type { VcfRecord } from '../record/record.ts';
+import type { BlockFields } from './block-values.ts';
 import type { ReferenceBlocks } from './reference-blocks.ts';
 
 const [PASS, END] = [0x53534150, 0x3d444e45]; // `PASS`, `END=`, as four bytes are read
 const mostDigits = 9;
-
-/** Where the numbers of a block's cell are, from 1 after GT; 0: not needed. */
-export interface BlockFields {
-  depth: number;
-  quality: number;
-}
 
 /**
  * Fast path for the reference blocks of a gVCF of one sample, in one pass over their bytes: same contig, ALT and FORMAT

@@ -5,8 +5,7 @@ import type { ReferenceGenome } from '../../genome.ts';
 import { addNote, type ImportNotes } from '../../import-notes.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import type { VcfRecord } from '../record/record.ts';
-import { BlockValues } from './block-values.ts';
-import type { BlockFields } from './plain-blocks.ts';
+import { type BlockFields, BlockValues } from './block-values.ts';
 
 /** When the call of a reference block is good enough to count as covered. */
 export interface BlockOptions {
