@@ -39,7 +39,8 @@ export function manyRecordTests(theSystem: () => TestSystem): void {
       const sample = await tested.sample({ coverage_profile: false, pool_size: 4 });
       const rows = places.map(({ contig, at }) => call(`${contig}:${at}`, 'A', 'T', 'GT', '0/1', '1/1'));
       const { task } = await tested.look(await tested.vary(sample, vcf({ rows: [...rows, ...rows.toReversed()] })));
-      expect(task.result).toEqual({ records: 2 * count, observations: count, skipped: {}, warnings: [] });
+      expect(task.result).toMatchObject({ records: 2 * count, observations: count, warnings: [] });
+      expect(task.result).toHaveProperty('skipped', {});
       const sites = places.map(({ contig, at }) => site(`${contig}:${at}`, 'A', 'T'));
       const text = await annotateText(tested, 'vcf', vcf({ rows: sites }), queries({ Q: `sample:${sample}` }));
       expect(text.match(/\tQ_VN=4;Q_VF=1;Q_VF_HET=0.5;Q_VF_HOM=0.5\n/g)).toHaveLength(count);

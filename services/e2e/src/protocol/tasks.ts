@@ -56,7 +56,15 @@ export function taskTests(session: Session): void {
       const { task } = await watch('/variations/', { sample, data_source: dataSource });
       expect(task).toEqual({
         state: 'succes',
-        result: { records: 3, observations: 1, skipped: { filtered: 1, symbolic: 1 }, warnings: [] },
+        result: {
+          records: 3,
+          observations: 1,
+          skipped: { filtered: 1, symbolic: 1 },
+          warnings: [],
+          sample_columns: expect.any(Number),
+          multiallelic: 0,
+          chromosomes: expect.any(Object),
+        },
       });
     });
 

@@ -6,6 +6,7 @@ import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 import type { JsonSchema } from '../rest/json-schema.ts';
 import { closed } from '../rest/schemas.ts';
 import type { Settings } from '../settings.ts';
+import { reportFields, representReport } from './import-report.ts';
 import { warningWithoutQuotes, withoutQuotes } from './task-text.ts';
 
 const quoting = 'Quotes the file for the owner of the data source and administrators only.';
@@ -23,8 +24,9 @@ const result = closed(
       items: { type: 'string' },
       description: `${quoting} \`<code>: <text>\`.`,
     },
+    ...reportFields,
   },
-  ['observations', 'regions', 'variants'],
+  ['observations', 'regions', 'variants', ...Object.keys(reportFields)],
 );
 
 const codes: readonly TaskErrorCode[] = [
@@ -51,7 +53,7 @@ export const taskSchema: JsonSchema = {
 };
 
 function representResult(result: TaskResult, mayReadQuotes: boolean): object {
-  const { records, observations, regions, variants, skipped, warnings } = result;
+  const { records, observations, regions, variants, skipped, warnings, report } = result;
   return defined({
     records,
     observations,
@@ -59,6 +61,7 @@ function representResult(result: TaskResult, mayReadQuotes: boolean): object {
     variants,
     skipped,
     warnings: mayReadQuotes ? warnings : warnings.map(warningWithoutQuotes),
+    ...(report && representReport(report, mayReadQuotes)),
   });
 }
 
@@ -93,7 +96,8 @@ export function representTask(
 
 /** Whether the task contains anything that may quote the file. */
 export function mayQuote(task: Task | null): boolean {
-  return task?.state === 'FAILED' || (task?.result?.warnings.length ?? 0) > 0;
+  const { warnings = [], report } = task?.result ?? {};
+  return task?.state === 'FAILED' || warnings.length > 0 || (report ?? null) !== null;
 }
 
 /** Seconds to wait before the next request for an unfinished task. */

@@ -31,8 +31,9 @@ export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRe
   };
 }
 
-function toResult({ records, observations, regions, variants, skipped, warnings }: TaskResultMessage): TaskResult {
-  return defined({ records, observations, regions, variants, skipped, warnings });
+function toResult(message: TaskResultMessage): TaskResult {
+  const { records, observations, regions, variants, skipped, warnings, report } = message;
+  return defined({ records, observations, regions, variants, skipped, warnings, report: report ?? undefined });
 }
 
 function toPlan({ shards, headerKey, totals, columnSet }: PlanOutput): SplitPlan {

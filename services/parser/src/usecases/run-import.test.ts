@@ -78,6 +78,7 @@ describe('importing a VCF file', () => {
       observations: 3,
       skipped: { filtered: 1, symbolic: 1 },
       warnings: [],
+      report: expect.objectContaining({ chromosomes: { 20: 2, X: 1 }, otherChromosomes: 0 }),
     });
     const [segment] = output.parse!.segments!;
     expect(segment).toMatchObject({ kind: 'OBSERVATIONS', tracks: [7], entries: 3 });
@@ -153,7 +154,13 @@ describe('importing a VCF file', () => {
   test('stores nothing for a file without records', async () => {
     const output = await run(bench.job(await bench.upload(vcf([]))));
     expect(output).toEqual({
-      result: { records: 0, observations: 0, skipped: {}, warnings: [] },
+      result: {
+        records: 0,
+        observations: 0,
+        skipped: {},
+        warnings: [],
+        report: { sampleColumns: 1, multiallelic: 0, chromosomes: {}, otherChromosomes: 0 },
+      },
       parse: { segments: [] },
     });
     expect(await bench.keys('tracks/')).toEqual([]);

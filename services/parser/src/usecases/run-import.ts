@@ -1,3 +1,4 @@
+import { importReport } from '@varfreq/genomics/import-report';
 import { nothingStored } from '@varfreq/genomics/nothing-stored';
 import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
@@ -24,7 +25,7 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
     const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts), sinks);
     const { value, segments, stored } = await writeTrack(job, parts, put, read);
     return {
-      result: resultOf(value, stored),
+      result: resultOf(value, stored, job.work.poolSize),
       parse: { segments, ...facts(), ...(value.columnSet && { columnSet: value.columnSet }) },
     };
   } catch (error) {
@@ -33,12 +34,13 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   }
 }
 
-/** The result of an import, with a warning when nothing was stored of its records. */
-export function resultOf(summary: ImportSummary, stored: StoredCounts): WorkOutput['result'] {
+/** The result of an import, with the report of a VCF file, and a warning when nothing was stored of its records. */
+export function resultOf(summary: ImportSummary, stored: StoredCounts, poolSize: number): WorkOutput['result'] {
   const { records, skipped, warnings } = summary;
   const isEmpty = records > 0 && !Object.values(stored).some((count) => count > 0);
   const all = isEmpty ? [...warnings, nothingStored(summary)] : warnings;
-  return { records, ...stored, skipped: onlyCounted(skipped), warnings: all };
+  const report = summary.sampleColumns === undefined ? undefined : importReport(summary, poolSize);
+  return { records, ...stored, skipped: onlyCounted(skipped), warnings: all, ...(report && { report }) };
 }
 
 /** Only the reasons that occurred. */

@@ -1,14 +1,15 @@
-/** What is counted for a warning at the end: records whose counts come from a poor source, and the like. */
+/** What is counted for a warning or the report at the end: records whose counts come from a poor source, and the like. */
 export const importNotes = [
   ...(['allele_counts_only', 'allele_frequencies', 'no_counts', 'beyond_pool'] as const),
   ...(['uncovered_state', 'no_depth', 'blocks'] as const),
   ...(['block_without_depth', 'block_without_quality'] as const),
+  'multiallelic',
 ] as const;
 export type ImportNote = (typeof importNotes)[number];
 
 /**
  * Counts by note, or by `ft <value>`, a value of FORMAT/FT that made calls fail, or by `line <number>`, of one of the first
- * malformed records. What did not occur is absent.
+ * malformed records, or of observations (see `ObservationCounts`). What did not occur is absent.
  */
 export type ImportNotes = Record<string, number>;
 

@@ -49,4 +49,6 @@ export interface ImportSummary {
   hasRecords: boolean;
   /** The sample columns that were read, as numbers from 1: `2,5`; empty or absent: all of them. */
   columnSet?: string;
+  /** Sample columns of a VCF file; absent for other files. */
+  sampleColumns?: number;
 }

@@ -1,3 +1,4 @@
+import type { ImportReportInit } from '@varfreq/contracts/metadata/v1/ImportReport';
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardPhase } from './shard-flow.ts';
 
@@ -9,6 +10,8 @@ export interface TaskResult {
   variants?: number;
   skipped: Record<string, number>;
   warnings: string[];
+  /** Figures of a VCF file, as in the message of that name. */
+  report?: ImportReportInit;
 }
 
 /** A segment as its writer reported it; `sha256` is hexadecimal, ranges are 0-based and half-open. */

@@ -70,6 +70,7 @@ import type { IdempotencyInit as _varfreq_metadata_v1_IdempotencyInit, Idempoten
 import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_v1_Ids } from './varfreq/metadata/v1/Ids.ts';
 import type { ImportInit as _varfreq_metadata_v1_ImportInit, Import as _varfreq_metadata_v1_Import } from './varfreq/metadata/v1/Import.ts';
 import type { ImportOptionsInit as _varfreq_metadata_v1_ImportOptionsInit, ImportOptions as _varfreq_metadata_v1_ImportOptions } from './varfreq/metadata/v1/ImportOptions.ts';
+import type { ImportReportInit as _varfreq_metadata_v1_ImportReportInit, ImportReport as _varfreq_metadata_v1_ImportReport } from './varfreq/metadata/v1/ImportReport.ts';
 import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfreq_metadata_v1_Imports } from './varfreq/metadata/v1/Imports.ts';
 import type { InstallationInit as _varfreq_metadata_v1_InstallationInit, Installation as _varfreq_metadata_v1_Installation } from './varfreq/metadata/v1/Installation.ts';
 import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from './varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
@@ -238,6 +239,7 @@ export interface ProtoGrpcType {
         Import: MessageTypeDefinition<_varfreq_metadata_v1_ImportInit, _varfreq_metadata_v1_Import>
         ImportKind: EnumTypeDefinition
         ImportOptions: MessageTypeDefinition<_varfreq_metadata_v1_ImportOptionsInit, _varfreq_metadata_v1_ImportOptions>
+        ImportReport: MessageTypeDefinition<_varfreq_metadata_v1_ImportReportInit, _varfreq_metadata_v1_ImportReport>
         Imports: MessageTypeDefinition<_varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_Imports>
         Installation: MessageTypeDefinition<_varfreq_metadata_v1_InstallationInit, _varfreq_metadata_v1_Installation>
         IsImportedInActiveSampleResponse: MessageTypeDefinition<_varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>

@@ -14,6 +14,7 @@ import { RecordVariants } from '../record/record-variants.ts';
 import { columnSet } from './choose-columns.ts';
 import { ImportHeader } from './import-header.ts';
 import type { ObservationSink, VcfImportOptions } from './import-options.ts';
+import { ObservationCounts } from './observation-counts.ts';
 import { RecordObserver } from './observe.ts';
 import { PlainBlocks } from './plain-blocks.ts';
 import { PlainRecords } from './plain-records.ts';
@@ -23,7 +24,7 @@ import { summarizeVcf } from './summarize.ts';
 /** Passes the observations in the lines of one VCF file to the sink. */
 export class RecordImporter implements LineHandler {
   readonly #options: VcfImportOptions;
-  readonly #sink: ObservationSink;
+  readonly #sink: ObservationCounts;
   readonly #header: ImportHeader;
   readonly #contigColumn: ContigColumn;
   readonly #record = new VcfRecord();
@@ -41,7 +42,7 @@ export class RecordImporter implements LineHandler {
   /** `regions`: for the coverage, where it is wanted. */
   constructor(options: VcfImportOptions, sink: ObservationSink, regions?: RegionSink) {
     this.#options = options;
-    this.#sink = sink;
+    this.#sink = new ObservationCounts(sink);
     this.#regions = regions;
     this.#header = new ImportHeader(options);
     this.#contigColumn = new ContigColumn(options.contigs);
@@ -77,7 +78,8 @@ export class RecordImporter implements LineHandler {
   /** Totals of `lines`. Plain records are on a known contig, and observed unless filtered. */
   totals(lines: number): ImportTotals {
     const { records, filtered } = this.#plain ?? { records: 0, filtered: 0 };
-    const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, notes: { ...this.#totals.notes }, lines };
+    const notes = { ...this.#totals.notes, ...this.#sink.notes() };
+    const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, notes, lines };
     totals.records += records;
     totals.onKnownContig += records;
     totals.observed += records - filtered;
@@ -214,6 +216,7 @@ export class RecordImporter implements LineHandler {
     const { notes } = this.#totals;
     if (note !== undefined) addNote(notes, note);
     if (individualsInInfo > this.#options.poolSize) addNote(notes, 'beyond_pool');
+    if (this.#record.alts.count > 1) addNote(notes, 'multiallelic');
   }
 
   #emit(observer: RecordObserver): void {

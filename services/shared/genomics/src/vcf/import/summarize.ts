@@ -19,7 +19,7 @@ export function summarizeVcf(totals: ImportTotals, options: ColumnOptions): Impo
     ...judgeMalformed(totals),
     ...headerWarnings,
   ];
-  return { records, skipped, notes, warnings, hasRecords: records > 0 };
+  return { records, skipped, notes, warnings, hasRecords: records > 0, sampleColumns: totals.sampleColumns };
 }
 
 function noKnownContig(records: number): InputError {

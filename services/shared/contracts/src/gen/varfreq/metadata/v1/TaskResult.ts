@@ -1,5 +1,6 @@
 // Original file: varfreq/metadata/v1/catalogue.proto
 
+import type { ImportReportInit as _varfreq_metadata_v1_ImportReportInit, ImportReport as _varfreq_metadata_v1_ImportReport } from '../../../varfreq/metadata/v1/ImportReport.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface TaskResultInit {
@@ -18,9 +19,14 @@ export interface TaskResultInit {
    * `code: text`, or text alone; may quote the file, as the message of an error does.
    */
   'warnings'?: (string)[];
+  /**
+   * Variations.
+   */
+  'report'?: (_varfreq_metadata_v1_ImportReportInit | null);
   '_observations'?: "observations";
   '_regions'?: "regions";
   '_variants'?: "variants";
+  '_report'?: "report";
 }
 
 export interface TaskResult {
@@ -39,7 +45,12 @@ export interface TaskResult {
    * `code: text`, or text alone; may quote the file, as the message of an error does.
    */
   'warnings': (string)[];
+  /**
+   * Variations.
+   */
+  'report'?: (_varfreq_metadata_v1_ImportReport | null);
   '_observations'?: "observations";
   '_regions'?: "regions";
   '_variants'?: "variants";
+  '_report'?: "report";
 }

@@ -1,0 +1,57 @@
+import type { ImportSummary } from './skip-reasons.ts';
+
+/** What an import of a VCF file shows besides what it stored, for judging whether the file is what it should be. */
+export interface ImportReport {
+  sampleColumns: number;
+  /** Of the substitutions of one base that were stored; about 2.0 to 2.1 for a human genome, 2.8 to 3.3 for exomes. */
+  transitionsTransversions?: number;
+  /** Het ÷ hom carriers. */
+  hetHomRatio?: number;
+  /** Records with more than one ALT, filtered ones excluded. */
+  multiallelic: number;
+  /** Share of het among the calls of known zygosity on X, between the pseudoautosomal regions of the human genome. */
+  xHeterozygosity?: number;
+  /** The sex that this share hints at, in a sample of one individual. */
+  xSex?: 'female' | 'male' | 'unknown';
+  /** Observations by contig, as stored; with many contigs, the first ones of each part of the file. */
+  chromosomes: Record<string, number>;
+  /** Observations on other contigs. */
+  otherChromosomes: number;
+}
+
+/** Fewer calls on X hint at nothing. */
+const minXCalls = 50;
+const maleBelow = 0.25;
+const femaleFrom = 0.4;
+
+const ofContig = /^observations (.+)$/;
+
+/** The report of a VCF file; shares and ratios have four digits after the point, and are absent where undefined. */
+export function importReport({ notes, sampleColumns }: ImportSummary, poolSize: number): ImportReport {
+  const { transitions = 0, transversions = 0, het = 0, hom = 0, multiallelic = 0 } = notes;
+  const { x_het: xHet = 0, x_calls: xCalls = 0, observations: otherChromosomes = 0 } = notes;
+  const xShare = xCalls >= minXCalls ? rounded(xHet / xCalls) : undefined;
+  const contigs = Object.entries(notes).flatMap(([note, count]) => {
+    const name = ofContig.exec(note)?.[1];
+    return name === undefined ? [] : [[name, count] as const];
+  });
+  return {
+    sampleColumns: sampleColumns ?? 0,
+    ...(transversions > 0 && { transitionsTransversions: rounded(transitions / transversions) }),
+    ...(hom > 0 && { hetHomRatio: rounded(het / hom) }),
+    multiallelic,
+    ...(xShare !== undefined && { xHeterozygosity: xShare }),
+    ...(xShare !== undefined && poolSize === 1 && { xSex: sexOf(xShare) }),
+    chromosomes: Object.fromEntries(contigs),
+    otherChromosomes,
+  };
+}
+
+function sexOf(xHeterozygosity: number): 'female' | 'male' | 'unknown' {
+  if (xHeterozygosity < maleBelow) return 'male';
+  return xHeterozygosity >= femaleFrom ? 'female' : 'unknown';
+}
+
+function rounded(ratio: number): number {
+  return Math.round(ratio * 10_000) / 10_000;
+}

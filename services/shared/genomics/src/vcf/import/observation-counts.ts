@@ -1,0 +1,109 @@
+import type { ImportNotes } from '../../import-notes.ts';
+import type { ObservationSink } from './import-options.ts';
+
+/** Bounds of what the sums over the parts of a file can grow to. */
+const maxContigs = 25;
+const maxNameLength = 24;
+
+// Between the pseudoautosomal regions of both GRCh37 and GRCh38, 0-based and half-open.
+const xStart = 2_781_479;
+const xEnd = 154_931_043;
+const xNames = /^(?:chr)?X$/i;
+
+const A = 65;
+const C = 67;
+const G = 71;
+const T = 84;
+
+/**
+ * Counts observations by what the report of an import shows of them, and passes them on. Counts are notes that add up
+ * over the parts of a file: `observations <contig>`, or `observations` beyond the first contigs of the part.
+ */
+export class ObservationCounts implements ObservationSink {
+  readonly #sink: ObservationSink;
+  readonly #byContig = new Map<string, number>();
+  #contig: string | undefined;
+  #isX = false;
+  #ofContig = 0;
+  #transitions = 0;
+  #transversions = 0;
+  #het = 0;
+  #hom = 0;
+  #xHet = 0;
+  #xAll = 0;
+
+  constructor(sink: ObservationSink) {
+    this.#sink = sink;
+  }
+
+  add(
+    contig: string,
+    start: number,
+    reference: string,
+    observed: string,
+    het: number,
+    hom: number,
+    hemi: number,
+    unknown: number,
+  ): void {
+    if (contig !== this.#contig) this.#turnTo(contig);
+    this.#ofContig++;
+    this.#het += het;
+    this.#hom += hom;
+    if (reference.length === 1 && observed.length === 1)
+      this.#countSubstitution(reference.charCodeAt(0), observed.charCodeAt(0));
+    if (this.#isX && start >= xStart && start < xEnd) {
+      this.#xHet += het;
+      this.#xAll += het + hom + hemi;
+    }
+    this.#sink.add(contig, start, reference, observed, het, hom, hemi, unknown);
+  }
+
+  drain(): Promise<void> {
+    return this.#sink.drain();
+  }
+
+  /** The counts so far; those of 0 are absent. */
+  notes(): ImportNotes {
+    this.#turnTo(this.#contig);
+    const counts: [string, number][] = [
+      ['transitions', this.#transitions],
+      ['transversions', this.#transversions],
+      ['het', this.#het],
+      ['hom', this.#hom],
+      ['x_het', this.#xHet],
+      ['x_calls', this.#xAll],
+      ...[...this.#byContig].map(([name, count]): [string, number] => [
+        name === '' ? 'observations' : `observations ${name}`,
+        count,
+      ]),
+    ];
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  }
+
+  #countSubstitution(from: number, to: number): void {
+    if (!isBase(from) || !isBase(to)) return;
+    if (isPurine(from) === isPurine(to)) this.#transitions++;
+    else this.#transversions++;
+  }
+
+  /** Enters the count of the contig that ends here. */
+  #turnTo(contig: string | undefined): void {
+    if (this.#contig !== undefined && this.#ofContig > 0) {
+      const isShown = this.#byContig.has(this.#contig) || this.#byContig.size < maxContigs;
+      const name = isShown && this.#contig.length <= maxNameLength ? this.#contig : '';
+      this.#byContig.set(name, (this.#byContig.get(name) ?? 0) + this.#ofContig);
+    }
+    this.#ofContig = 0;
+    this.#contig = contig;
+    this.#isX = contig !== undefined && xNames.test(contig);
+  }
+}
+
+function isBase(code: number): boolean {
+  return code === A || code === C || code === G || code === T;
+}
+
+function isPurine(code: number): boolean {
+  return code === A || code === G;
+}
