@@ -15,7 +15,7 @@ export const reportFields: Readonly<Record<string, JsonSchema>> = {
       'Transitions ÷ transversions among the stored substitutions of one base; absent without transversions.',
   },
   het_hom_ratio: { ...ratio, description: 'Het ÷ hom carriers; absent without hom.' },
-  multiallelic: { ...count, description: 'Records with more than one ALT, without those that FILTER drops.' },
+  multiallelic: { ...count, description: 'Records with more than one ALT of bases, without those that FILTER drops.' },
   x_heterozygosity: {
     ...closed(
       {

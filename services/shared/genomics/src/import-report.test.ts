@@ -35,6 +35,7 @@ test('counts what is stored: substitutions of single bases, zygosities, contigs'
     call('2 40', 'A G', '0/0'),
     call('2 50', 'A N'),
     call('2 60', 'A C', '0/1', 'q10'),
+    call('2 65', 'A C,<NON_REF>', '0/0'),
     call('2 70', 'A C,G', '1/2', 'q10'),
   ];
   expect(await reportOf(records)).toEqual({

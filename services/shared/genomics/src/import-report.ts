@@ -7,7 +7,7 @@ export interface ImportReport {
   transitionsTransversions?: number;
   /** Het ÷ hom carriers. */
   hetHomRatio?: number;
-  /** Records with more than one ALT, filtered ones excluded. */
+  /** Records with more than one ALT of bases, filtered ones excluded. */
   multiallelic: number;
   /** Share of het among the calls of known zygosity on X, between the pseudoautosomal regions of the human genome. */
   xHeterozygosity?: number;

@@ -216,7 +216,7 @@ export class RecordImporter implements LineHandler {
     const { notes } = this.#totals;
     if (note !== undefined) addNote(notes, note);
     if (individualsInInfo > this.#options.poolSize) addNote(notes, 'beyond_pool');
-    if (this.#record.alts.count > 1) addNote(notes, 'multiallelic');
+    if (this.#record.alts.sequences > 1) addNote(notes, 'multiallelic');
   }
 
   #emit(observer: RecordObserver): void {
