@@ -62,6 +62,7 @@ export function taskTests(session: Session): void {
           skipped: { filtered: 1, symbolic: 1 },
           warnings: [],
           sample_columns: expect.any(Number),
+          transitions_transversions: 0,
           multiallelic: 0,
           chromosomes: expect.any(Object),
         },
