@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { alleleForms, skippedAlts } from './alleles.ts';
+import { bcfTests } from './bcf.ts';
 import { callRules, genotypeForms } from './calls.ts';
 import { columnTests } from './columns.ts';
 import { contigNames } from './contigs.ts';
@@ -45,4 +46,5 @@ coverageTable('regions', theSystem, regions);
 duplicateTests(theSystem);
 columnTests(theSystem);
 gvcfTests(theSystem);
+bcfTests(theSystem);
 representationTests(theSystem);

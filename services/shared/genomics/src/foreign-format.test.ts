@@ -38,7 +38,8 @@ const table = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n1\t5\t.\tA\tC\t.\t
 const utf16 = (content: string) => Buffer.from(`\ufeff${content}`, 'utf16le');
 
 const foreign: [name: string, content: Uint8Array | string, says: RegExp, wanted: WantedFormat[]][] = [
-  ['BCF', `BCF\x02\x02\x10\0\0${text}`, /BCF, not .*bcftools view/, both],
+  ['BCF of version 1', `BCF\x04\x10\0\0${text}`, /BCF of a version .*bcftools view/, ['VCF']],
+  ['BCF', `BCF\x02\x02\x10\0\0${text}`, /BCF, not BED; register it with the filetype vcf/, ['BED']],
   ['BAM', `BAM\x01${text}`, /BAM, not /, both],
   ['CRAM', `CRAM\x03\0${text}`, /CRAM, not /, both],
   ['zip', `PK\x03\x04${text}`, /zip archive.*unzip/, both],

@@ -1,3 +1,4 @@
+import { isBcf } from './bcf/vcf-text.ts';
 import { InputError, isInputError } from './errors.ts';
 
 /** What a file is expected to be. */
@@ -27,7 +28,16 @@ const alignments = (wanted: WantedFormat): string =>
 
 /** Files that are neither VCF nor BED and that people upload instead, recognised by their first bytes or first line. */
 const formats: readonly ForeignFormat[] = [
-  { name: 'BCF', is: begins('BCF\x02'), remedy: 'convert it: bcftools view -Oz -o file.vcf.gz file.bcf' },
+  {
+    name: 'BCF of a version that is not read',
+    is: (text, wanted) => text.startsWith('BCF') && wanted === 'VCF' && !isBcf(Buffer.from(text, 'latin1')),
+    remedy: 'convert it: bcftools view -Oz -o file.vcf.gz file.bcf',
+  },
+  {
+    name: 'BCF',
+    is: (text, wanted) => text.startsWith('BCF') && wanted === 'BED',
+    remedy: 'register it with the filetype vcf',
+  },
   { name: 'BAM', is: begins('BAM\x01'), remedy: alignments },
   { name: 'CRAM', is: begins('CRAM'), remedy: alignments },
   { name: 'a zip archive', is: begins('PK\x03\x04', 'PK\x05\x06'), remedy: 'unpack it: unzip file.zip' },

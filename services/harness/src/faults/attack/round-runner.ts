@@ -106,7 +106,9 @@ export class RoundRunner<V extends UnreliableSystem> {
     for (;;) {
       const [owners, objects] = [await this.#owners(), await this.target.objects()];
       if (objects.length === owners) return;
-      if (performance.now() > deadline) throw new Error(`${objects.length} objects for ${owners} owners`);
+      if (performance.now() > deadline) {
+        throw new Error(`${objects.length} objects for ${owners} owners:\n${objects.toSorted().join('\n')}`);
+      }
       await sleep(200);
     }
   }

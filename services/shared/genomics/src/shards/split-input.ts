@@ -1,3 +1,4 @@
+import { isBcf } from '../bcf/vcf-text.ts';
 import { BlockPosition } from '../bgzf/block-position.ts';
 import { SNIFF_BYTES, sniffCompression } from '../bgzf/sniff.ts';
 import { limitText, type TextLimits } from '../bgzf/text-limits.ts';
@@ -7,6 +8,9 @@ import type { SplitFile } from './shard-text.ts';
 
 /** Approximate compression ratio of BGZF. */
 const BGZF_RATIO = 4;
+
+/** Enough to recognise BCF. */
+const START_BYTES = 16;
 
 /** Larger files have larger shards: every shard is a row, and a piece to be joined. */
 const MAX_SHARDS = 1024;
@@ -27,8 +31,8 @@ export interface InputSplit {
 }
 
 /**
- * Splits a file of plain text or BGZF; undefined for a small file, and for plain gzip, which cannot be split. Verifies
- * that a compressed file (`isBgzf`) is BGZF. Errors: those of `readHeader` and of reading the file.
+ * Splits a file of plain text or BGZF; undefined for a small file, and for BCF and plain gzip, which are not split.
+ * Verifies that a compressed file (`isBgzf`) is BGZF. Errors: those of `readHeader` and of reading the file.
  */
 export async function splitInput(file: SplitFile, options: SplitInputOptions): Promise<InputSplit | undefined> {
   const shardBytes = file.isBgzf ? Math.ceil(options.shardBytes / BGZF_RATIO) : options.shardBytes;
@@ -44,8 +48,9 @@ export async function splitInput(file: SplitFile, options: SplitInputOptions): P
 }
 
 async function isSplittable(file: SplitFile, { maxBytes }: TextLimits): Promise<boolean> {
-  if (!file.isBgzf) return file.sizeBytes <= maxBytes;
-  return sniffCompression(await readStored(file, 0, Math.min(SNIFF_BYTES, file.sizeBytes))) === 'bgzf';
+  if (!file.isBgzf) return file.sizeBytes <= maxBytes && !isBcf(await readStored(file, 0, START_BYTES));
+  const first = await readStored(file, 0, Math.min(SNIFF_BYTES, file.sizeBytes));
+  return sniffCompression(first) === 'bgzf' && !isBcf(await firstText(first));
 }
 
 function rangesOf(
@@ -58,6 +63,16 @@ function rangesOf(
   if (!file.isBgzf) return splitText(headerBytes, file.sizeBytes, options);
   const first = { offset: position.offset, skipBytes: headerBytes - position.textBefore };
   return splitBgzf(first, file.sizeBytes, options, (start, end) => readStored(file, start, end));
+}
+
+/** Text of the first whole block. */
+async function firstText(stored: Uint8Array): Promise<Uint8Array> {
+  for await (const text of new BlockPosition().text(once(stored))) return text;
+  return new Uint8Array();
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 async function readStored(file: SplitFile, start: number, end: number): Promise<Uint8Array> {

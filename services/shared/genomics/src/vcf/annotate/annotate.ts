@@ -1,3 +1,4 @@
+import { vcfText } from '../../bcf/vcf-text.ts';
 import { readAs } from '../../foreign-format.ts';
 import { LF } from '../record/bytes.ts';
 import { readLines } from '../record/line-reader.ts';
@@ -14,7 +15,7 @@ export interface AnnotatedVcf {
 }
 
 /**
- * Copies a VCF file of uncompressed chunks and adds the frequencies of each ALT to INFO; all other bytes and the order
+ * Copies a VCF file, or the VCF text of BCF, of uncompressed chunks and adds the frequencies of each ALT to INFO; all other bytes and the order
  * stay the same. `write` receives pieces of the new file in order and owns their bytes until its promise resolves.
  * Memory: one chunk, one line, one batch.
  *
@@ -30,7 +31,9 @@ export async function annotateVcf(
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<AnnotatedVcf> {
   const annotator = new RecordAnnotator(options, count, write);
-  return readAs('VCF', source, (chunks) => annotateWith(annotator, chunks, options.maxLineBytes));
+  return readAs('VCF', source, (chunks) =>
+    annotateWith(annotator, vcfText(chunks, options.maxLineBytes), options.maxLineBytes),
+  );
 }
 
 /**

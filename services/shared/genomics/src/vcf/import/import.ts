@@ -1,3 +1,4 @@
+import { vcfText } from '../../bcf/vcf-text.ts';
 import type { RegionSink } from '../../bed/bed-options.ts';
 import { readAs } from '../../foreign-format.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
@@ -6,9 +7,9 @@ import type { ObservationSink, VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';
 
 /**
- * Reads a VCF file (4.1 to 4.5) of uncompressed chunks in any split and passes its observations to the sink, and the coverage of its calls to
- * `regions` where it is wanted. Waits only
- * for the source, the sink and unloaded parts of the genome. Memory: one chunk and one line.
+ * Reads a VCF file (4.1 to 4.5), or BCF as its VCF text, of uncompressed chunks in any split and passes its
+ * observations to the sink, and the coverage of its calls to `regions` where it is wanted. Waits only for the source,
+ * the sink and unloaded parts of the genome. Memory: one chunk and one line.
  *
  * Errors: InputError `malformed` with the number of the first bad line in file order (without one when no record has
  * any information on carriers), `too_large` for a line beyond the limit, `reference_mismatch` for a record that
@@ -25,6 +26,6 @@ export async function importVcf(
 ): Promise<ImportSummary> {
   const importer = new RecordImporter(options, sink, regions);
   return readAs('VCF', source, async (chunks) =>
-    importer.finish(await readLines(chunks, options.maxLineBytes, importer)),
+    importer.finish(await readLines(vcfText(chunks, options.maxLineBytes), options.maxLineBytes, importer)),
   );
 }
