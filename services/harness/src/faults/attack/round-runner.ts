@@ -106,11 +106,18 @@ export class RoundRunner<V extends UnreliableSystem> {
     for (;;) {
       const [owners, objects] = [await this.#owners(), await this.target.objects()];
       if (objects.length === owners) return;
-      if (performance.now() > deadline) {
-        throw new Error(`${objects.length} objects for ${owners} owners:\n${objects.toSorted().join('\n')}`);
-      }
+      if (performance.now() > deadline) throw new Error(await this.#tooMany(objects, owners));
       await sleep(200);
     }
+  }
+
+  /** What says whose the object too many is: a retired segment, garbage that waits, or neither. */
+  async #tooMany(objects: readonly string[], owners: number): Promise<string> {
+    const [stored, garbage] = await Promise.all(
+      ['/compaction', '/compaction/garbage'].map((path) => this.client.get<object>(path)),
+    );
+    const facts = [stored, garbage].map((each) => JSON.stringify(each));
+    return [`${objects.length} objects for ${owners} owners`, ...facts, ...objects.toSorted()].join('\n');
   }
 
   /** Number of owners: files and results, segments, the installation. */
