@@ -24,6 +24,7 @@ describe('settings of the gateway', () => {
         localFilesPerLogin: false,
         maxRegionBases: 10_000_000,
         queryPasswords: 'warn',
+        unknownFields: 'refuse',
       },
     });
   });

@@ -50,6 +50,12 @@ export const restSettings = {
     default: 'warn',
     choices: ['warn', 'refuse'],
   }),
+  unknownFields: choice('VARFREQ_UNKNOWN_FIELDS', {
+    description:
+      'Query-string parameters and fields that an endpoint does not know: `refuse` answers 400, naming the nearest known one; `ignore` ignores them, as version 0.1 did.',
+    default: 'refuse',
+    choices: ['refuse', 'ignore'],
+  }),
   digestThreads: integer('VARFREQ_DIGEST_THREADS', {
     description: 'Threads for digests of uploads; each handles any number of them.',
     default: 1,
@@ -144,6 +150,7 @@ export function restConfig(
       localFilesPerLogin,
       maxRegionBases,
       queryPasswords: rest.queryPasswords,
+      unknownFields: rest.unknownFields,
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Settings {
   readonly maxRegionBases: number;
   /** Passwords in query strings: accepted with a `Warning`, or refused. */
   readonly queryPasswords: 'warn' | 'refuse';
+  /** Fields that an endpoint does not know: refused with 400, or ignored. */
+  readonly unknownFields: 'refuse' | 'ignore';
   /** Key for sealing stored responses of Idempotency-Keys. */
   readonly secret: string;
 }

@@ -235,7 +235,8 @@ export function annotationTests(session: Session): void {
       async (task) => {
         const before = await look(owner.token, ended);
         expect((await session.admin.patch(ended, { task })).expect(400).error().message).toMatch(/^task/);
-        expect((await session.admin.patch(ended, { queries: [], name: 'b' })).expect(200).entity()).toEqual(before);
+        (await session.admin.patch(ended, { queries: [{ name: 'Q', expression: '*' }] })).expect(400);
+        expect(await look(owner.token, ended)).toEqual(before);
       },
     );
 

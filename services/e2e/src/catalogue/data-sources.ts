@@ -21,8 +21,19 @@ export function dataSourceTests(session: Session): void {
       const before = await look<object>(owner.token, uri);
       for (const api of [owner.token, owner.basic, session.admin]) {
         const name = fresh('renamed');
-        const more = { filetype: 'vcf', gzipped: true, user: '/users/1', added: 'never', data: 'x', local_file: 'x' };
-        const answer = (await api.patch(uri, { name, ...more })).expect(200);
+        for (const more of [
+          { filetype: 'vcf' },
+          { gzipped: true },
+          { user: '/users/1' },
+          { data: 'x' },
+          { added: '' },
+        ]) {
+          const refused = (await api.patch(uri, { name, ...more })).expect(400).error();
+          expect(refused.message).toBe(
+            `${Object.keys(more)[0]}: cannot be changed; leave it out, or send the value that it has`,
+          );
+        }
+        const answer = (await api.patch(uri, { ...before, name })).expect(200);
         expect(answer.json()).toEqual({ data_source: { ...before, name } });
         expect((await owner.token.get(uri)).json()).toEqual(answer.json());
       }
@@ -204,8 +215,9 @@ export function dataSourceTests(session: Session): void {
       expect(await urisOf(newcomer.token, '/data_sources/', { user: newcomer.uri })).toEqual([]);
     });
 
-    test('ignores parameters that are not its filters', async () => {
-      expect(await positions({ filetype: 'csv', name: 'a' })).toEqual([0, 1, 2, 3, 4]);
+    test('refuses parameters that are not its filters', async () => {
+      const answer = await session.admin.list('/data_sources/', { query: { filetype: 'csv' } });
+      expect(answer.expect(400).error().message).toMatch(/^filetype: unknown; /);
     });
   });
 }

@@ -50,7 +50,7 @@ export function uploadLimitTests(session: Session): void {
     });
 
     test('counts the file, not the form around it', async () => {
-      const parts = [...fields, field('unknown', 'y'.repeat(100_000)), file(ofSize(maxUploadBytes))];
+      const parts = [...fields, field('mimetype', 'y'.repeat(100_000)), file(ofSize(maxUploadBytes))];
       (await postForm(session.admin, parts)).expect(201);
     });
 
@@ -92,13 +92,13 @@ export function uploadLimitTests(session: Session): void {
     });
 
     test('refuses fields of more than a mebibyte, of any file', async () => {
-      const parts = [file('x'), field('unknown', 'y'.repeat(1_048_577)), ...fields];
+      const parts = [file('x'), field('mimetype', 'y'.repeat(1_048_577)), ...fields];
       (await postForm(session.admin, parts)).expect(413);
     });
 
     test('does not apply to other requests', async () => {
       const notes = 'n'.repeat(9000);
-      const json = { name: 'a', notes, unknown: 'y'.repeat(100_000) };
+      const json = { name: 'a', notes, added: 'y'.repeat(100_000) };
       (await session.admin.post('/samples/', json)).expect(201);
     });
   });

@@ -22,7 +22,7 @@ const orders: readonly [title: string, parts: readonly Part[], options: RequestO
   ['a part of transfer encoding binary', [file(bed, 'Content-Transfer-Encoding: binary'), ...fields], {}],
   ['a boundary in quotes', [file(bed), ...fields], { boundary: '"quoted boundary"' }],
   ['a boundary that is long', [file(bed), ...fields], { boundary: `--${'b'.repeat(60)}` }],
-  ['an unknown field', [field('unknown', 'x'), file(bed), ...fields], {}],
+  ['fields of older clients', [field('mimetype', 'x'), field('local_path', '/x'), file(bed), ...fields], {}],
   ['fields in the query string', [file(bed)], { query: { name: 'a file', filetype: 'bed' } }],
   ['fields in both, the query string winning', [file(bed), ...fields], { query: { filetype: 'bed', name: 'a file' } }],
   ['fields in __json__', [field('__json__', '{"name":"a file","filetype":"bed"}'), file(bed)], {}],

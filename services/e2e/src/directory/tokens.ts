@@ -65,8 +65,11 @@ export function tokenTests(session: Session): void {
     test('can change its name, but neither key nor owner', async () => {
       const person = await session.newPerson();
       const token = await create(person);
-      const fields = { name: 'new', key: 'x'.repeat(40), user: '/users/1' };
-      const answer = await person.basic.patch(token.uri, fields);
+      const fields = { key: 'x'.repeat(40), user: '/users/1' };
+      const refused = (await person.basic.patch(token.uri, { name: 'new', ...fields })).expect(400).error();
+      expect(refused.message).toMatch(/^key: cannot be changed; .*; user: cannot be changed; /);
+      expect(refused.message).not.toContain(token.key);
+      const answer = await person.basic.patch(token.uri, { ...token, name: 'new' });
       expect(answer.expect(200).entity()).toEqual({ ...token, name: 'new' });
       expect(await isLoggedIn(token.key)).toBe(true);
       expect(await isLoggedIn(fields.key)).toBe(false);

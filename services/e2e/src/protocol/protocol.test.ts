@@ -14,6 +14,7 @@ import { requestDataTests } from './request-data.ts';
 import { requestLogTests } from './request-log.ts';
 import { useSystem } from './session.ts';
 import { taskTests } from './tasks.ts';
+import { unknownFieldTests } from './unknown-fields.ts';
 import { validationTests } from './validation.ts';
 import { versionTests } from './version.ts';
 
@@ -30,6 +31,7 @@ const suites = [
     openApiTests,
     docsPageTests,
     requestLogTests,
+    unknownFieldTests,
   ],
 ];
 

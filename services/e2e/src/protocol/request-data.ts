@@ -176,11 +176,10 @@ export function requestDataTests(session: Session): void {
       },
     );
 
-    test('with unknown fields is accepted, ignoring them', async () => {
-      const fields = { name: fresh(), uri: '/samples/1', user: '/users/1', added: 'never', shoe_size: { a: [null] } };
+    test('with read-only fields is accepted, ignoring them', async () => {
+      const fields = { name: fresh(), uri: '/samples/1', user: '/users/1', added: 'never' };
       const sample = (await importer.token.post('/samples/', fields)).expect(201).entity<Record<string, unknown>>();
       expect(sample).toMatchObject({ name: fields.name, user: { uri: importer.uri } });
-      expect(sample).not.toHaveProperty('shoe_size');
       expect(sample.added).not.toBe('never');
     });
 

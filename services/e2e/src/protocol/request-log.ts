@@ -21,7 +21,7 @@ export function requestLogTests(session: Session): void {
   describe('the log', () => {
     test('records who was refused what, and when in UTC', async () => {
       const person = await session.person('importer');
-      const refused = (await person.token.get('/users/1?name=secret')).expect(403);
+      const refused = (await person.token.get('/users/1?_=secret')).expect(403);
       const line = await lineOf(session, refused);
       const facts = { method: 'GET', path: '/users/1', operationId: 'getUser', status: 403, code: 'forbidden' };
       expect(line).toMatchObject({ ...facts, userId: Number(person.uri.split('/').at(-1)) });

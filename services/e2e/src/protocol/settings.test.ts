@@ -34,6 +34,7 @@ beforeAll(async () => {
     VARFREQ_LOGIN_FAILURES_PER_ADDRESS: '40',
     VARFREQ_LOGIN_WINDOW_MS: '3600000',
     VARFREQ_WEBHOOKS: 'off',
+    VARFREQ_UNKNOWN_FIELDS: 'ignore',
   });
 });
 afterAll(async () => {
@@ -48,6 +49,16 @@ describe('the state of a task that succeeded', () => {
     const body = { sample, data_source: upload.entity().uri };
     const { uri } = (await session.admin.post('/variations/', body)).expect(201).entity();
     expect((await session.admin.finish(uri)).state).toBe('success');
+  });
+});
+
+describe('unknown fields', () => {
+  test('are ignored where configured, in objects too', async () => {
+    const region = { chromosome: '1', begin: 1, end: 5, stop: 9 };
+    const fields = encodeURIComponent(JSON.stringify({ region, colour: 'red' }));
+    (await session.admin.list(`/variants/?__json__=${fields}`)).expect(206, 416);
+    const made = (await session.admin.post('/samples/?colour=red', { name: fresh(), size: 5 })).expect(201).entity();
+    (await session.admin.patch(made.uri, { nam: 'x' })).expect(200);
   });
 });
 

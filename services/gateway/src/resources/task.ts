@@ -40,17 +40,24 @@ const error = closed({
 const progress = { type: 'integer', minimum: 0, maximum: 100 };
 const state = (...words: string[]): JsonSchema => ({ type: 'string', enum: words });
 
+const states = [
+  closed({ state: state('waiting') }),
+  closed({ state: state('running'), progress }),
+  closed({ state: state('succes', 'success'), result }, ['result']),
+  closed({ state: state('failure'), error }),
+];
+
 /** Schema of `task` of tasked resources (REST API 2.5). */
 export const taskSchema: JsonSchema = {
   description:
     'The server task behind this resource. The state of a succeeded task is `succes`, or `success` if so configured.',
-  oneOf: [
-    closed({ state: state('waiting') }),
-    closed({ state: state('running'), progress }),
-    closed({ state: state('succes', 'success'), result }, ['result']),
-    closed({ state: state('failure'), error }),
-  ],
+  oneOf: states,
 };
+
+/** What a task shows besides its state. */
+export const shownOfTasks = states.flatMap(({ properties }) =>
+  Object.keys(properties as object).filter((name) => name !== 'state'),
+);
 
 function representResult(result: TaskResult, mayReadQuotes: boolean): object {
   const { records, observations, regions, variants, skipped, warnings, report } = result;

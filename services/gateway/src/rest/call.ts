@@ -7,6 +7,7 @@ import type { Action, ActionFacts, Caller } from '../domain/permissions-actions.
 import type { Members } from '../http/bodies/members.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
+import type { KnownFields } from './known-fields.ts';
 
 /**
  * One request as its handler sees it. Order of checks: `input` is valid and its links resolved before the handler
@@ -29,6 +30,10 @@ export interface Call<I = unknown> {
   readonly isRead: boolean;
   readonly isHead: boolean;
   readonly log: Logger;
+  /** The names that the request may have. */
+  readonly known: KnownFields;
+  /** What the request says of fields that cannot be changed; not for endpoints that read their body later. */
+  readonly fixed: Members;
   /** Request header by lower-case name. */
   header(name: string): string | undefined;
   /** The caller. Authenticates at the first call. Errors: `too_many_requests`, `unavailable`. */

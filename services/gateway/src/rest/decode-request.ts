@@ -1,7 +1,7 @@
 import type { CallOptions } from '@varfreq/runtime/grpc/client';
 import type { Members } from '../http/bodies/members.ts';
 import type { Services } from '../services.ts';
-import { DecodeContext, type Lookup } from './decoding/decode-context.ts';
+import type { DecodeContext, Lookup } from './decoding/decode-context.ts';
 import { decodeMembers, type Fields, type Input } from './decoding/fields.ts';
 import { loadRows } from './replies/load-rows.ts';
 import type { Resource } from './resource.ts';
@@ -20,15 +20,15 @@ async function resolve(lookups: readonly Lookup[], services: Services, rpc: Call
 
 /**
  * Decodes the members of a request and resolves its links, one call per resource type. Errors: `bad_request` with all
- * problems, links that do not resolve included.
+ * problems of `context`, links that do not resolve included.
  */
 export async function decodeRequest<F extends Fields>(
   fields: F,
   members: Members,
+  context: DecodeContext,
   services: Services,
   rpc: CallOptions,
 ): Promise<Input<F>> {
-  const context = new DecodeContext();
   const input = decodeMembers(fields, members, context);
   await resolve(context.takeLookups(), services, rpc);
   context.throwProblems();

@@ -18,9 +18,11 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import type { Call } from './call.ts';
 import { decodeRequest } from './decode-request.ts';
+import { DecodeContext } from './decoding/decode-context.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import { fingerprintOf, parseIdempotencyKey } from './idempotency.ts';
+import type { KnownFields } from './known-fields.ts';
 import { judgeQuerySecrets } from './query-secrets.ts';
 
 function queryOf(request: Request): Members {
@@ -37,6 +39,7 @@ export class RequestCall implements Call {
   readonly rpc: CallOptions;
   readonly signal: AbortSignal;
   readonly log: Logger;
+  readonly known: KnownFields;
   readonly #context: GatewayContext;
   readonly #endpoint: AnyEndpoint;
   readonly #request: Request;
@@ -44,17 +47,20 @@ export class RequestCall implements Call {
   #identity: Promise<Identity> | undefined;
   #members: Members | undefined;
   #input: { value: unknown } | undefined;
+  #fixed: Members = new Map();
 
   constructor(
     context: GatewayContext,
     endpoint: AnyEndpoint,
     http: { request: Request; response: Response; id: number; params: Readonly<Record<string, string>> },
+    known: KnownFields,
   ) {
     const { requestId, traceparent, gone, log } = requestStateOf(http.request);
     this.#context = context;
     this.#endpoint = endpoint;
     this.#request = http.request;
     this.#response = http.response;
+    this.known = known;
     this.id = http.id;
     this.params = http.params;
     this.isHead = http.request.method === 'HEAD';
@@ -77,6 +83,10 @@ export class RequestCall implements Call {
     return this.#input.value;
   }
 
+  get fixed(): Members {
+    return this.#fixed;
+  }
+
   header(name: string): string | undefined {
     const value = this.#request.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
@@ -88,9 +98,20 @@ export class RequestCall implements Call {
     if (warning !== undefined) this.#response.setHeader('Warning', warning);
     const body = form === undefined ? await readBody(this.#request, this.#response) : { form };
     this.#members = mergeMembers({ query, ...body });
-    const value = await decodeRequest(this.#endpoint.fields, this.#members, this.services, this.rpc);
+    const context = new DecodeContext(this.settings.unknownFields);
+    this.#checkNames(query, this.#members, context);
+    const value = await decodeRequest(this.#endpoint.fields, this.#members, context, this.services, this.rpc);
     this.#input = { value };
     return value as never;
+  }
+
+  /** A JSON body hides the query string, whose names are judged all the same. */
+  #checkNames(query: Members, members: Members, context: DecodeContext): void {
+    const sent = new Map([...members].filter(([name]) => !query.has(name)));
+    this.known.check(sent, context);
+    this.known.checkQuery(new Map([...query].filter(([name]) => name !== '__json__')), context);
+    const all = new Map([...query, ...members]);
+    this.#fixed = new Map([...all].filter(([name]) => this.known.fixed.has(name)));
   }
 
   openBody(): IncomingMessage {

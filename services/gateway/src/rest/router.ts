@@ -7,6 +7,7 @@ import { parseId } from './decoding/links.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import { parseIdempotencyKey } from './idempotency.ts';
+import { KnownFields } from './known-fields.ts';
 import { RequestCall } from './request-call.ts';
 
 /** Errors: `not_found` for an id that is not a positive integer. */
@@ -23,7 +24,7 @@ function notFound(request: Request): AppError {
 }
 
 /** Runs an endpoint in the order of checks: version, syntax and links; then the handler. */
-function serve(endpoint: AnyEndpoint, context: GatewayContext): RequestHandler {
+function serve(endpoint: AnyEndpoint, context: GatewayContext, known: KnownFields): RequestHandler {
   return async (request, response) => {
     const state = requestStateOf(request);
     state.operationId = endpoint.operationId;
@@ -31,7 +32,7 @@ function serve(endpoint: AnyEndpoint, context: GatewayContext): RequestHandler {
     const path = paramsOf(request);
     negotiateVersion(request.get('accept-version'));
     if (endpoint.method === 'POST') parseIdempotencyKey(request.get('idempotency-key'));
-    const call = new RequestCall(context, endpoint, { request, response, ...path });
+    const call = new RequestCall(context, endpoint, { request, response, ...path }, known);
     if (endpoint.body === undefined) await call.readInput();
     // Instances are loaded before permissions are checked; the two calls of metadata need not wait for each other.
     if (path.id > 0) call.caller().catch(() => undefined);
@@ -69,7 +70,10 @@ export function routeEndpoints(endpoints: readonly AnyEndpoint[], context: Gatew
   const router = Router({ strict: true, caseSensitive: true });
   for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    for (const one of group) route[one.method.toLowerCase() as 'get'](serve(one, context));
+    for (const one of group) {
+      const known = new KnownFields(one);
+      route[one.method.toLowerCase() as 'get'](serve(one, context, known));
+    }
     route.all(refuseMethod(group.map((one) => one.method)));
     if (path.endsWith('/') && path !== '/') router.all(path.slice(0, -1), addSlash(path));
   }

@@ -38,11 +38,12 @@ function announcedLength(call: Call): number {
 }
 
 /** Refuses what the fields before the file already say is wrong, so that no large file is sent in vain. */
-function checkEarly(known: Fields, before: readonly (readonly [string, string])[]): void {
+function checkEarly(call: Call, known: Fields, before: readonly (readonly [string, string])[]): void {
   const members = collectMembers(before);
   if (members.has('local_file'))
     throw new AppError('bad_request', 'local_file: expected either data or local_file, got both');
-  const context = new DecodeContext();
+  const context = new DecodeContext(call.settings.unknownFields);
+  call.known.check(new Map([...members].filter(([name]) => name !== '__json__')), context);
   const present = Object.entries(known).filter(([name]) => members.has(name));
   decodeMembers(Object.fromEntries(present), members, context);
   context.throwProblems();
@@ -72,7 +73,7 @@ export async function receiveForm(call: Call, known: Fields, uploads: Uploads): 
   let file: StoredFile | undefined;
   try {
     const fields = await readForm(call.openBody(), async ({ file: data, signal, before }) => {
-      checkEarly(known, before);
+      checkEarly(call, known, before);
       upload = await beginUpload(parts, request, announced);
       file = await upload.store(data, signal);
     });

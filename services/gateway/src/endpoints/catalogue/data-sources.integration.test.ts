@@ -74,6 +74,7 @@ async function start(settings: Partial<Settings>): Promise<void> {
     maxRegionBases: 9,
     maxExpansionRatio: 500,
     queryPasswords: 'warn' as const,
+    unknownFields: 'refuse' as const,
     secret: 'x'.repeat(16),
     ...limits,
     ...settings,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeRequest } from '../../rest/decode-request.ts';
+import { DecodeContext } from '../../rest/decoding/decode-context.ts';
 import { withDefault } from '../../rest/decoding/fields.ts';
 import type { Services } from '../../services.ts';
 import { queries, queryFactsOf, toQuery } from './query-fields.ts';
@@ -20,7 +21,7 @@ const fields = {
   region: withDefault(region, { chromosome: '', begin: 1, end: 1 }, ''),
 };
 const decode = (members: Record<string, unknown>) =>
-  decodeRequest(fields, new Map(Object.entries(members)), services, {});
+  decodeRequest(fields, new Map(Object.entries(members)), new DecodeContext(), services, {});
 const problem = (members: Record<string, unknown>) => decode(members).then(String, (error: Error) => error.message);
 
 describe('queries of a request', () => {

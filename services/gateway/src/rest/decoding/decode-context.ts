@@ -1,6 +1,7 @@
 import { AppError } from '@varfreq/runtime/errors';
 import { showValue } from '../../http/bodies/shown-value.ts';
 import type { Resource } from '../resource.ts';
+import { nearest } from './nearest.ts';
 
 /** A link in a request, resolved after decoding in one batch per resource type. */
 export interface Lookup {
@@ -13,10 +14,18 @@ export interface Lookup {
 /** Problems reported at once; a request of many lists can have thousands. */
 const maxShown = 100;
 
+/** Characters of an unknown name that are quoted. */
+const maxShownName = 60;
+
 /** Collects the problems of a request, to report all at once, and the links still to be resolved. */
 export class DecodeContext {
   readonly problems: string[] = [];
+  readonly #unknownFields: 'refuse' | 'ignore';
   #lookups: Lookup[] = [];
+
+  constructor(unknownFields: 'refuse' | 'ignore' = 'refuse') {
+    this.#unknownFields = unknownFields;
+  }
 
   /** Reports a problem of the field `at`: `pool_size: expected an integer of at least 1, got "many"`. */
   problem(at: string, text: string): undefined {
@@ -26,6 +35,13 @@ export class DecodeContext {
   /** Reports an unexpected `value`. `secret` values are not quoted. */
   unexpected(at: string, expected: string, value: unknown, secret = false): undefined {
     return this.problem(at, `expected ${expected}${secret ? '' : `, got ${showValue(value)}`}`);
+  }
+
+  /** Reports a name that is not one of the known ones of the object at `prefix`, with the nearest of them. */
+  requireKnown(name: string, known: readonly string[], prefix = ''): void {
+    if (this.#unknownFields === 'ignore' || known.includes(name)) return;
+    const at = prefix + name.slice(0, maxShownName);
+    this.problem(at, known.length === 0 ? 'unknown; no fields are expected here' : `unknown; ${nearest(name, known)}`);
   }
 
   /** Resolves a row before the handler runs; `found` receives it, or undefined. */

@@ -22,7 +22,7 @@ describe('fields of requests', () => {
     expect(decode({ name: 'a', notes: null }).input.notes).toBeNull();
   });
 
-  test('ignore unknown names', () => {
+  test('do not decode other names', () => {
     expect(decode({ name: 'a', color: 'red' })).toMatchObject({ problems: [] });
   });
 

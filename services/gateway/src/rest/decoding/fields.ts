@@ -48,7 +48,7 @@ function decodeMember(field: Field<unknown>, value: unknown, at: string, context
   return field.decoder.decode(value, at, context);
 }
 
-/** Decodes the named members; ignores others. Reports problems to `context`, with `prefix` before the names. */
+/** Decodes the named members, no others. Reports problems to `context`, with `prefix` before the names. */
 export function decodeMembers<F extends Fields>(
   fields: F,
   members: ReadonlyMap<string, unknown>,

@@ -28,7 +28,8 @@ export function idOfUri(uri: string, collection: string): number | undefined {
   return path?.startsWith(collection) ? parseId(path.slice(collection.length)) : undefined;
 }
 
-function idOfLink(value: unknown, collection: string): number | undefined {
+/** Id of a link in any form that requests may have; undefined if it is not in the collection. */
+export function idOfLink(value: unknown, collection: string): number | undefined {
   if (typeof value === 'number') return parseId(String(value));
   if (typeof value === 'string') return parseId(value) ?? idOfUri(value.replace(/^uri:/, ''), collection);
   if (value instanceof Map) return idOfLink(value.get('uri'), collection);

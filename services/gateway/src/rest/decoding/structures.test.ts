@@ -105,9 +105,21 @@ describe('objects of requests', () => {
     }
   });
 
+  test('report unknown members, but those without effect and where they are ignored', () => {
+    const text = 'chromosome:1,begin:1,stop:2,end:3';
+    expect(decode(region, text).problems).toEqual(['f.stop: unknown; known: chromosome, begin, end']);
+    expect(decode(object({ begin: required(integer(1), '') }, ['stop']), 'begin:1,stop:2').problems).toEqual([]);
+    const lenient = new DecodeContext('ignore');
+    expect(region.decode(text, 'f', lenient)).toEqual({ chromosome: '1', begin: 1, end: 3 });
+    expect(lenient.problems).toEqual([]);
+  });
+
   test('ignore members of the prototype', () => {
     const { value, problems } = decode(region, JSON.parse('{"__proto__": {"begin": 1}, "chromosome": "1", "end": 2}'));
-    expect(problems).toEqual(['f.begin: required, expected an integer of at least 1']);
+    expect(problems).toEqual([
+      'f.__proto__: unknown; known: chromosome, begin, end',
+      'f.begin: required, expected an integer of at least 1',
+    ]);
     expect(value).not.toHaveProperty('begin', 1);
   });
 });

@@ -74,8 +74,11 @@ function toMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
   return isObject ? new Map(Object.entries(value)) : undefined;
 }
 
-/** An object with the given fields, also as comma-separated `name:value` pairs. Unknown members are ignored. */
-export function object<F extends Fields>(fields: F): Decoder<Input<F>> {
+/**
+ * An object with the given fields, also as comma-separated `name:value` pairs. Reports unknown members, but those
+ * without effect: read-only ones, which a client may send back.
+ */
+export function object<F extends Fields>(fields: F, withoutEffect: readonly string[] = []): Decoder<Input<F>> {
   const expected = `an object with ${Object.keys(fields).join(', ')}`;
   const schema: JsonSchema = fieldsSchema(fields);
   return {
@@ -83,9 +86,11 @@ export function object<F extends Fields>(fields: F): Decoder<Input<F>> {
     schema,
     decode(value, at, context) {
       const members = toMembers(value);
-      return members === undefined
-        ? context.unexpected(at, expected, value)
-        : decodeMembers(fields, members, context, `${at}.`);
+      if (members === undefined) return context.unexpected(at, expected, value);
+      for (const name of members.keys()) {
+        if (!withoutEffect.includes(name)) context.requireKnown(name, Object.keys(fields), `${at}.`);
+      }
+      return decodeMembers(fields, members, context, `${at}.`);
     },
   };
 }
