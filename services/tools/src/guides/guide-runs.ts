@@ -21,6 +21,7 @@ export const guideRuns: readonly GuideRun[] = [
   { page: 'README.md', language: 'sh' },
   { page: 'services/docs/api.md', language: 'sh' },
   { page: 'services/docs/api.md', language: 'python' },
+  { page: 'services/docs/recipes.md', language: 'python' },
   { page: 'services/docs/semantics.md', language: 'python' },
   { page: 'services/docs/privacy.md', language: 'python' },
   {
