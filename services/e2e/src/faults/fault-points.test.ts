@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { firstSeed } from '@varfreq/harness/faults/attack/config';
 import { KillableSystem } from '@varfreq/harness/faults/attack/killable-system';
 import { allParts, type Part } from '@varfreq/harness/faults/attack/round';
@@ -15,13 +15,18 @@ const points: readonly { parts: readonly Part[]; point: string }[] = [
   { parts: allParts, point: 'after-garbage-removed' },
 ];
 
+// What waits for the system has limits of its own, which name what was waited for.
+jest.setTimeout(300_000);
+
+let system: KillableSystem | undefined;
 let rounds: RoundRunner<KillableSystem>;
 let round = 1;
 beforeAll(async () => {
-  rounds = await RoundRunner.open(await KillableSystem.start({ VARFREQ_COMPACTIONS_AT_ONCE: '0' }), firstSeed);
+  system = await KillableSystem.start({ VARFREQ_COMPACTIONS_AT_ONCE: '0' });
+  rounds = await RoundRunner.open(system, firstSeed);
 });
 afterAll(async () => {
-  await rounds?.target.remove();
+  await system?.remove();
 });
 
 describe('a system that dies at a fault point', () => {
