@@ -190,6 +190,13 @@ export function dataSourceTests(session: Session): void {
       expect(all.length).toBeGreaterThan(uris.length);
     });
 
+    test('can be filtered by name', async () => {
+      const { name } = (await keeper.token.get(uris[0]!)).entity<{ name: string }>();
+      const found = await urisOf(keeper.token, '/data_sources/', { user: keeper.uri, name });
+      expect(found).toContain(uris[0]);
+      expect(await urisOf(keeper.token, '/data_sources/', { user: keeper.uri, name: fresh('absent') })).toEqual([]);
+    });
+
     test('has full representations, with the owner embedded on request', async () => {
       const query = { user: keeper.uri, embed: 'user' };
       const listed = (await keeper.token.list('/data_sources/', { query })).expect(206).items<DataSource>();

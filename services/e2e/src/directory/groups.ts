@@ -63,5 +63,13 @@ export function groupTests(session: Session): void {
       expect(await listed('name')).toEqual([1, 0, 2, 3]);
       expect(await listed('-name')).toEqual([3, 0, 2, 1]);
     });
+
+    test('can be filtered by name', async () => {
+      const [name, other] = [fresh('named'), fresh('named')];
+      const uris = [await session.group(name), await session.group(name)];
+      await session.group(other);
+      const found = await session.anonymous.list('/groups/', { query: { name } });
+      expect(found.items().map(({ uri }) => uri)).toEqual(uris);
+    });
   });
 }

@@ -28,10 +28,12 @@ export function sampleTests(session: Session): void {
         active: false,
         added: expect.any(String),
         coverage_profile: true,
+        external_id: null,
         name: 'plain',
         notes: null,
         pool_size: 1,
         public: false,
+        sex: 'unknown',
         user: { uri: owner.uri },
         groups: [],
       };
@@ -42,14 +44,19 @@ export function sampleTests(session: Session): void {
     test('can be created with all accepted fields', async () => {
       const group = await session.group();
       const fields = { name: 'full', notes: '# Markdown', pool_size: 500, public: true, coverage_profile: false };
-      const sample = (await owner.token.post('/samples/', { ...fields, groups: [group] })).expect(201).entity();
-      expect(sample).toMatchObject({ ...fields, groups: [{ uri: group }], active: false });
+      const described = { ...fields, sex: 'female', external_id: fresh('lab') };
+      const sample = (await owner.token.post('/samples/', { ...described, groups: [group] })).expect(201).entity();
+      expect(sample).toMatchObject({ ...described, groups: [{ uri: group }], active: false });
     });
 
     test.each([
       ['active', true],
       ['active', false],
       ['coverage_profile', false],
+      ['external_id', 'renamed'],
+      ['external_id', null],
+      ['sex', 'female'],
+      ['sex', 'unknown'],
       ['name', 'renamed'],
       ['notes', 'noted'],
       ['notes', null],
@@ -57,12 +64,26 @@ export function sampleTests(session: Session): void {
       ['public', true],
       ['public', false],
     ])('changes %s to %p, and nothing else with it', async (field, value) => {
-      const start = { coverage_profile: true, public: value !== true, notes: 'old', pool_size: 2 };
+      const described = { external_id: fresh('lab'), sex: 'male', notes: 'old' };
+      const start = { coverage_profile: true, public: value !== true, pool_size: 2, ...described };
       const uri = await session.sample(owner, start);
       if (value === false && field === 'active') (await owner.token.patch(uri, { active: true })).expect(200);
       const before = (await owner.token.get(uri)).entity();
       const after = (await owner.token.patch(uri, { [field]: value })).expect(200).entity();
       expect(after).toEqual({ ...before, [field]: value });
+    });
+
+    test('has an external id that no other sample of its owner has', async () => {
+      const [external_id, other] = [fresh('lab'), await session.newPerson('importer')];
+      const uri = await session.sample(owner, { external_id });
+      const taken = { code: 'integrity_conflict', message: 'external_id: another sample of this user has it' };
+      const again = await owner.token.post('/samples/', { name: 'again', external_id });
+      expect(again.expect(409).error()).toMatchObject(taken);
+      const second = await session.sample(owner);
+      expect((await owner.token.patch(second, { external_id })).expect(409).error()).toMatchObject(taken);
+      await session.sample(other, { external_id });
+      (await owner.token.patch(uri, { external_id: null })).expect(200);
+      (await owner.token.patch(second, { external_id })).expect(200);
     });
 
     test('lists its groups in ascending order of id, each once', async () => {
@@ -175,6 +196,24 @@ export function sampleTests(session: Session): void {
       expect(await found({ groups: groups.join(',') })).toEqual([1, 2]);
       expect(await found({ groups: groups.join(','), public: 'true' })).toEqual([2]);
       expect(await found({ groups: '' })).toEqual([0, 1, 2, 3]);
+    });
+
+    test('can be filtered by name, by a part of it, and by external id', async () => {
+      const person = await session.newPerson('importer');
+      const named: string[] = [];
+      for (const name of ['A%', 'A%b', 'Ab'])
+        named.push(await session.sample(person, { name, external_id: `of ${name}` }));
+      const found = async (query: Record<string, string>) => {
+        const answer = await person.token.list('/samples/', { query: { user: person.uri, ...query } });
+        return answer.items().map((item) => named.indexOf(item.uri));
+      };
+      expect(await found({ name: 'A%' })).toEqual([0]);
+      expect(await found({ name_contains: 'A%' })).toEqual([0, 1]);
+      expect(await found({ name_contains: 'b' })).toEqual([1, 2]);
+      expect(await found({ external_id: 'of Ab' })).toEqual([2]);
+      expect(await found({ external_id: 'of Ab', name_contains: 'A' })).toEqual([2]);
+      const none = await person.token.list('/samples/', { query: { user: person.uri, name_contains: 'a' } });
+      none.expect(416);
     });
 
     test('that are public are listed to all callers, without private ones', async () => {

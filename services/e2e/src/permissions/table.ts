@@ -78,6 +78,7 @@ const webhooks: readonly Rule[] = [
 
 const groups: readonly Rule[] = [
   { request: 'GET /groups/', allowed: 'anyone' },
+  { request: 'GET /groups/?name=a', allowed: 'anyone' },
   { request: 'GET {group}', allowed: 'anyone' },
   { request: 'POST /groups/', allowed: ['admin', 'importer'], json: { name: 'a' } },
   { request: 'PATCH {group}', allowed: admin, json: { name: 'a' } },
@@ -92,18 +93,22 @@ const samples: readonly Rule[] = [
   { request: 'GET /samples/?public=true&user={user}', allowed: 'anyone' },
   { request: 'GET /samples/?public=false', allowed: admin },
   { request: 'GET /samples/?groups={group}', allowed: admin },
+  { request: 'GET /samples/?name=a&name_contains=a&external_id=a', allowed: admin },
   { request: 'POST /samples/', allowed: ['admin', 'importer'], json: { name: 'a', public: true } },
   {
     request: 'POST /samples/',
     allowed: ['admin', 'importer'],
-    json: { name: 'a', coverage_profile: false, groups: '{group}', notes: 'a', pool_size: 2 },
+    json: {
+      ...{ name: 'a', coverage_profile: false, groups: '{group}', notes: 'a', pool_size: 2 },
+      ...{ sex: 'male', external_id: '{login}' },
+    },
   },
   { request: 'GET {hidden}', allowed: owned },
   { request: 'GET {open}', allowed: 'anyone' },
   { request: 'GET {hidden}?embed=user,groups', allowed: owned },
   ...[
     ...[{ active: true }, { coverage_profile: false }, { groups: '{group}' }, { name: 'a' }, { notes: 'a' }],
-    ...[{ pool_size: 2 }, { public: true }],
+    ...[{ pool_size: 2 }, { public: true }, { sex: 'male' }, { external_id: 'a' }],
   ].map((json): Rule => ({ request: 'PATCH {hidden}', allowed: owned, json })),
   { request: 'PATCH {open}', allowed: owned, json: { public: false } },
   { request: 'DELETE {hidden}', allowed: owned },
@@ -112,6 +117,7 @@ const samples: readonly Rule[] = [
 
 const dataSources: readonly Rule[] = [
   { request: 'GET /data_sources/', allowed: admin },
+  { request: 'GET /data_sources/?name=a', allowed: admin },
   { request: 'GET /data_sources/?user={user}', allowed: owned },
   { request: 'GET /data_sources/?user={self}', allowed: 'user' },
   { request: 'POST /data_sources/', allowed: 'user' },

@@ -16,6 +16,8 @@ const sampleBorders: readonly Border[] = [
   ['notes', '10,000 characters', 'x'.repeat(10_000)],
   ['notes', 'line breaks and tabs', 'a\n\tb\r\n'],
   ['notes', 'nothing', ''],
+  ['external_id', '200 characters', 'x'.repeat(200)],
+  ['external_id', 'null', null],
   ['pool_size', '1', 1],
   ['pool_size', '2^31-1', 2 ** 31 - 1],
 ];
@@ -36,6 +38,11 @@ const sampleFaults: readonly Border[] = [
   ['pool_size', '-1', -1],
   ['pool_size', '2^31', 2 ** 31],
   ['pool_size', '"-0x1"', '-0x1'],
+  ['external_id', 'no character', ''],
+  ['external_id', '201 characters', 'x'.repeat(201)],
+  ['sex', 'another word', 'f'],
+  ['sex', 'a word in capitals', 'Female'],
+  ['sex', 'null', null],
   ['groups', '31 groups', Array.from({ length: 31 }, (_, n) => n + 1)],
 ];
 const userBorders: readonly Border[] = [

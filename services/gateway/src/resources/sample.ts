@@ -5,6 +5,9 @@ import { dateSchema, embeddableSchema, representationSchema, uriSchema } from '.
 import { groupResource } from './group.ts';
 import { userResource } from './user.ts';
 
+/** Values of `sex`. */
+export const SEXES = ['female', 'male', 'unknown'] as const;
+
 /** Samples (REST API 2.11). */
 export const sampleResource: Resource<Sample> = {
   name: 'sample',
@@ -15,10 +18,15 @@ export const sampleResource: Resource<Sample> = {
       active: { type: 'boolean' },
       added: dateSchema,
       coverage_profile: { type: 'boolean' },
+      external_id: {
+        type: ['string', 'null'],
+        description: 'What the laboratory calls it; unique among samples of its user.',
+      },
       name: { type: 'string' },
       notes: { type: ['string', 'null'], description: 'Markdown.' },
       pool_size: { type: 'integer', minimum: 1, description: 'Number of individuals in the sample.' },
       public: { type: 'boolean' },
+      sex: { type: 'string', enum: SEXES, description: 'Of the person; `unknown` also for pools.' },
       user: embeddableSchema('User'),
       groups: { type: 'array', items: embeddableSchema('Group') },
     },
@@ -38,10 +46,12 @@ export const sampleResource: Resource<Sample> = {
     active: sample.active,
     added: sample.added,
     coverage_profile: sample.coverageProfile,
+    external_id: sample.externalId ?? null,
     name: sample.name,
     notes: sample.notes ?? null,
     pool_size: sample.poolSize,
     public: sample.public,
+    sex: sample.sex,
     user: linkTo(userResource, sample.userId),
     groups: sample.groupIds.map((id) => linkTo(groupResource, id)),
   }),

@@ -117,6 +117,47 @@ describe('samples', () => {
     await expect(catalogue.updateSample({ id: 999_999, name: 'x' })).rejects.toMatchObject(gone);
   });
 
+  test('a sample has a sex, unknown unless given, and an external id that can be cleared', async () => {
+    expect(await getSample(await newSample())).toMatchObject({ sex: 'unknown' });
+    const id = await newSample({ sex: 'female', externalId: 'L-1' });
+    expect(await getSample(id)).toMatchObject({ sex: 'female', externalId: 'L-1' });
+    expect(await catalogue.updateSample({ id, sex: 'male' })).toMatchObject({ sex: 'male', externalId: 'L-1' });
+    const cleared = await catalogue.updateSample({ id, clearExternalId: true });
+    expect(cleared).toMatchObject({ sex: 'male' });
+    expect(cleared.externalId).toBeUndefined();
+  });
+
+  test('an external id belongs to one sample of a user, and to samples of other users', async () => {
+    const [one, two] = [await newSample({ externalId: 'L-2' }), await newSample({ externalId: 'L-3' })];
+    const { id: another } = await server.directory.createUser({ login: 'another', name: 'o', password: 'x' });
+    await newSample({ externalId: 'L-2', userId: another });
+    const taken = { ...conflict, message: 'external_id: another sample of this user has it' };
+    await expect(newSample({ externalId: 'L-2' })).rejects.toMatchObject(taken);
+    await expect(catalogue.updateSample({ id: two, externalId: 'L-2' })).rejects.toMatchObject(taken);
+    await catalogue.updateSample({ id: one, externalId: 'l-2' });
+    expect(await catalogue.updateSample({ id: two, externalId: 'L-2' })).toMatchObject({ externalId: 'L-2' });
+  });
+
+  test('samples, groups and data sources are found by name, samples also by external id and part of the name', async () => {
+    const ids: number[] = [];
+    for (const name of ['50%_x', '50%_xy', '50 yx']) ids.push(await newSample({ name, externalId: `found ${name}` }));
+    const found = async (filter: object) => {
+      const { items, total } = await catalogue.listSamples({ page: { first: 0, last: 9 }, ...filter });
+      expect(total).toBe(items.length);
+      return items.map(({ id }) => ids.indexOf(id));
+    };
+    expect(await found({ name: '50%_x' })).toEqual([0]);
+    expect(await found({ nameContains: '%_x' })).toEqual([0, 1]);
+    expect(await found({ nameContains: '%_X' })).toEqual([]);
+    expect(await found({ nameContains: 'x', externalId: 'found 50%_x', userId })).toEqual([0]);
+    const { id: group } = await server.directory.createGroup({ name: 'named' });
+    const groups = await server.directory.listGroups({ page: { first: 0, last: 9 }, name: 'named' });
+    expect(groups).toMatchObject({ items: [{ id: group }], total: 1 });
+    const source = await upload({ name: 'named' });
+    const sources = await catalogue.listDataSources({ page: { first: 0, last: 9 }, name: 'named' });
+    expect(sources).toMatchObject({ items: [{ id: source }], total: 1 });
+  });
+
   test('a sample is unchanged when a group of the change does not exist', async () => {
     const id = await newSample({ name: 'kept' });
     const change = catalogue.updateSample({ id, name: 'lost', groupIds: { ids: [999_999] } });

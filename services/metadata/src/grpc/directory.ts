@@ -126,7 +126,7 @@ function groupHandlers({ database }: DirectoryParts): Some<'Group'> {
       const items = await selectGroups(database, ids);
       return { items, total: items.length };
     },
-    listGroups: ({ page }) => listGroups(database, page),
+    listGroups: (request) => listGroups(database, request),
     updateGroup: ({ id, expectedRevision, name }, call) => {
       const detail = name === undefined ? 'nothing' : 'name';
       const entry = { action: 'GROUP_CHANGED', subject: `/groups/${id}`, detail } as const;

@@ -27,6 +27,7 @@ const listDataSources = endpoint({
   summary: 'List data sources',
   description: 'Requires the admin role, or the filter `user` set to the authenticated user.',
   fields: {
+    name: optional(name, 'Exact name.'),
     user: optional(link(userResource), 'Owner.'),
     order: orderField(['name', 'filetype', 'added']),
     embed: embedField(dataSourceResource),
@@ -36,13 +37,13 @@ const listDataSources = endpoint({
   access: 'login',
   resources,
   async handle(call) {
-    const { user, order, embed } = call.input;
+    const { user, name, order, embed } = call.input;
     await call.authorize('data-sources:list', { filterUserId: user?.id });
     return await collectionReply(call, {
       resource: dataSourceResource,
       order,
       embed,
-      list: (page) => call.services.catalogue.listDataSources(defined({ page, userId: user?.id }), call.rpc),
+      list: (page) => call.services.catalogue.listDataSources(defined({ page, userId: user?.id, name }), call.rpc),
     });
   },
 });

@@ -20,17 +20,18 @@ const listGroups = endpoint({
   operationId: 'listGroups',
   summary: 'List groups',
   description: 'Allowed to anyone.',
-  fields: { order: orderField(['name']), embed: embedField(groupResource) },
+  fields: { name: optional(name, 'Exact name.'), order: orderField(['name']), embed: embedField(groupResource) },
   answer: collectionAnswer(groupResource),
   errors: ['unsatisfiable_range'],
   access: 'anyone',
   resources,
   async handle(call) {
     await call.authorize('groups:list', {});
+    const { name, ...shown } = call.input;
     return await collectionReply(call, {
       resource: groupResource,
-      ...call.input,
-      list: (page) => call.services.directory.listGroups({ page }, call.rpc),
+      ...shown,
+      list: (page) => call.services.directory.listGroups(defined({ page, name }), call.rpc),
     });
   },
 });

@@ -13,7 +13,7 @@ import { createdReply } from '../../rest/replies/created.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { loadInstance } from '../../rest/replies/load-rows.ts';
 import { deleteRequest, expectRevision } from '../../rest/replies/preconditions.ts';
-import { flag, groups, idsOf, notes, poolSize } from './sample-fields.ts';
+import { externalId, flag, groups, idsOf, notes, poolSize, sex } from './sample-fields.ts';
 import { name } from './user-fields.ts';
 
 const resources = [sampleResource, userResource, groupResource];
@@ -25,7 +25,10 @@ const listSamples = endpoint({
   summary: 'List samples',
   description: 'Requires the admin role, or the filter `user` set to the authenticated user, or `public=true`.',
   fields: {
+    external_id: optional(externalId, 'What the laboratory calls it.'),
     groups: optional(groups, 'Only samples in all of these groups.'),
+    name: optional(name, 'Exact name.'),
+    name_contains: optional(name, 'Text within the name; case matters, no character is a wildcard.'),
     public: optional(flag, 'Whether the sample is public.'),
     user: optional(link(userResource), 'Owner.'),
     order: orderField(['name', 'pool_size', 'public', 'active', 'added']),
@@ -38,13 +41,14 @@ const listSamples = endpoint({
   async handle(call) {
     const { order, embed, ...filter } = call.input;
     await call.authorize('samples:list', { filterUserId: filter.user?.id, filterPublic: filter.public });
-    const wanted = { userId: filter.user?.id, public: filter.public };
+    const names = { externalId: filter.external_id, name: filter.name, nameContains: filter.name_contains };
     const groupIds = filter.groups && { ids: idsOf(filter.groups) };
+    const wanted = { userId: filter.user?.id, public: filter.public, groupIds, ...names };
     return await collectionReply(call, {
       resource: sampleResource,
       order,
       embed,
-      list: (page) => call.services.catalogue.listSamples(defined({ page, ...wanted, groupIds }), call.rpc),
+      list: (page) => call.services.catalogue.listSamples(defined({ page, ...wanted }), call.rpc),
     });
   },
 });
@@ -58,10 +62,12 @@ const createSample = endpoint({
   fields: {
     name: required(name, 'Human readable name.'),
     coverage_profile: withDefault(flag, true, 'Whether the sample has a coverage profile.'),
+    external_id: nullable(externalId, 'What the laboratory calls it; unique among your samples.'),
     groups: withDefault(groups, [], 'Groups the sample is in.'),
     notes: nullable(notes, 'Notes in Markdown.'),
     pool_size: withDefault(poolSize, 1, 'Number of individuals in the sample.'),
     public: withDefault(flag, false, 'Whether anyone may read the sample and query by it.'),
+    sex: withDefault(sex, 'unknown', 'Sex of the person.'),
   },
   answer: createdAnswer(sampleResource),
   errors: ['unauthorized', 'forbidden', 'integrity_conflict'],
@@ -79,6 +85,8 @@ const createSample = endpoint({
       public: input.public,
       poolSize: input.pool_size,
       groupIds: idsOf(input.groups),
+      sex: input.sex,
+      externalId: input.external_id ?? undefined,
       idempotency,
     });
     const created = await call.services.catalogue.createSample(request, call.rpc);
@@ -113,11 +121,16 @@ const updateSample = endpoint({
   fields: {
     active: optional(flag, 'Whether the sample counts in queries.'),
     coverage_profile: optional(flag, 'Whether the sample has a coverage profile.'),
+    external_id: nullable(
+      externalId,
+      'What the laboratory calls it, unique among the samples of the owner; null clears it.',
+    ),
     groups: optional(groups, 'Groups the sample is in; replaces the previous ones.'),
     name: optional(name, 'Human readable name.'),
     notes: nullable(notes, 'Notes in Markdown; null clears them.'),
     pool_size: optional(poolSize, 'Number of individuals in the sample.'),
     public: optional(flag, 'Whether anyone may read the sample and query by it.'),
+    sex: optional(sex, 'Sex of the person.'),
   },
   answer: changedAnswer(sampleResource),
   errors: ['unauthorized', 'forbidden', 'not_found', 'integrity_conflict', 'precondition_failed'],
@@ -138,6 +151,9 @@ const updateSample = endpoint({
       public: input.public,
       poolSize: input.pool_size,
       groupIds: input.groups && { ids: idsOf(input.groups) },
+      sex: input.sex,
+      externalId: input.external_id ?? undefined,
+      clearExternalId: input.external_id === null,
     });
     return await instanceReply(call, sampleResource, await call.services.catalogue.updateSample(change, call.rpc));
   },

@@ -47,7 +47,10 @@ export async function listDataSources(
   tx: Tx,
   request: ListDataSourcesRequest,
 ): Promise<{ items: DataSourceInit[]; total: number }> {
-  const filters = [{ sql: 't.user_id = ?', value: request.userId }];
+  const filters = [
+    { sql: 't.user_id = ?', value: request.userId },
+    { sql: 't.name = ?', value: request.name },
+  ];
   const { items, total } = await listPage<object>(tx, listing, filters, request.page);
   return { items: items.map(toDataSource), total };
 }

@@ -1,5 +1,5 @@
 import type { GroupInit } from '@varfreq/contracts/metadata/v1/Group';
-import type { Page } from '@varfreq/contracts/metadata/v1/Page';
+import type { ListGroupsRequest } from '@varfreq/contracts/metadata/v1/ListGroupsRequest';
 import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -19,8 +19,8 @@ export function selectGroups(tx: Tx, ids: readonly number[]): Promise<GroupInit[
   return tx.query<GroupInit>('select_groups', sql, [possibleIds(ids)]);
 }
 
-export function listGroups(tx: Tx, page: Page | null): Promise<{ items: GroupInit[]; total: number }> {
-  return listPage<GroupInit>(tx, listing, [], page);
+export function listGroups(tx: Tx, request: ListGroupsRequest): Promise<{ items: GroupInit[]; total: number }> {
+  return listPage<GroupInit>(tx, listing, [{ sql: 't.name = ?', value: request.name }], request.page);
 }
 
 const updateSql = `

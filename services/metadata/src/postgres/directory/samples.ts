@@ -1,11 +1,13 @@
 import type { ListSamplesRequest } from '@varfreq/contracts/metadata/v1/ListSamplesRequest';
 import type { SampleInit } from '@varfreq/contracts/metadata/v1/Sample';
+import { AppError } from '@varfreq/runtime/errors';
 import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
+import { violates } from '../sql-errors.ts';
 
 const columns = `t.id, t.user_id AS "userId", t.name, t.notes, t.active, t.coverage_profile AS "coverageProfile", t.public,
-  t.pool_size AS "poolSize", ${utcText('t.added')} AS added, t.revision,
+  t.pool_size AS "poolSize", t.sex, t.external_id AS "externalId", ${utcText('t.added')} AS added, t.revision,
   ARRAY(SELECT g.group_id FROM sample_groups g WHERE g.sample_id = t.id ORDER BY g.group_id) AS "groupIds"`;
 
 const listing = {
@@ -26,9 +28,11 @@ export interface NewSample {
   public: boolean;
   poolSize: number;
   groupIds: readonly number[];
+  sex: string;
+  externalId: string | undefined;
 }
 
-/** Fields that are undefined stay as they are; `notes` null clears it; `groupIds` replaces all memberships. */
+/** Fields that are undefined stay as they are; `notes` and `externalId` null clear them; `groupIds` replaces all memberships. */
 export interface SampleChange {
   name: string | undefined;
   notes: string | null | undefined;
@@ -37,22 +41,26 @@ export interface SampleChange {
   public: boolean | undefined;
   poolSize: number | undefined;
   groupIds: readonly number[] | undefined;
+  sex: string | undefined;
+  externalId: string | null | undefined;
 }
 
 const insertSql = `
   WITH made AS (
-    INSERT INTO samples (user_id, name, notes, coverage_profile, public, pool_size) VALUES ($1, $2, $3, $4, $5, $6)
+    INSERT INTO samples (user_id, name, notes, coverage_profile, public, pool_size, sex, external_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $8, $9)
     RETURNING id
   ), joined AS (
     INSERT INTO sample_groups (sample_id, group_id) SELECT made.id, wanted.id FROM made, unnest($7::bigint[]) AS wanted (id)
   )
   SELECT id FROM made`;
 
-/** Returns the id. Errors: `integrity_conflict` when the user or a group no longer exists. */
+/** Returns the id. Errors: `integrity_conflict` when the user or a group no longer exists, or the external id is taken. */
 export async function insertSample(tx: Tx, sample: NewSample): Promise<number> {
-  const { userId, name, notes, coverageProfile, poolSize } = sample;
-  const values = [userId, name, notes, coverageProfile, sample.public, poolSize, ascending(sample.groupIds)];
-  const [row] = await tx.query<{ id: number }>('insert_sample', insertSql, values);
+  const { userId, name, notes, coverageProfile, poolSize, sex, externalId } = sample;
+  const state = [userId, name, notes, coverageProfile, sample.public, poolSize];
+  const values = [...state, ascending(sample.groupIds), sex, externalId];
+  const [row] = await tx.query<{ id: number }>('insert_sample', insertSql, values).catch(refuseTaken);
   return row!.id;
 }
 
@@ -68,6 +76,9 @@ export function listSamples(tx: Tx, request: ListSamplesRequest): Promise<{ item
   const filters = [
     { sql: 't.user_id = ?', value: request.userId },
     { sql: 't.public = ?', value: request.public },
+    { sql: 't.external_id = ?', value: request.externalId },
+    { sql: 't.name = ?', value: request.name },
+    { sql: 'strpos(t.name, ?) > 0', value: request.nameContains },
     { sql: inAllGroups, value: groups.length > 0 ? [...new Set(groups)] : undefined },
   ];
   return listPage<SampleInit>(tx, listing, filters, request.page);
@@ -81,12 +92,15 @@ const updateSql = `
     coverage_profile = COALESCE($7, t.coverage_profile),
     public = COALESCE($8, t.public),
     pool_size = COALESCE($9, t.pool_size),
+    sex = COALESCE($10, t.sex),
+    external_id = CASE WHEN $12 THEN NULL ELSE COALESCE($11, t.external_id) END,
     revision = t.revision + 1
   WHERE t.id = $1 AND ($2::bigint IS NULL OR t.revision = $2)
   RETURNING t.id`;
 
 /**
- * Run in a transaction. Errors: `integrity_conflict` when a group no longer exists, `not_found`, `precondition_failed`.
+ * Run in a transaction. Errors: `integrity_conflict` when a group no longer exists or the external id is taken,
+ * `not_found`, `precondition_failed`.
  */
 export async function updateSample(
   tx: Tx,
@@ -94,7 +108,7 @@ export async function updateSample(
   revision: number | undefined,
   change: SampleChange,
 ): Promise<SampleInit> {
-  const { name, notes, active, coverageProfile, poolSize } = change;
+  const { name, notes, active, coverageProfile, poolSize, sex, externalId } = change;
   const values = [
     possibleId(id),
     revision,
@@ -105,10 +119,20 @@ export async function updateSample(
     coverageProfile,
     change.public,
     poolSize,
+    ...[sex, externalId, externalId === null],
   ];
-  await expectRow(tx, 'samples', id, await tx.query('update_sample', updateSql, values));
+  const rows = await tx.query('update_sample', updateSql, values).catch(refuseTaken);
+  await expectRow(tx, 'samples', id, rows);
   if (change.groupIds !== undefined) await replaceGroups(tx, id, change.groupIds);
   return (await selectSamples(tx, [id]))[0]!;
+}
+
+function refuseTaken(cause: unknown): never {
+  if (!violates(cause, 'samples_external_id_taken')) throw cause;
+  throw new AppError('integrity_conflict', 'external_id: another sample of this user has it', {
+    cause,
+    details: { field: 'external_id' },
+  });
 }
 
 async function replaceGroups(tx: Tx, sampleId: number, groupIds: readonly number[]): Promise<void> {

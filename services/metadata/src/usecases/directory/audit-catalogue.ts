@@ -17,7 +17,7 @@ const fixed =
   (action: NewAuditEntry['action'], subject: string, detail?: string): EntryOf =>
   () => ({ action, subject, detail });
 
-/** Audit entries of samples: which state they are given, not their names. */
+/** Audit entries of samples: which state they are given, not names, external ids or sexes. */
 export const sampleEntry = {
   created: (request: CreateSampleRequest) => creation('SAMPLE_CREATED', '/samples/', sampleState(request)),
   changed: (request: UpdateSampleRequest) => fixed('SAMPLE_CHANGED', `/samples/${request.id}`, sampleChange(request)),
@@ -34,10 +34,13 @@ function groupsText(ids: readonly number[]): string {
 }
 
 function sampleChange(request: UpdateSampleRequest): string {
-  const { name, notes, clearNotes, active, coverageProfile, poolSize, groupIds } = request;
+  const { name, notes, clearNotes, externalId, clearExternalId, active, coverageProfile, poolSize, sex, groupIds } =
+    request;
   const changed = [
     name !== undefined && 'name',
     (notes !== undefined || clearNotes) && 'notes',
+    (externalId !== undefined || clearExternalId) && 'external_id',
+    sex !== undefined && 'sex',
     active !== undefined && `active ${active}`,
     request.public !== undefined && `public ${request.public}`,
     coverageProfile !== undefined && `coverage_profile ${coverageProfile}`,

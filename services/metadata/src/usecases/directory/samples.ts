@@ -5,15 +5,23 @@ import type { SampleInit } from '@varfreq/contracts/metadata/v1/Sample';
 import type { UpdateSampleRequest } from '@varfreq/contracts/metadata/v1/UpdateSampleRequest';
 import { selectTasksOfSample } from '../../postgres/catalogue/imports.ts';
 import type { Transactions } from '../../postgres/database.ts';
-import { deleteSample, insertSample, isActive, lockSample, updateSample } from '../../postgres/directory/samples.ts';
+import {
+  deleteSample,
+  insertSample,
+  isActive,
+  lockSample,
+  type SampleChange,
+  updateSample,
+} from '../../postgres/directory/samples.ts';
 import { addSampleEvent } from '../../postgres/events/events.ts';
 import { removeImportsOfTasks } from '../catalogue/remove-imports.ts';
 import { createOnce } from '../create-once.ts';
 
-/** Errors: `integrity_conflict` when the user or a group went meanwhile. */
+/** Errors: `integrity_conflict` when the user or a group went meanwhile, or the external id is taken. */
 export function createSample(database: Transactions, request: CreateSampleRequest): Promise<CreatedInit> {
-  const { userId, name, notes, coverageProfile, poolSize, groupIds } = request;
-  const sample = { userId, name, notes, coverageProfile, public: request.public, poolSize, groupIds };
+  const { userId, name, notes, coverageProfile, poolSize, groupIds, sex = 'unknown', externalId } = request;
+  const state = { coverageProfile, public: request.public, poolSize, groupIds, sex };
+  const sample = { userId, name, notes, externalId, ...state };
   return createOnce(database, request.idempotency, async (tx) => {
     const id = await insertSample(tx, sample);
     await addSampleEvent(tx, id, 'created');
@@ -21,12 +29,10 @@ export function createSample(database: Transactions, request: CreateSampleReques
   });
 }
 
-/** Errors: `not_found`, `precondition_failed`, `integrity_conflict` when a group went meanwhile. */
+/** Errors: `not_found`, `precondition_failed`, `integrity_conflict` as for a creation. */
 export function changeSample(database: Transactions, request: UpdateSampleRequest): Promise<SampleInit> {
-  const { id, expectedRevision, name, active, coverageProfile, poolSize } = request;
-  const notes = request.clearNotes ? null : request.notes;
-  const groupIds = request.groupIds?.ids;
-  const change = { name, notes, active, coverageProfile, public: request.public, poolSize, groupIds };
+  const { id, expectedRevision, active } = request;
+  const change = changeOf(request);
   return database.transaction(async (tx) => {
     const before = active === undefined ? undefined : await isActive(tx, id);
     const sample = await updateSample(tx, id, expectedRevision, change);
@@ -34,6 +40,14 @@ export function changeSample(database: Transactions, request: UpdateSampleReques
     await addSampleEvent(tx, id, isSwitched ? (active ? 'activated' : 'deactivated') : 'changed');
     return sample;
   });
+}
+
+function changeOf(request: UpdateSampleRequest): SampleChange {
+  const { name, active, coverageProfile, poolSize, sex } = request;
+  const notes = request.clearNotes ? null : request.notes;
+  const externalId = request.clearExternalId ? null : request.externalId;
+  const groupIds = request.groupIds?.ids;
+  return { name, notes, active, coverageProfile, public: request.public, poolSize, groupIds, sex, externalId };
 }
 
 /** Its imports are cancelled and leave every frequency in the same transaction. Errors as for a change. */

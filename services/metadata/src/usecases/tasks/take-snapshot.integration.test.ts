@@ -303,4 +303,6 @@ const unchanged = {
   public: undefined,
   poolSize: undefined,
   groupIds: undefined,
+  sex: undefined,
+  externalId: undefined,
 };

@@ -126,10 +126,16 @@ export interface CatalogueClient extends grpc.Client {
   createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   createLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
+  /**
+   * INTEGRITY_CONFLICT when another sample of the user has the external_id; likewise for a change.
+   */
   CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   CreateSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * INTEGRITY_CONFLICT when another sample of the user has the external_id; likewise for a change.
+   */
   createSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   createSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   createSample(argument: _varfreq_metadata_v1_CreateSampleRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
@@ -380,6 +386,9 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   
   CreateLocalDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_CreatedInit>;
   
+  /**
+   * INTEGRITY_CONFLICT when another sample of the user has the external_id; likewise for a change.
+   */
   CreateSample: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_CreatedInit>;
   
   DeleteAnnotation: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;

@@ -12,8 +12,15 @@ export interface CreateSampleRequestInit {
   'poolSize'?: (number);
   'groupIds'?: (number | string | Long)[];
   'idempotency'?: (_varfreq_metadata_v1_IdempotencyInit | null);
+  /**
+   * absent: unknown
+   */
+  'sex'?: (string);
+  'externalId'?: (string);
   '_notes'?: "notes";
   '_idempotency'?: "idempotency";
+  '_sex'?: "sex";
+  '_externalId'?: "externalId";
 }
 
 export interface CreateSampleRequest {
@@ -25,6 +32,13 @@ export interface CreateSampleRequest {
   'poolSize': (number);
   'groupIds': (number)[];
   'idempotency'?: (_varfreq_metadata_v1_Idempotency | null);
+  /**
+   * absent: unknown
+   */
+  'sex'?: (string);
+  'externalId'?: (string);
   '_notes'?: "notes";
   '_idempotency'?: "idempotency";
+  '_sex'?: "sex";
+  '_externalId'?: "externalId";
 }

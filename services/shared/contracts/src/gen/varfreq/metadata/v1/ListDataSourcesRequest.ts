@@ -6,11 +6,15 @@ import type { Long } from '@grpc/proto-loader';
 export interface ListDataSourcesRequestInit {
   'page'?: (_varfreq_metadata_v1_PageInit | null);
   'userId'?: (number | string | Long);
+  'name'?: (string);
   '_userId'?: "userId";
+  '_name'?: "name";
 }
 
 export interface ListDataSourcesRequest {
   'page': (_varfreq_metadata_v1_Page | null);
   'userId'?: (number);
+  'name'?: (string);
   '_userId'?: "userId";
+  '_name'?: "name";
 }

@@ -4,8 +4,12 @@ import type { PageInit as _varfreq_metadata_v1_PageInit, Page as _varfreq_metada
 
 export interface ListGroupsRequestInit {
   'page'?: (_varfreq_metadata_v1_PageInit | null);
+  'name'?: (string);
+  '_name'?: "name";
 }
 
 export interface ListGroupsRequest {
   'page': (_varfreq_metadata_v1_Page | null);
+  'name'?: (string);
+  '_name'?: "name";
 }

@@ -12,9 +12,18 @@ export interface ListSamplesRequestInit {
    * In all of these groups; absent: no filter.
    */
   'groupIds'?: (_varfreq_metadata_v1_IdsInit | null);
+  'externalId'?: (string);
+  'name'?: (string);
+  /**
+   * case-sensitive
+   */
+  'nameContains'?: (string);
   '_userId'?: "userId";
   '_public'?: "public";
   '_groupIds'?: "groupIds";
+  '_externalId'?: "externalId";
+  '_name'?: "name";
+  '_nameContains'?: "nameContains";
 }
 
 export interface ListSamplesRequest {
@@ -25,7 +34,16 @@ export interface ListSamplesRequest {
    * In all of these groups; absent: no filter.
    */
   'groupIds'?: (_varfreq_metadata_v1_Ids | null);
+  'externalId'?: (string);
+  'name'?: (string);
+  /**
+   * case-sensitive
+   */
+  'nameContains'?: (string);
   '_userId'?: "userId";
   '_public'?: "public";
   '_groupIds'?: "groupIds";
+  '_externalId'?: "externalId";
+  '_name'?: "name";
+  '_nameContains'?: "nameContains";
 }

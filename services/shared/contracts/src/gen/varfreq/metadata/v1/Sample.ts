@@ -17,7 +17,16 @@ export interface SampleInit {
    */
   'groupIds'?: (number | string | Long)[];
   'revision'?: (number | string | Long);
+  /**
+   * female, male or unknown
+   */
+  'sex'?: (string);
+  /**
+   * What the owner's laboratory calls it.
+   */
+  'externalId'?: (string);
   '_notes'?: "notes";
+  '_externalId'?: "externalId";
 }
 
 export interface Sample {
@@ -35,5 +44,14 @@ export interface Sample {
    */
   'groupIds': (number)[];
   'revision': (number);
+  /**
+   * female, male or unknown
+   */
+  'sex': (string);
+  /**
+   * What the owner's laboratory calls it.
+   */
+  'externalId'?: (string);
   '_notes'?: "notes";
+  '_externalId'?: "externalId";
 }

@@ -14,6 +14,9 @@ export interface UpdateSampleRequestInit {
   'public'?: (boolean);
   'poolSize'?: (number);
   'groupIds'?: (_varfreq_metadata_v1_IdsInit | null);
+  'sex'?: (string);
+  'externalId'?: (string);
+  'clearExternalId'?: (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_name'?: "name";
   '_notes'?: "notes";
@@ -22,6 +25,8 @@ export interface UpdateSampleRequestInit {
   '_public'?: "public";
   '_poolSize'?: "poolSize";
   '_groupIds'?: "groupIds";
+  '_sex'?: "sex";
+  '_externalId'?: "externalId";
 }
 
 export interface UpdateSampleRequest {
@@ -35,6 +40,9 @@ export interface UpdateSampleRequest {
   'public'?: (boolean);
   'poolSize'?: (number);
   'groupIds'?: (_varfreq_metadata_v1_Ids | null);
+  'sex'?: (string);
+  'externalId'?: (string);
+  'clearExternalId': (boolean);
   '_expectedRevision'?: "expectedRevision";
   '_name'?: "name";
   '_notes'?: "notes";
@@ -43,4 +51,6 @@ export interface UpdateSampleRequest {
   '_public'?: "public";
   '_poolSize'?: "poolSize";
   '_groupIds'?: "groupIds";
+  '_sex'?: "sex";
+  '_externalId'?: "externalId";
 }

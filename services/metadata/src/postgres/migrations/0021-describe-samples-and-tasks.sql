@@ -1,0 +1,9 @@
+-- Samples: the sex of the person, and what the laboratory calls the sample. Names can be searched.
+
+ALTER TABLE samples
+  ADD COLUMN sex text COLLATE "C" NOT NULL DEFAULT 'unknown' CHECK (sex IN ('female', 'male', 'unknown')),
+  ADD COLUMN external_id text COLLATE "C",
+  ADD CONSTRAINT samples_external_id_taken UNIQUE (external_id, user_id);
+CREATE INDEX samples_name ON samples (name);
+CREATE INDEX groups_name ON groups (name);
+CREATE INDEX data_sources_name ON data_sources (name);
