@@ -28,6 +28,7 @@ export async function annotateBedFile(
   let variants = 0;
   await write(Buffer.from(csvHeader(job.work.queries.map(({ name }) => name))));
   for await (const { contig, regions } of regionRuns(bed, maxRegionsAtOnce)) {
+    call.onRecords?.(bed.summary.records);
     for await (const page of engine.scan(contig, regions, 'ascending')) {
       call.signal.throwIfAborted();
       const counts = await engine.count(batchOf(page));

@@ -5,6 +5,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
+import type { WorkProgress } from '@varfreq/runtime/work/work-types';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Lookups, SegmentStore } from '../counting/segment-store.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -24,11 +25,8 @@ export interface AnnotateJob {
 /** The same as passed to a thread; structured-cloneable. */
 export type SharedAnnotateJob = Omit<AnnotateJob, 'snapshot'> & { snapshot: SharedSnapshot | undefined };
 
-/** Progress of an annotation, in bytes of the stored input. */
-export interface AnnotateProgress {
-  bytesDone: number;
-  bytesTotal: number;
-}
+/** Progress of an annotation. */
+export type AnnotateProgress = WorkProgress;
 
 /** Messages of an annotating thread: progress, and at the end its cache lookups. */
 export type AnnotateMessage = AnnotateProgress | { lookups: Lookups };
@@ -57,6 +55,8 @@ export interface AnnotateCall {
   /** Waits between two chunks of the input while executions of other users have the place. */
   pausePoint?(): Promise<void> | undefined;
   progress(progress: AnnotateProgress): void;
+  /** Takes the number of records read so far. */
+  onRecords?(records: number): void;
 }
 
 /** The engine over the samples of a job, opened once per snapshot. Errors: those of `FrequencyEngine.open`. */

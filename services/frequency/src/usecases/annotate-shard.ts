@@ -19,7 +19,7 @@ export async function annotateShard(job: AnnotateJob, parts: AnnotateParts, call
     const header = text.range.first ? undefined : await readHeader(job, parts);
     const engine = await openJobEngine(job, parts);
     const { stored, produced, blocks } = await storeBgzf(part, job, parts, call, (write) =>
-      annotateVcfFile(text.chunks(), header, job, parts, engine, write),
+      annotateVcfFile(text.chunks(), header, job, parts, { engine, call }, write),
     );
     const index = await storePartIndex(produced.places.finish(blocks), job, parts, call);
     const totals = { lines: produced.lines, uncompressedBytes: text.bytes };

@@ -1,9 +1,10 @@
 import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
+import { defined } from '@varfreq/runtime/defined';
 import { softwareVersion } from '@varfreq/runtime/software-version';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
-import type { AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 
 /**
@@ -15,7 +16,7 @@ export function annotateVcfFile(
   header: Uint8Array | undefined,
   job: AnnotateJob,
   parts: AnnotateParts,
-  engine: FrequencyEngine,
+  { engine, call }: { engine: FrequencyEngine; call: AnnotateCall },
   write: WriteResult,
 ): Promise<AnnotatedVcf> {
   const { maxLineBytes, contigs, genome, onReferenceMismatch } = parts;
@@ -24,7 +25,8 @@ export function annotateVcfFile(
     headerLine: headerLine(name, expression, index, job, parts),
   }));
   const { batchVariants } = engine;
-  const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...(genome && { genome }) };
+  const more = defined({ genome, onRecords: call.onRecords });
+  const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...more };
   const count: CountVariants = (variants) => engine.count(variants);
   if (header === undefined) return annotateVcf(chunks, options, count, write);
   return annotateVcfShard(header, chunks, options, count, write);

@@ -26,7 +26,7 @@ export function annotateOn(
     const snapshot = work.phase === 'JOIN' ? undefined : await snapshots.of(work.headerKey, read);
     const onProgress = (message: AnnotateMessage) => {
       if ('lookups' in message) onLookups(message.lookups);
-      else progress(message.bytesDone, message.bytesTotal);
+      else progress(message);
     };
     const limits = limitsOf(assignment);
     const output = await threads.run({ work, snapshot, objectPrefix, limits }, { signal, turn, onProgress });
@@ -39,7 +39,6 @@ export function annotateOn(
 export function compactOn(threads: ThreadPool<CompactJob, WorkOutput, AnnotateProgress>): Execute {
   return async ({ compact: work, objectPrefix }, { signal, progress }) => {
     if (!work) throw new TypeError('the assignment is not a compaction');
-    const onProgress = ({ bytesDone, bytesTotal }: AnnotateProgress) => progress(bytesDone, bytesTotal);
-    return await threads.run({ work, objectPrefix }, { signal, onProgress });
+    return await threads.run({ work, objectPrefix }, { signal, onProgress: progress });
   };
 }

@@ -38,7 +38,7 @@ async function annotateVcf(job: AnnotateJob, parts: AnnotateParts, call: Annotat
   const engine = await openJobEngine(job, parts);
   const chunks = readContent(job, parts, call);
   const { stored, produced, blocks } = await storeBgzf(result, job, parts, call, (write) =>
-    annotateVcfFile(chunks, undefined, job, parts, engine, write),
+    annotateVcfFile(chunks, undefined, job, parts, { engine, call }, write),
   );
   const index = await storeIndex(produced.places.finish(blocks), job, parts, call);
   return { result: resultOf(produced.summary), annotate: { ...stored, ...index } };

@@ -1,3 +1,4 @@
+import { countRecords } from '@varfreq/runtime/work/count-records';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
 import { annotateShard } from './annotate-shard.ts';
@@ -10,5 +11,5 @@ const phases = { PLAN_ANNOTATION: planAnnotation, ANNOTATE_SHARD: annotateShard,
 export async function runJob(job: AnnotateJob, parts: AnnotateParts, call: AnnotateCall): Promise<WorkOutput> {
   const { phase } = job.work;
   if (phase === 'ANNOTATE_PHASE_UNSPECIFIED') throw new TypeError('the assignment names no phase');
-  return phases[phase](job, parts, call);
+  return phases[phase](job, parts, countRecords(call));
 }

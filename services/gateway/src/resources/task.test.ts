@@ -40,6 +40,25 @@ describe('a task as shown to clients', () => {
     });
   });
 
+  test('shows its times, and estimates while running', () => {
+    const times = { submitted: '2026-11-24T10:00:00.000000Z', started: '2026-11-24T10:00:01.000000Z' };
+    const running = task('RUNNING', { ...times, progress: 50, rate: 12.5, remainingSeconds: 7 });
+    expect(representTask(running, settings('succes'), true)).toEqual({
+      ...{ state: 'running', progress: 50, rate: 12.5, remaining_seconds: 7 },
+      ...times,
+    });
+    expect(representTask(task('WAITING', { submitted: times.submitted }), settings('succes'), true)).toEqual({
+      state: 'waiting',
+      submitted: times.submitted,
+    });
+    const ended = { ...times, ended: '2026-11-24T10:00:02.000000Z' };
+    expect(representTask(task('SUCCEEDED', { ...ended, result }), settings('succes'), true)).toEqual({
+      state: 'succes',
+      result,
+      ...ended,
+    });
+  });
+
   test('failed has the error and no result', () => {
     const error = { code: 'invalid_regions', message: 'line 3: …' };
     expect(representTask(task('FAILED', { error, result }), settings('succes'), true)).toEqual({

@@ -4,7 +4,7 @@ import { skipReasons } from '@varfreq/genomics/skip-reasons';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError, type TaskErrorCode } from '@varfreq/runtime/errors';
 import type { JsonSchema } from '../rest/json-schema.ts';
-import { closed } from '../rest/schemas.ts';
+import { closed, zonedSchema } from '../rest/schemas.ts';
 import type { Settings } from '../settings.ts';
 import { reportFields, representReport } from './import-report.ts';
 import { warningWithoutQuotes, withoutQuotes } from './task-text.ts';
@@ -38,13 +38,30 @@ const error = closed({
   message: { type: 'string', description: `${quoting} Others see line and column.` },
 });
 const progress = { type: 'integer', minimum: 0, maximum: 100 };
+const times = {
+  submitted: { ...zonedSchema, description: 'When it was last submitted.' },
+  started: {
+    ...zonedSchema,
+    description: 'When a worker first took it up since then; absent for tasks begun under version 0.1.',
+  },
+  ended: zonedSchema,
+};
+const estimates = {
+  rate: { type: 'number', minimum: 0, description: 'Records per second since the start; absent while unknown.' },
+  remaining_seconds: { ...counts, description: 'An estimate; absent while unknown.' },
+};
 const state = (...words: string[]): JsonSchema => ({ type: 'string', enum: words });
 
+/** A shape of a task, with its times. */
+function shape(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []) {
+  return closed({ ...properties, ...times }, [...optional, ...Object.keys(times)]);
+}
+
 const states = [
-  closed({ state: state('waiting') }),
-  closed({ state: state('running'), progress }),
-  closed({ state: state('succes', 'success'), result }, ['result']),
-  closed({ state: state('failure'), error }),
+  shape({ state: state('waiting') }),
+  shape({ state: state('running'), progress, ...estimates }, Object.keys(estimates)),
+  shape({ state: state('succes', 'success'), result }, ['result']),
+  shape({ state: state('failure'), error }),
 ];
 
 /** Schema of `task` of tasked resources (REST API 2.5). */
@@ -73,19 +90,26 @@ function representResult(result: TaskResult, mayReadQuotes: boolean): object {
 }
 
 /**
- * `task` as shown to clients: progress only while running, error only after a failure, result only after success. Quotes
- * of the file only with `mayReadQuotes`.
+ * `task` as shown to clients: progress and estimates only while running, error only after a failure, result only after
+ * success; times as far as known. Quotes of the file only with `mayReadQuotes`.
  */
 export function representTask(
   task: Task | null,
   settings: Settings,
   mayReadQuotes: boolean,
 ): Readonly<Record<string, unknown>> {
+  const { submitted, started, ended } = task ?? {};
+  return { ...representState(task, settings, mayReadQuotes), ...defined({ submitted, started, ended }) };
+}
+
+function representState(task: Task | null, settings: Settings, mayReadQuotes: boolean): Record<string, unknown> {
   switch (task?.state) {
     case 'WAITING':
       return { state: 'waiting' };
-    case 'RUNNING':
-      return { state: 'running', progress: task.progress };
+    case 'RUNNING': {
+      const { progress, rate, remainingSeconds } = task;
+      return { state: 'running', progress, ...defined({ rate, remaining_seconds: remainingSeconds }) };
+    }
     case 'SUCCEEDED':
       return {
         state: settings.taskSuccessState,

@@ -40,11 +40,17 @@ export interface Upload {
   gzipped?: boolean;
 }
 
-/** The task of a finished annotation, coverage or variation. */
+/** The task of a finished annotation, coverage or variation, without times. */
 export interface FinishedTask {
   state: string;
   error?: { code: string; message: string };
   result?: Record<string, unknown>;
+}
+
+/** A task without its times and estimates. */
+export function untimed<Task extends object>(task: Task): Task {
+  const times = ['submitted', 'started', 'ended', 'rate', 'remaining_seconds'];
+  return Object.fromEntries(Object.entries(task).filter(([field]) => !times.includes(field))) as Task;
 }
 
 /** The whole body; of a stream of events, which may have no end, its beginning. */
@@ -131,7 +137,7 @@ export class Api {
     const deadline = performance.now() + (options.timeoutMs ?? patienceMs);
     for (let waitMs = 20; ; waitMs = Math.min(500, waitMs * 1.5)) {
       const { task } = (await this.get(uri)).expect(200).entity<{ task: FinishedTask }>();
-      if (task.state !== 'waiting' && task.state !== 'running') return task;
+      if (task.state !== 'waiting' && task.state !== 'running') return untimed(task);
       if (performance.now() > deadline) throw new Error(`${uri} is still ${task.state}: ${JSON.stringify(task)}`);
       await sleep(waitMs);
     }

@@ -32,9 +32,13 @@ export function tasksService(parts: TaskParts, queue: Pick<WorkQueue, 'watch'>):
       const claims = await claimNext(parts, { kind: taskKind(kind), workerId, ...places });
       return { assignments: claims.map((claim) => toAssignment(claim, parts.settings)) };
     },
-    async beat({ lease, bytesDone, bytesTotal, workedMs }) {
+    async beat({ lease, bytesDone, bytesTotal, recordsDone, workedMs }) {
       await charge(parts, lease, workedMs);
-      const answer = await heartbeat(parts, requireLease(lease), { done: bytesDone, total: bytesTotal });
+      const answer = await heartbeat(parts, requireLease(lease), {
+        done: bytesDone,
+        total: bytesTotal,
+        records: recordsDone,
+      });
       if (answer.cancel) parts.metrics?.count('fencedWrites', { call: 'beat' });
       return answer;
     },

@@ -18,9 +18,9 @@ export function executeOn(
     scratch.withDirectory(async (scratchDir) => {
       if (!work) throw new TypeError('the assignment is not an import');
       const count = countBytes(metrics, work);
-      const onProgress = ({ bytesDone, bytesTotal }: ImportProgress): void => {
-        progress(bytesDone, bytesTotal);
-        count(bytesDone);
+      const onProgress = (made: ImportProgress): void => {
+        progress(made);
+        count(made.bytesDone);
       };
       const limits = limitsOf(assignment);
       const output = await threads.run({ work, objectPrefix, limits, scratchDir }, { signal, turn, onProgress });

@@ -3,8 +3,10 @@ import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
+import { defined } from '@varfreq/runtime/defined';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
+import type { WorkProgress } from '@varfreq/runtime/work/work-types';
 import type { FormatSettings } from '../domain/import-format.ts';
 
 /** An import to run; structured-cloneable. */
@@ -18,11 +20,8 @@ export interface ImportJob {
   scratchDir: string;
 }
 
-/** Progress of an import, in bytes of the stored input. */
-export interface ImportProgress {
-  bytesDone: number;
-  bytesTotal: number;
-}
+/** Progress of an import. */
+export type ImportProgress = WorkProgress;
 
 /** Resources shared by imports. */
 export interface ImportParts extends LocalFilesPlace {
@@ -45,10 +44,14 @@ export interface ImportCall {
   /** Waits between two chunks of the input while executions of other users have the place. */
   pausePoint?(): Promise<void> | undefined;
   progress(progress: ImportProgress): void;
+  /** Takes the number of records read so far. */
+  onRecords?(records: number): void;
 }
 
 /** Options for reading the file of a job. */
-export function formatSettings({ work }: ImportJob, parts: ImportParts): FormatSettings {
+export function formatSettings({ work }: ImportJob, parts: ImportParts, call: ImportCall): FormatSettings {
   const { contigs, genome, onReferenceMismatch, maxLineBytes } = parts;
-  return { work, files: { contigs, onReferenceMismatch, maxLineBytes, ...(genome && { genome }) } };
+  const { onRecords } = call;
+  const files = { contigs, onReferenceMismatch, maxLineBytes, ...defined({ genome, onRecords }) };
+  return { work, files };
 }

@@ -23,7 +23,7 @@ export async function planImport(job: ImportJob, parts: ImportParts, call: Impor
     const split = await splitInput(file, {
       shardBytes: parts.shardBytes,
       limits: job.limits,
-      ...(readHeader && { readHeader: (text) => readHeader(text, formatSettings(job, parts)) }),
+      ...(readHeader && { readHeader: (text) => readHeader(text, formatSettings(job, parts, call)) }),
     });
     if (split !== undefined) return await planOf(split, file, job, parts, call);
   } catch (error) {

@@ -22,7 +22,7 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   const { chunks, facts } = openContent(job, parts, call);
   const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
-    const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts), sinks);
+    const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts, call), sinks);
     const { value, segments, stored } = await writeTrack(job, parts, put, read);
     return {
       result: resultOf(value, stored, job.work.poolSize),

@@ -1,3 +1,4 @@
+import { countRecords } from '@varfreq/runtime/work/count-records';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
 import { planImport } from './plan-import.ts';
@@ -11,5 +12,5 @@ const phases = { PLAN: planImport, PARSE_SHARD: runShard, DIGEST: runDigest, SEA
 export async function runJob(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
   const { phase } = job.work;
   if (phase === 'PARSE_PHASE_UNSPECIFIED') throw new TypeError('the assignment names no phase');
-  return phases[phase](job, parts, call);
+  return phases[phase](job, parts, countRecords(call));
 }

@@ -19,7 +19,7 @@ export async function runShard(job: ImportJob, parts: ImportParts, call: ImportC
   try {
     const header = format.readHeader === undefined ? new Uint8Array() : await readHeader(job, parts);
     const shard = { header, isFirst: text.range.first, chunks: text.chunks() };
-    const read = (sinks: ImportSinks) => format.readShard(shard, formatSettings(job, parts), sinks);
+    const read = (sinks: ImportSinks) => format.readShard(shard, formatSettings(job, parts, call), sinks);
     const { value, segments } = await writeTrack(job, parts, put, read);
     const { records, skipped, headerWarnings, ...totals } = value;
     return {

@@ -21,7 +21,7 @@ export async function sealImport(job: ImportJob, parts: ImportParts, call: Impor
   const format = importFormatOf(job.work);
   const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
-    const summary = summaryOf(job, format, formatSettings(job, parts));
+    const summary = summaryOf(job, format, formatSettings(job, parts, call));
     const segments: SegmentInfo[] = [];
     const stored: StoredCounts = {};
     for (const kind of format.segments(job.work)) {

@@ -1,4 +1,4 @@
-import { type Api, api, basicAuth } from '@varfreq/harness/system/api';
+import { type Api, api, basicAuth, untimed } from '@varfreq/harness/system/api';
 import { type System, startSystem } from '@varfreq/harness/system/start-system';
 
 let names = 0;
@@ -9,7 +9,7 @@ export function fresh(what: string): string {
   return `${what} ${names}`;
 }
 
-/** Representation of an annotation, coverage or variation. */
+/** Representation of an annotation, coverage or variation, without times of its task. */
 export interface Tasked {
   uri: string;
   task: {
@@ -23,6 +23,10 @@ export interface Tasked {
   original_data_source: { uri: string };
   annotated_data_source: { uri: string };
   queries: { name: string; expression: string }[];
+}
+
+function withoutTimes(tasked: Tasked): Tasked {
+  return { ...tasked, ...(tasked.task && { task: untimed(tasked.task) }) };
 }
 
 export type Filetype = 'vcf' | 'bed' | 'csv';
@@ -75,11 +79,11 @@ export class TestSystem {
   }
 
   async resubmit(uri: string): Promise<Tasked> {
-    return (await this.api.patch(uri, { task: { state: 'submitted' } })).expect(200).entity<Tasked>();
+    return withoutTimes((await this.api.patch(uri, { task: { state: 'submitted' } })).expect(200).entity<Tasked>());
   }
 
   async look(uri: string): Promise<Tasked> {
-    return (await this.api.get(uri)).expect(200).entity<Tasked>();
+    return withoutTimes((await this.api.get(uri)).expect(200).entity<Tasked>());
   }
 
   /** Waits until a task has ended; returns the resource. */

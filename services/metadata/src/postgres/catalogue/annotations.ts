@@ -15,9 +15,10 @@ const listing = { name: 'list_annotations', columns, from, orderable: {} };
 type Row = Omit<AnnotationInit, 'task' | 'revision'> & TaskColumns;
 
 function toAnnotation(row: object): AnnotationInit {
-  const { taskId, state, progress, error, result, epoch, revision, ...annotation } = withoutNulls<Row>(row);
-  const task = toTask({ taskId, state, progress, epoch, revision, ...(error && { error }), ...(result && { result }) });
-  return { ...annotation, revision, task };
+  const columns = withoutNulls<Row>(row);
+  const { id, userId, originalDataSourceId, annotatedDataSourceId, originalDataSourceUserId, queries } = columns;
+  const sources = { originalDataSourceId, annotatedDataSourceId, originalDataSourceUserId };
+  return { id, userId, ...sources, queries, revision: columns.revision, task: toTask(columns) } as AnnotationInit;
 }
 
 export interface NewAnnotation {

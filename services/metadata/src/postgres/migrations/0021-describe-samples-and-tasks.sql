@@ -7,3 +7,9 @@ ALTER TABLE samples
 CREATE INDEX samples_name ON samples (name);
 CREATE INDEX groups_name ON groups (name);
 CREATE INDEX data_sources_name ON data_sources (name);
+
+-- started: first claim since the last submission. rate, remaining_seconds: while running, as of the last progress.
+ALTER TABLE tasks ADD COLUMN started timestamptz, ADD COLUMN rate double precision, ADD COLUMN remaining_seconds bigint;
+
+-- records: read by the current attempt, of plan and parts.
+ALTER TABLE shards ADD COLUMN records bigint NOT NULL DEFAULT 0;

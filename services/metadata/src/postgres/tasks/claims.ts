@@ -97,7 +97,7 @@ export async function startAttempt(
 ): Promise<number | undefined> {
   const rows = await tx.query<{ waited: number }>(
     'start_attempt',
-    `UPDATE shards SET state = 'running', attempt = $4, worker_id = $5, progress = 0, track = NULL, object_prefix = $6,
+    `UPDATE shards SET state = 'running', attempt = $4, worker_id = $5, progress = 0, records = 0, track = NULL, object_prefix = $6,
        charged_ms = 0, lease_until = clock_timestamp() + $7 * interval '1 millisecond'
      WHERE task_id = $1 AND epoch = $2 AND shard = $3 AND attempt = $4 - 1
        AND state = 'waiting' AND not_before <= clock_timestamp()

@@ -35,17 +35,18 @@ function fenceParams(lease: Lease): number[] {
   return [lease.taskId, lease.epoch, lease.shard, lease.attempt];
 }
 
-/** Renews the lease and records progress, which never decreases. False: the attempt has lost its lease. */
+/** Renews the lease and stores progress and records read, which never decrease. False: the attempt has lost its lease. */
 export async function renewLease(
   tx: Tx,
   lease: Lease,
-  renewal: { progress: number; leaseMs: number },
+  renewal: { progress: number; records: number; leaseMs: number },
 ): Promise<boolean> {
   const rows = await tx.query(
     'renew_lease',
-    `UPDATE shards SET lease_until = clock_timestamp() + $6 * interval '1 millisecond', progress = greatest(progress, $5)
+    `UPDATE shards SET lease_until = clock_timestamp() + $6 * interval '1 millisecond', progress = greatest(progress, $5),
+       records = greatest(records, $7)
      WHERE ${fence} RETURNING 1`,
-    [...fenceParams(lease), renewal.progress, renewal.leaseMs],
+    [...fenceParams(lease), renewal.progress, renewal.leaseMs, renewal.records],
   );
   return rows.length > 0;
 }
@@ -60,12 +61,19 @@ export async function findRunning(tx: Tx, lease: Lease): Promise<RunningShard | 
   return rows[0];
 }
 
-/** Ends an attempt with its output and its number of lines. False when the lease is no longer valid. */
-export async function recordOutput(tx: Tx, lease: Lease, output: unknown, lines: number): Promise<boolean> {
+/** Ends an attempt with its output, and the lines and records read. False when the lease is no longer valid. */
+export async function recordOutput(
+  tx: Tx,
+  lease: Lease,
+  output: unknown,
+  read: { lines: number; records: number },
+): Promise<boolean> {
   const rows = await tx.query(
     'record_shard_output',
-    `UPDATE shards SET state = 'done', lease_until = NULL, output = $5, lines = $6 WHERE ${fence} RETURNING 1`,
-    [...fenceParams(lease), jsonText(output), lines],
+    `UPDATE shards SET state = 'done', lease_until = NULL, output = $5, lines = $6,
+       records = CASE WHEN phase IN ('plan', 'parse') THEN $7 ELSE 0 END
+     WHERE ${fence} RETURNING 1`,
+    [...fenceParams(lease), jsonText(output), read.lines, read.records],
   );
   return rows.length > 0;
 }
@@ -88,7 +96,7 @@ export async function loseAttempt(
 ): Promise<void> {
   await tx.query(
     'lose_attempt',
-    `UPDATE shards SET state = 'waiting', lease_until = NULL, worker_id = NULL, track = NULL, progress = 0,
+    `UPDATE shards SET state = 'waiting', lease_until = NULL, worker_id = NULL, track = NULL, progress = 0, records = 0,
        tries = $4, expiries = $5, best_progress = $6, not_before = clock_timestamp() + $7 * interval '1 millisecond',
        offers = 0, offer_at = CASE WHEN $7 = 0 THEN clock_timestamp() + interval '2 seconds'
          ELSE clock_timestamp() + $7 * interval '1 millisecond' END

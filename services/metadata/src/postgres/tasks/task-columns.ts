@@ -1,11 +1,18 @@
 import type { TaskInit } from '@varfreq/contracts/metadata/v1/Task';
 import type { TaskErrorInit } from '@varfreq/contracts/metadata/v1/TaskError';
 import type { TaskResultInit } from '@varfreq/contracts/metadata/v1/TaskResult';
+import { defined } from '@varfreq/runtime/defined';
+import { zonedText } from '../rows.ts';
 
 /** Select items of `tasks k` for `toTask`; the revision is that of the task's resource. */
-export const taskColumns = `k.id AS "taskId", upper(k.state) AS state, k.progress, k.error, k.result, k.epoch, k.revision`;
+export const taskColumns = `k.id AS "taskId", upper(k.state) AS state, k.progress, k.error, k.result, k.epoch, k.revision,
+  ${zonedText('k.submitted')} AS submitted, ${zonedText('k.started')} AS started, ${zonedText('k.ended')} AS ended,
+  k.rate, k.remaining_seconds AS "remainingSeconds"`;
 
-export interface TaskColumns {
+/** Times of a task (RFC 3339), and its estimates; absent while unknown. */
+type Course = Pick<TaskInit, 'submitted' | 'started' | 'ended' | 'rate' | 'remainingSeconds'>;
+
+export interface TaskColumns extends Course {
   taskId: number;
   state: 'WAITING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED';
   progress: number;
@@ -15,8 +22,9 @@ export interface TaskColumns {
   revision: number;
 }
 
-/** Message of the columns; progress only while running. */
-export function toTask({ taskId, state, progress, error, result, epoch }: TaskColumns): TaskInit {
+/** Message of the columns; NULLs left out; progress only while running. */
+export function toTask({ taskId, state, progress, error, result, epoch, ...columns }: TaskColumns): TaskInit {
+  const { submitted, started, ended, rate, remainingSeconds } = columns;
   return {
     id: taskId,
     epoch,
@@ -24,5 +32,6 @@ export function toTask({ taskId, state, progress, error, result, epoch }: TaskCo
     progress: state === 'RUNNING' ? progress : 0,
     ...(error && { error }),
     ...(result && { result }),
+    ...defined({ submitted, started, ended, rate, remainingSeconds }),
   };
 }

@@ -27,7 +27,8 @@ export async function moveTask(
 }
 
 const moveSql = `UPDATE tasks SET state = $2, progress = 0, error = $3, result = $4, revision = revision + 1,
-  ended = CASE WHEN $2 IN ('succeeded', 'failed') THEN clock_timestamp() END
+  started = CASE WHEN $2 = 'running' THEN coalesce(started, clock_timestamp()) ELSE started END,
+  ended = CASE WHEN $2 IN ('succeeded', 'failed') THEN clock_timestamp() END, rate = NULL, remaining_seconds = NULL
   WHERE id = $1`;
 
 const moveWithEventSql = `WITH moved AS (${moveSql} RETURNING id, user_id, epoch, progress, error),
@@ -35,17 +36,24 @@ const moveWithEventSql = `WITH moved AS (${moveSql} RETURNING id, user_id, epoch
 
 const progressEventEveryMs = 5000;
 
-/** Updates the progress of a running task, by bytes of its shards, if it has grown; an event now and then. */
+const secondsSinceStart = 'extract(epoch FROM statement_timestamp() - t.started)';
+
+/**
+ * Updates the progress of a running task, by bytes of its shards, if it has grown, and with it rate and remaining time,
+ * averages since the first claim; an event now and then.
+ */
 export async function showProgress(tx: Tx, { taskId, epoch }: Pick<Lease, 'taskId' | 'epoch'>): Promise<void> {
   await tx.query(
     'show_progress',
     `WITH shown AS (
      UPDATE tasks t SET progress = s.percent, revision = revision + 1,
+       rate = round(nullif(s.records, 0) / nullif(${secondsSinceStart}, 0), 1),
+       remaining_seconds = ceil(${secondsSinceStart} * (100 - s.percent) / s.percent),
        progress_event_at = CASE WHEN t.progress_event_at > statement_timestamp() - ${progressEventEveryMs} * interval '1 millisecond'
          THEN t.progress_event_at ELSE statement_timestamp() END
      FROM (
        SELECT least(99, CASE WHEN sum(share_bytes) = 0 THEN max(progress)
-         ELSE floor(sum(share_bytes * CASE state WHEN 'done' THEN 100 ELSE progress END) / sum(share_bytes)) END) AS percent
+         ELSE floor(sum(share_bytes * CASE state WHEN 'done' THEN 100 ELSE progress END) / sum(share_bytes)) END) AS percent, sum(records) AS records
        FROM shards WHERE task_id = $1 AND epoch = $2
      ) AS s
      WHERE t.id = $1 AND t.epoch = $2 AND t.state = 'running' AND t.progress < s.percent

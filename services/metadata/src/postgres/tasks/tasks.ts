@@ -50,7 +50,7 @@ export async function resubmitTask(tx: Tx, taskId: number, origin: TaskOrigin = 
   await tx.query(
     'resubmit_task',
     `UPDATE tasks SET state = 'waiting', epoch = epoch + 1, progress = 0, error = NULL, result = NULL,
-       ended = NULL, revision = revision + 1,
+       started = NULL, ended = NULL, rate = NULL, remaining_seconds = NULL, revision = revision + 1,
        request_id = $2, traceparent = $3, submitted = clock_timestamp(), end_counted = false
      WHERE id = $1`,
     [taskId, origin.requestId, origin.traceparent],

@@ -30,7 +30,7 @@ export async function swapSegments(
     return false;
   }
   const facts = await check(tx, job, shard, output);
-  if (!(await recordOutput(tx, shard, {}, 0))) return false;
+  if (!(await recordOutput(tx, shard, {}, { lines: 0, records: 0 }))) return false;
   await retireInputs(tx, task.id, version);
   // A place where nothing is left needs no segment.
   const born = output.segments.filter(({ entries }) => entries > 0);

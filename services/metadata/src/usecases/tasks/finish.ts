@@ -50,7 +50,7 @@ async function record(parts: TaskParts, tx: Tx, lease: Lease, output: ShardOutpu
     const coverageTrack = await coverageTrackOf(tx, track);
     checkOutput(output, { kind: task.kind, phase, objectPrefix, track, ...defined({ coverageTrack }) });
   }
-  if (!(await recordOutput(tx, lease, output, linesOf(output)))) return false;
+  if (!(await recordOutput(tx, lease, output, readBy(output)))) return false;
   if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
   await advance(tx, task);
   await showProgress(tx, lease);
@@ -71,8 +71,9 @@ async function swap(
   return swapped;
 }
 
-function linesOf({ plan, parse, annotate }: ShardOutput): number {
-  return (plan?.totals ?? parse?.totals ?? annotate?.totals)?.lines ?? 0;
+function readBy({ result, plan, parse, annotate }: ShardOutput): { lines: number; records: number } {
+  const totals = plan?.totals ?? parse?.totals ?? annotate?.totals;
+  return { lines: totals?.lines ?? 0, records: result.records };
 }
 
 /** Enters the shards of a plan, and offers them to workers. */

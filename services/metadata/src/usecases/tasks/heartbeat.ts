@@ -5,16 +5,16 @@ import { showProgress } from '../../postgres/tasks/task-progress.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
- * Renews the lease of a running attempt and shows its progress, by bytes of the stored input. `cancel`: the attempt has
+ * Renews the lease of a running attempt and shows its progress: `done` of `total` bytes of the stored input, and the records read. `cancel`: the attempt has
  * nothing to say any more, whatever the reason, and must stop. A heartbeat that crosses its own `done` cancels nothing.
  */
 export async function heartbeat(
   { database, settings }: TaskParts,
   lease: Lease,
-  bytes: { done: number; total: number },
+  { done, total, records = 0 }: { done: number; total: number; records?: number | undefined },
 ): Promise<{ cancel: boolean }> {
-  const progress = progressPercent(bytes.done, bytes.total);
-  const alive = await renewLease(database, lease, { progress, leaseMs: settings.leaseMs });
+  const progress = progressPercent(done, total);
+  const alive = await renewLease(database, lease, { progress, records, leaseMs: settings.leaseMs });
   if (alive && progress > 0) await showProgress(database, lease);
   return { cancel: !alive && !(await hasEnded(database, lease, 'done')) };
 }

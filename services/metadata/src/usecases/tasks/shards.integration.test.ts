@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
+import { selectImports } from '../../postgres/catalogue/imports.ts';
 import { type Submitted, sha256, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
 import type { Claim } from './claim-next.ts';
@@ -53,6 +54,7 @@ const bad = (line: number) => ({
 });
 const fault = { code: 'internal_server_error', message: '', transient: true, handedBack: false };
 
+const zoned = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 const task = () => fixture.task(submitted.taskId);
 const states = async () =>
   (await fixture.rows<{ state: string }>('SELECT state FROM shards ORDER BY shard')).map(({ state }) => state);
@@ -149,6 +151,27 @@ describe('a task that is split', () => {
     await fixture.complete(two!);
     await fixture.complete(again);
     expect(await task()).toMatchObject({ state: 'running', progress: 99 });
+  });
+
+  test('a running task shows the records per second of all its parts, and an estimate of the time left', async () => {
+    const [, one, two] = await split(2);
+    const shown = async () => (await selectImports(fixture.database, 'VARIATION', [submitted.id]))[0]!.task!;
+    expect((await shown()).started).toEqual(zoned);
+    expect(await shown()).not.toHaveProperty('rate');
+    await fixture.rows(`UPDATE tasks SET started = clock_timestamp() - interval '100 s'`);
+    await heartbeat(fixture.parts, one!.lease, { done: 25, total: 50, records: 600 });
+    await heartbeat(fixture.parts, two!.lease, { done: 50, total: 100, records: 400 });
+    const { rate, remainingSeconds } = await shown();
+    expect(Number(rate)).toBeCloseTo(10, 0);
+    expect(Number(remainingSeconds)).toBeGreaterThanOrEqual(100);
+    expect(Number(remainingSeconds)).toBeLessThan(110);
+    await fixture.complete(one!);
+    await fixture.complete(two!);
+    await fixture.complete(await fixture.claimOne());
+    const ended = await shown();
+    expect([ended.submitted, ended.started, ended.ended]).toEqual([zoned, zoned, zoned]);
+    expect(ended).not.toHaveProperty('rate');
+    expect(ended).not.toHaveProperty('remainingSeconds');
   });
 
   test('parts of a split task count under the cap of their user', async () => {

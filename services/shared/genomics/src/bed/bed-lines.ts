@@ -65,6 +65,7 @@ export class BedLines implements LineHandler {
   }
 
   chunkDone(): Promise<void> {
+    this.#options.onRecords?.(this.summary.records);
     return this.#sink.drain();
   }
 

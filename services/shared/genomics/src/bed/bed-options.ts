@@ -18,6 +18,8 @@ export interface BedOptions {
   states?: { column: number; keep: readonly string[] };
   /** Take the blocks of rows of twelve columns, not the whole rows. */
   useBlocks?: boolean;
+  /** Called after each chunk with the number of records read so far. */
+  onRecords?: (records: number) => void;
 }
 
 /** Receives regions: stored contig name, 0-based half-open, `start < end`. */

@@ -4,10 +4,11 @@ import { type Held, identityOf, requestIdOf, type WorkContext, workedMs } from '
 /** Milliseconds from a failed heartbeat to the next. */
 const heartbeatRetryMs = 1000;
 
-/** Processed bytes of the input. */
+/** Processed bytes of the input, and records read. */
 export interface Progress {
   bytesDone: number;
   bytesTotal: number;
+  recordsDone: number;
 }
 
 function lost(message: string): AppError {

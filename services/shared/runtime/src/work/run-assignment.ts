@@ -13,9 +13,10 @@ async function execute(held: Held, context: WorkContext, progress: Progress, sig
     signal,
     traceparent: held.traceparent,
     turn: held.turn,
-    progress(bytesDone, bytesTotal) {
+    progress({ bytesDone, bytesTotal, recordsDone = 0 }) {
       progress.bytesDone = Math.max(progress.bytesDone, bytesDone);
       progress.bytesTotal = bytesTotal;
+      progress.recordsDone = Math.max(progress.recordsDone, recordsDone);
     },
   });
 }
@@ -102,7 +103,7 @@ async function withEnds<T>(handing: AbortSignal, body: (ends: Ends) => Promise<T
 
 async function runHeld(held: Held, context: WorkContext, ends: Ends): Promise<Ending> {
   const ended = new AbortController();
-  const progress: Progress = { bytesDone: 0, bytesTotal: 0 };
+  const progress: Progress = { bytesDone: 0, bytesTotal: 0, recordsDone: 0 };
   const keeping = keepLease(held, context, progress, ended.signal).then((reason) => {
     if (reason === undefined) return;
     context.log.warn({ event: 'lease_lost', ...identityOf(held) }, reason.message);

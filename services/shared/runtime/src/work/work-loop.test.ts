@@ -224,12 +224,12 @@ describe('a running assignment', () => {
     const { tasks, executions } = await start();
     tasks.submit(1);
     await clock.advance(0);
-    executions.calls.get(1)?.progress(50, 100);
-    executions.calls.get(1)?.progress(40, 100);
+    executions.calls.get(1)?.progress({ bytesDone: 50, bytesTotal: 100, recordsDone: 7 });
+    executions.calls.get(1)?.progress({ bytesDone: 40, bytesTotal: 100, recordsDone: 6 });
     await clock.advance(11_000);
     expect(tasks.heartbeats).toMatchObject([
-      { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100 },
-      { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100 },
+      { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100, recordsDone: 7 },
+      { lease: { taskId: 1 }, bytesDone: 50, bytesTotal: 100, recordsDone: 7 },
     ]);
   });
 

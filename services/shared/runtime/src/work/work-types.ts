@@ -22,6 +22,13 @@ export interface WorkOutput {
   compact?: CompactOutputInit;
 }
 
+/** Bytes of the stored input processed so far and in total, and records read. */
+export interface WorkProgress {
+  bytesDone: number;
+  bytesTotal: number;
+  recordsDone?: number;
+}
+
 /** Context of an execution. */
 export interface WorkCall {
   /**
@@ -33,8 +40,8 @@ export interface WorkCall {
   traceparent?: string | undefined;
   /** Paused while executions of other users have its place. */
   turn: Turn;
-  /** Bytes of the stored input processed so far and in total; decreasing numbers are ignored. */
-  progress(bytesDone: number, bytesTotal: number): void;
+  /** Takes the progress so far; decreasing numbers are ignored. */
+  progress(progress: WorkProgress): void;
 }
 
 /** Executes one assignment. */

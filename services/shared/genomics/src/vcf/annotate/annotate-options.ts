@@ -17,6 +17,8 @@ export interface VcfAnnotateOptions {
   onReferenceMismatch: 'fail' | 'skip';
   /** Variants counted at once, at least 1; fewer at the end of a chunk. */
   batchVariants: number;
+  /** Called after each chunk with the number of records read so far. */
+  onRecords?: (records: number) => void;
 }
 
 /** Summary of annotating a whole file. */

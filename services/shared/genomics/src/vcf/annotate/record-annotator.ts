@@ -76,13 +76,17 @@ export class RecordAnnotator implements LineHandler {
   async chunkDone(): Promise<void> {
     await this.#flush();
     this.#body.endChunk();
+    this.#options.onRecords?.(this.#records);
   }
 
   /** Summary after the last of `lines`. Errors: InputError `malformed` without a `#CHROM` line. */
   finish(lines: number): AnnotationSummary {
     if (this.#samples === undefined) throw missingColumnsLine(lines + 1);
-    const records = this.#summary.records + (this.#plain?.records ?? 0);
-    return { ...this.#summary, records };
+    return { ...this.#summary, records: this.#records };
+  }
+
+  get #records(): number {
+    return this.#summary.records + (this.#plain?.records ?? 0);
   }
 
   #headerLine(bytes: Uint8Array, start: number, end: number, next: number): void {

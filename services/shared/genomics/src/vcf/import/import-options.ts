@@ -19,6 +19,8 @@ export interface VcfImportOptions extends ColumnOptions {
   genome?: ReferenceGenome;
   /** Whether a record that contradicts the genome fails the import, or is skipped and counted. */
   onReferenceMismatch: 'fail' | 'skip';
+  /** Called after each chunk with the number of records read so far. */
+  onRecords?: (records: number) => void;
 }
 
 /** Receives observations in file order; equal alleles may occur more than once and add up. */

@@ -64,6 +64,7 @@ export class RecordImporter implements LineHandler {
   }
 
   async chunkDone(): Promise<void> {
+    this.#options.onRecords?.(this.#totals.records + (this.plain?.records ?? 0));
     await this.#sink.drain();
     await this.#regions?.drain();
   }

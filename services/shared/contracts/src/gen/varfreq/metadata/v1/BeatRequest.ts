@@ -14,7 +14,12 @@ export interface BeatRequestInit {
    * Milliseconds this attempt has run, pauses excluded.
    */
   'workedMs'?: (number | string | Long);
+  /**
+   * read so far
+   */
+  'recordsDone'?: (number | string | Long);
   '_workedMs'?: "workedMs";
+  '_recordsDone'?: "recordsDone";
 }
 
 export interface BeatRequest {
@@ -28,5 +33,10 @@ export interface BeatRequest {
    * Milliseconds this attempt has run, pauses excluded.
    */
   'workedMs'?: (number);
+  /**
+   * read so far
+   */
+  'recordsDone'?: (number);
   '_workedMs'?: "workedMs";
+  '_recordsDone'?: "recordsDone";
 }

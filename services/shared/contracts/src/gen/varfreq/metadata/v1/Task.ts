@@ -15,8 +15,24 @@ export interface TaskInit {
   'result'?: (_varfreq_metadata_v1_TaskResultInit | null);
   'id'?: (number | string | Long);
   'epoch'?: (number);
+  /**
+   * RFC 3339: the last submission, its first claim, its end. `started` is absent for tasks begun under version 0.1.
+   */
+  'submitted'?: (string);
+  'started'?: (string);
+  'ended'?: (string);
+  /**
+   * While running, once known: records per second since `started`, and an estimate of what remains.
+   */
+  'rate'?: (number | string);
+  'remainingSeconds'?: (number | string | Long);
   '_error'?: "error";
   '_result'?: "result";
+  '_submitted'?: "submitted";
+  '_started'?: "started";
+  '_ended'?: "ended";
+  '_rate'?: "rate";
+  '_remainingSeconds'?: "remainingSeconds";
 }
 
 export interface Task {
@@ -29,6 +45,22 @@ export interface Task {
   'result'?: (_varfreq_metadata_v1_TaskResult | null);
   'id': (number);
   'epoch': (number);
+  /**
+   * RFC 3339: the last submission, its first claim, its end. `started` is absent for tasks begun under version 0.1.
+   */
+  'submitted'?: (string);
+  'started'?: (string);
+  'ended'?: (string);
+  /**
+   * While running, once known: records per second since `started`, and an estimate of what remains.
+   */
+  'rate'?: (number);
+  'remainingSeconds'?: (number);
   '_error'?: "error";
   '_result'?: "result";
+  '_submitted'?: "submitted";
+  '_started'?: "started";
+  '_ended'?: "ended";
+  '_rate'?: "rate";
+  '_remainingSeconds'?: "remainingSeconds";
 }
