@@ -34,6 +34,7 @@ export function sampleTests(session: Session): void {
         pool_size: 1,
         public: false,
         sex: 'unknown',
+        state_of_data: { variations: 0, coverages: 0, covered_bases: 0, warnings: [] },
         user: { uri: owner.uri },
         groups: [],
       };
@@ -144,6 +145,31 @@ export function sampleTests(session: Session): void {
       (await owner.token.get(dataSource)).expect(200);
       const again = await owner.token.post('/variations/', { sample: other, data_source: dataSource });
       expect((await owner.token.finish(again.expect(201).entity().uri)).state).toBe('succes');
+    });
+
+    test('shows what of its data counts, with the warnings of an activation, whatever If-Match knew of that', async () => {
+      const uri = await session.sample(owner);
+      const created = (await owner.token.get(uri)).expect(200).headers.get('etag')!;
+      const upload = async (filetype: string, data: string) =>
+        (await owner.token.upload({ name: 'a', filetype, data })).expect(201).entity().uri;
+      const create = async (path: string, data_source: string) =>
+        await owner.token.finish((await owner.token.post(path, { sample: uri, data_source })).expect(201).entity().uri);
+      const calls = vcf.replace('100', `${90_000 + Number(uri.split('/').at(-1))}`);
+      await create('/variations/', await upload('vcf', calls));
+      const options = { json: { active: true }, headers: { 'If-Match': created } };
+      const active = (await owner.token.request('PATCH', uri, options)).expect(200);
+      const nowhere = 'active, with a coverage profile, but no coverage: it counts nowhere';
+      const state = { variations: 1, coverages: 0, covered_bases: 0, warnings: [nowhere] };
+      expect(active.entity()).toMatchObject({ active: true, state_of_data: state });
+      const known = active.headers.get('etag')!;
+      (await owner.token.get(uri, { headers: { 'If-None-Match': known } })).expect(304);
+      await create('/coverages/', await upload('bed', 'sampletest\t0\t500\nsampletest\t400\t600\n'));
+      const covered = (await owner.token.get(uri, { headers: { 'If-None-Match': known } })).expect(200);
+      const complete = { variations: 1, coverages: 1, covered_bases: 600, warnings: [] };
+      expect(covered.entity()).toMatchObject({ state_of_data: complete });
+      const listed = await owner.token.list('/samples/', { query: { user: owner.uri } });
+      expect(listed.items().find((item) => item.uri === uri)).toEqual(covered.entity());
+      (await owner.token.delete(uri)).expect(204);
     });
 
     test('that is deleted while its import waits or runs is deleted with the import', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type Api, items } from '@varfreq/harness/system/api';
+import { type Api, items, untimed } from '@varfreq/harness/system/api';
 import { look, make } from '../catalogue/making.ts';
 import { vcf } from '../imports/testing/vcf-text.ts';
 import { fresh, type Session } from '../protocol/session.ts';
@@ -69,7 +69,7 @@ export function quoteTests(session: Session): void {
   });
 
   test('others see only codes, and the line and column of an error', async () => {
-    const of = async (uri: string) => (await look(session.anonymous, uri)).task;
+    const of = async (uri: string) => untimed((await look(session.anonymous, uri)).task);
     expect(await of(things.badVariation!)).toEqual({
       state: 'failure',
       error: {

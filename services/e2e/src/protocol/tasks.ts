@@ -14,6 +14,8 @@ const vcf = `##fileformat=VCFv4.2
 1\t300\t.\tA\t<DEL>\t.\tPASS\t.\tGT\t1/1
 `;
 
+const times = { submitted: expect.any(String), started: expect.any(String), ended: expect.any(String) };
+
 /** Section 2.5 of the specification; decisions 1.17 (Retry-After) and 1.18 (shape). */
 export function taskTests(session: Session): void {
   describe('a task', () => {
@@ -66,6 +68,7 @@ export function taskTests(session: Session): void {
           multiallelic: 0,
           chromosomes: expect.any(Object),
         },
+        ...times,
       });
     });
 
@@ -74,6 +77,7 @@ export function taskTests(session: Session): void {
       expect(task).toEqual({
         state: 'succes',
         result: { records: 2, regions: 1, skipped: { empty_region: 1 }, warnings: [] },
+        ...times,
       });
     });
 
@@ -93,6 +97,7 @@ export function taskTests(session: Session): void {
       expect(task).toEqual({
         state: 'failure',
         error: { code: 'invalid_observations', message: expect.stringMatching(/line 1\b/) },
+        ...times,
       });
     });
 

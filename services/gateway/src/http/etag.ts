@@ -7,12 +7,12 @@ function hash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
-/** First part of an ETag: hash of the representation with bare links. */
+/** First part of an ETag: hash of the representation with bare links, without derived fields. */
 export function baseTag(base: Representation): string {
   return hash(base);
 }
 
-/** ETag of a representation: the base part, plus a second part when links are embedded. */
+/** ETag of a representation: the base part, plus a second part when links are embedded or fields derived. */
 export function etagOf(base: Representation, shown: Representation): string {
   return base === shown ? `"${baseTag(base)}"` : `"${baseTag(base)}.${hash(shown)}"`;
 }

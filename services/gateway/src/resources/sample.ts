@@ -1,12 +1,37 @@
 import type { Sample } from '@varfreq/contracts/metadata/v1/Sample';
+import type { StateOfData } from '@varfreq/contracts/metadata/v1/StateOfData';
 import { decide } from '../domain/permissions.ts';
+import type { JsonSchema } from '../rest/json-schema.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
-import { dateSchema, embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
+import { closed, dateSchema, embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { groupResource } from './group.ts';
 import { userResource } from './user.ts';
 
 /** Values of `sex`. */
 export const SEXES = ['female', 'male', 'unknown'] as const;
+
+const count = { type: 'integer', minimum: 0 } as const;
+
+const stateSchema: JsonSchema = {
+  ...closed({
+    variations: { ...count, description: 'Variations that count.' },
+    coverages: { ...count, description: 'Coverages that count.' },
+    covered_bases: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      description:
+        'Bases of its only coverage; null for several, for those of version 0.1 and for files imported in parts.',
+    },
+    warnings: { type: 'array', items: { type: 'string' } },
+  }),
+  readOnly: true,
+  description: 'What of its data counts. Does not affect If-Match.',
+};
+
+function representState(state: StateOfData | null): object {
+  const { variations = 0, coverages = 0, coveredBases = null, warnings = [] } = state ?? {};
+  return { variations, coverages, covered_bases: coveredBases, warnings };
+}
 
 /** Samples (REST API 2.11). */
 export const sampleResource: Resource<Sample> = {
@@ -27,6 +52,7 @@ export const sampleResource: Resource<Sample> = {
       pool_size: { type: 'integer', minimum: 1, description: 'Number of individuals in the sample.' },
       public: { type: 'boolean' },
       sex: { type: 'string', enum: SEXES, description: 'Of the person; `unknown` also for pools.' },
+      state_of_data: stateSchema,
       user: embeddableSchema('User'),
       groups: { type: 'array', items: embeddableSchema('Group') },
     },
@@ -36,6 +62,7 @@ export const sampleResource: Resource<Sample> = {
     user: { target: () => userResource, idsOf: (sample) => [sample.userId] },
     groups: { target: () => groupResource, many: true, idsOf: (sample) => sample.groupIds },
   },
+  derived: ['state_of_data'],
   // Notes may take 40 KB.
   rowsPerMessage: 80,
   load: async (services, ids, rpc) => (await services.catalogue.getSamples({ ids: [...ids] }, rpc)).items,
@@ -52,6 +79,7 @@ export const sampleResource: Resource<Sample> = {
     pool_size: sample.poolSize,
     public: sample.public,
     sex: sample.sex,
+    state_of_data: representState(sample.state),
     user: linkTo(userResource, sample.userId),
     groups: sample.groupIds.map((id) => linkTo(groupResource, id)),
   }),

@@ -28,7 +28,7 @@ function subjectOf({ method, path, resources = [] }: Operation): Resource<unknow
 
 /** The names that requests to an endpoint may have. */
 export class KnownFields {
-  /** Fields of the representation that a PATCH takes with the value they have only. */
+  /** Fields of the representation, but derived ones, that a PATCH takes with the value they have only. */
   readonly fixed: ReadonlySet<string>;
   readonly #own: readonly string[];
   readonly #ignored: ReadonlySet<string>;
@@ -40,8 +40,9 @@ export class KnownFields {
     const isChange = endpoint.method === 'PATCH';
     const given: readonly string[] = endpoint.operationId === 'createDataSource' ? withoutEffect.createDataSource : [];
     this.#own = Object.keys(endpoint.fields);
-    this.fixed = new Set(isChange ? readOnly : []);
-    this.#ignored = new Set([...given, ...(isChange ? [] : readOnly)]);
+    const derived = subject?.derived ?? [];
+    this.fixed = new Set(isChange ? readOnly.filter((name) => !derived.includes(name)) : []);
+    this.#ignored = new Set([...given, ...(isChange ? derived : readOnly)]);
   }
 
   /** Reports the unknown ones among the names of a request. */

@@ -23,6 +23,8 @@ export interface Resource<Row> {
   readonly schema: JsonSchema;
   /** Links that `embed` takes, by field name. */
   readonly embeddable: Readonly<Record<string, Embeddable<Row>>>;
+  /** Fields that follow from other resources: a change of them alone does not fail If-Match. */
+  readonly derived?: readonly string[];
   /** Rows per gRPC message, to stay safely below 4 MiB. Default 500. */
   readonly rowsPerMessage?: number;
   /** The existing rows, in any order. */

@@ -158,6 +158,35 @@ describe('samples', () => {
     expect(sources).toMatchObject({ items: [{ id: source }], total: 1 });
   });
 
+  test('a sample shows what of its data counts, with warnings, also where it is activated', async () => {
+    const id = await newSample();
+    expect(await getSample(id)).toMatchObject({
+      state: { variations: 0, coverages: 0, coveredBases: 0, warnings: [] },
+    });
+    const nowhere = 'active, with a coverage profile, but no coverage: it counts nowhere';
+    const pending = 'active, but 1 import has not finished: not all of its data counts yet';
+    const variation = await newVariation(id, await upload());
+    const active = await catalogue.updateSample({ id, active: true });
+    expect(active.state).toMatchObject({ variations: 0, warnings: [nowhere, pending] });
+    await publish(variation);
+    const { items } = await catalogue.listSamples({ page: { first: 0, last: 0 }, name: active.name, userId });
+    expect(items).toHaveLength(1);
+    expect(await getSample(id)).toMatchObject({ revision: 2, state: { variations: 1, warnings: [nowhere] } });
+    const bed = { kind: 'COVERAGE', sampleId: id, submittedBy: userId, options: { individuals: 1 } } as const;
+    for (const bases of [300, 500]) {
+      const { id: coverage } = await catalogue.createImport({
+        ...bed,
+        dataSourceId: await upload({ filetype: 'BED' }),
+      });
+      await publish(coverage);
+      await rows('UPDATE imports SET covered_bases = $2 WHERE id = $1', coverage, bases);
+      const state = (await getSample(id))!.state!;
+      expect(state).toMatchObject({ coverages: bases === 300 ? 1 : 2, warnings: [] });
+      expect(state.coveredBases).toBe(bases === 300 ? 300 : undefined);
+    }
+    await catalogue.deleteSample({ id });
+  });
+
   test('a sample is unchanged when a group of the change does not exist', async () => {
     const id = await newSample({ name: 'kept' });
     const change = catalogue.updateSample({ id, name: 'lost', groupIds: { ids: [999_999] } });

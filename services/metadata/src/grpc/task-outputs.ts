@@ -32,8 +32,9 @@ export function toShardOutput({ result, parse, annotate, plan, compact }: DoneRe
 }
 
 function toResult(message: TaskResultMessage): TaskResult {
-  const { records, observations, regions, variants, skipped, warnings, report } = message;
-  return defined({ records, observations, regions, variants, skipped, warnings, report: report ?? undefined });
+  const { records, observations, regions, variants, skipped, warnings, report, coveredBases } = message;
+  const stored = { observations, regions, variants, coveredBases };
+  return defined({ records, ...stored, skipped, warnings, report: report ?? undefined });
 }
 
 function toPlan({ shards, headerKey, totals, columnSet }: PlanOutput): SplitPlan {

@@ -203,7 +203,8 @@ describe('importing a BED file', () => {
   test('stores its regions merged', async () => {
     const text = 'track name=x\nchr1\t10\t20\nchr1\t20\t30\nchr1\t5\t12\n2\t7\t7\nX 1 2\n';
     const output = await run(bench.job(await bench.upload(text, { kind: 'COVERAGE' })));
-    expect(output.result).toEqual({ records: 5, regions: 2, skipped: { empty_region: 1 }, warnings: [] });
+    const stored = { regions: 2, coveredBases: 26 };
+    expect(output.result).toEqual({ records: 5, ...stored, skipped: { empty_region: 1 }, warnings: [] });
     expect(output.parse!.segments).toMatchObject([{ kind: 'REGIONS', tracks: [7] }]);
     expect((await bench.stored(output)).map((line) => line.split(' ')[0])).toEqual(['1:5-30', 'X:1-2']);
   });

@@ -25,7 +25,7 @@ export async function sealImport(job: ImportJob, parts: ImportParts, call: Impor
     const segments: SegmentInfo[] = [];
     const stored: StoredCounts = {};
     for (const kind of format.segments(job.work)) {
-      const name = kind.toLowerCase() as keyof StoredCounts;
+      const name = kind.toLowerCase() as 'observations' | 'regions';
       const merged = await mergeRuns(runsOf(job, kind, parts), `${name}.seg`, put);
       stored[name] = merged?.entries ?? 0;
       if (merged !== undefined) segments.push(merged);

@@ -5,10 +5,11 @@ import { RegionWriter } from '@varfreq/segments/regions/region-writer';
 import type { ImportSinks } from '../domain/import-format.ts';
 import type { ImportJob, ImportParts } from './import-job.ts';
 
-/** Contents of a track: distinct variants, merged regions; absent for kinds that were not imported. */
+/** Contents of a track: distinct variants, merged regions and their bases; absent for kinds that were not imported. */
 export interface StoredCounts {
   observations?: number;
   regions?: number;
+  coveredBases?: number;
 }
 
 /** The track of an import's segments of one kind. */
@@ -43,7 +44,7 @@ class TrackWriters implements ImportSinks {
     const segments = [...((await observations?.finish(put)) ?? []), ...((await regions?.finish(put)) ?? [])];
     const stored = {
       ...(observations && { observations: observations.distinctVariants }),
-      ...(regions && { regions: regions.regions }),
+      ...(regions && { regions: regions.regions, coveredBases: regions.bases }),
     };
     return { segments, stored };
   }

@@ -1,12 +1,13 @@
 import type { Created } from '@varfreq/contracts/metadata/v1/Created';
 import type { IdempotencyInit } from '@varfreq/contracts/metadata/v1/Idempotency';
 import { AppError } from '@varfreq/runtime/errors';
-import { baseTag } from '../../http/etag.ts';
+import { etagOf } from '../../http/etag.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { Call } from '../call.ts';
 import { type Resource, uriOf } from '../resource.ts';
 import { open, seal } from '../seal.ts';
 import { instanceReply } from './instance.ts';
+import { withoutDerived } from './represent.ts';
 
 async function remember(call: Call, idempotency: IdempotencyInit, body: string): Promise<void> {
   const { userId, route, key } = idempotency;
@@ -21,7 +22,11 @@ async function remember(call: Call, idempotency: IdempotencyInit, body: string):
 
 function replay<Row>(resource: Resource<Row>, location: string, body: string): Reply {
   const representation = (JSON.parse(body) as Record<string, Record<string, unknown>>)[resource.name] ?? {};
-  const headers = { Location: location, ETag: `"${baseTag(representation)}"`, 'Content-Type': 'application/json' };
+  const headers = {
+    Location: location,
+    ETag: etagOf(withoutDerived(resource, representation), representation),
+    'Content-Type': 'application/json',
+  };
   return { status: 201, headers, bytes: Buffer.from(body) };
 }
 

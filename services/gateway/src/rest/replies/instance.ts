@@ -4,7 +4,7 @@ import type { Reply } from '../../http/reply.ts';
 import type { Call } from '../call.ts';
 import { type Embeddable, linkTo, type Resource } from '../resource.ts';
 import { loadRows } from './load-rows.ts';
-import { representAll } from './represent.ts';
+import { representAll, withoutDerived } from './represent.ts';
 
 type Loaded = ReadonlyMap<number, unknown>;
 
@@ -29,7 +29,7 @@ async function loadTargets<Row>(
 
 /**
  * Representations with the named links replaced by the linked representations, one level deep, where the caller may
- * read them. One look-up per link field, whatever the number of rows. Without names: the base representations.
+ * read them (`shown`), and without derived fields (`base`). One look-up per link field, whatever the number of rows.
  */
 export async function embed<Row>(
   call: Call,
@@ -39,8 +39,9 @@ export async function embed<Row>(
 ): Promise<{ base: Representation; shown: Representation }[]> {
   const fields = [...new Set(names)].filter((name) => Object.hasOwn(resource.embeddable, name)).sort();
   const links = fields.map((name) => resource.embeddable[name]!);
-  const base = await representAll(call, resource, rows);
-  if (links.length === 0) return base.map((one) => ({ base: one, shown: one }));
+  const full = await representAll(call, resource, rows);
+  const base = full.map((one) => withoutDerived(resource, one));
+  if (links.length === 0) return base.map((one, i) => ({ base: one, shown: full[i]! }));
   const [caller, targets] = [await call.caller(), await loadTargets(rows, links, call)];
   const replacement = (row: Row, index: number): unknown => {
     const { target, many, idsOf } = links[index]!;
@@ -49,7 +50,7 @@ export async function embed<Row>(
   };
   return rows.map((row, i) => {
     const replaced = fields.map((name, index) => [name, replacement(row, index)]);
-    return { base: base[i]!, shown: { ...base[i]!, ...Object.fromEntries(replaced) } };
+    return { base: base[i]!, shown: { ...full[i]!, ...Object.fromEntries(replaced) } };
   });
 }
 

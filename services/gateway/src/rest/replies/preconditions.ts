@@ -4,12 +4,12 @@ import { baseTag, parseTags, type Representation } from '../../http/etag.ts';
 import type { Call } from '../call.ts';
 import type { Resource } from '../resource.ts';
 import { isSame } from '../same-value.ts';
-import { represent } from './represent.ts';
+import { represent, withoutDerived } from './represent.ts';
 
 /**
- * Compares If-Match with the row about to change, strongly, by the base part of the tag (regardless of embedded links),
- * and what the request says of fields that cannot be changed with their values. Errors: `precondition_failed` when the
- * tag does not match, `bad_request` when a value differs.
+ * Compares If-Match with the row about to change, strongly, by the base part of the tag (regardless of embedded links and
+ * derived fields), and what the request says of fields that cannot be changed with their values. Errors:
+ * `precondition_failed` when the tag does not match, `bad_request` when a value differs.
  *
  * @returns the expected revision, undefined without an If-Match header
  */
@@ -18,7 +18,7 @@ export async function expectRevision<Row>(call: Call, resource: Resource<Row>, r
   const header = call.header('if-match');
   if (header === undefined) return undefined;
   const tags = parseTags(header);
-  const base = baseTag(await represent(call, resource, row));
+  const base = baseTag(withoutDerived(resource, await represent(call, resource, row)));
   if (tags !== '*' && !tags.some(({ weak, value }) => !weak && value.split('.')[0] === base)) {
     throw new AppError('precondition_failed', 'If-Match: the resource has changed; get it again.');
   }

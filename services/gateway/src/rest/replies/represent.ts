@@ -19,6 +19,12 @@ export async function representAll<Row>(
   return rows.map((row) => resource.represent(row, call.settings, viewer));
 }
 
+/** The representation that If-Match compares: without derived fields; the same object where none are derived. */
+export function withoutDerived<Row>({ derived }: Resource<Row>, shown: Representation): Representation {
+  if (derived === undefined) return shown;
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => !derived.includes(field)));
+}
+
 /** The representation of one row. */
 export async function represent<Row>(call: Call, resource: Resource<Row>, row: Row): Promise<Representation> {
   const [one] = await representAll(call, resource, [row]);

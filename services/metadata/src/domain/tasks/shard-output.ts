@@ -12,6 +12,8 @@ export interface TaskResult {
   warnings: string[];
   /** Figures of a VCF file, as in the message of that name. */
   report?: ImportReportInit;
+  /** Bases of the stored regions, where they were counted. */
+  coveredBases?: number;
 }
 
 /** A segment as its writer reported it; `sha256` is hexadecimal, ranges are 0-based and half-open. */

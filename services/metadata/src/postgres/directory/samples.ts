@@ -5,10 +5,24 @@ import { listPage } from '../listing.ts';
 import { expectRow, possibleId, possibleIds, utcText, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
 import { violates } from '../sql-errors.ts';
+import { countsOfImports, type ImportCounts, toStateOfData } from './sample-state.ts';
 
 const columns = `t.id, t.user_id AS "userId", t.name, t.notes, t.active, t.coverage_profile AS "coverageProfile", t.public,
   t.pool_size AS "poolSize", t.sex, t.external_id AS "externalId", ${utcText('t.added')} AS added, t.revision,
-  ARRAY(SELECT g.group_id FROM sample_groups g WHERE g.sample_id = t.id ORDER BY g.group_id) AS "groupIds"`;
+  ARRAY(SELECT g.group_id FROM sample_groups g WHERE g.sample_id = t.id ORDER BY g.group_id) AS "groupIds",
+  ${countsOfImports} AS counts`;
+
+type Row = Omit<SampleInit, 'state'> & {
+  active: boolean;
+  coverageProfile: boolean;
+  poolSize: number;
+  counts: ImportCounts;
+};
+
+function toSample(row: object): SampleInit {
+  const { counts, ...sample } = withoutNulls<Row>(row);
+  return { ...sample, state: toStateOfData(sample, counts) };
+}
 
 const listing = {
   name: 'list_samples',
@@ -66,12 +80,13 @@ export async function insertSample(tx: Tx, sample: NewSample): Promise<number> {
 
 export async function selectSamples(tx: Tx, ids: readonly number[]): Promise<SampleInit[]> {
   const sql = `SELECT ${columns} FROM samples t WHERE t.id = ANY ($1) ORDER BY t.id`;
-  return (await tx.query<object>('select_samples', sql, [possibleIds(ids)])).map((row) =>
-    withoutNulls<SampleInit>(row),
-  );
+  return (await tx.query<object>('select_samples', sql, [possibleIds(ids)])).map(toSample);
 }
 
-export function listSamples(tx: Tx, request: ListSamplesRequest): Promise<{ items: SampleInit[]; total: number }> {
+export async function listSamples(
+  tx: Tx,
+  request: ListSamplesRequest,
+): Promise<{ items: SampleInit[]; total: number }> {
   const groups = request.groupIds?.ids ?? [];
   const filters = [
     { sql: 't.user_id = ?', value: request.userId },
@@ -81,7 +96,8 @@ export function listSamples(tx: Tx, request: ListSamplesRequest): Promise<{ item
     { sql: 'strpos(t.name, ?) > 0', value: request.nameContains },
     { sql: inAllGroups, value: groups.length > 0 ? [...new Set(groups)] : undefined },
   ];
-  return listPage<SampleInit>(tx, listing, filters, request.page);
+  const { items, total } = await listPage<object>(tx, listing, filters, request.page);
+  return { items: items.map(toSample), total };
 }
 
 const updateSql = `

@@ -13,3 +13,6 @@ ALTER TABLE tasks ADD COLUMN started timestamptz, ADD COLUMN rate double precisi
 
 -- records: read by the current attempt, of plan and parts.
 ALTER TABLE shards ADD COLUMN records bigint NOT NULL DEFAULT 0;
+
+-- covered_bases: of the visible regions, where the import counted them.
+ALTER TABLE imports ADD COLUMN covered_bases bigint;

@@ -41,12 +41,12 @@ export const contentOnce = 'imports_content_once';
  */
 export async function pointToTrack(
   tx: Tx,
-  publication: { importId: number; track: number; contentSha256: string | null },
+  publication: { importId: number; track: number; contentSha256: string | null; coveredBases: number | undefined },
 ): Promise<void> {
   await tx.query(
     'point_to_track',
-    `UPDATE imports SET published_track = $2, published_content = decode($3, 'hex') WHERE id = $1`,
-    [publication.importId, publication.track, publication.contentSha256],
+    `UPDATE imports SET published_track = $2, published_content = decode($3, 'hex'), covered_bases = $4 WHERE id = $1`,
+    [publication.importId, publication.track, publication.contentSha256, publication.coveredBases],
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@varfreq/runtime/errors';
-import type { ShardOutput, WrittenSegment } from '../../domain/tasks/shard-output.ts';
+import type { ShardOutput, TaskResult, WrittenSegment } from '../../domain/tasks/shard-output.ts';
 import { nextManifestVersion, retireTrackAt } from '../../postgres/catalogue/manifest.ts';
 import { addSegments } from '../../postgres/catalogue/segments.ts';
 import { addStoredTrack } from '../../postgres/catalogue/track-sets.ts';
@@ -85,7 +85,7 @@ async function publishTracks(tx: Tx, task: LockedTask, made: Publication): Promi
   const unused = [made.track!, ...(coverageTrack === undefined ? [] : [coverageTrack])].filter(
     (track) => !used.has(track),
   );
-  for (const { target, track } of changes) await point(tx, target, track, contentSha256);
+  for (const change of changes) await point(tx, change, contentSha256, made.output.result);
   for (const track of unused) await forgetTrack(tx, track);
   await changeManifest(tx, changes);
   return true;
@@ -104,8 +104,15 @@ function changeOf(target: PublishedImport, made: Publication, coverageTrack: num
   return { target, track, segments: made.output.parse!.segments.filter((segment) => segment.kind === kind) };
 }
 
-async function point(tx: Tx, target: PublishedImport, track: number, content: string | null): Promise<void> {
-  await pointToTrack(tx, { importId: target.id, track, contentSha256: target.kind === 'variation' ? content : null });
+async function point(
+  tx: Tx,
+  { target, track }: ManifestChange,
+  content: string | null,
+  { coveredBases }: TaskResult,
+): Promise<void> {
+  const isVariation = target.kind === 'variation';
+  const facts = { contentSha256: isVariation ? content : null, coveredBases: isVariation ? undefined : coveredBases };
+  await pointToTrack(tx, { importId: target.id, track, ...facts });
   if (target.publishedTrack !== null) await forgetTrack(tx, target.publishedTrack);
 }
 

@@ -112,6 +112,7 @@ import type { ShardRangeInit as _varfreq_metadata_v1_ShardRangeInit, ShardRange 
 import type { SnapshotHeaderInit as _varfreq_metadata_v1_SnapshotHeaderInit, SnapshotHeader as _varfreq_metadata_v1_SnapshotHeader } from './varfreq/metadata/v1/SnapshotHeader.ts';
 import type { SnapshotPageInit as _varfreq_metadata_v1_SnapshotPageInit, SnapshotPage as _varfreq_metadata_v1_SnapshotPage } from './varfreq/metadata/v1/SnapshotPage.ts';
 import type { SnapshotSampleInit as _varfreq_metadata_v1_SnapshotSampleInit, SnapshotSample as _varfreq_metadata_v1_SnapshotSample } from './varfreq/metadata/v1/SnapshotSample.ts';
+import type { StateOfDataInit as _varfreq_metadata_v1_StateOfDataInit, StateOfData as _varfreq_metadata_v1_StateOfData } from './varfreq/metadata/v1/StateOfData.ts';
 import type { StoredRoomInit as _varfreq_metadata_v1_StoredRoomInit, StoredRoom as _varfreq_metadata_v1_StoredRoom } from './varfreq/metadata/v1/StoredRoom.ts';
 import type { StoredSegmentsInit as _varfreq_metadata_v1_StoredSegmentsInit, StoredSegments as _varfreq_metadata_v1_StoredSegments } from './varfreq/metadata/v1/StoredSegments.ts';
 import type { TakeSnapshotRequestInit as _varfreq_metadata_v1_TakeSnapshotRequestInit, TakeSnapshotRequest as _varfreq_metadata_v1_TakeSnapshotRequest } from './varfreq/metadata/v1/TakeSnapshotRequest.ts';
@@ -289,6 +290,7 @@ export interface ProtoGrpcType {
         SnapshotHeader: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotHeaderInit, _varfreq_metadata_v1_SnapshotHeader>
         SnapshotPage: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotPageInit, _varfreq_metadata_v1_SnapshotPage>
         SnapshotSample: MessageTypeDefinition<_varfreq_metadata_v1_SnapshotSampleInit, _varfreq_metadata_v1_SnapshotSample>
+        StateOfData: MessageTypeDefinition<_varfreq_metadata_v1_StateOfDataInit, _varfreq_metadata_v1_StateOfData>
         StoredRoom: MessageTypeDefinition<_varfreq_metadata_v1_StoredRoomInit, _varfreq_metadata_v1_StoredRoom>
         StoredSegments: MessageTypeDefinition<_varfreq_metadata_v1_StoredSegmentsInit, _varfreq_metadata_v1_StoredSegments>
         TakeSnapshotRequest: MessageTypeDefinition<_varfreq_metadata_v1_TakeSnapshotRequestInit, _varfreq_metadata_v1_TakeSnapshotRequest>

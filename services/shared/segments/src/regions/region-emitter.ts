@@ -34,11 +34,17 @@ export class RegionEmitter {
   #contig = -1;
   #contigsBegun = 0;
   #regions = 0;
+  #bases = 0;
 
   constructor(encoder: SegmentEncoder, contigs: readonly string[], asRun = false) {
     this.#encoder = encoder;
     this.#contigs = contigs;
     this.#asRun = asRun;
+  }
+
+  /** Bases of the regions that were added, each once; known after `finish`. */
+  get bases(): number {
+    return this.#bases;
   }
 
   /** Whether a region may follow those written so far. */
@@ -103,6 +109,7 @@ export class RegionEmitter {
     }
     this.#block.add(start, end);
     this.#regions++;
+    this.#bases += end - start;
   }
 
   #cut(): void {

@@ -19,6 +19,8 @@ export class RegionWriter {
   /** Whether ordered regions bypass the buffer, once it was full of them. */
   #isDirect = false;
   #regions = 0;
+  /** Of the run begun last: at the end, of the segment. */
+  #last: RegionEmitter | undefined;
 
   /** `asRun`: the segment will only be merged with others (`mergeRuns`). */
   constructor(options: { track: number; scratchDir: string; maxMemoryBytes?: number; asRun?: boolean }) {
@@ -30,8 +32,11 @@ export class RegionWriter {
       scratchDir: options.scratchDir,
       maxMemoryBytes: maxMemoryBytes / 4,
       compare: compareRegions,
-      emitter: (write) =>
-        new RegionEmitter(new SegmentEncoder({ kind: 'REGIONS', tracks, contigs: names, write }), names, options.asRun),
+      emitter: (write) => {
+        const encoder = new SegmentEncoder({ kind: 'REGIONS', tracks, contigs: names, write });
+        this.#last = new RegionEmitter(encoder, names, options.asRun);
+        return this.#last;
+      },
       cursor: (file) => new RegionCursor(file),
     });
   }
@@ -39,6 +44,11 @@ export class RegionWriter {
   /** Number of merged regions written; known after `finish`. */
   get regions(): number {
     return this.#regions;
+  }
+
+  /** Bases of the merged regions; known after `finish`. */
+  get bases(): number {
+    return this.#last?.bases ?? 0;
   }
 
   /** Adds a region, 0-based half-open. Empty ones are omitted. */

@@ -1,5 +1,6 @@
 // Original file: varfreq/metadata/v1/catalogue.proto
 
+import type { StateOfDataInit as _varfreq_metadata_v1_StateOfDataInit, StateOfData as _varfreq_metadata_v1_StateOfData } from '../../../varfreq/metadata/v1/StateOfData.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface SampleInit {
@@ -25,6 +26,7 @@ export interface SampleInit {
    * What the owner's laboratory calls it.
    */
   'externalId'?: (string);
+  'state'?: (_varfreq_metadata_v1_StateOfDataInit | null);
   '_notes'?: "notes";
   '_externalId'?: "externalId";
 }
@@ -52,6 +54,7 @@ export interface Sample {
    * What the owner's laboratory calls it.
    */
   'externalId'?: (string);
+  'state': (_varfreq_metadata_v1_StateOfData | null);
   '_notes'?: "notes";
   '_externalId'?: "externalId";
 }

@@ -23,10 +23,15 @@ export interface TaskResultInit {
    * Variations.
    */
   'report'?: (_varfreq_metadata_v1_ImportReportInit | null);
+  /**
+   * Coverages: bases of the stored regions; absent for files that were split.
+   */
+  'coveredBases'?: (number | string | Long);
   '_observations'?: "observations";
   '_regions'?: "regions";
   '_variants'?: "variants";
   '_report'?: "report";
+  '_coveredBases'?: "coveredBases";
 }
 
 export interface TaskResult {
@@ -49,8 +54,13 @@ export interface TaskResult {
    * Variations.
    */
   'report'?: (_varfreq_metadata_v1_ImportReport | null);
+  /**
+   * Coverages: bases of the stored regions; absent for files that were split.
+   */
+  'coveredBases'?: (number);
   '_observations'?: "observations";
   '_regions'?: "regions";
   '_variants'?: "variants";
   '_report'?: "report";
+  '_coveredBases'?: "coveredBases";
 }
