@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
-import { look, make, makeFile, type Tasked, urisOf } from './making.ts';
+import { look, make, makeFile, type Tasked, taskTimes, urisOf } from './making.ts';
 import { all, times, wrongQueries } from './wrong-queries.ts';
 
 const submitted = { task: { state: 'submitted' } };
@@ -44,7 +44,7 @@ export function annotationTests(session: Session): void {
       expect((await owner.token.finish(uri!)).state).toBe('succes');
       expect(await look(owner.token, uri!)).toEqual({
         ...expected,
-        task: { state: 'succes', result: expect.any(Object) },
+        task: { state: 'succes', result: expect.any(Object), ...taskTimes },
       });
       expect(await look(owner.token, annotated.uri)).toEqual({
         uri: annotated.uri,

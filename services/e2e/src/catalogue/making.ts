@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { Api } from '@varfreq/harness/system/api';
 import { vcf } from '../imports/testing/vcf-text.ts';
 import { fresh } from '../protocol/session.ts';
@@ -11,6 +12,9 @@ export interface Tasked {
   original_data_source: { uri: string };
   annotated_data_source: { uri: string };
 }
+
+/** Times of an ended task. */
+export const taskTimes = { submitted: expect.any(String), started: expect.any(String), ended: expect.any(String) };
 
 /** Creates a resource as a caller; returns its URI. */
 export async function make(api: Api, collection: string, fields: Record<string, unknown>): Promise<string> {

@@ -44,7 +44,7 @@ describe('creating imports', () => {
     expect(body).toEqual({
       variation: {
         uri: headers.get('location'),
-        task: { state: 'waiting' },
+        task: { state: 'waiting', submitted: expect.any(String) },
         data_source: { uri: vcf },
         sample: { uri: sample },
         skip_filtered: true,

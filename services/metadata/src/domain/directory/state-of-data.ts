@@ -9,7 +9,7 @@ export interface DataFacts {
   covering: number;
   /** Sum over visible coverages. */
   individuals: number;
-  /** Imports that nothing is visible of, as they have not ended, or failed. */
+  /** Imports that nothing is visible of, as they have not ended, or failed for another reason than as duplicates. */
   unfinished: number;
   failed: number;
 }

@@ -13,7 +13,8 @@ export const countsOfImports = `(
       SELECT FROM stored_tracks s WHERE s.track = i.published_track)),
     'individuals', coalesce(sum(i.individuals) FILTER (WHERE ${isCoverage}), 0),
     'unfinished', count(*) FILTER (WHERE i.published_track IS NULL AND k.state IN ('waiting', 'running')),
-    'failed', count(*) FILTER (WHERE i.published_track IS NULL AND k.state = 'failed'),
+    'failed', count(*) FILTER (WHERE i.published_track IS NULL AND k.state = 'failed'
+      AND k.error->>'code' <> 'duplicate_data_source'),
     'bases', max(i.covered_bases) FILTER (WHERE ${isCoverage}))
   FROM imports i JOIN tasks k ON k.id = i.task_id WHERE i.sample_id = t.id)`;
 
