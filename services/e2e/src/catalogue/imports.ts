@@ -118,12 +118,14 @@ export function importTests(session: Session): void {
       const bare = await look(owner.token, uri);
       const both = await look(owner.token, uri, 'data_source,sample');
       expect(both.data_source).toEqual(await look(owner.token, bare.data_source.uri));
-      expect(both.sample).toEqual(await look(owner.token, publicSample));
+      // Imports of other tests may end meanwhile.
+      const stable = (sample: object) => ({ ...sample, state_of_data: undefined });
+      expect(stable(both.sample)).toEqual(stable(await look(owner.token, publicSample)));
       const seen = await look(session.anonymous, uri, 'data_source,sample');
       expect(seen.data_source).toEqual(bare.data_source);
-      expect(seen.sample).toEqual(await look(session.anonymous, publicSample));
+      expect(stable(seen.sample)).toEqual(stable(await look(session.anonymous, publicSample)));
       const listed = await owner.token.list(collection, { query: { sample: publicSample, embed: 'sample' } });
-      expect(listed.expect(206).items<Tasked>()[0]!.sample).toEqual(both.sample);
+      expect(stable(listed.expect(206).items<Tasked>()[0]!.sample)).toEqual(stable(both.sample));
     });
 
     test.each(['user', 'task', 'sample.user', 'data'])('does not embed %p', async (embed) => {
