@@ -33,9 +33,14 @@ afterEach(async () => {
   bench.remove();
 });
 
-async function start(metadataAddress: string, metrics = new Metrics(), role: FrequencyConfig['role'] = 'all') {
+async function start(
+  metadataAddress: string,
+  metrics = new Metrics(),
+  role: FrequencyConfig['role'] = 'all',
+  genome: 'genome' | 'no genome' = 'genome',
+) {
   const own = { host: '127.0.0.1', port: 0, metadataAddress, sharedSecret, threads: 1, pollMs: 100, role };
-  const config = { ...bench.settings({ genomePath: bench.genome() }), ...own };
+  const config = { ...bench.settings(genome === 'genome' ? { genomePath: bench.genome() } : {}), ...own };
   service = await startFrequency({ config, log: createLogger({ service: 'test', level: 'silent' }), metrics });
   return service;
 }
@@ -74,6 +79,31 @@ describe('the frequency service', () => {
     const text = await bench.result({ result: {}, annotate: done[0]!.annotate! });
     expect(text).toContain('1\t3\t.\tT\tC\t.\t.\tQ_VN=2;Q_VF=0.5;Q_VF_HET=0.5;Q_VF_HOM=0\n');
     expect(failed).toMatchObject([{ lease: { taskId: 2 }, transient: false, error: { code: 'reference_mismatch' } }]);
+  });
+
+  test('finds data under the name that it was stored with, and other spellings where no data is', async () => {
+    await bench.sample({ observations: ['NC_000001.11 2 T C 1'], regions: ['NC_000001.11 0 13'] });
+    metadata.ownContigs = ['NC_000001.11'];
+    server = await metadata.start(sharedSecret);
+    const { address, ready } = await start(server.address, undefined, undefined, 'no genome');
+    await ready;
+    const variants = connect(address);
+    const found = async (chromosome: string) => {
+      const variant = { chromosome, position: 3, reference: 'T', observed: 'C' };
+      const answer = await variants.lookUp({ variant, queries: [query] });
+      return [answer.variant?.chromosome, answer.frequencies[0]?.coverage];
+    };
+    expect(await found('NC_000001.11')).toEqual(['NC_000001.11', 1]);
+    expect(await found('NC_000001.10')).toEqual(['1', 2]);
+    const region = { chromosome: 'NC_000001.11', begin: 1, end: 13, queries: [query], first: 0, last: 9 };
+    expect(await variants.listRegion(region)).toMatchObject({ total: 1, items: [{ frequencies: [{ coverage: 1 }] }] });
+    variants.close();
+    const text = vcf(['NC_000001.11 3 . T C . . .', 'NC_000001.10 3 . T C . . .']);
+    metadata.annotate((await bench.job(text, { ownContigs: ['NC_000001.11'] })).work);
+    const [ending] = await metadata.ended(1);
+    if (!('done' in ending!)) throw new Error(ending!.failed.error?.message);
+    const annotated = await bench.result({ result: {}, annotate: ending.done.annotate! });
+    expect(annotated.match(/Q_VN=[0-9]+/g)).toEqual(['Q_VN=1', 'Q_VN=2']);
   });
 
   test('counts all shards of an annotation over one snapshot, read once, and those of another over its own', async () => {

@@ -96,6 +96,7 @@ const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   runs: [],
   counted: null,
   totals: null,
+  ownContigs: [],
 };
 
 function withWork(job: ImportJob, more: Partial<ParseWork>): ImportJob {

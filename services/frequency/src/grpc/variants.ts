@@ -11,7 +11,7 @@ import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
 import { readStated } from '../usecases/read-snapshot.ts';
 
 /** The part of metadata's Manifest service used by queries. */
-export type Snapshots = Pick<Client<typeof metadataV1.Manifest>, 'takeSnapshot'>;
+export type Snapshots = Pick<Client<typeof metadataV1.Manifest>, 'takeSnapshot' | 'getContigs'>;
 
 /**
  * The Variants service: current frequencies of single variants and regions; `engineBytes` bounds the engines kept for
@@ -25,9 +25,15 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
       engines.open(queries, (asked, knownState) =>
         readStated(manifest.takeSnapshot({ queries: [...asked], ...(knownState && { knownState }) }, call)),
       );
+  const named = async (call: ServerCall): Promise<QueryParts> => {
+    if (parts.genome !== undefined) return parts;
+    const { own } = await manifest.getContigs({}, call);
+    return { ...parts, contigs: parts.contigs.keeping(own) };
+  };
   const handlers: Handlers<typeof frequencyV1.Variants> = {
-    lookUp: (request, call) => whileStored(lookUp(request, parts, openEngine(call))),
-    listRegion: (request, call) => whileStored(listRegion(request, parts, openEngine(call), call.signal)),
+    lookUp: async (request, call) => whileStored(lookUp(request, await named(call), openEngine(call))),
+    listRegion: async (request, call) =>
+      whileStored(listRegion(request, await named(call), openEngine(call), call.signal)),
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
   };
   return grpcService(frequencyV1.Variants, handlers);

@@ -18,6 +18,8 @@ export type Ending = { done: DoneRequest } | { failed: FailRequest };
 /** The part of metadata that the frequency service calls, with one snapshot and a work queue, for tests. */
 export class FakeMetadata {
   genomeDigest: string | undefined;
+  /** Names with data of their own. */
+  ownContigs: string[] = [];
   /** Installation id expected in the blob store. */
   installation = 'that of the test';
   #queue: AssignmentInit[] = [];
@@ -38,6 +40,7 @@ export class FakeMetadata {
     const manifest: Handlers<typeof metadataV1.Manifest> = {
       takeSnapshot: ({ queries }) => pages(this.#snapshot(queries.length)),
       getInstallation: async () => ({ id: this.installation }),
+      getContigs: async () => ({ own: this.ownContigs }),
       registerGenome: async ({ digest }) => {
         if (this.genomeDigest !== undefined && this.genomeDigest !== digest) {
           throw new AppError('integrity_conflict', 'Another reference genome.');

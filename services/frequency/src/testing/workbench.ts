@@ -181,7 +181,14 @@ export class Workbench {
       expression: '*',
       steps: [],
     }));
-    const whole = { phase: 'PLAN_ANNOTATION' as const, range: null, parts: [], counted: null, totals: null };
+    const whole = {
+      phase: 'PLAN_ANNOTATION' as const,
+      range: null,
+      parts: [],
+      counted: null,
+      totals: null,
+      ownContigs: [],
+    };
     const work = { input, gzipped: false, filetype: 'VCF' as const, queries: named, ...whole, ...more };
     const snapshot = this.snapshot(queries);
     return { work, snapshot, objectPrefix: 'results/5/1/0/1/', limits: { maxBytes: 1e9 } };

@@ -22,7 +22,8 @@ export async function annotateBedFile(
   engine: FrequencyEngine,
   write: WriteResult,
 ): Promise<AnnotationSummary> {
-  const { maxLineBytes, contigs, genome, onReferenceMismatch } = parts;
+  const { maxLineBytes, genome, onReferenceMismatch } = parts;
+  const contigs = parts.contigs.keeping(job.work.ownContigs);
   const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
   const queries = job.work.queries.length;
   let variants = 0;

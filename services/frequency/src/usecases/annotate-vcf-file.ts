@@ -19,7 +19,8 @@ export function annotateVcfFile(
   { engine, call }: { engine: FrequencyEngine; call: AnnotateCall },
   write: WriteResult,
 ): Promise<AnnotatedVcf> {
-  const { maxLineBytes, contigs, genome, onReferenceMismatch } = parts;
+  const { maxLineBytes, genome, onReferenceMismatch } = parts;
+  const contigs = parts.contigs.keeping(job.work.ownContigs);
   const queries = job.work.queries.map(({ name, expression }, index) => ({
     name,
     headerLine: headerLine(name, expression, index, job, parts),

@@ -30,6 +30,7 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
     'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
   reference_blocks: 'reference blocks of a gVCF are not covered; coverage_from imports them as coverage',
   uncovered_state: 'rows with a state such as NO_COVERAGE are counted as covered; states keeps others only',
+  unknown_contig: 'contigs of the file are not known here; the file may use another genome',
 };
 
 interface Problem {

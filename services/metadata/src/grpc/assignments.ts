@@ -17,6 +17,7 @@ import { segmentKind, toSegment } from './segments.ts';
 /** A claim as a message to workers. */
 export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentInit {
   const { leaseMs, beatEveryMs, stopAfterMs } = settings;
+  const { ownContigs } = claim;
   const own = (claim.parse ?? claim.annotate)?.limits ?? {};
   return {
     lease: claim.lease,
@@ -27,8 +28,8 @@ export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentIn
     ...claim.origin,
     user: claim.user,
     ...inputLimitsOf({ ...limitsOf(settings), ...own }),
-    ...(claim.parse && { parse: toParseWork(claim.parse) }),
-    ...(claim.annotate && { annotate: toAnnotateWork(claim.annotate) }),
+    ...(claim.parse && { parse: { ...toParseWork(claim.parse), ownContigs } }),
+    ...(claim.annotate && { annotate: { ...toAnnotateWork(claim.annotate), ownContigs } }),
     ...(claim.compact && { compact: toCompactWork(claim.compact) }),
   };
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { softwareVersion } from '@varfreq/runtime/software-version';
 import { toQueryStep } from '../domain/snapshots/query-steps.ts';
+import { ownContigs } from '../postgres/catalogue/contigs.ts';
 import { registerGenome, storedGenome } from '../postgres/installation.ts';
 import { lastingState } from '../postgres/tasks/snapshot-facts.ts';
 import { takeSnapshot } from '../usecases/tasks/take-snapshot.ts';
@@ -27,6 +28,9 @@ export function manifestService(parts: Pick<TaskParts, 'database' | 'blobs'>): G
     async registerGenome({ digest }) {
       await registerGenome(database, digest);
       return {};
+    },
+    async getContigs() {
+      return { own: await ownContigs(database) };
     },
     async getInstallation() {
       const id = await verifyInstallation(parts);

@@ -68,7 +68,7 @@ const formerRows = {
   segments: `INSERT INTO segments (kind, object_key, size_bytes, sha256, tracks, entries, ranges, born_version,
       retired_version, retired)
     VALUES ('observations', 'a', 1, sha256(''), '{1}', 5, '[]', 1, NULL, NULL),
-      ('observations', 'b', 1, sha256(''), '{1}', 7, '[]', 1, NULL, NULL),
+      ('observations', 'b', 1, sha256(''), '{1}', 7, '[{"contig": "NC_000001.11"}, {"contig": "7"}]', 1, NULL, NULL),
       ('observations', 'c', 1, sha256(''), '{2}', 3, '[]', 1, 2, now())`,
 };
 
@@ -90,7 +90,7 @@ describe('migrations', () => {
     expect(await dump(databases[2]!)).toEqual(await dump(databases[0]!));
   });
 
-  test('the migration to sets of tracks keeps what segments hold', async () => {
+  test('the migration to sets of tracks keeps what segments hold, and that to contigs their names', async () => {
     const former = await startTestPostgres();
     const database = new Database({ url: former.url });
     await applyFirst(4, former.url);
@@ -111,6 +111,10 @@ describe('migrations', () => {
     expect(await database.query('tracks_of_sets', 'SELECT track FROM set_tracks ORDER BY 1', [])).toEqual([
       { track: 1 },
       { track: 2 },
+    ]);
+    expect(await database.query('contigs', 'SELECT name, ambiguous FROM contigs ORDER BY 1', [])).toEqual([
+      { name: '7', ambiguous: false },
+      { name: 'NC_000001.11', ambiguous: true },
     ]);
     await database.close();
     await former.stop();

@@ -102,6 +102,7 @@ const work: ParseWork = {
   runs: [],
   counted: null,
   totals: null,
+  ownContigs: [],
 };
 
 /** A VCF file with one sample column. */

@@ -50,8 +50,9 @@ export interface ImportCall {
 
 /** Options for reading the file of a job. */
 export function formatSettings({ work }: ImportJob, parts: ImportParts, call: ImportCall): FormatSettings {
-  const { contigs, genome, onReferenceMismatch, maxLineBytes } = parts;
+  const { genome, onReferenceMismatch, maxLineBytes } = parts;
   const { onRecords } = call;
+  const contigs = parts.contigs.keeping(work.ownContigs);
   const files = { contigs, onReferenceMismatch, maxLineBytes, ...defined({ genome, onRecords }) };
   return { work, files };
 }

@@ -19,6 +19,30 @@ describe('contig names without a genome', () => {
     ['chr', 'chr'],
     ['chromosome1', 'chromosome1'],
     ['HLA-A*01:01:01:01', 'HLA-A*01:01:01:01'],
+    ['cHr1', '1'],
+    ['CHROMOSOME1', 'OMOSOME1'],
+    ['"chr1"', '1'],
+    ["'MT'", 'M'],
+    ['NC_000001.10', '1'],
+    ['NC_000001.11', '1'],
+    ['NC_000001.9', 'NC_000001.9'],
+    ['NC_000023.10', 'X'],
+    ['NC_000024.10', 'Y'],
+    ['NC_060925.1', '1'],
+    ['NC_060948.1', 'Y'],
+    ['NC_060949.1', 'NC_060949.1'],
+    ['22', '22'],
+    ['23', 'X'],
+    ['chr24', 'Y'],
+    ['25', 'X'],
+    ['XY', 'X'],
+    ['26', 'M'],
+    ['27', '27'],
+    ['HG002#1#chr1', '1'],
+    ['CHM13#0#CHRM', 'M'],
+    ['grch38#chr1', '1'],
+    ['grch38#X', 'X'],
+    ['HG002#1#JAHKSE010000001.1', 'HG002#1#JAHKSE010000001.1'],
   ])('%s is stored as %s', (name, stored) => {
     expect(names.resolve(name)).toBe(stored);
     expect(names.resolve(name)).toBe(stored);
@@ -44,7 +68,89 @@ describe('contig names with a genome', () => {
   });
 });
 
+describe('names with stored data', () => {
+  const names = new ContigNames({ ownContigs: ['NC_000001.11', '23', 'grch38#chr2', '1'] });
+
+  test('stay names of their own', () => {
+    expect(['NC_000001.11', '23', 'chr23', 'grch38#chr2'].map((name) => names.resolve(name))).toEqual([
+      'NC_000001.11',
+      '23',
+      '23',
+      'grch38#chr2',
+    ]);
+  });
+
+  test('leave the other spellings to the built-in rules', () => {
+    expect(['NC_000001.10', 'chr1', 'X', 'grch38#chr3'].map((name) => names.resolve(name))).toEqual([
+      '1',
+      '1',
+      'X',
+      '3',
+    ]);
+  });
+
+  test('are kept by a copy, and none of them by the original', () => {
+    const original = new ContigNames();
+    expect(original.keeping(['23']).resolve('23')).toBe('23');
+    expect(original.keeping([]).resolve('23')).toBe('X');
+  });
+});
+
+describe('human names with a genome', () => {
+  const human = [...Array.from({ length: 22 }, (_, i) => `chr${i + 1}`), 'chrX', 'chrY', 'chrM'];
+
+  test('are accessions, PLINK codes and PanSN names of its contigs', () => {
+    const names = new ContigNames({ genomeContigs: human });
+    const spellings = ['NC_000001.11', '23', '26', 'HG002#2#chr3', '"4"', 'CHM13#chrUn', '27'];
+    expect(spellings.map((name) => names.resolve(name))).toEqual([
+      'chr1',
+      'chrX',
+      'chrM',
+      'chr3',
+      'chr4',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('are also found in a genome of accessions', () => {
+    const names = new ContigNames({ genomeContigs: ['NC_000001.11', 'NC_000023.11'] });
+    expect(['1', 'chrX', 'NC_000001.10'].map((name) => names.resolve(name))).toEqual([
+      'NC_000001.11',
+      'NC_000023.11',
+      'NC_000001.11',
+    ]);
+  });
+
+  test('do not include PLINK codes where the genome has more chromosomes', () => {
+    const dog = [...Array.from({ length: 38 }, (_, i) => String(i + 1)), 'X', 'MT'];
+    const names = new ContigNames({ genomeContigs: dog });
+    expect(['23', 'chr26', 'X', 'chrM', '39'].map((name) => names.resolve(name))).toEqual([
+      '23',
+      '26',
+      'X',
+      'MT',
+      undefined,
+    ]);
+  });
+});
+
 describe('aliases of the operator', () => {
+  test('take precedence over human names', () => {
+    const names = new ContigNames({
+      aliases: [
+        ['23', '23'],
+        ['1', 'NC_000001.11'],
+      ],
+    });
+    expect(['chr23', 'chr1', 'NC_000001.11', 'NC_000001.10'].map((name) => names.resolve(name))).toEqual([
+      '23',
+      'NC_000001.11',
+      'NC_000001.11',
+      '1',
+    ]);
+  });
+
   const aliases = [
     ['NC_000001.11', 'chr1'],
     ['CM000663.2', 'NC_000001.11'],

@@ -1,49 +1,89 @@
+import { chromosomeOfAccession, chromosomeOfPlink, unwrappedName, withoutAnyPrefix } from './human-contigs.ts';
+
 /** `chr1`, `Chr1` and `CHR1` are synonyms of `1`; a bare `chr` and spelled-out `chromosome…` are separate names. */
 const PREFIX = /^(?:chr|Chr|CHR)(?!omosome)(?=.)/;
 const MITOCHONDRION: ReadonlySet<string> = new Set(['M', 'MT', 'NC_012920.1']);
 const MAX_REMEMBERED = 65_536;
+
+/** What names are resolved by, besides the built-in rules. */
+export interface ContigOptions {
+  /** Contigs of the genome, in its spelling. */
+  genomeContigs?: readonly string[];
+  /** Pairs `[alias, name]` of the operator. */
+  aliases?: readonly (readonly [string, string])[];
+  /** Names under which data is stored: they stay names of their own. */
+  ownContigs?: readonly string[];
+}
 
 /**
  * One name per contig, whatever its spelling in a file (decisions 4.4). With a genome the stored name is the genome's
  * own spelling, otherwise the name without `chr`, and `M` for the mitochondrion. An alias pair `[alias, name]` of the
  * operator makes both the same contig and takes precedence over the built-in rules.
  *
+ * Rules by precedence: those of version 0.1, by which data may be stored under any name; then RefSeq accessions of
+ * human builds, PLINK's codes, PanSN names, quotes, and any case of `chr`, except for names with data of their own.
+ *
  * A name that fits several contigs of the genome, none of them exactly, is unknown: nothing is guessed.
  */
 export class ContigNames {
+  readonly #options: ContigOptions;
   readonly #aliases: ReadonlyMap<string, string>;
   readonly #genome: ReadonlySet<string> | undefined;
+  /** Never renamed by the rules after version 0.1: names with data, and targets of aliases. */
+  readonly #kept: ReadonlySet<string>;
+  readonly #hasPlinkCodes: boolean;
   readonly #byPlainName = new Map<string, string | undefined>();
   readonly #byClass = new Map<string, string | undefined>();
+  readonly #byHumanName = new Map<string, string | undefined>();
   readonly #remembered = new Map<string, string | undefined>();
 
-  constructor(options: { genomeContigs?: readonly string[]; aliases?: readonly (readonly [string, string])[] } = {}) {
-    this.#aliases = new Map(
-      (options.aliases ?? []).map(([alias, name]) => [withoutPrefix(alias), withoutPrefix(name)]),
+  constructor(options: ContigOptions = {}) {
+    this.#options = options;
+    const aliases = (options.aliases ?? []).map(
+      ([alias, name]) => [withoutPrefix(alias), withoutPrefix(name)] as const,
     );
+    this.#aliases = new Map(aliases);
+    this.#kept = new Set([...(options.ownContigs ?? []), ...aliases.map(([, name]) => name)]);
     this.#genome = options.genomeContigs && new Set(options.genomeContigs);
     for (const name of this.#genome ?? []) {
       addUnlessAmbiguous(this.#byPlainName, withoutPrefix(name), name);
       addUnlessAmbiguous(this.#byClass, this.#classOf(name), name);
     }
+    this.#hasPlinkCodes = this.#genome === undefined || this.#endsAt22(this.#genome);
+    for (const name of this.#genome ?? []) addUnlessAmbiguous(this.#byHumanName, this.#humanClassOf(name), name);
+  }
+
+  /** The same names, where data is stored under `ownContigs`. */
+  keeping(ownContigs: readonly string[]): ContigNames {
+    return ownContigs.length === 0 ? this : new ContigNames({ ...this.#options, ownContigs });
   }
 
   /** The stored name of a contig; undefined if there is a genome that lacks it. */
   resolve(name: string): string | undefined {
     if (this.#remembered.has(name)) return this.#remembered.get(name);
-    const stored = this.#genome ? this.#inGenome(name, this.#genome) : this.#classOf(name);
+    const stored = this.#genome ? this.#inGenome(name, this.#genome) : this.#humanClassOf(name);
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(name, stored);
     return stored;
   }
 
   #inGenome(name: string, genome: ReadonlySet<string>): string | undefined {
+    return this.#spelledInGenome(name, genome) ?? this.#byHumanName.get(this.#humanClassOf(name));
+  }
+
+  #spelledInGenome(name: string, genome: ReadonlySet<string>): string | undefined {
     if (genome.has(name)) return name;
     const plain = withoutPrefix(name);
     const aliased = this.#aliases.has(plain);
     return (aliased ? undefined : this.#byPlainName.get(plain)) ?? this.#byClass.get(this.#classOf(name));
   }
 
+  /** A genome with a chromosome 23 of its own, such as a dog's, has no PLINK codes. */
+  #endsAt22(genome: ReadonlySet<string>): boolean {
+    return this.#spelledInGenome('22', genome) !== undefined && this.#spelledInGenome('23', genome) === undefined;
+  }
+
+  /** By the rules of version 0.1. */
   #classOf(name: string): string {
     let current = withoutPrefix(name);
     for (const seen = new Set([current]); ; seen.add(current)) {
@@ -51,6 +91,15 @@ export class ContigNames {
       if (next === undefined || seen.has(next)) return MITOCHONDRION.has(current) ? 'M' : current;
       current = next;
     }
+  }
+
+  /** By all rules. */
+  #humanClassOf(name: string): string {
+    const plain = this.#classOf(name);
+    if (this.#kept.has(plain)) return plain;
+    const bare = this.#classOf(withoutAnyPrefix(unwrappedName(plain)));
+    if (this.#kept.has(bare)) return bare;
+    return chromosomeOfAccession(bare) ?? (this.#hasPlinkCodes ? chromosomeOfPlink(bare) : undefined) ?? bare;
   }
 }
 

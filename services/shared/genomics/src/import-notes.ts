@@ -4,6 +4,7 @@ export const importNotes = [
   ...(['uncovered_state', 'no_depth', 'blocks'] as const),
   ...(['block_without_depth', 'block_without_quality'] as const),
   'multiallelic',
+  'hg19_mitochondrion',
 ] as const;
 export type ImportNote = (typeof importNotes)[number];
 

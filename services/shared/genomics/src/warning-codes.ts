@@ -14,6 +14,7 @@ export const warningCodes = [
   'pool_size',
   'reference_blocks',
   'uncovered_state',
+  'unknown_contig',
 ] as const;
 
 /** One of `warningCodes`. */

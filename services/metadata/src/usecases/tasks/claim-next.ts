@@ -7,6 +7,7 @@ import type { ShardPhase } from '../../domain/tasks/shard-flow.ts';
 import type { ShardOutput, ShardRange } from '../../domain/tasks/shard-output.ts';
 import { type SealInput, sealInput } from '../../domain/tasks/split-plan.ts';
 import { type KnownOrigin, knownOrigin } from '../../domain/tasks/task-origin.ts';
+import { ownContigs } from '../../postgres/catalogue/contigs.ts';
 import {
   type Compaction,
   liveCompaction,
@@ -47,6 +48,8 @@ export interface Claim {
   /** Whose task it is. */
   user: number;
   origin: KnownOrigin;
+  /** See the message Contigs. */
+  ownContigs: string[];
   parse?: ParseInput & TaskPart & { track: number; coverageTrack?: number };
   annotate?: AnnotateInput<Query[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
@@ -83,6 +86,7 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
   const claims = await database.transaction(async (tx) => {
     await lockClaims(tx, request.kind);
     const queues = await waitingByUser(tx, { ...request, limit: free + spare });
+    const own = queues.length > 0 ? await ownContigs(tx) : [];
     const claimed: Claim[] = [];
     const served = new Set<UserQueue>();
     const runningPerUser = request.kind === 'compact' ? settings.compactionsAtOnce : settings.runningPerUser;
@@ -90,7 +94,7 @@ export async function claimNext(parts: TaskParts, request: ClaimRequest): Promis
       const claim = await claimShard(tx, shard, request, settings.leaseMs);
       if (claim === 'busy') await offerAnew(tx, request.kind, shard);
       else if (claim !== undefined) {
-        claimed.push({ ...claim, user: queue.userId });
+        claimed.push({ ...claim, user: queue.userId, ownContigs: own });
         served.add(queue);
       }
     }
@@ -128,7 +132,7 @@ async function claimShard(
   shard: WaitingShard,
   { kind, workerId }: ClaimRequest,
   leaseMs: number,
-): Promise<Omit<Claim, 'user'> | 'busy' | undefined> {
+): Promise<Omit<Claim, 'user' | 'ownContigs'> | 'busy' | undefined> {
   const locked = await lockForClaim(tx, shard);
   if (locked === undefined) return 'busy';
   const { state, phase, input, requestId, traceparent, ...lease } = locked;

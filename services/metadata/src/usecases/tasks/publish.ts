@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@varfreq/runtime/errors';
 import type { ShardOutput, TaskResult, WrittenSegment } from '../../domain/tasks/shard-output.ts';
+import { knowsContigs, noteContigs } from '../../postgres/catalogue/contigs.ts';
 import { nextManifestVersion, retireTrackAt } from '../../postgres/catalogue/manifest.ts';
 import { addSegments } from '../../postgres/catalogue/segments.ts';
 import { addStoredTrack } from '../../postgres/catalogue/track-sets.ts';
@@ -55,11 +56,13 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
  * and repeated writes, is garbage from now on.
  */
 export async function publishOutput(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
+  const unknown = await warnOfUnknown(tx, contigsOf(made.output.parse?.segments ?? []));
   if (task.kind === 'annotate') await publishResult(tx, task, made);
   else if (!(await publishTracks(tx, task, made))) return false;
+  const result = { ...made.output.result, warnings: [...made.output.result.warnings, ...unknown] };
   await addGarbagePrefixes(tx, made.objectPrefixes);
   await dropSnapshots(tx, task.id);
-  await moveTask(tx, task, 'published', { result: made.output.result });
+  await moveTask(tx, task, 'published', { result });
   return true;
 }
 
@@ -137,9 +140,28 @@ async function changeManifest(tx: Tx, changes: readonly ManifestChange[]): Promi
   const version = await nextManifestVersion(tx);
   for (const { target, track, segments } of changes) {
     if (segments.length > 0) await addStoredTrack(tx, track, sumOf(segments.map(({ entries }) => entries)));
+    await noteContigs(tx, contigsOf(segments));
     await addSegments(tx, segments, { version, dataVersion: version, cut: 'none' });
     if (target.publishedTrack !== null) await retireTrackAt(tx, target.publishedTrack, version);
   }
+}
+
+function contigsOf(segments: readonly WrittenSegment[]): string[] {
+  return [...new Set(segments.flatMap(({ ranges }) => ranges.map(({ contig }) => contig)))];
+}
+
+/** A warning when no contig of an import is known, before its own ones are. */
+async function warnOfUnknown(tx: Tx, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0 || names.some(isHumanChromosome) || (await knowsContigs(tx, names))) return [];
+  const examples = names.slice(0, 2).map((name) => `"${name}"`);
+  return [
+    `unknown_contig: no contig of the file is known here, such as ${examples.join(' and ')}; is its genome the right one?`,
+  ];
+}
+
+/** As stored without a genome. */
+function isHumanChromosome(name: string): boolean {
+  return /^(?:[1-9]|1[0-9]|2[0-2]|[XYM])$/.test(name);
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -37,6 +37,7 @@ import type { CompactOutputInit as _varfreq_metadata_v1_CompactOutputInit, Compa
 import type { CompactWorkInit as _varfreq_metadata_v1_CompactWorkInit, CompactWork as _varfreq_metadata_v1_CompactWork } from './varfreq/metadata/v1/CompactWork.ts';
 import type { CompactionStatusInit as _varfreq_metadata_v1_CompactionStatusInit, CompactionStatus as _varfreq_metadata_v1_CompactionStatus } from './varfreq/metadata/v1/CompactionStatus.ts';
 import type { ContigRangeInit as _varfreq_metadata_v1_ContigRangeInit, ContigRange as _varfreq_metadata_v1_ContigRange } from './varfreq/metadata/v1/ContigRange.ts';
+import type { ContigsInit as _varfreq_metadata_v1_ContigsInit, Contigs as _varfreq_metadata_v1_Contigs } from './varfreq/metadata/v1/Contigs.ts';
 import type { CoverageTrackInit as _varfreq_metadata_v1_CoverageTrackInit, CoverageTrack as _varfreq_metadata_v1_CoverageTrack } from './varfreq/metadata/v1/CoverageTrack.ts';
 import type { CreateAnnotationRequestInit as _varfreq_metadata_v1_CreateAnnotationRequestInit, CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest } from './varfreq/metadata/v1/CreateAnnotationRequest.ts';
 import type { CreateGroupRequestInit as _varfreq_metadata_v1_CreateGroupRequestInit, CreateGroupRequest as _varfreq_metadata_v1_CreateGroupRequest } from './varfreq/metadata/v1/CreateGroupRequest.ts';
@@ -199,6 +200,7 @@ export interface ProtoGrpcType {
         CompactionOrder: EnumTypeDefinition
         CompactionStatus: MessageTypeDefinition<_varfreq_metadata_v1_CompactionStatusInit, _varfreq_metadata_v1_CompactionStatus>
         ContigRange: MessageTypeDefinition<_varfreq_metadata_v1_ContigRangeInit, _varfreq_metadata_v1_ContigRange>
+        Contigs: MessageTypeDefinition<_varfreq_metadata_v1_ContigsInit, _varfreq_metadata_v1_Contigs>
         CoverageTrack: MessageTypeDefinition<_varfreq_metadata_v1_CoverageTrackInit, _varfreq_metadata_v1_CoverageTrack>
         CreateAnnotationRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateAnnotationRequestInit, _varfreq_metadata_v1_CreateAnnotationRequest>
         CreateGroupRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateGroupRequestInit, _varfreq_metadata_v1_CreateGroupRequest>

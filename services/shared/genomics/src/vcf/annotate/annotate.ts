@@ -50,7 +50,13 @@ export async function annotateVcfShard(
 ): Promise<AnnotatedVcf> {
   const annotator = new RecordAnnotator(options, count, write);
   const end = header.length - 1;
-  annotator.takeColumns(header, header.lastIndexOf(LF, end - 1) + 1, end);
+  const columns = header.lastIndexOf(LF, end - 1) + 1;
+  for (let start = 0; start < columns; ) {
+    const lineEnd = header.indexOf(LF, start);
+    annotator.takeMeta(header, start, lineEnd);
+    start = lineEnd + 1;
+  }
+  annotator.takeColumns(header, columns, end);
   return annotateWith(annotator, source, options.maxLineBytes);
 }
 

@@ -13,6 +13,7 @@ import {
   parseColumnsLine,
   refuseLateHeader,
 } from '../record/header.ts';
+import { Hg19Mitochondrion, hg19Warning } from '../record/hg19-mitochondrion.ts';
 import type { LineHandler } from '../record/line-reader.ts';
 import { VcfRecord } from '../record/record.ts';
 import { RecordVariants } from '../record/record-variants.ts';
@@ -31,6 +32,7 @@ export class RecordAnnotator implements LineHandler {
   readonly #count: CountVariants;
   readonly #write: (bytes: Uint8Array) => Promise<void>;
   readonly #header: AnnotatedHeader;
+  readonly #hg19: Hg19Mitochondrion;
   readonly #contigColumn: ContigColumn;
   readonly #recordVariants: RecordVariants;
   readonly #record = new VcfRecord();
@@ -39,6 +41,7 @@ export class RecordAnnotator implements LineHandler {
   readonly #summary = { records: 0, variants: 0, skipped: {} as SkipCounts, warnings: [] as string[] };
   readonly #batch = new VariantColumns();
   #isFirst = true;
+  #hg19Records = 0;
   /** Undefined until the `#CHROM` line. */
   #samples: SampleColumns | undefined;
   #plain: PlainAnnotations | undefined;
@@ -53,7 +56,8 @@ export class RecordAnnotator implements LineHandler {
       this.#output,
       this.places,
     );
-    this.#contigColumn = new ContigColumn(options.contigs);
+    this.#hg19 = new Hg19Mitochondrion(options.contigs, options.genome);
+    this.#contigColumn = new ContigColumn(options.contigs, this.#hg19.names);
     this.#recordVariants = new RecordVariants(options.genome);
   }
 
@@ -82,6 +86,7 @@ export class RecordAnnotator implements LineHandler {
   /** Summary after the last of `lines`. Errors: InputError `malformed` without a `#CHROM` line. */
   finish(lines: number): AnnotationSummary {
     if (this.#samples === undefined) throw missingColumnsLine(lines + 1);
+    if (this.#hg19Records > 0) this.#summary.warnings.push(hg19Warning(this.#hg19Records));
     return { ...this.#summary, records: this.#records };
   }
 
@@ -94,6 +99,7 @@ export class RecordAnnotator implements LineHandler {
     this.#isFirst = false;
     this.#copy(bytes, start, from);
     const kind = headerLineKind(bytes, from, end);
+    if (kind === 'meta') this.#hg19.read(bytes, from, end);
     if (kind === 'meta' && this.#header.isReplaced(bytes, from, end)) return;
     if (kind === 'empty') this.#emptyLine();
     if (kind === 'columns') this.#columnsLine(bytes, from, end);
@@ -115,6 +121,11 @@ export class RecordAnnotator implements LineHandler {
     this.#copy(added, 0, added.length);
   }
 
+  /** Reads a line of the header of the whole file without writing it. */
+  takeMeta(bytes: Uint8Array, start: number, end: number): void {
+    this.#hg19.read(bytes, start, end);
+  }
+
   /** Reads the `#CHROM` line without writing a header: records follow. Errors: InputError `malformed`. */
   takeColumns(bytes: Uint8Array, start: number, end: number): void {
     const layout = parseColumnsLine(bytes, start, end);
@@ -134,6 +145,7 @@ export class RecordAnnotator implements LineHandler {
     this.#body.addInfo(record.infoStart, record.infoEnd, true);
     const place = this.places.contigOf(this.#contigColumn);
     this.#body.addPlace(start, place, record.pos - 1, record.refEnd - record.refStart);
+    if (this.#contigColumn.isForeign) this.#hg19Records++;
     if (contig === undefined) return this.#withoutNumbers('unknown_contig');
     const reason = record.withoutAlt();
     if (reason !== undefined) return this.#withoutNumbers(reason);

@@ -9,6 +9,7 @@ import {
   parseColumnsLine,
   type RecordLayout,
 } from '../record/header.ts';
+import { Hg19Mitochondrion } from '../record/hg19-mitochondrion.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';
 import { type ColumnOptions, withColumns } from './choose-columns.ts';
 import { ContigLengths } from './contig-lengths.ts';
@@ -18,12 +19,15 @@ export class ImportHeader {
   /** Set by the `#CHROM` line, with the columns to read. */
   layout: RecordLayout | undefined;
   acHomDescription: string | undefined;
+  /** Names of hg19's chrM in this file. */
+  readonly hg19: Hg19Mitochondrion;
   readonly #lengths: ContigLengths | undefined;
   readonly #columns: ColumnOptions;
   #isFirst = true;
 
   constructor(options: ColumnOptions & { contigs: ContigNames; genome?: ReferenceGenome }) {
     this.#columns = options;
+    this.hg19 = new Hg19Mitochondrion(options.contigs, options.genome);
     this.#lengths = options.genome && new ContigLengths(options.contigs, options.genome);
   }
 
@@ -42,6 +46,7 @@ export class ImportHeader {
   }
 
   #readMeta(bytes: Uint8Array, start: number, end: number): void {
+    if (this.hg19.read(bytes, start, end)) return;
     if (startsWith(bytes, start, end, '##contig=<')) this.#lengths?.read(latin1(bytes, start, end));
     if (!startsWith(bytes, start, end, '##INFO=<')) return;
     const attributes = parseStructuredLine(latin1(bytes, start, end));

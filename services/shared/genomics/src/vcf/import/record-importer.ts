@@ -45,7 +45,7 @@ export class RecordImporter implements LineHandler {
     this.#sink = new ObservationCounts(sink);
     this.#regions = regions;
     this.#header = new ImportHeader(options);
-    this.#contigColumn = new ContigColumn(options.contigs);
+    this.#contigColumn = new ContigColumn(options.contigs, this.#header.hg19.names);
     this.#variants = new RecordVariants(options.genome);
     this.#malformed = new MalformedRecords(options.skipMalformed === true, this.#totals);
   }
@@ -142,7 +142,8 @@ export class RecordImporter implements LineHandler {
     record.locate(bytes, start, end);
     this.#totals.records++;
     const contig = this.#contigColumn.resolve(bytes, start, record.chromEnd);
-    if (contig !== undefined) this.#totals.onKnownContig++;
+    if (contig !== undefined || this.#contigColumn.isForeign) this.#totals.onKnownContig++;
+    if (this.#contigColumn.isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');
     if (contig !== undefined && this.#options.skipFiltered && !record.passesFilter()) this.#skip('filtered');
     else return this.#passedLine(contig, observer);
     return undefined;

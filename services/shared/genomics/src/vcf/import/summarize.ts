@@ -3,6 +3,7 @@ import type { ImportTotals } from '../../import-totals.ts';
 import { judgeMalformed } from '../../malformed-records.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import type { Warning } from '../../warning-codes.ts';
+import { hg19Warning } from '../record/hg19-mitochondrion.ts';
 import type { ColumnOptions } from './choose-columns.ts';
 
 /**
@@ -46,7 +47,7 @@ function warningTexts(totals: ImportTotals, { columns, poolSize }: ColumnOptions
   const { notes } = totals;
   const sampleColumns = columns === undefined ? totals.sampleColumns : columns.names.length + columns.numbers.length;
   const { allele_counts_only: countsOnly = 0, allele_frequencies: frequencies = 0, no_counts: without = 0 } = notes;
-  const { beyond_pool: beyondPool = 0 } = notes;
+  const { beyond_pool: beyondPool = 0, hg19_mitochondrion: hg19 = 0 } = notes;
   const pool = `the sample's pool_size is ${poolSize}`;
   const texts: (Warning | false)[] = [
     countsOnly > 0 &&
@@ -60,6 +61,7 @@ function warningTexts(totals: ImportTotals, { columns, poolSize }: ColumnOptions
       `pool_size: ${sampleColumns} sample columns, but ${pool}; frequencies count no more than that`,
     beyondPool > 0 &&
       `pool_size: ${records(beyondPool)} with counts of more individuals, but ${pool}; frequencies count no more than that`,
+    hg19 > 0 && hg19Warning(hg19),
   ];
   return texts.filter((text) => text !== false);
 }

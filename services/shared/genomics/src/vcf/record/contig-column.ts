@@ -14,9 +14,14 @@ export class ContigColumn {
   changes = 0;
   #previous = new Uint8Array(0);
   #stored: string | undefined;
+  readonly #foreign: ReadonlySet<string>;
+  /** Whether the last name is one of `foreign`. */
+  isForeign = false;
 
-  constructor(names: ContigNames) {
+  /** `foreign`: names in this file that stand for contigs of another genome; may grow until the first record. */
+  constructor(names: ContigNames, foreign: ReadonlySet<string> = new Set()) {
     this.#names = names;
+    this.#foreign = foreign;
   }
 
   /** Bytes of the last resolved name. */
@@ -29,10 +34,12 @@ export class ContigColumn {
     return this.#stored;
   }
 
-  /** The stored name; undefined if the genome lacks the contig. Errors: InputError `malformed` for an invalid name. */
+  /** The stored name; undefined for a foreign contig, and if the genome lacks it. Errors: InputError `malformed` for an invalid name. */
   resolve(bytes: Uint8Array, start: number, end: number): string | undefined {
     if (!this.#isPrevious(bytes, start, end)) {
-      this.#stored = this.#names.resolve(contigName(bytes, start, end));
+      const name = contigName(bytes, start, end);
+      this.isForeign = this.#foreign.has(name);
+      this.#stored = this.isForeign ? undefined : this.#names.resolve(name);
       this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is not one
       this.copy.keep(bytes, start, end);
       this.changes++;

@@ -32,6 +32,10 @@ export interface AnnotateWorkInit {
    */
   'counted'?: (_varfreq_metadata_v1_TaskResultInit | null);
   'totals'?: (_varfreq_metadata_v1_ParseTotalsInit | null);
+  /**
+   * Names of contigs that keep stored data of their own: see Contigs.
+   */
+  'ownContigs'?: (string)[];
   '_headerKey'?: "headerKey";
 }
 
@@ -58,5 +62,9 @@ export interface AnnotateWork {
    */
   'counted': (_varfreq_metadata_v1_TaskResult | null);
   'totals': (_varfreq_metadata_v1_ParseTotals | null);
+  /**
+   * Names of contigs that keep stored data of their own: see Contigs.
+   */
+  'ownContigs': (string)[];
   '_headerKey'?: "headerKey";
 }

@@ -2,6 +2,7 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ContigsInit as _varfreq_metadata_v1_ContigsInit, Contigs as _varfreq_metadata_v1_Contigs } from '../../../varfreq/metadata/v1/Contigs.ts';
 import type { EmptyInit as _varfreq_metadata_v1_EmptyInit, Empty as _varfreq_metadata_v1_Empty } from '../../../varfreq/metadata/v1/Empty.ts';
 import type { InstallationInit as _varfreq_metadata_v1_InstallationInit, Installation as _varfreq_metadata_v1_Installation } from '../../../varfreq/metadata/v1/Installation.ts';
 import type { RegisterGenomeRequestInit as _varfreq_metadata_v1_RegisterGenomeRequestInit, RegisterGenomeRequest as _varfreq_metadata_v1_RegisterGenomeRequest } from '../../../varfreq/metadata/v1/RegisterGenomeRequest.ts';
@@ -12,6 +13,21 @@ import type { TakeSnapshotRequestInit as _varfreq_metadata_v1_TakeSnapshotReques
  * Visible data: samples, tracks and segments at one moment.
  */
 export interface ManifestClient extends grpc.Client {
+  /**
+   * What readers of names of contigs have to know of the stored data.
+   */
+  GetContigs(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  GetContigs(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  GetContigs(argument: _varfreq_metadata_v1_EmptyInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  GetContigs(argument: _varfreq_metadata_v1_EmptyInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  /**
+   * What readers of names of contigs have to know of the stored data.
+   */
+  getContigs(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  getContigs(argument: _varfreq_metadata_v1_EmptyInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  getContigs(argument: _varfreq_metadata_v1_EmptyInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  getContigs(argument: _varfreq_metadata_v1_EmptyInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Contigs>): grpc.ClientUnaryCall;
+  
   /**
    * Owner of the database. The blob store holds the same id; a service that finds a different id in its store must exit.
    */
@@ -62,6 +78,11 @@ export interface ManifestClient extends grpc.Client {
  */
 export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * What readers of names of contigs have to know of the stored data.
+   */
+  GetContigs: grpc.handleUnaryCall<_varfreq_metadata_v1_Empty, _varfreq_metadata_v1_ContigsInit>;
+  
+  /**
    * Owner of the database. The blob store holds the same id; a service that finds a different id in its store must exit.
    */
   GetInstallation: grpc.handleUnaryCall<_varfreq_metadata_v1_Empty, _varfreq_metadata_v1_InstallationInit>;
@@ -80,6 +101,7 @@ export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface ManifestDefinition extends grpc.ServiceDefinition {
+  GetContigs: MethodDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_ContigsInit, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_Contigs>
   GetInstallation: MethodDefinition<_varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_InstallationInit, _varfreq_metadata_v1_Empty, _varfreq_metadata_v1_Installation>
   RegisterGenome: MethodDefinition<_varfreq_metadata_v1_RegisterGenomeRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_RegisterGenomeRequest, _varfreq_metadata_v1_Empty>
   TakeSnapshot: MethodDefinition<_varfreq_metadata_v1_TakeSnapshotRequestInit, _varfreq_metadata_v1_SnapshotPageInit, _varfreq_metadata_v1_TakeSnapshotRequest, _varfreq_metadata_v1_SnapshotPage>

@@ -55,6 +55,10 @@ export interface ParseWorkInit {
    * The track for the regions of a variation whose options make a coverage too.
    */
   'coverageTrack'?: (number | string | Long);
+  /**
+   * Names of contigs that keep stored data of their own: see Contigs.
+   */
+  'ownContigs'?: (string)[];
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
 }
@@ -103,6 +107,10 @@ export interface ParseWork {
    * The track for the regions of a variation whose options make a coverage too.
    */
   'coverageTrack'?: (number);
+  /**
+   * Names of contigs that keep stored data of their own: see Contigs.
+   */
+  'ownContigs': (string)[];
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
 }
