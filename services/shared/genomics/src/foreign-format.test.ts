@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { importBed } from './bed/import.ts';
-import { ContigNames } from './contigs.ts';
+import { ContigNames } from './contigs/contig-names.ts';
 import { InputError } from './errors.ts';
 import { readAs, type WantedFormat } from './foreign-format.ts';
 import { importVcf } from './vcf/import/import.ts';

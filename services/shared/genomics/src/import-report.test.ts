@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ContigNames } from './contigs.ts';
+import { ContigNames } from './contigs/contig-names.ts';
 import { importReport } from './import-report.ts';
 import { importVcf } from './vcf/import/import.ts';
 import { bytesOf, chunksOf, headerOf } from './vcf/testing/vcf-runs.ts';

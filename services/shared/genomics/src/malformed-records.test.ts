@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { importBed } from './bed/import.ts';
-import { ContigNames } from './contigs.ts';
+import { ContigNames } from './contigs/contig-names.ts';
 import { addTotals, emptyTotals } from './import-totals.ts';
 import { failureOf, genomeOf, headerOf, runImport } from './vcf/testing/vcf-runs.ts';
 

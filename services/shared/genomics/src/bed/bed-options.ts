@@ -1,4 +1,4 @@
-import type { ContigNames } from '../contigs.ts';
+import type { ContigNames } from '../contigs/contig-names.ts';
 import type { ReferenceGenome } from '../genome.ts';
 
 /** Options for reading BED files, for imports and annotations. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContigNames } from '../contigs.ts';
+import { ContigNames } from '../contigs/contig-names.ts';
 import type { ReferenceGenome } from '../genome.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
 import type { BedOptions } from './bed-options.ts';

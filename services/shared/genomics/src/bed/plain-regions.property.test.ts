@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ContigNames } from '../contigs.ts';
+import { ContigNames } from '../contigs/contig-names.ts';
 import { type LineHandler, readLines } from '../vcf/record/line-reader.ts';
 import { BedLines } from './bed-lines.ts';
 import type { BedOptions } from './bed-options.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ContigNames } from '../contigs.ts';
+import { ContigNames } from '../contigs/contig-names.ts';
 import { genomeOf } from '../vcf/testing/vcf-runs.ts';
 import {
   bgzfOf,

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BGZF_TEXT_BYTES } from '../bgzf/bgzf-writer.ts';
 import { BlockSizes } from '../bgzf/block-sizes.ts';
-import { ContigNames } from '../contigs.ts';
+import { ContigNames } from '../contigs/contig-names.ts';
 import { annotateVcf, annotateVcfShard } from '../vcf/annotate/annotate.ts';
 import { bytesOf, chunksOf, countsOf } from '../vcf/testing/vcf-runs.ts';
 import { encodeTabix } from './encode-tabix.ts';

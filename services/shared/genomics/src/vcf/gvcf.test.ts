@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { ContigNames } from '../contigs.ts';
+import { ContigNames } from '../contigs/contig-names.ts';
 import { importVcf } from './import/import.ts';
 import { bytesOf, chunksOf } from './testing/vcf-runs.ts';
 

@@ -2,7 +2,7 @@ import { importBed, importBedShard, summarizeBed } from '../../bed/import.ts';
 import { compressBgzf } from '../../bgzf/bgzf-writer.ts';
 import { BlockPosition } from '../../bgzf/block-position.ts';
 import { decompress } from '../../bgzf/decompress.ts';
-import { ContigNames } from '../../contigs.ts';
+import { ContigNames } from '../../contigs/contig-names.ts';
 import { InputError } from '../../errors.ts';
 import { addTotals, emptyTotals, type ImportTotals } from '../../import-totals.ts';
 import { importVcf } from '../../vcf/import/import.ts';

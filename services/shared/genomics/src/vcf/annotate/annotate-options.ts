@@ -1,5 +1,5 @@
 import type { VariantBatch } from '../../alleles/variant-batch.ts';
-import type { ContigNames } from '../../contigs.ts';
+import type { ContigNames } from '../../contigs/contig-names.ts';
 import type { CountColumn } from '../../frequency.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { SkipCounts } from '../../skip-reasons.ts';

@@ -1,4 +1,4 @@
-import type { ContigNames } from '../../contigs.ts';
+import type { ContigNames } from '../../contigs/contig-names.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { Warning } from '../../warning-codes.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';

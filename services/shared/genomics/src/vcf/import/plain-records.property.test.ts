@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ContigNames } from '../../contigs.ts';
+import { ContigNames } from '../../contigs/contig-names.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
 import { plainFile } from '../testing/plain-files.ts';

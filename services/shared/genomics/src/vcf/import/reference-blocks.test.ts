@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContigNames } from '../../contigs.ts';
+import { ContigNames } from '../../contigs/contig-names.ts';
 import { bytesOf, chunksOf, failureOf, genomeOf, headerOf } from '../testing/vcf-runs.ts';
 import { importVcf } from './import.ts';
 import type { VcfImportOptions } from './import-options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContigNames } from '../../contigs.ts';
+import { ContigNames } from '../../contigs/contig-names.ts';
 import { bytesOf } from '../testing/vcf-runs.ts';
 import { ContigColumn } from './contig-column.ts';
 

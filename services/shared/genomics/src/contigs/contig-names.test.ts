@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContigNames } from './contigs.ts';
+import { ContigNames } from './contig-names.ts';
 
 describe('contig names without a genome', () => {
   const names = new ContigNames();
