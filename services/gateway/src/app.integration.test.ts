@@ -256,8 +256,8 @@ describe('request data', () => {
     const body = await new Response(zipped).bytes();
     const reply = await ask('/things/', { method: 'POST', headers: { ...json, 'Content-Encoding': 'gzip' }, body });
     expect(reply.status).toBe(413);
-    const unknown = JSON.stringify({ name: 'a', comment: 'x'.repeat(2 ** 20 - 30) });
-    expect((await ask('/things/', { ...post, body: unknown })).body).toEqual({ name: 'a' });
+    const padded = JSON.stringify({ name: 'a' }).padEnd(2 ** 20);
+    expect((await ask('/things/', { ...post, body: padded })).body).toEqual({ name: 'a' });
   });
 });
 

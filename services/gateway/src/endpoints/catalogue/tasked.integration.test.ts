@@ -285,7 +285,7 @@ describe('annotations', () => {
 
   test('get a default name that is not too long', async () => {
     const long = await gateway.upload('owner', 'vcf', 'long', 'ü'.repeat(200));
-    const { body } = await post('owner', '/annotations/?embed=annotated_data_source', { data_source: long });
+    const { body } = await post('owner', '/annotations/', { data_source: long });
     const { body: source } = await ask('GET', body.annotation.annotated_data_source.uri, { as: 'owner' });
     expect(source.data_source.name).toBe(`${'ü'.repeat(188)} (annotated)`);
   });
