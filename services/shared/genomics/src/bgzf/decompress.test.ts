@@ -91,7 +91,8 @@ test('gzip is inflated by threads other than the reading one', async () => {
   }
   const [all, own] = [process.cpuUsage(allBefore), process.threadCpuUsage(ownBefore)];
   expect(chunks).toBeGreaterThan(8);
-  expect(own.user / all.user).toBeLessThan(0.5);
+  // Inflating costs more than all that the reading thread does; by itself it would use nearly all of the time.
+  expect(own.user / all.user).toBeLessThan(0.8);
 });
 
 describe('decompressing bad streams', () => {
