@@ -89,6 +89,7 @@ const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read: null },
   track: 1,
   poolSize: 10_000,
+  sex: 'unknown',
   digestWanted: false,
   filetype: 'FILETYPE_UNSPECIFIED',
   phase: 'PLAN',

@@ -14,6 +14,7 @@ import { malformed } from './malformed.ts';
 import { otherNameTests } from './other-names.ts';
 import { regions } from './regions.ts';
 import { representationTests } from './representation.ts';
+import { sexTests } from './sex.ts';
 import { streams } from './streams.ts';
 import { TestSystem } from './testing/test-system.ts';
 
@@ -46,5 +47,6 @@ coverageTable('regions', theSystem, regions);
 duplicateTests(theSystem);
 columnTests(theSystem);
 gvcfTests(theSystem);
+sexTests(theSystem);
 bcfTests(theSystem);
 representationTests(theSystem);

@@ -29,6 +29,7 @@ const warningTexts: Readonly<Record<WarningCode, string>> = {
   pool_size:
     'the file contains more individuals than the pool_size of its sample; frequencies count no more than pool_size',
   reference_blocks: 'reference blocks of a gVCF are not covered; coverage_from imports them as coverage',
+  sex: 'the calls on X are those of the other sex; the file may be of another person',
   uncovered_state: 'rows with a state such as NO_COVERAGE are counted as covered; states keeps others only',
   unknown_contig: 'contigs of the file are not known here; the file may use another genome',
 };

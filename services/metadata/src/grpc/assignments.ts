@@ -35,7 +35,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentIn
 }
 
 function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
-  const { gzipped, track, coverageTrack, poolSize, digestWanted } = work;
+  const { gzipped, track, coverageTrack, poolSize, sex, digestWanted } = work;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = work;
   return {
     kind: work.kind === 'variation' ? 'VARIATION' : 'COVERAGE',
@@ -45,6 +45,7 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
     options: { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read },
     track,
     poolSize,
+    sex,
     digestWanted,
     phase: phases[work.phase],
     ...(coverageTrack !== undefined && { coverageTrack }),

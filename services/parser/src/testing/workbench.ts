@@ -95,6 +95,7 @@ const work: ParseWork = {
   options: { skipFiltered: true, useGenotypes: true, preferGenotypeLikelihoods: false, individuals: 1, read: null },
   track: 7,
   poolSize: 1,
+  sex: 'unknown',
   digestWanted: false,
   filetype: 'FILETYPE_UNSPECIFIED',
   phase: 'PLAN',

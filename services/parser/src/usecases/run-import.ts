@@ -1,4 +1,5 @@
-import { importReport } from '@varfreq/genomics/import-report';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
+import { importReport, otherSex } from '@varfreq/genomics/import-report';
 import { nothingStored } from '@varfreq/genomics/nothing-stored';
 import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
@@ -25,7 +26,7 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
     const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts, call), sinks);
     const { value, segments, stored } = await writeTrack(job, parts, put, read);
     return {
-      result: resultOf(value, stored, job.work.poolSize),
+      result: resultOf(value, stored, job.work),
       parse: { segments, ...facts(), ...(value.columnSet && { columnSet: value.columnSet }) },
     };
   } catch (error) {
@@ -34,12 +35,17 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   }
 }
 
-/** The result of an import, with the report of a VCF file, and a warning when nothing was stored of its records. */
-export function resultOf(summary: ImportSummary, stored: StoredCounts, poolSize: number): WorkOutput['result'] {
+/** The result of an import, with the report of a VCF file, and warnings when nothing was stored, or of another sex. */
+export function resultOf(
+  summary: ImportSummary,
+  stored: StoredCounts,
+  { poolSize, sex }: Pick<ParseWork, 'poolSize' | 'sex'>,
+): WorkOutput['result'] {
   const { records, skipped, warnings } = summary;
   const isEmpty = records > 0 && !Object.values(stored).some((count) => count > 0);
-  const all = isEmpty ? [...warnings, nothingStored(summary)] : warnings;
   const report = summary.sampleColumns === undefined ? undefined : importReport(summary, poolSize);
+  const other = report && otherSex(report, sex);
+  const all = [...warnings, ...(isEmpty ? [nothingStored(summary)] : []), ...(other ? [other] : [])];
   return { records, ...stored, skipped: onlyCounted(skipped), warnings: all, ...(report && { report }) };
 }
 

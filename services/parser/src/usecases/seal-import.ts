@@ -30,7 +30,7 @@ export async function sealImport(job: ImportJob, parts: ImportParts, call: Impor
       stored[name] = merged?.entries ?? 0;
       if (merged !== undefined) segments.push(merged);
     }
-    return { result: resultOf(summary, stored, job.work.poolSize), parse: { segments } };
+    return { result: resultOf(summary, stored, job.work), parse: { segments } };
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error, format);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ContigNames } from './contigs/contig-names.ts';
-import { importReport } from './import-report.ts';
+import { importReport, otherSex } from './import-report.ts';
 import { importVcf } from './vcf/import/import.ts';
 import { bytesOf, chunksOf, headerOf } from './vcf/testing/vcf-runs.ts';
 
@@ -83,4 +83,18 @@ test('names the first 25 contigs with short names and counts the others together
   expect(Object.keys(report.chromosomes)).toHaveLength(25);
   expect(report.chromosomes['scaffold_0']).toBe(2);
   expect(report.otherChromosomes).toBe(16);
+});
+
+test.each([
+  ['male', 'female', /^sex: 10 % of the calls on X are het, as in a male, but the sample is female/],
+  ['female', 'male', /^sex: 10 % .* as in a female, but the sample is male/],
+  ['male', 'male', undefined],
+  ['male', 'unknown', undefined],
+  ['unknown', 'female', undefined],
+  [undefined, 'female', undefined],
+] as const)('calls as in a %s, of a sample that is %s', (xSex, sex, says) => {
+  const report = { sampleColumns: 1, multiallelic: 0, chromosomes: {}, otherChromosomes: 0, xHeterozygosity: 0.1 };
+  const warning = otherSex({ ...report, ...(xSex && { xSex }) }, sex);
+  if (says === undefined) expect(warning).toBeUndefined();
+  else expect(warning).toMatch(says);
 });

@@ -1,4 +1,5 @@
 import type { ImportSummary } from './skip-reasons.ts';
+import type { Warning } from './warning-codes.ts';
 
 /** What an import of a VCF file shows besides what it stored, for judging whether the file is what it should be. */
 export interface ImportReport {
@@ -45,6 +46,16 @@ export function importReport({ notes, sampleColumns }: ImportSummary, poolSize: 
     chromosomes: Object.fromEntries(contigs),
     otherChromosomes,
   };
+}
+
+/**
+ * A warning where the share of het calls on X is that of the other sex than the sample's; none where either is unknown.
+ */
+export function otherSex({ xSex, xHeterozygosity = 0 }: ImportReport, sex: string): Warning | undefined {
+  const isKnown = (one: string | undefined) => one === 'female' || one === 'male';
+  if (!isKnown(xSex) || !isKnown(sex) || xSex === sex) return undefined;
+  const share = Math.round(xHeterozygosity * 100);
+  return `sex: ${share} % of the calls on X are het, as in a ${xSex}, but the sample is ${sex}; is the file of this person?`;
 }
 
 function sexOf(xHeterozygosity: number): 'female' | 'male' | 'unknown' {

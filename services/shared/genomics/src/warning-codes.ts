@@ -13,6 +13,7 @@ export const warningCodes = [
   'nothing_stored',
   'pool_size',
   'reference_blocks',
+  'sex',
   'uncovered_state',
   'unknown_contig',
 ] as const;

@@ -16,6 +16,7 @@ export interface ParseInput {
   individuals: number;
   read: ReadOptionsInit;
   poolSize: number;
+  sex: string;
   digestWanted: boolean;
   limits: UserLimits;
 }
@@ -51,7 +52,7 @@ export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput |
     'parse_input_of_task',
     `SELECT i.kind, ${blob}, ${limits}, d.filetype, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
        i.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", i.individuals, i.read_options AS read,
-       s.pool_size AS "poolSize",
+       s.pool_size AS "poolSize", s.sex,
        i.kind = 'variation' AND d.content_sha256 IS NULL AS "digestWanted"
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id JOIN samples s ON s.id = i.sample_id
      WHERE i.task_id = $1 ORDER BY i.kind DESC LIMIT 1`,

@@ -59,6 +59,10 @@ export interface ParseWorkInit {
    * Names of contigs that keep stored data of their own: see Contigs.
    */
   'ownContigs'?: (string)[];
+  /**
+   * of the sample, likewise; empty: unknown
+   */
+  'sex'?: (string);
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
 }
@@ -111,6 +115,10 @@ export interface ParseWork {
    * Names of contigs that keep stored data of their own: see Contigs.
    */
   'ownContigs': (string)[];
+  /**
+   * of the sample, likewise; empty: unknown
+   */
+  'sex': (string);
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
 }
