@@ -43,6 +43,8 @@ export type Observed = Record<string, [number, number, number, number]>;
 export interface ImportRun {
   observed: Observed;
   summary: ImportSummary;
+  /** The coverage where it is wanted, 0-based and half-open, as added. */
+  regions: readonly { contig: string; start: number; end: number }[];
 }
 
 /** The header of a file with these samples. */
@@ -56,6 +58,7 @@ export async function runImport(
   options: Partial<VcfImportOptions> = {},
 ): Promise<ImportRun> {
   const observed: Observed = {};
+  const regions: { contig: string; start: number; end: number }[] = [];
   const source = chunksOf(typeof pieces === 'string' ? [bytesOf(pieces)] : pieces);
   const contigs = new ContigNames(options.genome ? { genomeContigs: [...options.genome.contigs.keys()] } : {});
   const summary = await importVcf(
@@ -79,8 +82,9 @@ export async function runImport(
       },
       drain: async () => {},
     },
+    { add: (contig, start, end) => regions.push({ contig, start, end }), drain: async () => {} },
   );
-  return { observed, summary };
+  return { observed, summary, regions };
 }
 
 /** Distinguishable counts: het 1, hom 2, unknown 1, and coverage 10 more than the variant's start. */

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { createRandom } from '@varfreq/testkit/random';
+import type { Answer } from './testing/callers/answer.ts';
+import { joined } from './testing/callers/blocks.ts';
+import { gatk } from './testing/callers/gatk.ts';
+import type { Caller, Reading } from './testing/callers/imitation.ts';
+import { runImport } from './testing/vcf-runs.ts';
+
+const seeds = Array.from({ length: 20 }, (_, n) => n + 1);
+const callers: Readonly<Record<string, Caller>> = { ...gatk };
+
+async function answerTo(text: string, { options, expected }: Reading): Promise<Answer> {
+  const { observed, summary, regions } = await runImport(text, options);
+  const { records, skipped } = summary;
+  const warnings = [...new Set(summary.warnings.map((warning) => warning.split(':')[0]!))].sort();
+  const covered = regions.map(({ contig, start, end }) => ({ contig, first: start + 1, last: end }));
+  return { observed, records, skipped, warnings, ...(expected.covered && { covered: joined(covered) }) };
+}
+
+describe('files as their callers write them give what is true', () => {
+  test.each(Object.entries(callers))('%s', async (_name, caller) => {
+    for (const seed of seeds) {
+      const { text, readings } = caller(createRandom(seed));
+      for (const reading of readings) {
+        const found = await answerTo(text, reading);
+        expect({ seed, reading: reading.title, ...found }).toEqual({
+          seed,
+          reading: reading.title,
+          ...reading.expected,
+        });
+      }
+    }
+  });
+});
