@@ -16,6 +16,8 @@ export interface GvcfStyle extends Style {
   /** Whether blocks and records can be filtered. */
   mayFail?: boolean;
   limits?: BlockOptions;
+  /** What follows from how the caller works, before anything is written. */
+  refine?: (site: Site, random: Random) => void;
   site: (random: Random, site: Site) => Columns;
   /** `END=…`, or nothing for blocks of one base that are written without. */
   block: (random: Random, block: Block) => Columns;
@@ -28,6 +30,7 @@ export function gvcf(style: GvcfStyle): Caller {
     const zygosities = ['none', 'het', 'hom', 'missing'] as const;
     const truth = randomTruth(random, { people: 1, zygosities, filtered, ...style.truth });
     if (style.any !== '.') for (const { alts } of truth.sites) alts.push({ text: style.any, reason: 'symbolic' });
+    for (const site of truth.sites) style.refine?.(site, random);
     const blocks = randomBlocks(random, truth, style.mayFail ?? false, style.length);
     const lines = [
       ...truth.sites.map((site) => ({ ...site, text: lineOf(site, style.site(random, site), style) })),

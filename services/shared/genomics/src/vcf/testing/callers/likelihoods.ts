@@ -10,13 +10,14 @@ function placeOf(call: Call, altCount: number): { place: number; count: number }
   return { place: genotypes.findIndex((genotype) => genotype.join() === alleles.join()), count: genotypes.length };
 }
 
-/** PL: 0 for what is called and more for all others; zeros without a call. */
+/** PL: 0 for what is called and more for all others; zeros without a call, none of a partial one. */
 export function phredLikelihoods(random: Random, call: Call, altCount: number): string {
+  if (call.zygosity === 'unknown') return '.';
   const { place, count } = placeOf(call, altCount);
   return random.list(count, (n) => (place < 0 || n === place ? 0 : random.int(1, 1800))).join();
 }
 
-/** GL: log10, highest for what is called; undefined without a call. */
+/** GL: log10, highest for what is called. */
 export function logLikelihoods(random: Random, call: Call, altCount: number): string {
   const { place, count } = placeOf(call, altCount);
   return random.list(count, (n) => (n === place ? '-0.01' : (-random.int(50, 9000) / 100).toString())).join();
