@@ -6,9 +6,13 @@ import { clair3 } from './testing/callers/clair3.ts';
 import { deepvariant } from './testing/callers/deepvariant.ts';
 import { gatk } from './testing/callers/gatk.ts';
 import { bcftools, freebayes, octopus } from './testing/callers/germline.ts';
+import { gnomad } from './testing/callers/gnomad.ts';
 import { illumina } from './testing/callers/illumina.ts';
 import type { Caller, Reading } from './testing/callers/imitation.ts';
+import { imputed } from './testing/callers/imputed.ts';
+import { population } from './testing/callers/population.ts';
 import { somatic } from './testing/callers/somatic.ts';
+import { structural } from './testing/callers/structural.ts';
 import { varscan } from './testing/callers/varscan.ts';
 import { runImport } from './testing/vcf-runs.ts';
 
@@ -20,6 +24,10 @@ const callers: Readonly<Record<string, Caller>> = {
   ...clair3,
   ...somatic,
   ...varscan,
+  ...gnomad,
+  ...population,
+  ...imputed,
+  ...structural,
   bcftools,
   FreeBayes: freebayes,
   Octopus: octopus,

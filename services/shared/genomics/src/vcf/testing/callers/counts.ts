@@ -1,0 +1,67 @@
+import type { Random } from '@varfreq/testkit/random';
+import { genomeOf } from '../vcf-runs.ts';
+import { calledAlleles, copiesOf } from './alleles-in-info.ts';
+import { type AnswerOptions, answerOf, type Tally, tallyOf } from './answer.ts';
+import type { Caller } from './imitation.ts';
+import { randomTruth, type Site, type TruthOptions } from './truth.ts';
+import { type Columns, fileOf, lineOf, type Style } from './vcf-lines.ts';
+
+/** How a study writes the counts of its people, without their genotypes. */
+export interface CountsStyle extends Style {
+  meta: readonly string[];
+  truth: TruthOptions;
+  columns: (random: Random, site: Site) => Columns;
+  /** What the counts reveal; default everything. */
+  reveal?: NonNullable<AnswerOptions['reveal']>;
+  /** The code of the warning of records with a called allele that pass. */
+  warning?: 'allele_counts_only' | 'allele_frequencies';
+}
+
+/** Sites without sample columns. */
+export function counts(style: CountsStyle): Caller {
+  return (random) => {
+    const truth = randomTruth(random, style.truth);
+    const lines = truth.sites.map((site) => lineOf(site, style.columns(random, site), style));
+    const poolSize = truth.people.length;
+    const answer = (skipFiltered: boolean) => {
+      const read = truth.sites.filter(({ passes, calls }) => (passes || !skipFiltered) && calledAlleles(calls) > 0);
+      const warnings =
+        style.warning === undefined || read.length === 0 ? [] : [style.warning, ...poolWarning(read, poolSize)];
+      return answerOf(truth.sites, { skipFiltered, warnings, ...(style.reveal && { reveal: style.reveal }) });
+    };
+    return {
+      text: fileOf({ ...truth, ...style, style, people: [], lines }),
+      readings: [
+        { title: 'everyone', options: { poolSize }, expected: answer(true) },
+        {
+          title: 'with a genome',
+          options: { poolSize, genome: genomeOf({ ...truth.genome }) },
+          expected: answer(true),
+        },
+        { title: 'also what is filtered', options: { poolSize, skipFiltered: false }, expected: answer(false) },
+      ],
+    };
+  };
+}
+
+/** Where copies, taken as people, are more than all people. */
+function poolWarning(sites: readonly Site[], poolSize: number): string[] {
+  const isBeyond = ({ alts, calls }: Site) => alts.some((_, n) => copiesOf(calls, n + 1) > poolSize);
+  return sites.some(isBeyond) ? ['pool_size'] : [];
+}
+
+/** AC alone: each copy may be another person's. */
+export const onlyCopies: NonNullable<CountsStyle['reveal']> = (_tally, { calls }, alt) => [
+  0,
+  0,
+  0,
+  copiesOf(calls, alt),
+];
+
+/** Homozygotes and copies: others have one copy, of a pair or the only one. */
+export const homsAndCopies: NonNullable<CountsStyle['reveal']> = ([het, hom, hemi]) => [het + hemi, hom, 0, 0];
+
+/** A value of each ALT. */
+export function byAlt(site: Site, value: (tally: Tally, alt: number) => string | number): string {
+  return site.alts.map((_, n) => value(tallyOf(site.calls, n + 1), n + 1)).join();
+}
