@@ -2,36 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { createRandom } from '@varfreq/testkit/random';
 import type { Answer } from './testing/callers/answer.ts';
 import { joined } from './testing/callers/blocks.ts';
-import { clair3 } from './testing/callers/clair3.ts';
-import { deepvariant } from './testing/callers/deepvariant.ts';
-import { gatk } from './testing/callers/gatk.ts';
-import { bcftools, freebayes, octopus } from './testing/callers/germline.ts';
-import { gnomad } from './testing/callers/gnomad.ts';
-import { illumina } from './testing/callers/illumina.ts';
-import type { Caller, Reading } from './testing/callers/imitation.ts';
-import { imputed } from './testing/callers/imputed.ts';
-import { population } from './testing/callers/population.ts';
-import { somatic } from './testing/callers/somatic.ts';
-import { structural } from './testing/callers/structural.ts';
-import { varscan } from './testing/callers/varscan.ts';
-import { runImport } from './testing/vcf-runs.ts';
+import { callers } from './testing/callers/callers.ts';
+import type { Reading } from './testing/callers/imitation.ts';
+import { failureOf, runImport } from './testing/vcf-runs.ts';
 
 const seeds = Array.from({ length: 20 }, (_, n) => n + 1);
-const callers: Readonly<Record<string, Caller>> = {
-  ...gatk,
-  ...deepvariant,
-  ...illumina,
-  ...clair3,
-  ...somatic,
-  ...varscan,
-  ...gnomad,
-  ...population,
-  ...imputed,
-  ...structural,
-  bcftools,
-  FreeBayes: freebayes,
-  Octopus: octopus,
-};
 
 async function answerTo(text: string, { options, expected }: Reading): Promise<Answer> {
   const { observed, summary, regions } = await runImport(text, options);
@@ -46,16 +21,31 @@ describe('files as their callers write them give what is true', () => {
     let carried = 0;
     for (const seed of seeds) {
       const { text, readings } = caller(createRandom(seed));
-      for (const reading of readings) {
+      for (const { title, ...reading } of readings) {
         carried += Object.keys(reading.expected.observed).length;
-        const found = await answerTo(text, reading);
-        expect({ seed, reading: reading.title, ...found }).toEqual({
-          seed,
-          reading: reading.title,
-          ...reading.expected,
-        });
+        const found = await answerTo(text, { title, ...reading });
+        expect({ seed, title, ...found }).toEqual({ seed, title, ...reading.expected });
       }
     }
     expect(carried).toBeGreaterThan(100);
+  });
+});
+
+describe('a somatic file of two columns', () => {
+  test.each(['Strelka2 somatic', 'Manta somaticSV', 'Mutect2', 'VarScan somatic'])(
+    '%s is refused for one person without columns, whose names it lists',
+    async (name) => {
+      const { text } = callers[name]!(createRandom(1));
+      const { kind, message } = await failureOf(runImport(text, { poolSize: 1 }));
+      expect(kind).toBe('malformed');
+      expect(message).toMatch(/has 2 sample columns \("(NORMAL|P1)", "(TUMOR|P2)"\).*set columns/);
+    },
+  );
+
+  test('without GT is refused as a pool, with what to do instead', async () => {
+    const { text } = callers['Strelka2 somatic']!(createRandom(1));
+    const { kind, message } = await failureOf(runImport(text, { poolSize: 2 }));
+    expect(kind).toBe('malformed');
+    expect(message).toMatch(/has genotypes or counts; set columns to a single sample column/);
   });
 });

@@ -1,9 +1,10 @@
 import type { Random } from '@varfreq/testkit/random';
 import { genomeOf } from '../vcf-runs.ts';
 import { calledAlleles, copiesOf } from './alleles-in-info.ts';
-import { type AnswerOptions, answerOf, type Tally, tallyOf } from './answer.ts';
+import { type Answer, type AnswerOptions, answerOf, type Tally, tallyOf } from './answer.ts';
+import { allelesOf } from './genotype-text.ts';
 import type { Caller } from './imitation.ts';
-import { randomTruth, type Site, type TruthOptions } from './truth.ts';
+import { type Call, randomTruth, type Site, type Truth, type TruthOptions } from './truth.ts';
 import { type Columns, fileOf, lineOf, type Style } from './vcf-lines.ts';
 
 /** How a study writes the counts of its people, without their genotypes. */
@@ -23,12 +24,7 @@ export function counts(style: CountsStyle): Caller {
     const truth = randomTruth(random, style.truth);
     const lines = truth.sites.map((site) => lineOf(site, style.columns(random, site), style));
     const poolSize = truth.people.length;
-    const answer = (skipFiltered: boolean) => {
-      const read = truth.sites.filter(({ passes, calls }) => (passes || !skipFiltered) && calledAlleles(calls) > 0);
-      const warnings =
-        style.warning === undefined || read.length === 0 ? [] : [style.warning, ...poolWarning(read, poolSize)];
-      return answerOf(truth.sites, { skipFiltered, warnings, ...(style.reveal && { reveal: style.reveal }) });
-    };
+    const answer = (skipFiltered: boolean) => countsAnswer(truth, { ...style, skipFiltered });
     return {
       text: fileOf({ ...truth, ...style, style, people: [], lines }),
       readings: [
@@ -42,6 +38,17 @@ export function counts(style: CountsStyle): Caller {
       ],
     };
   };
+}
+
+export interface CountsAnswerOptions extends Pick<CountsStyle, 'warning' | 'reveal'> {
+  skipFiltered: boolean;
+}
+
+/** What counts of everyone give, who are the sample's pool. */
+export function countsAnswer({ sites, people }: Truth, { skipFiltered, warning, reveal }: CountsAnswerOptions): Answer {
+  const read = sites.filter(({ passes, calls }) => (passes || !skipFiltered) && calledAlleles(calls) > 0);
+  const warnings = warning === undefined || read.length === 0 ? [] : [warning, ...poolWarning(read, people.length)];
+  return answerOf(sites, { skipFiltered, warnings, ...(reveal && { reveal }) });
 }
 
 /** Where copies, taken as people, are more than all people. */
@@ -64,4 +71,9 @@ export const homsAndCopies: NonNullable<CountsStyle['reveal']> = ([het, hom, hem
 /** A value of each ALT. */
 export function byAlt(site: Site, value: (tally: Tally, alt: number) => string | number): string {
   return site.alts.map((_, n) => value(tallyOf(site.calls, n + 1), n + 1)).join();
+}
+
+/** People with exactly these alleles. */
+export function having(calls: readonly Call[], ...genotype: readonly number[]): number {
+  return calls.filter((call) => [...allelesOf(call)].sort().join() === [...genotype].sort().join()).length;
 }

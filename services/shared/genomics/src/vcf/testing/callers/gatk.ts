@@ -1,10 +1,12 @@
 import type { Random } from '@varfreq/testkit/random';
 import { alleleFields } from './alleles-in-info.ts';
+import { phased, unphased } from './genotype-text.ts';
+import { germline } from './germline.ts';
 import { gvcf } from './gvcf.ts';
-import { type Caller, genotypeReadings } from './imitation.ts';
+import type { Caller } from './imitation.ts';
 import { phredLikelihoods } from './likelihoods.ts';
-import { type Call, randomTruth, type Site, type TruthOptions } from './truth.ts';
-import { type Columns, definitions, fileOf, lineOf, listOf, phased, unphased } from './vcf-lines.ts';
+import type { Call, Site, TruthOptions } from './truth.ts';
+import { type Columns, definitions, listOf } from './vcf-lines.ts';
 
 const star = { text: '*', reason: 'spanning_deletion' } as const;
 
@@ -43,13 +45,8 @@ function columnsOf(random: Random, site: Site): Columns {
   return { quality: random.int(30, 9000) / 100, filter, info, format, cells };
 }
 
-function variants(options: TruthOptions): Caller {
-  return (random) => {
-    const truth = randomTruth(random, options);
-    const lines = truth.sites.map((site) => lineOf(site, columnsOf(random, site)));
-    return { text: fileOf({ ...truth, meta, lines }), readings: genotypeReadings(truth, true) };
-  };
-}
+const variants = (truth: TruthOptions) =>
+  germline({ meta, truth, hasLikelihoods: true, hasCounts: true, columns: columnsOf });
 
 /** Likelihoods of REF and any other allele. */
 const blockLikelihoods = (quality: number): string => `0,${quality},${quality * 15}`;

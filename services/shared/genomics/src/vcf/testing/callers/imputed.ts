@@ -1,10 +1,11 @@
 import type { Random } from '@varfreq/testkit/random';
 import { answerOf } from './answer.ts';
+import { allelesOf, phased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import { type Caller, columnReadings } from './imitation.ts';
 import { probabilities } from './likelihoods.ts';
 import { type Call, randomTruth, type TruthOptions } from './truth.ts';
-import { allelesOf, definitions, fileOf, lineOf, listOf, phased, unphased } from './vcf-lines.ts';
+import { definitions, fileOf, lineOf, listOf } from './vcf-lines.ts';
 
 const formats = definitions(
   'FORMAT',
@@ -37,7 +38,7 @@ const withoutGt: Caller = (random) => {
   };
 };
 
-/** Imputed genotypes, and those of arrays. */
+/** Imputed genotypes with DS and GP. */
 export const imputed: Readonly<Record<string, Caller>> = {
   Minimac4: germline({
     meta: ['##source=Minimac4.v1.0.2', ...formats, '##INFO=<ID=IMPUTED,Number=0,Type=Flag,Description="Imputed">'],
@@ -67,20 +68,4 @@ export const imputed: Readonly<Record<string, Caller>> = {
     }),
   }),
   'GP without GT': withoutGt,
-  PLINK: germline({
-    meta: [
-      '##source=PLINKv1.90',
-      '##INFO=<ID=PR,Number=0,Type=Flag,Description="Provisional reference allele, may not be based on real reference genome">',
-    ],
-    truth: { people: 6, contigs: ['1', 'M', 'X', 'Y'], multiallelic: 0, filtered: 0 },
-    prefix: '',
-    contigs: { M: 'MT' },
-    columns: (random, site) => ({
-      id: random.pick(['rs123', 'exm-45', '.']),
-      filter: '.',
-      info: random.pick(['PR', '.']),
-      format: 'GT',
-      cells: cellsOf(site, (call) => unphased(call)),
-    }),
-  }),
 };

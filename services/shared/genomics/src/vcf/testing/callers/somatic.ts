@@ -11,8 +11,8 @@ function somaticTruth(random: Random): Truth {
   return { ...truth, people: ['NORMAL', 'TUMOR'] };
 }
 
-/** Without GT: each ALT counts once for a column that is chosen, and a pool of both cannot be read. */
-function presenceReadings({ sites }: Truth): Reading[] {
+/** Without GT: each ALT counts once for a column that is chosen. */
+export function presenceReadings({ sites }: Truth): Reading[] {
   const present: Answer = answerOf(sites, { reveal: () => [0, 0, 0, 1] });
   const chosen = (names: string[], numbers: number[] = []) => ({ poolSize: 1, columns: { names, numbers } });
   return [

@@ -1,10 +1,12 @@
 import type { Random } from '@varfreq/testkit/random';
 import { type Answer, answerOf } from './answer.ts';
+import { unphased } from './genotype-text.ts';
 import { cellsOf } from './germline.ts';
 import { type Caller, genotypeReadings } from './imitation.ts';
 import { phredLikelihoods } from './likelihoods.ts';
+import { presenceReadings } from './somatic.ts';
 import { type Alt, randomTruth, type Site, type Truth } from './truth.ts';
-import { type Columns, definitions, fileOf, lineOf, unphased } from './vcf-lines.ts';
+import { type Columns, definitions, fileOf, lineOf } from './vcf-lines.ts';
 
 const meta = [
   '##source=GenerateSVCandidates 1.6.0',
@@ -24,8 +26,8 @@ function breakends(base: string): Alt[] {
 }
 
 /** One ALT each: small indels with their bases, larger ones by symbol, and breakends. */
-function structuralTruth(random: Random, people: number): Truth {
-  const truth = randomTruth(random, { people, multiallelic: 0, failed: 0.15, haploidX: false });
+function structuralTruth(random: Random, people: number, failed = 0): Truth {
+  const truth = randomTruth(random, { people, multiallelic: 0, failed, haploidX: false });
   for (const site of truth.sites) {
     if (random.chance(0.4)) continue;
     site.reference = site.reference[0]!;
@@ -58,7 +60,7 @@ function columns(random: Random, site: Site, isDiploid: boolean): Columns {
 }
 
 const diploid: Caller = (random) => {
-  const truth = structuralTruth(random, 3);
+  const truth = structuralTruth(random, 3, 0.15);
   const lines = truth.sites.map((site) => lineOf(site, columns(random, site, true)));
   return { text: fileOf({ ...truth, version: '4.1', meta, lines }), readings: genotypeReadings(truth, true) };
 };
@@ -67,7 +69,6 @@ const diploid: Caller = (random) => {
 const candidates: Caller = (random) => {
   const truth = structuralTruth(random, 1);
   for (const site of truth.sites) site.passes = true;
-  for (const { calls } of truth.sites) for (const call of calls) call.isFailed = false;
   const lines = truth.sites.map((site) => lineOf(site, { ...columns(random, site, false), filter: '.' }));
   const present: Answer = answerOf(truth.sites, { reveal: () => [0, 0, 0, 1] });
   return {
@@ -76,8 +77,20 @@ const candidates: Caller = (random) => {
   };
 };
 
+/** PR and SR of the normal and the tumour, without GT. */
+const tumour: Caller = (random) => {
+  const truth = { ...structuralTruth(random, 2), people: ['NORMAL', 'TUMOR'] };
+  const lines = truth.sites.map((site) => {
+    const fixed = columns(random, site, false);
+    const cells = cellsOf(site, () => `20,${random.int(0, 20)}:30,2`);
+    return lineOf(site, { ...fixed, info: `${fixed.info};SOMATIC;SOMATICSCORE=45`, format: 'PR:SR', cells });
+  });
+  return { text: fileOf({ ...truth, version: '4.1', meta, lines }), readings: presenceReadings(truth) };
+};
+
 /** Callers of structural variants. */
 export const structural: Readonly<Record<string, Caller>> = {
   'Manta diploidSV': diploid,
+  'Manta somaticSV': tumour,
   'Manta candidateSV': candidates,
 };

@@ -1,5 +1,7 @@
 import type { Random } from '@varfreq/testkit/random';
-import { type Edit, type Genome, randomEdit, randomGenome } from './edits.ts';
+import { randomCall } from './calls.ts';
+import { type Edit, type Genome, randomGenome } from './edits.ts';
+import { randomEdits, spanOf } from './loci.ts';
 
 /** What a person has at a site; `missing`: not called at all. */
 export type Zygosity = 'none' | 'het' | 'hom' | 'hemi' | 'unknown' | 'missing';
@@ -55,7 +57,6 @@ export interface TruthOptions {
   haploidX?: boolean;
 }
 
-const usual: readonly Zygosity[] = ['none', 'none', 'het', 'het', 'hom', 'missing'];
 const contigLength = 900;
 
 export function isMale(person: number): boolean {
@@ -98,51 +99,3 @@ function randomSite(
     calls,
   };
 }
-
-/** Different changes close to each other. */
-function randomEdits(random: Random, sequence: string, at: number, count: number): Edit[] {
-  const edits = new Map<string, Edit>();
-  while (edits.size < count) {
-    const edit = randomEdit(random, sequence, at);
-    edits.set(`${edit.position}${edit.reference}>${edit.observed}`, edit);
-  }
-  return [...edits.values()];
-}
-
-/** REF of a record: the bases of all edits, and the one before insertions and deletions. */
-function spanOf(edits: readonly Edit[], sequence: string, padding: number): Pick<Site, 'position' | 'reference'> {
-  const starts = edits.map((edit) =>
-    edit.reference === '' || edit.observed === '' ? edit.position - 1 : edit.position,
-  );
-  const position = Math.min(...starts) - padding;
-  const end = Math.max(...edits.map((edit) => edit.position + edit.reference.length - 1), ...starts) + padding;
-  return { position, reference: sequence.slice(position - 1, end) };
-}
-
-function randomCall(
-  random: Random,
-  { altCount, isHaploid, options }: { altCount: number; isHaploid: boolean; options: TruthOptions },
-): Call {
-  const drawn = random.pick(options.zygosities ?? usual);
-  const zygosity = isHaploid ? haploid[drawn] : drawn;
-  const first = random.int(1, altCount);
-  const isDouble = zygosity === 'het' && altCount > 1 && random.chance(0.3);
-  const second = 1 + (first % altCount);
-  const carried = zygosity === 'none' || zygosity === 'missing' ? [] : [first];
-  return {
-    zygosity,
-    alts: isDouble ? [first, second] : carried,
-    isHaploid,
-    isFailed: random.chance(options.failed ?? 0),
-  };
-}
-
-/** What becomes of a diploid call where a person has one copy. */
-const haploid: Readonly<Record<Zygosity, Zygosity>> = {
-  none: 'none',
-  het: 'hemi',
-  hom: 'hemi',
-  hemi: 'hemi',
-  unknown: 'missing',
-  missing: 'missing',
-};

@@ -1,7 +1,8 @@
+import { unphased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import type { Caller } from './imitation.ts';
 import type { Call } from './truth.ts';
-import { definitions, unphased } from './vcf-lines.ts';
+import { definitions } from './vcf-lines.ts';
 
 const meta = [
   '##source=VarScan2',

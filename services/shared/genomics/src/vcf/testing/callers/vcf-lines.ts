@@ -1,7 +1,6 @@
-import type { Random } from '@varfreq/testkit/random';
 import { headerOf } from '../vcf-runs.ts';
 import type { Genome } from './edits.ts';
-import type { Alt, Call, Site } from './truth.ts';
+import type { Alt, Site } from './truth.ts';
 
 /** The columns of a record after ALT; a cell for each person, none without FORMAT. */
 export interface Columns {
@@ -76,27 +75,6 @@ export function definitions(kind: 'FORMAT' | 'INFO' | 'FILTER' | 'ALT', ...entri
     const typed = number === undefined ? '' : `,Number=${number},Type=${type}`;
     return `##${kind}=<ID=${id}${typed},Description="${rest.at(-1)}">`;
   });
-}
-
-/** Called alleles: 0 for REF, `.` for a missing one; the order is that of the caller, who may phase. */
-export function allelesOf({ zygosity, alts, isHaploid }: Call): readonly (number | '.')[] {
-  if (zygosity === 'missing') return isHaploid ? ['.'] : ['.', '.'];
-  if (zygosity === 'none') return isHaploid ? [0] : [0, 0];
-  if (zygosity === 'unknown') return ['.', alts[0]!];
-  if (zygosity === 'hemi') return [alts[0]!];
-  if (zygosity === 'hom') return [alts[0]!, alts[0]!];
-  return alts.length === 2 ? [...alts].sort() : [0, alts[0]!];
-}
-
-/** GT without phase. */
-export function unphased(call: Call): string {
-  return allelesOf(call).join('/');
-}
-
-/** GT with phase, in either order. */
-export function phased(random: Random, call: Call): string {
-  const alleles = allelesOf(call);
-  return (random.chance(0.5) ? [...alleles].reverse() : alleles).join('|');
 }
 
 /** A comma-separated list. */
