@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRandom } from '@varfreq/testkit/random';
-import type { Answer } from './testing/callers/answer.ts';
-import { joined } from './testing/callers/blocks.ts';
 import { callers } from './testing/callers/callers.ts';
 import type { Reading } from './testing/callers/imitation.ts';
+import type { Answer } from './testing/callers/truth/answer.ts';
+import { joined } from './testing/callers/truth/blocks.ts';
 import { failureOf, runImport } from './testing/vcf-runs.ts';
 
 const seeds = Array.from({ length: 20 }, (_, n) => n + 1);

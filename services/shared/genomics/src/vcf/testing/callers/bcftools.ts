@@ -1,12 +1,12 @@
 import type { Random } from '@varfreq/testkit/random';
-import { alleleFields } from './alleles-in-info.ts';
-import { unphased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import { gvcf } from './gvcf.ts';
 import type { Caller } from './imitation.ts';
-import { phredLikelihoods } from './likelihoods.ts';
-import type { Site } from './truth.ts';
-import type { Columns } from './vcf-lines.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import type { Site } from './truth/site.ts';
+import { unphased } from './written/genotype-text.ts';
+import { phredLikelihoods } from './written/likelihoods.ts';
+import type { Columns } from './written/vcf-lines.ts';
 
 const meta = [
   '##bcftoolsVersion=1.16+htslib-1.16',

@@ -1,11 +1,12 @@
 import type { Random } from '@varfreq/testkit/random';
 import { genomeOf } from '../vcf-runs.ts';
-import { calledAlleles, copiesOf } from './alleles-in-info.ts';
-import { type Answer, type AnswerOptions, answerOf, type Tally, tallyOf } from './answer.ts';
-import { allelesOf } from './genotype-text.ts';
 import type { Caller } from './imitation.ts';
-import { type Call, randomTruth, type Site, type Truth, type TruthOptions } from './truth.ts';
-import { type Columns, fileOf, lineOf, type Style } from './vcf-lines.ts';
+import { calledAlleles, copiesOf } from './truth/alleles-in-info.ts';
+import { type Answer, type AnswerOptions, answerOf, type Tally, tallyOf } from './truth/answer.ts';
+import type { Call, Site, Truth, TruthOptions } from './truth/site.ts';
+import { randomTruth } from './truth/truth.ts';
+import { allelesOf } from './written/genotype-text.ts';
+import { type Columns, fileOf, lineOf, type Style } from './written/vcf-lines.ts';
 
 /** How a study writes the counts of its people, without their genotypes. */
 export interface CountsStyle extends Style {

@@ -1,13 +1,13 @@
 import type { Random } from '@varfreq/testkit/random';
-import { alleleFields } from './alleles-in-info.ts';
-import type { Block } from './blocks.ts';
-import { unphased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import { gvcf } from './gvcf.ts';
 import type { Caller } from './imitation.ts';
-import { phredLikelihoods, phredPosteriors } from './likelihoods.ts';
-import type { Site } from './truth.ts';
-import { type Columns, definitions, listOf } from './vcf-lines.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import type { Block } from './truth/blocks.ts';
+import type { Site } from './truth/site.ts';
+import { unphased } from './written/genotype-text.ts';
+import { phredLikelihoods, phredPosteriors } from './written/likelihoods.ts';
+import { type Columns, definitions, listOf } from './written/vcf-lines.ts';
 
 const meta = [
   '##source=DRAGEN_SNP_VC',

@@ -1,6 +1,6 @@
-import { alleleFields } from './alleles-in-info.ts';
 import { counts, having } from './counts.ts';
-import type { Site } from './truth.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import type { Site } from './truth/site.ts';
 
 /** EVS: homozygotes of the ALTs first, by their letters, or as A1, A2 and R; on X also the people with one copy. */
 function evsGenotypes(site: Site): readonly (readonly number[])[] {

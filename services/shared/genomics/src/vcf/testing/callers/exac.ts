@@ -1,6 +1,6 @@
-import { alleleFields } from './alleles-in-info.ts';
 import { byAlt, counts, having } from './counts.ts';
-import { definitions } from './vcf-lines.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import { definitions } from './written/vcf-lines.ts';
 
 /** ExAC: heterozygotes by pair of alleles, homozygotes by person, and on X hemizygotes. */
 export const exac = counts({

@@ -1,12 +1,12 @@
 import type { Random } from '@varfreq/testkit/random';
-import { alleleFields } from './alleles-in-info.ts';
-import { phased, unphased } from './genotype-text.ts';
 import { germline } from './germline.ts';
 import { gvcf } from './gvcf.ts';
 import type { Caller } from './imitation.ts';
-import { phredLikelihoods } from './likelihoods.ts';
-import type { Call, Site, TruthOptions } from './truth.ts';
-import { type Columns, definitions, listOf } from './vcf-lines.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import type { Call, Site, TruthOptions } from './truth/site.ts';
+import { phased, unphased } from './written/genotype-text.ts';
+import { phredLikelihoods } from './written/likelihoods.ts';
+import { type Columns, definitions, listOf } from './written/vcf-lines.ts';
 
 const star = { text: '*', reason: 'spanning_deletion' } as const;
 

@@ -1,8 +1,9 @@
 import type { Random } from '@varfreq/testkit/random';
 import { countsAnswer, onlyCopies } from './counts.ts';
 import { type Caller, genotypeReadings, type Reading } from './imitation.ts';
-import { type Call, randomTruth, type Site, type Truth, type TruthOptions } from './truth.ts';
-import { type Columns, fileOf, lineOf, type Style } from './vcf-lines.ts';
+import type { Call, Site, Truth, TruthOptions } from './truth/site.ts';
+import { randomTruth } from './truth/truth.ts';
+import { type Columns, fileOf, lineOf, type Style } from './written/vcf-lines.ts';
 
 /** How a caller writes the genotypes of people. */
 export interface GermlineStyle extends Style {

@@ -1,9 +1,10 @@
 import type { Random } from '@varfreq/testkit/random';
-import { alleleFields } from './alleles-in-info.ts';
 import { byAlt, counts, homsAndCopies } from './counts.ts';
 import type { Caller } from './imitation.ts';
-import { isMale, type Site, type TruthOptions } from './truth.ts';
-import { definitions } from './vcf-lines.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import type { Site, TruthOptions } from './truth/site.ts';
+import { isMale } from './truth/truth.ts';
+import { definitions } from './written/vcf-lines.ts';
 
 const truth: TruthOptions = { people: 40, filtered: 0.2 };
 

@@ -1,9 +1,10 @@
 import type { Random } from '@varfreq/testkit/random';
 import type { BlockOptions } from '../../import/reference-blocks.ts';
-import { type Block, good, randomBlocks } from './blocks.ts';
 import { blockReadings, type Caller } from './imitation.ts';
-import { randomTruth, type Site, type TruthOptions } from './truth.ts';
-import { type Columns, contigName, fileOf, lineOf, type Style } from './vcf-lines.ts';
+import { type Block, good, randomBlocks } from './truth/blocks.ts';
+import type { Site, TruthOptions } from './truth/site.ts';
+import { randomTruth } from './truth/truth.ts';
+import { type Columns, contigName, fileOf, lineOf, type Style } from './written/vcf-lines.ts';
 
 /** How a caller writes a gVCF of one person. */
 export interface GvcfStyle extends Style {

@@ -1,9 +1,9 @@
-import { alleleFields } from './alleles-in-info.ts';
-import { unphased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import type { Caller } from './imitation.ts';
-import { logLikelihoods } from './likelihoods.ts';
-import { listOf } from './vcf-lines.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import { unphased } from './written/genotype-text.ts';
+import { logLikelihoods } from './written/likelihoods.ts';
+import { listOf } from './written/vcf-lines.ts';
 
 /** FreeBayes: haplotypes with bases around what differs, GL, and `.` alone for a sample without reads. */
 const freebayes = germline({

@@ -2,9 +2,9 @@ import type { Random } from '@varfreq/testkit/random';
 import type { ColumnOptions } from '../../import/choose-columns.ts';
 import type { VcfImportOptions } from '../../import/import-options.ts';
 import { genomeOf } from '../vcf-runs.ts';
-import { type Answer, type AnswerOptions, answerOf } from './answer.ts';
-import { type Block, coveredBy, good, isCovered } from './blocks.ts';
-import type { Site, Truth } from './truth.ts';
+import { type Answer, type AnswerOptions, answerOf } from './truth/answer.ts';
+import { type Block, coveredBy, good, isCovered } from './truth/blocks.ts';
+import type { Site, Truth } from './truth/site.ts';
 
 /** An import of a file, and what it must give. */
 export interface Reading {

@@ -1,11 +1,12 @@
 import type { Random } from '@varfreq/testkit/random';
-import { answerOf } from './answer.ts';
-import { allelesOf, phased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import { type Caller, columnReadings } from './imitation.ts';
-import { probabilities } from './likelihoods.ts';
-import { type Call, randomTruth, type TruthOptions } from './truth.ts';
-import { definitions, fileOf, lineOf, listOf } from './vcf-lines.ts';
+import { answerOf } from './truth/answer.ts';
+import type { Call, TruthOptions } from './truth/site.ts';
+import { randomTruth } from './truth/truth.ts';
+import { allelesOf, phased } from './written/genotype-text.ts';
+import { probabilities } from './written/likelihoods.ts';
+import { definitions, fileOf, lineOf, listOf } from './written/vcf-lines.ts';
 
 const formats = definitions(
   'FORMAT',

@@ -1,7 +1,7 @@
 import { ContigNames } from '../../../contigs.ts';
-import { unphased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import type { Caller, Reading } from './imitation.ts';
+import { unphased } from './written/genotype-text.ts';
 
 /** PLINK 1.9 `--recode vcf`: genotypes only, of autosomes and sex chromosomes by number or by letter. */
 const recoded = (contigs: Readonly<Record<string, string>>) =>

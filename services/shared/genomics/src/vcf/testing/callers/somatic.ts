@@ -1,9 +1,10 @@
 import type { Random } from '@varfreq/testkit/random';
-import { type Answer, answerOf } from './answer.ts';
 import { cellsOf, germline } from './germline.ts';
 import type { Caller, Reading } from './imitation.ts';
-import { randomTruth, type Site, type Truth } from './truth.ts';
-import { altText, type Columns, definitions, fileOf, lineOf, listOf } from './vcf-lines.ts';
+import { type Answer, answerOf } from './truth/answer.ts';
+import type { Site, Truth } from './truth/site.ts';
+import { randomTruth } from './truth/truth.ts';
+import { altText, type Columns, definitions, fileOf, lineOf, listOf } from './written/vcf-lines.ts';
 
 /** One ALT each, which the tumour has. */
 function somaticTruth(random: Random): Truth {

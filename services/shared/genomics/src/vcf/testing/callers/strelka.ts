@@ -1,12 +1,12 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { Block } from './blocks.ts';
-import { unphased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import { gvcf } from './gvcf.ts';
 import type { Caller } from './imitation.ts';
-import { phredLikelihoods } from './likelihoods.ts';
-import type { Site } from './truth.ts';
-import { type Columns, definitions, listOf } from './vcf-lines.ts';
+import type { Block } from './truth/blocks.ts';
+import type { Site } from './truth/site.ts';
+import { unphased } from './written/genotype-text.ts';
+import { phredLikelihoods } from './written/likelihoods.ts';
+import { type Columns, definitions, listOf } from './written/vcf-lines.ts';
 
 const meta = [
   '##source=strelka',

@@ -1,12 +1,13 @@
 import type { Random } from '@varfreq/testkit/random';
-import { type Answer, answerOf } from './answer.ts';
-import { unphased } from './genotype-text.ts';
 import { cellsOf } from './germline.ts';
 import { type Caller, genotypeReadings } from './imitation.ts';
-import { phredLikelihoods } from './likelihoods.ts';
 import { presenceReadings } from './somatic.ts';
-import { type Alt, randomTruth, type Site, type Truth } from './truth.ts';
-import { type Columns, definitions, fileOf, lineOf } from './vcf-lines.ts';
+import { type Answer, answerOf } from './truth/answer.ts';
+import type { Alt, Site, Truth } from './truth/site.ts';
+import { randomTruth } from './truth/truth.ts';
+import { unphased } from './written/genotype-text.ts';
+import { phredLikelihoods } from './written/likelihoods.ts';
+import { type Columns, definitions, fileOf, lineOf } from './written/vcf-lines.ts';
 
 const meta = [
   '##source=GenerateSVCandidates 1.6.0',

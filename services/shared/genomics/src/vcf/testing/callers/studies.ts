@@ -1,7 +1,7 @@
-import { alleleFields, calledAlleles } from './alleles-in-info.ts';
 import { byAlt, counts, onlyCopies } from './counts.ts';
 import type { Caller } from './imitation.ts';
-import { definitions } from './vcf-lines.ts';
+import { alleleFields, calledAlleles } from './truth/alleles-in-info.ts';
+import { definitions } from './written/vcf-lines.ts';
 
 /** Studies with other counts. */
 export const studies: Readonly<Record<string, Caller>> = {

@@ -1,10 +1,10 @@
-import { alleleFields } from './alleles-in-info.ts';
 import { counts, onlyCopies } from './counts.ts';
-import { phased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import type { Caller } from './imitation.ts';
-import type { Site, TruthOptions } from './truth.ts';
-import { definitions } from './vcf-lines.ts';
+import { alleleFields } from './truth/alleles-in-info.ts';
+import type { Site, TruthOptions } from './truth/site.ts';
+import { phased } from './written/genotype-text.ts';
+import { definitions } from './written/vcf-lines.ts';
 
 const others = ['<CN0>', '<CN2>', '<INS:ME:ALU>', '<INV>'].map((text) => ({ text, reason: 'symbolic' as const }));
 const truth: TruthOptions = { people: 12, zygosities: ['none', 'none', 'het', 'hom'], others, filtered: 0 };

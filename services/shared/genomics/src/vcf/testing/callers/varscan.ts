@@ -1,8 +1,8 @@
-import { unphased } from './genotype-text.ts';
 import { cellsOf, germline } from './germline.ts';
 import type { Caller } from './imitation.ts';
-import type { Call } from './truth.ts';
-import { definitions } from './vcf-lines.ts';
+import type { Call } from './truth/site.ts';
+import { unphased } from './written/genotype-text.ts';
+import { definitions } from './written/vcf-lines.ts';
 
 const meta = [
   '##source=VarScan2',

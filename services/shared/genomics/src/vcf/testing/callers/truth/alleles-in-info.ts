@@ -1,4 +1,4 @@
-import type { Call, Site } from './truth.ts';
+import type { Call, Site } from './site.ts';
 
 /** Copies of an ALT (a number from 1) among the calls. */
 export function copiesOf(calls: readonly Call[], alt: number): number {

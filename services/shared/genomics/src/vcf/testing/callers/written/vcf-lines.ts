@@ -1,6 +1,6 @@
-import { headerOf } from '../vcf-runs.ts';
-import type { Genome } from './edits.ts';
-import type { Alt, Site } from './truth.ts';
+import { headerOf } from '../../vcf-runs.ts';
+import type { Genome } from '../truth/edits.ts';
+import type { Alt, Site } from '../truth/site.ts';
 
 /** The columns of a record after ALT; a cell for each person, none without FORMAT. */
 export interface Columns {

@@ -1,6 +1,6 @@
 import type { Random } from '@varfreq/testkit/random';
 import { type Edit, randomEdit } from './edits.ts';
-import type { Site } from './truth.ts';
+import type { Site } from './site.ts';
 
 /** Different changes close to each other. */
 export function randomEdits(random: Random, sequence: string, at: number, count: number): Edit[] {

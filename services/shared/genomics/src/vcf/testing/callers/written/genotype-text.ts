@@ -1,5 +1,5 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { Call } from './truth.ts';
+import type { Call } from '../truth/site.ts';
 
 /** Called alleles: 0 for REF, `.` for a missing one; the order is that of the caller, who may phase. */
 export function allelesOf({ zygosity, alts, isHaploid }: Call): readonly (number | '.')[] {

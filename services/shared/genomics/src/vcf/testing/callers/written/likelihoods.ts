@@ -1,7 +1,7 @@
 import type { Random } from '@varfreq/testkit/random';
-import { genotypesInOrder } from '../genotype-oracle.ts';
+import { genotypesInOrder } from '../../genotype-oracle.ts';
+import type { Call } from '../truth/site.ts';
 import { allelesOf } from './genotype-text.ts';
-import type { Call } from './truth.ts';
 
 /** Number of the call among the genotypes in the order of VCF, and how many they are; −1 unless all alleles are called. */
 function placeOf(call: Call, altCount: number): { place: number; count: number } {

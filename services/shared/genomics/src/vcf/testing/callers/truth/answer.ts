@@ -1,6 +1,6 @@
-import type { SkipCounts, SkipReason } from '../../../skip-reasons.ts';
-import type { Observed } from '../vcf-runs.ts';
-import type { Call, Site } from './truth.ts';
+import type { SkipCounts, SkipReason } from '../../../../skip-reasons.ts';
+import type { Observed } from '../../vcf-runs.ts';
+import type { Call, Site } from './site.ts';
 
 /** Individuals by zygosity: het, hom, hemi, unknown. */
 export type Tally = [number, number, number, number];

@@ -1,5 +1,5 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { Site, Truth } from './truth.ts';
+import type { Site, Truth } from './site.ts';
 
 /** A stretch like the reference, 1-based and inclusive. */
 export interface Block {

@@ -1,5 +1,5 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { Call, TruthOptions, Zygosity } from './truth.ts';
+import type { Call, TruthOptions, Zygosity } from './site.ts';
 
 const usual: readonly Zygosity[] = ['none', 'none', 'het', 'het', 'hom', 'missing'];
 
