@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { alleleForms, skippedAlts } from './alleles.ts';
-import { bcfTests } from './bcf.ts';
 import { callRules, genotypeForms } from './calls.ts';
 import { columnTests } from './columns.ts';
 import { contigNames } from './contigs.ts';
 import { coverageTable } from './coverage-table.ts';
 import { duplicateTests } from './duplicates.ts';
-import { gvcfTests } from './gvcf.ts';
-import { gvcfAsPairs } from './gvcf-as-pairs.ts';
+import { bcfTests } from './formats/bcf.ts';
+import { gvcfTests } from './formats/gvcf.ts';
+import { gvcfAsPairs } from './formats/gvcf-as-pairs.ts';
 import { importTable } from './import-table.ts';
 import { infoCounts, withoutGenotypes } from './info-counts.ts';
 import { likelihoods } from './likelihoods.ts';

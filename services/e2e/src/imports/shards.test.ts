@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { callRules } from './calls.ts';
 import { columnTests } from './columns.ts';
 import { coverageTable } from './coverage-table.ts';
-import { gvcfTests } from './gvcf.ts';
+import { gvcfTests } from './formats/gvcf.ts';
 import { importTable } from './import-table.ts';
 import { withoutGenotypes } from './info-counts.ts';
 import { malformed } from './malformed.ts';

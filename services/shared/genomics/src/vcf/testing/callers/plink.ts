@@ -1,4 +1,4 @@
-import { ContigNames } from '../../../contigs.ts';
+import { ContigNames } from '../../../contigs/contig-names.ts';
 import { cellsOf, germline } from './germline.ts';
 import type { Caller, Reading } from './imitation.ts';
 import { unphased } from './written/genotype-text.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRandom } from '@varfreq/testkit/random';
-import { annotateText, queries } from '../annotations/annotate.ts';
-import { type Person, randomPerson, type Site, siteFile, sitesOf } from './testing/blocks-and-calls.ts';
-import { Limiter } from './testing/limiter.ts';
-import type { TestSystem } from './testing/test-system.ts';
+import { annotateText, queries } from '../../annotations/annotate.ts';
+import { type Person, randomPerson, type Site, siteFile, sitesOf } from '../testing/blocks-and-calls.ts';
+import { Limiter } from '../testing/limiter.ts';
+import type { TestSystem } from '../testing/test-system.ts';
 
 /** VN, VF, VF_HET and VF_HOM as written, by query, of each record. */
 type Figures = Readonly<Record<'gvcf' | 'pairs', readonly number[]>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { coverageOf } from './coverage-table.ts';
-import { stored } from './testing/stored.ts';
-import type { Tasked, TestSystem } from './testing/test-system.ts';
-import { vcf } from './testing/vcf-text.ts';
+import { coverageOf } from '../coverage-table.ts';
+import { stored } from '../testing/stored.ts';
+import type { Tasked, TestSystem } from '../testing/test-system.ts';
+import { vcf } from '../testing/vcf-text.ts';
 
 const format = 'GT:DP:GQ:MIN_DP';
 const block = (from: number, to: number, call: string): string =>

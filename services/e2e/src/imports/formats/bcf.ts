@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { resultOf } from '../annotations/annotate.ts';
-import { stored } from './testing/stored.ts';
-import { fresh, type TestSystem } from './testing/test-system.ts';
+import { resultOf } from '../../annotations/annotate.ts';
+import { stored } from '../testing/stored.ts';
+import { fresh, type TestSystem } from '../testing/test-system.ts';
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
 const text = fixture('trio.vcf');
