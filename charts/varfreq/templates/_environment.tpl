@@ -130,6 +130,10 @@
 - name: VARFREQ_GENOME
   value: /genome/{{ .Values.genome.file }}
 {{- end }}
+{{- with .Values.genome.build }}
+- name: VARFREQ_BUILD
+  value: {{ . }}
+{{- end }}
 {{- with .Values.genome.contigAliases }}
 - name: VARFREQ_CONTIG_ALIASES
   value: {{ . | quote }}

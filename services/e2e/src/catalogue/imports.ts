@@ -250,6 +250,7 @@ export function importTests(session: Session): void {
       ],
       [{ prefer_genotype_likelihoods: true }, { shown: { prefer_genotype_likelihoods: true }, observations: 2 }],
       [{ skip_malformed: true }, { shown: { skip_malformed: true }, observations: 1 }],
+      [{ ignore_contig_lengths: 'yes' }, { shown: { ignore_contig_lengths: true }, observations: 1 }],
       [{ use_genotypes: 'no' }, { shown: { use_genotypes: false }, observations: 2, skipped: { filtered: 1 } }],
     ])('%j are shown and obeyed', async (options, expected) => {
       expect(await observationsOf(options)).toMatchObject(expected);
@@ -263,6 +264,7 @@ export function importTests(session: Session): void {
       ['state_column=5', { states: ['CALLABLE', 'PASS'], state_column: 5 }],
       [{ use_blocks: true }, { use_blocks: true }],
       [{ skip_malformed: 'yes' }, { skip_malformed: true }],
+      [{ ignore_contig_lengths: true }, { ignore_contig_lengths: true }],
       [{ use_blocks: false, states: [] }, {}],
     ])('of coverages are shown where they are set: %j', async (options, expected) => {
       const [sample, data_source] = [await session.sample(owner), await makeFile(owner.token, 'bed')];

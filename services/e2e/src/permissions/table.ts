@@ -221,6 +221,7 @@ const howToRead = {
   use_genotypes: true,
   prefer_genotype_likelihoods: false,
   skip_malformed: true,
+  ignore_contig_lengths: true,
   columns: ['S1'],
   coverage_from: 'reference_blocks',
   min_depth: 10,
@@ -228,7 +229,8 @@ const howToRead = {
 };
 
 const depth = { min_depth: 10, depth_column: 5 };
-const covered = { individuals: 1, ...depth, states: ['PASS'], state_column: 4, use_blocks: true, skip_malformed: true };
+const rows = { states: ['PASS'], state_column: 4, use_blocks: true, skip_malformed: true, ignore_contig_lengths: true };
+const covered = { individuals: 1, ...depth, ...rows };
 
 /** The rule of every endpoint; queries have rules of their own. */
 export const rules: readonly Rule[] = [

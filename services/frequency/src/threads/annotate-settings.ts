@@ -1,3 +1,4 @@
+import type { BuildName } from '@varfreq/genomics/known-builds';
 import type { BlobStoreConfig } from '@varfreq/runtime/blobs/blob-store';
 import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
 
@@ -5,6 +6,7 @@ import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
 export interface AnnotateSettings extends LocalFilesPlace {
   blobs: BlobStoreConfig;
   genomePath?: string | undefined;
+  build?: BuildName | undefined;
   contigAliases: readonly (readonly [string, string])[];
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;

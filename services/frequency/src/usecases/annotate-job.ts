@@ -1,6 +1,7 @@
 import type { AnnotateWork } from '@varfreq/contracts/metadata/v1/AnnotateWork';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
+import type { BuildName } from '@varfreq/genomics/known-builds';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { Genome } from '@varfreq/runtime/genome/genome';
@@ -39,6 +40,8 @@ export interface AnnotateParts extends LocalFilesPlace {
   engines: WeakMap<Snapshot, FrequencyEngine>;
   contigs: ContigNames;
   genome?: Genome | undefined;
+  /** Without a genome. */
+  build?: BuildName | undefined;
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;
   /** Approximate text per shard; BGZF has a quarter as many stored bytes. */

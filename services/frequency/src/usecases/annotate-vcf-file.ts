@@ -1,3 +1,4 @@
+import { knownBuild } from '@varfreq/genomics/known-builds';
 import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
@@ -26,7 +27,9 @@ export function annotateVcfFile(
     headerLine: headerLine(name, expression, index, job, parts),
   }));
   const { batchVariants } = engine;
-  const more = defined({ genome, onRecords: call.onRecords });
+  const build = parts.build && knownBuild(parts.build, contigs);
+  const lengths = genome === undefined ? build && { build } : { genome };
+  const more = { ...lengths, ...defined({ onRecords: call.onRecords }) };
   const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...more };
   const count: CountVariants = (variants) => engine.count(variants);
   if (header === undefined) return annotateVcf(chunks, options, count, write);

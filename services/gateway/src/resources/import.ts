@@ -10,6 +10,11 @@ import { dataSourceResource } from './data-source.ts';
 import { sampleResource } from './sample.ts';
 import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
 
+const ignoreContigLengthsSchema: JsonSchema = {
+  type: 'boolean',
+  description: 'Lengths of contigs that contradict the genome or build are accepted. Absent: they are not.',
+};
+
 const skipMalformedSchema: JsonSchema = {
   type: 'boolean',
   description: 'Malformed records are left out, up to 1 % of the file. Absent: the first fails the task.',
@@ -75,6 +80,7 @@ export const variationResource = importResource({
     use_genotypes: { type: 'boolean' },
     prefer_genotype_likelihoods: { type: 'boolean' },
     skip_malformed: skipMalformedSchema,
+    ignore_contig_lengths: ignoreContigLengthsSchema,
     columns: {
       type: 'array',
       items: { type: ['string', 'integer'] },
@@ -88,12 +94,21 @@ export const variationResource = importResource({
     },
     coverage: { ...linkSchema, description: 'The coverage that is made with the variation, until it is deleted.' },
   },
-  optional: ['skip_malformed', 'columns', 'coverage_from', 'min_depth', 'min_genotype_quality', 'coverage'],
+  optional: [
+    'skip_malformed',
+    'ignore_contig_lengths',
+    'columns',
+    'coverage_from',
+    'min_depth',
+    'min_genotype_quality',
+    'coverage',
+  ],
   options: (options, row) => ({
     skip_filtered: options?.skipFiltered ?? true,
     use_genotypes: options?.useGenotypes ?? true,
     prefer_genotype_likelihoods: options?.preferGenotypeLikelihoods ?? false,
     ...(options?.read?.skipMalformed === true && { skip_malformed: true }),
+    ...(options?.read?.ignoreContigLengths === true && { ignore_contig_lengths: true }),
     ...columnsOf(options?.read),
     ...blocksOf(options?.read),
     ...(row.coverageId !== undefined && { coverage: linkTo(coverageResource, row.coverageId) }),
@@ -132,16 +147,34 @@ export const coverageResource = importResource({
     state_column: { type: 'integer', description: 'Column of the state, from 1. Absent: 4.' },
     use_blocks: { type: 'boolean', description: 'Blocks of rows are covered. Absent: whole rows.' },
     skip_malformed: skipMalformedSchema,
+    ignore_contig_lengths: ignoreContigLengthsSchema,
   },
-  optional: ['min_depth', 'depth_column', 'states', 'state_column', 'use_blocks', 'skip_malformed'],
+  optional: [
+    'min_depth',
+    'depth_column',
+    'states',
+    'state_column',
+    'use_blocks',
+    'skip_malformed',
+    'ignore_contig_lengths',
+  ],
   options(options) {
-    const { minDepth, depthColumn, states = [], stateColumn, useBlocks, skipMalformed } = options?.read ?? {};
+    const {
+      minDepth,
+      depthColumn,
+      states = [],
+      stateColumn,
+      useBlocks,
+      skipMalformed,
+      ignoreContigLengths,
+    } = options?.read ?? {};
     return {
       individuals: options?.individuals ?? 1,
       ...defined({ min_depth: minDepth, depth_column: depthColumn, state_column: stateColumn }),
       ...(states.length > 0 && { states }),
       ...(useBlocks === true && { use_blocks: true }),
       ...(skipMalformed === true && { skip_malformed: true }),
+      ...(ignoreContigLengths === true && { ignore_contig_lengths: true }),
     };
   },
 });

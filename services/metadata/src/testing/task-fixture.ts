@@ -267,6 +267,7 @@ const noReadOptions: ReadOptions = {
   states: [],
   useBlocks: false,
   skipMalformed: false,
+  ignoreContigLengths: false,
   columnNames: [],
   columnNumbers: [],
   coverageFromReferenceBlocks: false,

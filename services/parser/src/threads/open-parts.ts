@@ -10,7 +10,7 @@ const genomeCacheBytes = 16 << 20;
 
 /** Opens the resources shared by the imports of a thread. Errors: those of `openBlobStore` and `openGenome`. */
 export async function openParts(settings: ImportSettings): Promise<ImportParts> {
-  const { localFilesDir, localFilesPerLogin, genomePath, contigAliases } = settings;
+  const { localFilesDir, localFilesPerLogin, genomePath, build, contigAliases } = settings;
   const { onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes } = settings;
   const blobs = await openBlobStore(settings.blobs);
   const genome = genomePath === undefined ? undefined : await openGenome(genomePath, { cacheBytes: genomeCacheBytes });
@@ -18,5 +18,5 @@ export async function openParts(settings: ImportSettings): Promise<ImportParts> 
   const contigs = new ContigNames(genome ? { genomeContigs: [...genome.contigs.keys()], ...aliases } : aliases);
   const faults = createFaultPoints(settings.faultPoint);
   const files = { blobs, localFilesDir, localFilesPerLogin };
-  return { ...files, contigs, genome, onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes, faults };
+  return { ...files, contigs, genome, build, onReferenceMismatch, maxLineBytes, memoryBytes, shardBytes, faults };
 }

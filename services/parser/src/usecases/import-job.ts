@@ -2,6 +2,7 @@ import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { TextLimits } from '@varfreq/genomics/bgzf/text-limits';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { ReferenceGenome } from '@varfreq/genomics/genome';
+import { type BuildName, knownBuild } from '@varfreq/genomics/known-builds';
 import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { defined } from '@varfreq/runtime/defined';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
@@ -28,6 +29,8 @@ export interface ImportParts extends LocalFilesPlace {
   blobs: BlobStore;
   contigs: ContigNames;
   genome?: ReferenceGenome | undefined;
+  /** Of files without a genome. */
+  build?: BuildName | undefined;
   onReferenceMismatch: 'fail' | 'skip';
   maxLineBytes: number;
   /** Memory for observations or regions before they are spilled to the scratch directory. */
@@ -53,6 +56,8 @@ export function formatSettings({ work }: ImportJob, parts: ImportParts, call: Im
   const { genome, onReferenceMismatch, maxLineBytes } = parts;
   const { onRecords } = call;
   const contigs = parts.contigs.keeping(work.ownContigs);
-  const files = { contigs, onReferenceMismatch, maxLineBytes, ...defined({ genome, onRecords }) };
+  const build = parts.build && knownBuild(parts.build, contigs);
+  const lengths = genome === undefined ? build && { build } : { genome };
+  const files = { contigs, onReferenceMismatch, maxLineBytes, ...lengths, ...defined({ onRecords }) };
   return { work, files };
 }

@@ -99,7 +99,7 @@ export const everything = {
   trustedCertificates: { configMap: 'authorities' },
   grpcTls: { secret: 'between', issuer: { name: 'authority', kind: 'ClusterIssuer' } },
   tracing: { endpoint: 'http://collector:4318/v1/traces', percent: 10 },
-  genome: { existingClaim: 'genome', contigAliases: 'NC_000001.11=1', onMismatch: 'skip' },
+  genome: { existingClaim: 'genome', build: 'GRCh38', contigAliases: 'NC_000001.11=1', onMismatch: 'skip' },
   localFiles: { existingClaim: 'files', subPath: 'runs', perLogin: true },
   serviceAccount: { annotations: { role: 'reader' } },
   topologySpread: { whenUnsatisfiable: 'DoNotSchedule' },

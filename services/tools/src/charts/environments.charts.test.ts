@@ -174,6 +174,7 @@ describe('enabled options reach the services', () => {
     for (const component of ['parser', 'frequency-worker', 'frequency-query']) {
       expect(of(component)).toMatchObject({
         VARFREQ_GENOME: '/genome/genome.fa',
+        VARFREQ_BUILD: 'GRCh38',
         VARFREQ_ON_REFERENCE_MISMATCH: 'skip',
         VARFREQ_LOCAL_FILES_DIR: '/local-files',
         VARFREQ_LOCAL_FILES_PER_LOGIN: 'true',

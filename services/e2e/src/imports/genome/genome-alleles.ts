@@ -98,9 +98,20 @@ export const genomeContigs: readonly ImportCase[] = [
     stored: { 'chr1:1G>T': 'unknown 1' },
   },
   {
-    title: 'a contig length that contradicts the genome gives a warning',
+    title: 'a contig length that contradicts the genome fails a file with records on the contig',
     header: ['##contig=<ID=chr1,length=61>', '##contig=<ID=chr2,length=10>'],
     rows: [fine],
+    fails: [
+      'reference_mismatch',
+      /chr1 has 61 bases in the header, 60 in the reference genome/,
+      /ignore_contig_lengths/,
+    ],
+  },
+  {
+    title: 'a contig length that contradicts the genome gives a warning where it is ignored',
+    header: ['##contig=<ID=chr1,length=61>', '##contig=<ID=chr2,length=10>'],
+    rows: [fine],
+    options: { ignore_contig_lengths: true },
     warnings: [/chr1.*\b6[01]\b.*\b6[01]\b/],
     stored: { 'chr1:1G>T': 'unknown 1' },
   },

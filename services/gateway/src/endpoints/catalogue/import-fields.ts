@@ -20,6 +20,12 @@ const skipMalformed = withDefault(
   'Leave malformed records out, up to 1 % of the file, instead of failing with the first.',
 );
 
+const ignoreContigLengths = withDefault(
+  flag,
+  false,
+  'Accept a file that contradicts the lengths of contigs of the genome or build of this installation.',
+);
+
 const columns = optional(
   list(nameOrNumber({ min: 1, max: 1000 }), { maxItems: 10_000 }),
   'Sample columns of the file that make up this sample, by name or by number from 1. Absent: all of them, for which `pool_size` must be above 1.',
@@ -31,6 +37,7 @@ export const variationFields = {
   use_genotypes: useGenotypes,
   prefer_genotype_likelihoods: preferLikelihoods,
   skip_malformed: skipMalformed,
+  ignore_contig_lengths: ignoreContigLengths,
   columns,
   coverage_from: optional(
     oneOf(['reference_blocks']),
@@ -62,6 +69,7 @@ export const coverageFields = {
   state_column: optional(column, 'Column of the state, from 1; default 4. Without `states`: keep CALLABLE and PASS.'),
   use_blocks: withDefault(flag, false, 'Take the blocks of rows of twelve columns, not the whole rows.'),
   skip_malformed: skipMalformed,
+  ignore_contig_lengths: ignoreContigLengths,
 } satisfies Fields;
 
 /** Errors: `bad_request` for columns that could not have an effect, or none of them. */
@@ -79,6 +87,7 @@ export function variationOptions(input: Input<typeof variationFields>): ImportOp
     individuals: 1,
     read: {
       skipMalformed: input.skip_malformed,
+      ignoreContigLengths: input.ignore_contig_lengths,
       columnNames: chosen?.filter((each) => typeof each === 'string') ?? [],
       columnNumbers: chosen?.filter((each) => typeof each === 'number') ?? [],
       ...coverage,
@@ -111,6 +120,7 @@ export function coverageOptions(input: Input<typeof coverageFields>): ImportOpti
     stateColumn,
     useBlocks: input.use_blocks,
     skipMalformed: input.skip_malformed,
+    ignoreContigLengths: input.ignore_contig_lengths,
   });
   return { individuals, read };
 }

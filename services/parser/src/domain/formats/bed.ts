@@ -22,6 +22,7 @@ function optionsOf({ work, files }: FormatSettings): BedOptions {
     stateColumn,
     useBlocks = false,
     skipMalformed = false,
+    ignoreContigLengths = false,
   } = work.options?.read ?? {};
   return {
     ...files,
@@ -29,5 +30,6 @@ function optionsOf({ work, files }: FormatSettings): BedOptions {
     ...(states.length > 0 && { states: { column: stateColumn ?? firstFreeColumn, keep: states } }),
     useBlocks,
     skipMalformed,
+    ignoreContigLengths,
   };
 }

@@ -33,13 +33,15 @@ function regionsOf({ work }: FormatSettings, sinks: ImportSinks): RegionSink | u
 function optionsOf({ work, files }: FormatSettings): VcfImportOptions {
   if (work.options === null) throw new TypeError('the assignment has no options');
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, read } = work.options;
-  const { skipMalformed = false, columnNames: names = [], columnNumbers: numbers = [] } = read ?? {};
+  const { skipMalformed = false, ignoreContigLengths = false } = read ?? {};
+  const { columnNames: names = [], columnNumbers: numbers = [] } = read ?? {};
   return {
     ...files,
     skipFiltered,
     useGenotypes,
     preferGenotypeLikelihoods,
     skipMalformed,
+    ignoreContigLengths,
     poolSize: work.poolSize,
     ...(names.length + numbers.length > 0 && { columns: { names, numbers } }),
     ...(makesCoverage(work) && {

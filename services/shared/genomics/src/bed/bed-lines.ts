@@ -1,5 +1,6 @@
 import { MAX_POSITION } from '../alleles/normalized-variant.ts';
-import { InputError } from '../errors.ts';
+import { beyondContig, buildOf } from '../contigs/contig-limits.ts';
+import type { Build } from '../contigs/known-builds.ts';
 import { MalformedRecords } from '../malformed-records.ts';
 import { countSkip, type ImportSummary } from '../skip-reasons.ts';
 import { HASH, isText, latin1, quoteBytes, ZERO } from '../vcf/record/bytes.ts';
@@ -22,6 +23,7 @@ export class BedLines implements LineHandler {
   readonly #options: BedOptions;
   readonly #sink: RegionSink;
   readonly #contig: ContigColumn;
+  readonly #build: Build | undefined;
   readonly #rows: CoverageRows;
   readonly #malformed: MalformedRecords;
   readonly #hasStart: boolean;
@@ -35,7 +37,8 @@ export class BedLines implements LineHandler {
     this.#options = options;
     this.#sink = sink;
     this.#contig = new ContigColumn(options.contigs);
-    this.plain = new PlainRegions(options, this.#contig, sink, this.summary);
+    this.#build = options.ignoreContigLengths === true ? undefined : buildOf(options);
+    this.plain = new PlainRegions({ ...options, build: this.#build }, this.#contig, sink, this.summary);
     this.#rows = new CoverageRows(options, this.summary);
     this.#malformed = new MalformedRecords(options.skipMalformed === true, this.summary);
   }
@@ -116,11 +119,10 @@ export class BedLines implements LineHandler {
   }
 
   #isBeyondContig(contig: string, end: number): boolean {
-    const length = this.#options.genome?.contigs.get(contig);
+    const length = this.#build?.lengths.get(contig);
     if (length === undefined || end <= length) return false;
     if (this.#options.onReferenceMismatch === 'skip') return true;
-    const message = `end ${end} is past the end of contig "${contig}", which has ${length} bases in the reference genome`;
-    throw new InputError('reference_mismatch', `${message}; was the file made with another genome?`, undefined, 3);
+    throw beyondContig(`end ${end}`, contig, end, this.#build!, 3);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContigNames } from '../contigs/contig-names.ts';
+import type { Build } from '../contigs/known-builds.ts';
 import type { ReferenceGenome } from '../genome.ts';
 
 /** Options for reading BED files, for imports and annotations. */
@@ -8,6 +9,10 @@ export interface BedOptions {
   contigs: ContigNames;
   /** Only its contig lengths are used. */
   genome?: ReferenceGenome;
+  /** Without a genome: lengths of contigs. */
+  build?: Build;
+  /** Accept regions beyond the ends of contigs; default false. */
+  ignoreContigLengths?: boolean;
   /** For a region beyond the end of its contig: InputError `reference_mismatch`, or skip and count. */
   onReferenceMismatch: 'fail' | 'skip';
   /** Skip malformed rows, up to one in a hundred, instead of failing; default false. */

@@ -269,3 +269,26 @@ describe('columns after the third', () => {
     });
   });
 });
+
+describe('a BED file and the lengths of a build', () => {
+  const build = { name: 'GRCh38', lengths: new Map([['1', 100]]) };
+  const regions = 'chr1\t0\t100\nchr1\t90\t101\nchr2\t0\t1000\n';
+
+  test('fails for a region past the end of a contig', async () => {
+    expect(await imported(regions, { build }).catch((error: unknown) => error)).toMatchObject({
+      kind: 'reference_mismatch',
+      line: 2,
+      column: 3,
+      message: expect.stringMatching(/end 101 .*100 bases in GRCh38 .*ignore_contig_lengths/),
+    });
+  });
+
+  test('is taken as it is where that is asked for', async () => {
+    expect((await imported(regions, { build, ignoreContigLengths: true })).regions).toHaveLength(3);
+  });
+
+  test('has regions skipped where mismatches are', async () => {
+    const { regions: kept, summary } = await imported(regions, { build, onReferenceMismatch: 'skip' });
+    expect([kept.length, summary.skipped]).toEqual([2, { reference_mismatch: 1 }]);
+  });
+});

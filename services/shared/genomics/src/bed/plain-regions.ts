@@ -1,3 +1,4 @@
+import type { Build } from '../contigs/known-builds.ts';
 import type { ImportSummary } from '../skip-reasons.ts';
 import { LF, TAB, ZERO } from '../vcf/record/bytes.ts';
 import type { ContigColumn } from '../vcf/record/contig-column.ts';
@@ -10,6 +11,8 @@ const MANY_TABS = 9;
 /** Positions with more digits are not plain: these stay small integers. */
 const MAX_DIGITS = 9;
 
+type PlainRegionOptions = Omit<BedOptions, 'build'> & { build: Build | undefined };
+
 /**
  * Fast path for the lines of most BED files, straight from their bytes: same contig as the line before, columns
  * separated by tabs, a non-empty region within the contig, fewer than twelve columns, of which none decides. All other lines are left to `BedLines`, which gives the same
@@ -17,7 +20,7 @@ const MAX_DIGITS = 9;
  */
 export class PlainRegions implements PlainLines {
   lines = 0;
-  readonly #options: BedOptions;
+  readonly #options: PlainRegionOptions;
   readonly #contig: ContigColumn;
   readonly #sink: RegionSink;
   readonly #summary: ImportSummary;
@@ -25,7 +28,8 @@ export class PlainRegions implements PlainLines {
   #end = 0;
   #value = 0;
 
-  constructor(options: BedOptions, contig: ContigColumn, sink: RegionSink, summary: ImportSummary) {
+  /** `options.build`: what regions are held to, the genome's contigs included. */
+  constructor(options: PlainRegionOptions, contig: ContigColumn, sink: RegionSink, summary: ImportSummary) {
     this.#options = options;
     this.#contig = contig;
     this.#sink = sink;
@@ -39,7 +43,7 @@ export class PlainRegions implements PlainLines {
     const contig = this.#contig.stored;
     if (contig === undefined || bytes.at(-1) !== LF) return start;
     const view = viewOf(bytes);
-    const length = this.#options.genome?.contigs.get(contig) ?? Number.POSITIVE_INFINITY;
+    const length = this.#options.build?.lengths.get(contig) ?? Number.POSITIVE_INFINITY;
     let at = start;
     for (let next = this.#region(bytes, view, at); next >= 0; next = this.#region(bytes, view, at)) {
       if (next - at - 1 > maxLineBytes || this.#end > length) break;

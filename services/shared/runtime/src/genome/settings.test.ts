@@ -6,7 +6,12 @@ const load = (environment: Record<string, string>) => loadConfig(genomeSettings,
 
 describe('settings of the reference genome', () => {
   test('default to no genome, no aliases, and failing on mismatches', () => {
-    expect(load({})).toEqual({ genomePath: undefined, contigAliases: [], onReferenceMismatch: 'fail' });
+    expect(load({})).toEqual({
+      genomePath: undefined,
+      build: undefined,
+      contigAliases: [],
+      onReferenceMismatch: 'fail',
+    });
   });
 
   test('take aliases as pairs', () => {
@@ -14,6 +19,11 @@ describe('settings of the reference genome', () => {
       ['NC_000001.11', '1'],
       ['NC_000002.12', '2'],
     ]);
+  });
+
+  test('take a known build', () => {
+    expect(load({ VARFREQ_BUILD: 'T2T-CHM13v2.0' }).build).toBe('T2T-CHM13v2.0');
+    expect(() => load({ VARFREQ_BUILD: 'hg19' })).toThrow(/VARFREQ_BUILD: expected one of GRCh37, GRCh38/);
   });
 
   test.each(['a', 'a=', '=b', 'a=b=c'])('refuse aliases such as "%s"', (value) => {

@@ -1,3 +1,4 @@
+import { buildNames } from '@varfreq/genomics/known-builds';
 import { z } from 'zod';
 import { choice, list, optional, type Setting, text } from '../config/settings.ts';
 
@@ -8,6 +9,12 @@ export const genomeSettings = {
   genomePath: optional(
     text('VARFREQ_GENOME', {
       description: 'Reference genome: a FASTA file, plain or bgzipped, with its `samtools faidx` index beside it.',
+    }),
+  ),
+  build: optional(
+    choice('VARFREQ_BUILD', {
+      description: 'Build that files must agree with by the lengths of contigs, where VARFREQ_GENOME is not set.',
+      choices: buildNames,
     }),
   ),
   contigAliases: contigAliases('VARFREQ_CONTIG_ALIASES'),

@@ -114,6 +114,11 @@ const { description: _, ...values } = closed('', {
   genome: closed('Reference genome.', {
     existingClaim: text('PersistentVolumeClaim that holds it, with its samtools index beside it; none when empty.'),
     file: text('Path of the FASTA file in the volume.'),
+    build: oneOf(
+      'Build that files must agree with, without a reference genome; none when empty.',
+      '',
+      ...['GRCh37', 'GRCh38', 'T2T-CHM13v2.0'],
+    ),
     contigAliases: text('Further names of contigs: alias=name, joined by commas.'),
     onMismatch: oneOf('Handling of records that contradict it.', 'fail', 'skip'),
   }),

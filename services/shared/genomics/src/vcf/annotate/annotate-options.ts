@@ -1,5 +1,6 @@
 import type { VariantBatch } from '../../alleles/variant-batch.ts';
 import type { ContigNames } from '../../contigs/contig-names.ts';
+import type { Build } from '../../contigs/known-builds.ts';
 import type { CountColumn } from '../../frequency.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { SkipCounts } from '../../skip-reasons.ts';
@@ -13,6 +14,8 @@ export interface VcfAnnotateOptions {
   maxLineBytes: number;
   contigs: ContigNames;
   genome?: ReferenceGenome;
+  /** Without a genome: lengths of contigs; a header that contradicts them gives a warning. */
+  build?: Build;
   /** Whether a record that contradicts the genome fails the annotation, or gets `.` and is counted. */
   onReferenceMismatch: 'fail' | 'skip';
   /** Variants counted at once, at least 1; fewer at the end of a chunk. */

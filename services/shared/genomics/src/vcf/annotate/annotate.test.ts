@@ -214,3 +214,23 @@ describe('an annotated VCF', () => {
     expect((await runAnnotate(once)).text).toBe(once);
   });
 });
+
+describe('a header that contradicts the lengths of a build', () => {
+  const build = { name: 'GRCh38', lengths: new Map([['1', 248956422]]) };
+  const meta = (length: number): string => `##contig=<ID=chr1,length=${length}>\n`;
+
+  test('gives a warning in the summary and in the lines of the queries, and no failure', async () => {
+    const text = meta(249250621) + columnsLine + record('chr1 249000000 . A T . PASS . GT 0/1');
+    const annotated = await runAnnotate(text, { build });
+    const warning = /^contig_length: 1 ##contig line contradicts GRCh38 \(.*\), and those of the file are of GRCh37/;
+    expect(annotated.summary.warnings).toEqual([expect.stringMatching(warning)]);
+    expect(annotated.summary.variants).toBe(1);
+    expect(annotated.text).toContain(`##varfreq=<Query=Q,Warning="${annotated.summary.warnings[0]}">\n`);
+  });
+
+  test('is one with other lengths only', async () => {
+    const { text, summary } = await runAnnotate(meta(248956422) + columnsLine, { build });
+    expect(summary.warnings).toEqual([]);
+    expect(text).toContain('##varfreq=<Query=Q>\n');
+  });
+});

@@ -2,6 +2,7 @@ import { figureKeys } from '../../figures.ts';
 import { latin1, startsWith } from '../record/bytes.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';
 import { infoHeaderLines } from './annotated-fields.ts';
+import { quoted } from './varfreq-line.ts';
 
 /** A query of an annotation as described in the file. */
 export interface AnnotatedQuery {
@@ -31,13 +32,19 @@ export class AnnotatedHeader {
   }
 
   /** The new lines, to be placed right before `#CHROM`: all INFO lines, then one `##varfreq` line per query. */
-  newLines(lineEnd: '\n' | '\r\n'): Uint8Array {
+  newLines(lineEnd: '\n' | '\r\n', warnings: readonly string[] = []): Uint8Array {
     const lines = [
       ...this.#queries.flatMap(({ name }) => infoHeaderLines(name)),
-      ...this.#queries.map(({ headerLine }) => headerLine),
+      ...this.#queries.map(({ headerLine }) => withWarnings(headerLine, warnings)),
     ];
     return new TextEncoder().encode(lines.map((line) => line + lineEnd).join(''));
   }
+}
+
+/** The line with a last attribute `Warning`. */
+function withWarnings(headerLine: string, warnings: readonly string[]): string {
+  if (warnings.length === 0) return headerLine;
+  return headerLine.replace(/>$/, () => `,Warning=${quoted(warnings.join('; '))}>`);
 }
 
 function attribute(bytes: Uint8Array, start: number, end: number, name: string): string {

@@ -3,8 +3,9 @@ import { isInputError } from '../../errors.ts';
 import { freeMemory } from '../../free-memory.ts';
 import { countSkip, type SkipCounts, type SkipReason } from '../../skip-reasons.ts';
 import { ALT, SKIP_REASON_OF_ALT } from '../record/alt-kind.ts';
-import { CR, HASH } from '../record/bytes.ts';
+import { CR, HASH, latin1, startsWith } from '../record/bytes.ts';
 import { ContigColumn } from '../record/contig-column.ts';
+import { ContigLengths } from '../record/contig-lengths.ts';
 import { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import {
   afterByteOrderMark,
@@ -33,6 +34,7 @@ export class RecordAnnotator implements LineHandler {
   readonly #write: (bytes: Uint8Array) => Promise<void>;
   readonly #header: AnnotatedHeader;
   readonly #hg19: Hg19Mitochondrion;
+  readonly #lengths: ContigLengths;
   readonly #contigColumn: ContigColumn;
   readonly #recordVariants: RecordVariants;
   readonly #record = new VcfRecord();
@@ -57,6 +59,7 @@ export class RecordAnnotator implements LineHandler {
       this.places,
     );
     this.#hg19 = new Hg19Mitochondrion(options.contigs, options.genome);
+    this.#lengths = new ContigLengths(options);
     this.#contigColumn = new ContigColumn(options.contigs, this.#hg19.names);
     this.#recordVariants = new RecordVariants(options.genome);
   }
@@ -99,11 +102,16 @@ export class RecordAnnotator implements LineHandler {
     this.#isFirst = false;
     this.#copy(bytes, start, from);
     const kind = headerLineKind(bytes, from, end);
-    if (kind === 'meta') this.#hg19.read(bytes, from, end);
+    if (kind === 'meta') this.#readMeta(bytes, from, end);
     if (kind === 'meta' && this.#header.isReplaced(bytes, from, end)) return;
     if (kind === 'empty') this.#emptyLine();
     if (kind === 'columns') this.#columnsLine(bytes, from, end);
     this.#copy(bytes, from, next);
+  }
+
+  #readMeta(bytes: Uint8Array, start: number, end: number): void {
+    if (this.#hg19.read(bytes, start, end) || !startsWith(bytes, start, end, '##contig=<')) return;
+    this.#lengths.read(latin1(bytes, start, end));
   }
 
   #emptyLine(): void {
@@ -117,7 +125,9 @@ export class RecordAnnotator implements LineHandler {
 
   #columnsLine(bytes: Uint8Array, start: number, end: number): void {
     this.takeColumns(bytes, start, end);
-    const added = this.#header.newLines(bytes[end] === CR ? '\r\n' : '\n');
+    const warnings = this.#lengths.warnings();
+    this.#summary.warnings.push(...warnings);
+    const added = this.#header.newLines(bytes[end] === CR ? '\r\n' : '\n', warnings);
     this.#copy(added, 0, added.length);
   }
 

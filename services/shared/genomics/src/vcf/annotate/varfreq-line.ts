@@ -36,6 +36,6 @@ export function varfreqHeaderLine(line: VarfreqLine): string {
 }
 
 /** Quoted as in VCF 4.5 §1.4: backslashes before `"` and `\`; line breaks would end the line and become blanks. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,7 +1,6 @@
-import type { ContigNames } from '../../contigs/contig-names.ts';
-import type { ReferenceGenome } from '../../genome.ts';
 import type { Warning } from '../../warning-codes.ts';
 import { latin1, startsWith } from '../record/bytes.ts';
+import { type ContigLengthOptions, ContigLengths } from '../record/contig-lengths.ts';
 import {
   afterByteOrderMark,
   type HeaderLineKind,
@@ -12,7 +11,6 @@ import {
 import { Hg19Mitochondrion } from '../record/hg19-mitochondrion.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';
 import { type ColumnOptions, withColumns } from './choose-columns.ts';
-import { ContigLengths } from './contig-lengths.ts';
 
 /** Header facts for an import: the layout, the description of AC_Hom, contig lengths. */
 export class ImportHeader {
@@ -21,14 +19,16 @@ export class ImportHeader {
   acHomDescription: string | undefined;
   /** Names of hg19's chrM in this file. */
   readonly hg19: Hg19Mitochondrion;
-  readonly #lengths: ContigLengths | undefined;
+  readonly lengths: ContigLengths;
   readonly #columns: ColumnOptions;
+  /** `##contig` lines that contradict the build. */
+  contradictions = 0;
   #isFirst = true;
 
-  constructor(options: ColumnOptions & { contigs: ContigNames; genome?: ReferenceGenome }) {
+  constructor(options: ColumnOptions & ContigLengthOptions) {
     this.#columns = options;
     this.hg19 = new Hg19Mitochondrion(options.contigs, options.genome);
-    this.#lengths = options.genome && new ContigLengths(options.contigs, options.genome);
+    this.lengths = new ContigLengths(options);
   }
 
   /** Reads the next line, without a byte order mark. Errors: InputError `malformed`, of columns included. */
@@ -42,12 +42,13 @@ export class ImportHeader {
   }
 
   warnings(): Warning[] {
-    return this.#lengths?.warnings() ?? [];
+    return this.lengths.warnings();
   }
 
   #readMeta(bytes: Uint8Array, start: number, end: number): void {
     if (this.hg19.read(bytes, start, end)) return;
-    if (startsWith(bytes, start, end, '##contig=<')) this.#lengths?.read(latin1(bytes, start, end));
+    if (startsWith(bytes, start, end, '##contig=<') && this.lengths.read(latin1(bytes, start, end)))
+      this.contradictions++;
     if (!startsWith(bytes, start, end, '##INFO=<')) return;
     const attributes = parseStructuredLine(latin1(bytes, start, end));
     if (attributes?.get('ID') === 'AC_Hom') this.acHomDescription ??= attributes.get('Description') ?? '';

@@ -1,4 +1,5 @@
 import type { ContigNames } from '../../contigs/contig-names.ts';
+import type { Build } from '../../contigs/known-builds.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ColumnOptions } from './choose-columns.ts';
 
@@ -15,6 +16,10 @@ export interface VcfImportOptions extends ColumnOptions {
   /** Skip malformed records, up to one in a hundred, instead of failing; default false. */
   skipMalformed?: boolean;
   contigs: ContigNames;
+  /** Without a genome: lengths of contigs that the file must not contradict. */
+  build?: Build;
+  /** Accept a file that contradicts the lengths of contigs of the build or genome, with a warning; default false. */
+  ignoreContigLengths?: boolean;
   /** If set, REF is checked and insertions and deletions are shifted left. */
   genome?: ReferenceGenome;
   /** Whether a record that contradicts the genome fails the import, or is skipped and counted. */

@@ -14,7 +14,7 @@ import { RecordImporter } from './record-importer.ts';
 
 /** Header of a VCF file read in parts. */
 export interface VcfHeader {
-  /** Header lines needed for reading records, a few at most, passed to the parts of the file. */
+  /** Header lines needed for reading records, passed to the parts of the file. */
   lines: Uint8Array;
   /** Uncompressed bytes up to the first record. */
   bytes: number;
@@ -78,12 +78,13 @@ class HeaderLines implements LineHandler {
 
   line(bytes: Uint8Array, start: number, end: number, next: number): undefined {
     if (this.hasEnded) return;
-    const { acHomDescription: described, hg19 } = this.#header;
+    const { acHomDescription: described, hg19, contradictions } = this.#header;
     const foreign = hg19.names.size;
     const kind = this.#header.read(bytes, start, end);
     if (kind === 'empty') countSkip(this.#totals.skipped, 'empty_line');
     this.hasEnded = kind === 'columns';
-    const isNeeded = this.#header.acHomDescription !== described || hg19.names.size > foreign;
+    const isContig = hg19.names.size > foreign || this.#header.contradictions > contradictions;
+    const isNeeded = this.#header.acHomDescription !== described || isContig;
     if (this.hasEnded || isNeeded) this.#keep(bytes, start, end);
     this.#bytes += next - start;
     this.#totals.lines++;

@@ -53,7 +53,7 @@ export class PlainBlocks implements PlainLines {
     this.lines = 0;
     const contig = this.#contig.stored;
     const fields = this.#fields;
-    if (contig === undefined || fields === undefined || bytes.at(-1) !== LF) return start;
+    if (contig === undefined || this.#contig.limit === 0 || fields === undefined || bytes.at(-1) !== LF) return start;
     const view = viewOf(bytes);
     const reach = this.#blocks.reachOf(contig);
     let at = start;

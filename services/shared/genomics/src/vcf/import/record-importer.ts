@@ -45,7 +45,7 @@ export class RecordImporter implements LineHandler {
     this.#sink = new ObservationCounts(sink);
     this.#regions = regions;
     this.#header = new ImportHeader(options);
-    this.#contigColumn = new ContigColumn(options.contigs, this.#header.hg19.names);
+    this.#contigColumn = new ContigColumn(options.contigs, this.#header.hg19.names, this.#header.lengths.limits);
     this.#variants = new RecordVariants(options.genome);
     this.#malformed = new MalformedRecords(options.skipMalformed === true, this.#totals);
   }
@@ -152,6 +152,7 @@ export class RecordImporter implements LineHandler {
   #passedLine(contig: string | undefined, observer: RecordObserver): Promise<void> | undefined {
     const record = this.#record;
     record.judge();
+    if (contig !== undefined && this.#contigColumn.limit === 0) this.#requireWithinContig(contig);
     const reason = contig === undefined ? 'unknown_contig' : record.withoutAlt();
     const isTelomere = record.isTelomere();
     if (reason === undefined && record.alts.sequences > 0 && !isTelomere) return this.#variantsLine(contig!, observer);
@@ -174,6 +175,7 @@ export class RecordImporter implements LineHandler {
 
   #variantsLine(contig: string, observer: RecordObserver): Promise<void> | undefined {
     try {
+      this.#requireWithinContig(contig);
       const pending = this.#variants.normalize(this.#record, contig);
       if (pending === undefined) this.#observe(observer, contig);
       else return this.#observeWhenNormal(pending, observer, contig);
@@ -181,6 +183,13 @@ export class RecordImporter implements LineHandler {
       this.#mismatch(error, observer);
     }
     return undefined;
+  }
+
+  /** Errors: InputError `reference_mismatch`. */
+  #requireWithinContig(contig: string): void {
+    const { pos, refStart, refEnd } = this.#record;
+    const last = pos + refEnd - refStart - 1;
+    if (last > this.#contigColumn.limit) throw this.#header.lengths.errorAt(contig, pos, last);
   }
 
   async #observeWhenNormal(pending: Promise<void>, observer: RecordObserver, contig: string): Promise<void> {

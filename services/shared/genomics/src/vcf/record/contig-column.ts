@@ -15,11 +15,22 @@ export class ContigColumn {
   #previous = new Uint8Array(0);
   #stored: string | undefined;
   readonly #foreign: ReadonlySet<string>;
+  readonly #limits: ReadonlyMap<string, number>;
   /** Whether the last name is one of `foreign`. */
   isForeign = false;
+  /** The last position that records on the last contig may have. */
+  limit = Number.POSITIVE_INFINITY;
 
-  /** `foreign`: names in this file that stand for contigs of another genome; may grow until the first record. */
-  constructor(names: ContigNames, foreign: ReadonlySet<string> = new Set()) {
+  /**
+   * `foreign`: names in this file that stand for contigs of another genome; `limits`: last positions by stored name.
+   * Both may grow until the first record.
+   */
+  constructor(
+    names: ContigNames,
+    foreign: ReadonlySet<string> = new Set(),
+    limits: ReadonlyMap<string, number> = new Map(),
+  ) {
+    this.#limits = limits;
     this.#names = names;
     this.#foreign = foreign;
   }
@@ -40,6 +51,7 @@ export class ContigColumn {
       const name = contigName(bytes, start, end);
       this.isForeign = this.#foreign.has(name);
       this.#stored = this.isForeign ? undefined : this.#names.resolve(name);
+      this.limit = this.#limits.get(this.#stored ?? '') ?? Number.POSITIVE_INFINITY;
       this.#previous = new Uint8Array(bytes.subarray(start, end)); // a copy: `slice` of a Buffer is not one
       this.copy.keep(bytes, start, end);
       this.changes++;

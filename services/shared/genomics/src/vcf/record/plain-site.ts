@@ -38,6 +38,7 @@ export class PlainSite {
     this.altStart = this.refEnd + 1;
     this.altEnd = sequenceEnd(bytes, this.altStart);
     if (bytes[this.refStart - 1] !== TAB || bytes[this.refEnd] !== TAB || bytes[this.altEnd] !== TAB) return -1;
+    if (this.pos + this.refEnd - this.refStart - 1 > this.#contig.limit) return -1;
     if (this.refStart === this.refEnd || this.altStart === this.altEnd) return -1;
     const qualEnd = controlFrom(bytes, view, this.altEnd + 1);
     return bytes[qualEnd] === TAB ? qualEnd + 1 : -1;

@@ -35,6 +35,10 @@ export interface ReadOptionsInit {
    */
   'coverageFromReferenceBlocks'?: (boolean);
   'minGenotypeQuality'?: (number);
+  /**
+   * Accept a file that contradicts the lengths of contigs.
+   */
+  'ignoreContigLengths'?: (boolean);
   '_minDepth'?: "minDepth";
   '_depthColumn'?: "depthColumn";
   '_stateColumn'?: "stateColumn";
@@ -75,6 +79,10 @@ export interface ReadOptions {
    */
   'coverageFromReferenceBlocks': (boolean);
   'minGenotypeQuality'?: (number);
+  /**
+   * Accept a file that contradicts the lengths of contigs.
+   */
+  'ignoreContigLengths': (boolean);
   '_minDepth'?: "minDepth";
   '_depthColumn'?: "depthColumn";
   '_stateColumn'?: "stateColumn";

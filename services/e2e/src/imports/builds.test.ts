@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resultOf } from '../annotations/annotate.ts';
+import { TestSystem } from './testing/test-system.ts';
+import { call, vcf } from './testing/vcf-text.ts';
+
+let tested: TestSystem;
+beforeAll(async () => {
+  tested = await TestSystem.start({ VARFREQ_BUILD: 'GRCh38' });
+});
+afterAll(async () => {
+  await tested?.stop();
+});
+
+const of37 = '##contig=<ID=chr1,length=249250621>';
+const of38 = '##contig=<ID=chr1,length=248956422>';
+const within = call('chr1:1000', 'A', 'T', 'GT', '0/1');
+const beyond = call('chr1:248956423', 'A', 'T', 'GT', '0/1');
+
+describe('an installation with VARFREQ_BUILD', () => {
+  const imported = async (collection: string, data: string, options: object = {}) => {
+    const [sample, data_source] = [
+      await tested.sample(),
+      await tested.upload(collection === '/variations/' ? 'vcf' : 'bed', data),
+    ];
+    return (await tested.ended(await tested.create(collection, { sample, data_source, ...options }))).task;
+  };
+
+  test('refuses a VCF file with lengths of another build, and says which', async () => {
+    const { state, error } = await imported('/variations/', vcf({ header: [of37], rows: [within] }));
+    expect([state, error?.code]).toEqual(['failure', 'reference_mismatch']);
+    expect(error?.message).toMatch(/^line 5: chr1 has 249250621 bases .* in GRCh38, .* are of GRCh37; .*ignore_contig/);
+  });
+
+  test('takes it with ignore_contig_lengths, with a warning', async () => {
+    const file = vcf({ header: [of37], rows: [within, beyond] });
+    const { state, result } = await imported('/variations/', file, { ignore_contig_lengths: true });
+    expect([state, result?.observations]).toEqual(['succes', 2]);
+    expect(result?.warnings).toEqual([expect.stringMatching(/^contig_length: /)]);
+  });
+
+  test('refuses a VCF file without lengths whose position is past the end of a contig', async () => {
+    const { error } = await imported('/variations/', vcf({ rows: [within, beyond] }));
+    expect(error).toMatchObject({ code: 'reference_mismatch', message: expect.stringMatching(/^line 5: .*GRCh37/) });
+  });
+
+  test('takes VCF and BED files of the build', async () => {
+    const file = vcf({ header: [of38], rows: [within] });
+    expect(await imported('/variations/', file)).toMatchObject({ state: 'succes', result: { warnings: [] } });
+    expect(await imported('/coverages/', 'chr1\t0\t248956422\n')).toMatchObject({ state: 'succes' });
+  });
+
+  test('refuses a BED file with a region past the end of a contig, unless it is to be ignored', async () => {
+    const bed = 'chr1\t0\t249250621\n';
+    const error = { code: 'reference_mismatch', message: expect.stringMatching(/^line 1: end 249250621 .*GRCh38/) };
+    expect(await imported('/coverages/', bed)).toMatchObject({ state: 'failure', error });
+    const ignored = await imported('/coverages/', bed, { ignore_contig_lengths: true });
+    expect(ignored).toMatchObject({ state: 'succes', result: { regions: 1 } });
+  });
+
+  test('annotates files of another build with a warning in the result and the file', async () => {
+    const data_source = await tested.upload('vcf', vcf({ header: [of37], rows: [beyond] }));
+    const fields = { data_source, queries: [{ name: 'Q', expression: '*' }] };
+    const annotation = await tested.succeeded(await tested.create('/annotations/', fields));
+    const warning = expect.stringMatching(/^contig_length: .* are of GRCh37/);
+    expect(annotation.task.result).toMatchObject({ variants: 1, warnings: [warning] });
+    expect(await resultOf(tested, annotation)).toMatch(/^##varfreq=<Query=Q,.*,Warning="contig_length: .*">$/m);
+  });
+});

@@ -1,0 +1,30 @@
+import { InputError } from '../errors.ts';
+import type { ReferenceGenome } from '../genome.ts';
+import { type Build, buildsWith } from './known-builds.ts';
+
+/** What imports are held to. */
+export interface LengthOptions {
+  /** Its contigs are a build. */
+  genome?: Pick<ReferenceGenome, 'contigs'>;
+  /** Without a genome: the build of the installation. */
+  build?: Build;
+  /** Accept files that contradict the lengths of the build, with a warning. */
+  ignoreContigLengths?: boolean;
+}
+
+/** The build that a genome is, or is set. */
+export function buildOf({ genome, build }: LengthOptions): Build | undefined {
+  return genome === undefined ? build : { name: 'the reference genome', lengths: genome.contigs };
+}
+
+/** What to do about a file of another build, the end of a sentence. */
+export const otherBuildRemedy =
+  'was the file made with another genome? Lift it over, import it where its genome is used, or set ignore_contig_lengths to true';
+
+/** InputError `reference_mismatch` for a place past the end of a contig. `what`: such as `end 500`. */
+export function beyondContig(what: string, contig: string, bases: number, build: Build, column?: number): InputError {
+  const others = buildsWith(contig, bases).filter((name) => name !== build.name);
+  const place = `${what} is past the end of contig "${contig}", which has ${build.lengths.get(contig)} bases in ${build.name}`;
+  const like = others.length === 0 ? '' : ` (not so in ${others.join(' and ')})`;
+  return new InputError('reference_mismatch', `${place}${like}; ${otherBuildRemedy}`, undefined, column);
+}
