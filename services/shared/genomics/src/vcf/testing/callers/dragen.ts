@@ -4,7 +4,7 @@ import { gvcf } from './gvcf.ts';
 import type { Caller } from './imitation.ts';
 import { alleleFields } from './truth/alleles-in-info.ts';
 import type { Block } from './truth/blocks.ts';
-import type { Site } from './truth/site.ts';
+import type { Call, Site } from './truth/site.ts';
 import { unphased } from './written/genotype-text.ts';
 import { phredLikelihoods, phredPosteriors } from './written/likelihoods.ts';
 import { type Columns, definitions, listOf } from './written/vcf-lines.ts';
@@ -35,8 +35,10 @@ function columns(random: Random, site: Site): Columns {
     format: 'GT:AD:AF:DP:F1R2:F2R1:GQ:PL:GP:PRI:SB:MB',
     cells: cellsOf(site, (call, altCount) => {
       const depths = listOf(altCount + 1, () => random.int(0, 30));
-      const [likely, probable] = [phredLikelihoods(random, call, altCount), phredPosteriors(random, call, altCount)];
-      const lists = random.chance(0.5) ? `${likely}:${probable}` : `.:${probable}`;
+      // PL, which comes first, knows nothing of the prior that GP has.
+      const hasBoth = random.chance(0.5);
+      const posterior: Call = hasBoth && random.chance(0.3) ? { ...call, zygosity: 'none' } : call;
+      const lists = `${hasBoth ? phredLikelihoods(random, call, altCount) : '.'}:${phredPosteriors(random, posterior, altCount)}`;
       const isMissing = call.zygosity === 'missing';
       return `${unphased(call)}:${depths}:0.5:30:${depths}:${depths}:40:${isMissing ? '.:.' : lists}:0.00,34.77,37.77:9,9,9,9:9,9,9,9`;
     }),
