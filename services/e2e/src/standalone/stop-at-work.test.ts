@@ -18,7 +18,7 @@ afterEach(() => removeDataDir(dataDir));
 function largeVcf(): Blob {
   const top = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tP\n';
   const lines = Array.from({ length: 100_000 }, (_, i) => `1\t${i * 10 + 1}\t.\tA\tC\t.\t.\tDP=9\tGT\t0/1\n`).join('');
-  const more = Array.from({ length: 30 }, (_, i) => lines.replace(/^1\t/gm, `${i + 1}\t`));
+  const more = Array.from({ length: 30 }, (_, i) => lines.replace(/^1\t/gm, `c${i + 1}\t`));
   return new Blob([top, ...more]);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import type { FinishedTask } from '../../system/api.ts';
+import { type FinishedTask, untimed } from '../../system/api.ts';
 import { packed } from './inputs.ts';
 import type { UnreliableSystem } from './unreliable-system.ts';
 
@@ -51,7 +51,7 @@ export class PersistentClient {
     const deadline = performance.now() + this.#patienceMs;
     for (;;) {
       const { task } = await this.get<{ task: FinishedTask }>(uri);
-      if (task.state !== 'waiting' && task.state !== 'running') return task;
+      if (task.state !== 'waiting' && task.state !== 'running') return untimed(task);
       if (performance.now() > deadline) {
         throw new Error(`${uri} is stuck: ${JSON.stringify(task)}\n${this.#target.logs.slice(-20_000)}`);
       }
