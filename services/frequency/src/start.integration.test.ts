@@ -95,6 +95,7 @@ describe('the frequency service', () => {
     };
     expect(await found('NC_000001.11')).toEqual(['NC_000001.11', 1]);
     expect(await found('NC_000001.10')).toEqual(['1', 2]);
+    expect([await found('chr1'), metadata.contigCalls]).toEqual([['1', 2], 2]);
     const region = { chromosome: 'NC_000001.11', begin: 1, end: 13, queries: [query], first: 0, last: 9 };
     expect(await variants.listRegion(region)).toMatchObject({ total: 1, items: [{ frequencies: [{ coverage: 1 }] }] });
     variants.close();

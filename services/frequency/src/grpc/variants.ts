@@ -25,15 +25,16 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
       engines.open(queries, (asked, knownState) =>
         readStated(manifest.takeSnapshot({ queries: [...asked], ...(knownState && { knownState }) }, call)),
       );
-  const named = async (call: ServerCall): Promise<QueryParts> => {
-    if (parts.genome !== undefined) return parts;
+  const named = async (chromosome: string, call: ServerCall): Promise<QueryParts> => {
+    if (!parts.contigs.isAmbiguous(chromosome)) return parts;
     const { own } = await manifest.getContigs({}, call);
     return { ...parts, contigs: parts.contigs.keeping(own) };
   };
   const handlers: Handlers<typeof frequencyV1.Variants> = {
-    lookUp: async (request, call) => whileStored(lookUp(request, await named(call), openEngine(call))),
+    lookUp: async (request, call) =>
+      whileStored(lookUp(request, await named(request.variant?.chromosome ?? '', call), openEngine(call))),
     listRegion: async (request, call) =>
-      whileStored(listRegion(request, await named(call), openEngine(call), call.signal)),
+      whileStored(listRegion(request, await named(request.chromosome, call), openEngine(call), call.signal)),
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
   };
   return grpcService(frequencyV1.Variants, handlers);

@@ -20,6 +20,8 @@ export class FakeMetadata {
   genomeDigest: string | undefined;
   /** Names with data of their own. */
   ownContigs: string[] = [];
+  /** Number of calls for them. */
+  contigCalls = 0;
   /** Installation id expected in the blob store. */
   installation = 'that of the test';
   #queue: AssignmentInit[] = [];
@@ -40,7 +42,10 @@ export class FakeMetadata {
     const manifest: Handlers<typeof metadataV1.Manifest> = {
       takeSnapshot: ({ queries }) => pages(this.#snapshot(queries.length)),
       getInstallation: async () => ({ id: this.installation }),
-      getContigs: async () => ({ own: this.ownContigs }),
+      getContigs: async () => {
+        this.contigCalls += 1;
+        return { own: this.ownContigs };
+      },
       registerGenome: async ({ digest }) => {
         if (this.genomeDigest !== undefined && this.genomeDigest !== digest) {
           throw new AppError('integrity_conflict', 'Another reference genome.');

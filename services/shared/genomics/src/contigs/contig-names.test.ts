@@ -135,6 +135,26 @@ describe('human names with a genome', () => {
   });
 });
 
+describe('names that depend on stored data', () => {
+  const changed = ['23', 'chr25', 'NC_000001.11', 'HG002#1#chr1', '"1"', 'cHr1', 'XY'];
+  const usual = ['1', 'chr1', 'CHR1', 'MT', 'NC_012920.1', 'X', 'scaffold_12', 'chrUn_KI270302v1', 'NC_000001.9'];
+
+  test('are those that data under themselves would change', () => {
+    for (const name of [...changed, ...usual]) {
+      const names = new ContigNames();
+      const own = name.replace(/^chr/, '');
+      const isChanged = names.keeping([own]).resolve(name) !== names.resolve(name);
+      expect([name, names.isAmbiguous(name)]).toEqual([name, isChanged]);
+      expect([name, isChanged]).toEqual([name, changed.includes(name)]);
+    }
+  });
+
+  test('are none with a genome', () => {
+    const names = new ContigNames({ genomeContigs: ['chr1', 'chrX'] });
+    expect([...changed, ...usual].filter((name) => names.isAmbiguous(name))).toEqual([]);
+  });
+});
+
 describe('aliases of the operator', () => {
   test('take precedence over human names', () => {
     const names = new ContigNames({

@@ -58,6 +58,11 @@ export class ContigNames {
     return ownContigs.length === 0 ? this : new ContigNames({ ...this.#options, ownContigs });
   }
 
+  /** Whether the stored name depends on the names that have data: that of most files does not, and with a genome none. */
+  isAmbiguous(name: string): boolean {
+    return this.#genome === undefined && this.#classOf(name) !== this.#humanClassOf(name);
+  }
+
   /** The stored name of a contig; undefined if there is a genome that lacks it. */
   resolve(name: string): string | undefined {
     if (this.#remembered.has(name)) return this.#remembered.get(name);
