@@ -47,7 +47,14 @@ const settings = fc.record({
   skipMalformed: fc.boolean(),
   maxLineBytes: fc.constantFrom(1 << 20, 1 << 20, 60),
   coverage: fc.record({ minDepth: fc.constantFrom(0, 10, 10), minGenotypeQuality: fc.constantFrom(0, 20, 20) }),
-  genome: fc.constantFrom(undefined, undefined, genomeOf({ 1: 'ACGT'.repeat(9) })),
+  place: fc.constantFrom<Partial<VcfImportOptions>>(
+    {},
+    {},
+    { genome: genomeOf({ 1: 'ACGT'.repeat(9) }) },
+    { build: { name: 'a build', lengths: new Map([['1', 36]]) } },
+  ),
+  ignoreContigLengths: fc.boolean(),
+  onReferenceMismatch: fc.constantFrom('fail', 'skip'),
 });
 
 /** Every observable outcome of an import, up to its error. */
@@ -74,15 +81,14 @@ const withoutPlain: HandlerOf = (importer) => ({
 test('blocks on the fast path give the same result as on the general path, whatever lines are between them', async () => {
   let taken = 0;
   await fc.assert(
-    fc.asyncProperty(file, fc.nat(), settings, async (bytes, cutAt, { genome, ...more }) => {
-      const contigs = new ContigNames(genome ? { genomeContigs: ['1'] } : {});
+    fc.asyncProperty(file, fc.nat(), settings, async (bytes, cutAt, { place, ...more }) => {
+      const contigs = new ContigNames(place.genome ? { genomeContigs: ['1'] } : {});
       const all = {
         useGenotypes: true,
         preferGenotypeLikelihoods: false,
         poolSize: 1,
-        onReferenceMismatch: 'fail' as const,
       };
-      const options = { ...all, ...more, ...(genome && { genome }), contigs };
+      const options = { ...all, ...more, ...place, contigs };
       const cut = cutAt % (bytes.length + 1);
       const { seen, plain } = await outcome(bytes, cut, options, (importer) => importer);
       expect(seen).toEqual((await outcome(bytes, cut, options, withoutPlain)).seen);

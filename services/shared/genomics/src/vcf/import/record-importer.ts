@@ -157,13 +157,27 @@ export class RecordImporter implements LineHandler {
     const isTelomere = record.isTelomere();
     if (reason === undefined && record.alts.sequences > 0 && !isTelomere) return this.#variantsLine(contig!, observer);
     observer.check(record);
-    if (reason !== undefined) this.#skipBlock(reason, contig);
-    else if (isTelomere) this.#skip('telomere');
-    else {
-      this.#blocks?.addRecord(record, contig!);
-      this.#skipAlts();
-    }
+    this.#withoutVariants(reason, isTelomere, contig, observer);
     return undefined;
+  }
+
+  /** A record of which at most its coverage is stored. */
+  #withoutVariants(
+    reason: SkipReason | undefined,
+    isTelomere: boolean,
+    contig: string | undefined,
+    observer: RecordObserver,
+  ): void {
+    try {
+      if (reason !== undefined) this.#skipBlock(reason, contig);
+      else if (isTelomere) this.#skip('telomere');
+      else {
+        this.#blocks?.addRecord(this.#record, contig!);
+        this.#skipAlts();
+      }
+    } catch (error) {
+      this.#mismatch(error, observer);
+    }
   }
 
   /** A record without ALT, unless it is covered. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContigNames } from '../../contigs/contig-names.ts';
+import { knownBuild } from '../../contigs/known-builds.ts';
 import { bytesOf, chunksOf, failureOf, genomeOf, headerOf } from '../testing/vcf-runs.ts';
 import { importVcf } from './import.ts';
 import type { VcfImportOptions } from './import-options.ts';
@@ -146,5 +147,29 @@ describe('the coverage of a gVCF', () => {
     const of = (end: number) => run([`1 1 . A <NON_REF> . . END=${end} GT:DP:GQ 0/0:30:60`], { genome, contigs });
     expect((await of(20)).regions).toEqual(['1:0-20']);
     expect(await failureOf(of(21))).toMatchObject({ kind: 'reference_mismatch', line: 2 });
+  });
+
+  const lastOf38 = 248956422;
+  const block = (end: number) => `chr1 101 . A <NON_REF> . . END=${end} GT:DP:GQ 0/0:30:60`;
+  const build = knownBuild('GRCh38', new ContigNames());
+
+  test('a block past the end of its contig in the build fails, with the builds that have it', async () => {
+    expect((await run([block(lastOf38)], { build })).regions).toEqual([`1:100-${lastOf38}`]);
+    const message = expect.stringMatching(
+      /^position 248956423 .* in GRCh38 \(not so in GRCh37\); .*ignore_contig_lengths/,
+    );
+    const failure = await failureOf(run([block(200), block(200), block(lastOf38 + 1)], { build }));
+    expect(failure).toMatchObject({ kind: 'reference_mismatch', line: 4, message });
+  });
+
+  test('a block past the end of its contig in the build passes where lengths are to be ignored', async () => {
+    const { regions } = await run([block(lastOf38 + 1)], { build, ignoreContigLengths: true });
+    expect(regions).toEqual([`1:100-${lastOf38 + 1}`]);
+  });
+
+  test('a block past the end of its contig is skipped and counted where mismatches are', async () => {
+    const blocks = [block(200), block(200), block(lastOf38 + 1), block(200)];
+    const { regions, skipped } = await run(blocks, { build, onReferenceMismatch: 'skip' });
+    expect([regions, skipped]).toEqual([Array(3).fill('1:100-200'), { reference_mismatch: 1 }]);
   });
 });

@@ -1,7 +1,8 @@
 import { MAX_POSITION } from '../../alleles/normalized-variant.ts';
 import type { RegionSink } from '../../bed/bed-options.ts';
+import { beyondContig, buildOf, type LengthOptions } from '../../contigs/contig-limits.ts';
+import type { Build } from '../../contigs/known-builds.ts';
 import { InputError } from '../../errors.ts';
-import type { ReferenceGenome } from '../../genome.ts';
 import { addNote, type ImportNotes } from '../../import-notes.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
 import type { VcfRecord } from '../record/record.ts';
@@ -22,20 +23,20 @@ export interface BlockOptions {
 export class ReferenceBlocks {
   readonly #samples: SampleColumns;
   readonly #column: number;
-  readonly options: BlockOptions & { genome?: ReferenceGenome };
+  readonly options: BlockOptions;
+  /** Blocks end within its contigs. */
+  readonly #build: Build | undefined;
+  readonly #hasGenome: boolean;
   readonly #notes: ImportNotes;
   readonly #sink: RegionSink;
   readonly #values = new BlockValues();
 
-  constructor(
-    samples: SampleColumns,
-    options: BlockOptions & { genome?: ReferenceGenome },
-    notes: ImportNotes,
-    sink: RegionSink,
-  ) {
+  constructor(samples: SampleColumns, options: BlockOptions & LengthOptions, notes: ImportNotes, sink: RegionSink) {
     this.#samples = samples;
     this.#column = samples.layout.chosen?.[0] ?? 0;
     this.options = options;
+    this.#hasGenome = options.genome !== undefined;
+    this.#build = !this.#hasGenome && options.ignoreContigLengths === true ? undefined : buildOf(options);
     this.#notes = notes;
     this.#sink = sink;
   }
@@ -66,7 +67,7 @@ export class ReferenceBlocks {
 
   /** The last position (1-based) that a block may reach. */
   reachOf(contig: string): number {
-    return Math.min(this.options.genome?.contigs.get(contig) ?? MAX_POSITION, MAX_POSITION);
+    return Math.min(this.#build?.lengths.get(contig) ?? MAX_POSITION, MAX_POSITION);
   }
 
   /** Where depth and quality of the last block that was added are; undefined unless GT and whole numbers decide. */
@@ -106,8 +107,11 @@ export class ReferenceBlocks {
   }
 
   #add(record: VcfRecord, contig: string, last: number): void {
-    const length = this.options.genome?.contigs.get(contig);
-    if (length !== undefined && last > length) throw beyond(contig, last, length);
+    const length = this.#build?.lengths.get(contig);
+    if (length !== undefined && last > length)
+      throw this.#hasGenome
+        ? beyond(contig, last, length)
+        : beyondContig(`position ${last}`, contig, last, this.#build!);
     if (record.pos > 0) this.#sink.add(contig, record.pos - 1, last);
   }
 }
