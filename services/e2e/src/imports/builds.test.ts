@@ -65,4 +65,24 @@ describe('an installation with VARFREQ_BUILD', () => {
     expect(annotation.task.result).toMatchObject({ variants: 1, warnings: [warning] });
     expect(await resultOf(tested, annotation)).toMatch(/^##varfreq=<Query=Q,.*,Warning="contig_length: .*">$/m);
   });
+
+  test('refuses the reference blocks of a gVCF that end past their contig, unless it is to be ignored', async () => {
+    const block = (end: number) => `chr1 101 . A <NON_REF> . . END=${end} GT:DP:GQ 0/0:30:60`;
+    const file = vcf({ rows: [block(200), block(248_956_423)] });
+    const blocks = { coverage_from: 'reference_blocks' };
+    const { state, error } = await imported('/variations/', file, blocks);
+    expect([state, error?.code]).toEqual(['failure', 'reference_mismatch']);
+    expect(error?.message).toMatch(/^line 5: position 248956423 .* in GRCh38 \(not so in GRCh37\)/);
+    expect(await imported('/variations/', file, { ...blocks, ignore_contig_lengths: true })).toMatchObject({
+      state: 'succes',
+    });
+  });
+
+  test('annotates regions past the ends of contigs with a warning in the result', async () => {
+    const data_source = await tested.upload('bed', 'chr1\t0\t249250621\nchr2\t0\t5\n');
+    const fields = { data_source, queries: [{ name: 'Q', expression: '*' }] };
+    const { task } = await tested.succeeded(await tested.create('/annotations/', fields));
+    const warning = expect.stringMatching(/^contig_length: 1 region ends past the end of a contig of GRCh38 \(1 has /);
+    expect(task.result).toMatchObject({ records: 2, skipped: {}, warnings: [warning] });
+  });
 });

@@ -1,11 +1,12 @@
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { readBed } from '@varfreq/genomics/bed/read';
+import { RegionsBeyond } from '@varfreq/genomics/contig-limits';
 import { countsAt } from '@varfreq/genomics/frequency';
 import type { AnnotationSummary } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
-import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import { type AnnotateCall, type AnnotateJob, type AnnotateParts, lengthsOf } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 
 const maxRegionsAtOnce = 4096;
@@ -22,14 +23,17 @@ export async function annotateBedFile(
   engine: FrequencyEngine,
   write: WriteResult,
 ): Promise<AnnotationSummary> {
-  const { maxLineBytes, genome, onReferenceMismatch } = parts;
+  const { maxLineBytes, onReferenceMismatch } = parts;
   const contigs = parts.contigs.keeping(job.work.ownContigs);
+  const { genome, build } = lengthsOf(parts, contigs);
   const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
+  const beyond = new RegionsBeyond(build);
   const queries = job.work.queries.length;
   let variants = 0;
   await write(Buffer.from(csvHeader(job.work.queries.map(({ name }) => name))));
   for await (const { contig, regions } of regionRuns(bed, maxRegionsAtOnce)) {
     call.onRecords?.(bed.summary.records);
+    for (const { end } of regions) beyond.add(contig, end);
     for await (const page of engine.scan(contig, regions, 'ascending')) {
       call.signal.throwIfAborted();
       const counts = await engine.count(batchOf(page));
@@ -39,5 +43,5 @@ export async function annotateBedFile(
     }
   }
   const { records, skipped, warnings } = bed.summary;
-  return { records, variants, skipped, warnings };
+  return { records, variants, skipped, warnings: [...warnings, ...beyond.warnings()] };
 }

@@ -1,11 +1,10 @@
-import { knownBuild } from '@varfreq/genomics/known-builds';
 import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
 import { defined } from '@varfreq/runtime/defined';
 import { softwareVersion } from '@varfreq/runtime/software-version';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
-import type { AnnotateCall, AnnotateJob, AnnotateParts } from './annotate-job.ts';
+import { type AnnotateCall, type AnnotateJob, type AnnotateParts, lengthsOf } from './annotate-job.ts';
 import type { WriteResult } from './store-result.ts';
 
 /**
@@ -20,16 +19,14 @@ export function annotateVcfFile(
   { engine, call }: { engine: FrequencyEngine; call: AnnotateCall },
   write: WriteResult,
 ): Promise<AnnotatedVcf> {
-  const { maxLineBytes, genome, onReferenceMismatch } = parts;
+  const { maxLineBytes, onReferenceMismatch } = parts;
   const contigs = parts.contigs.keeping(job.work.ownContigs);
   const queries = job.work.queries.map(({ name, expression }, index) => ({
     name,
     headerLine: headerLine(name, expression, index, job, parts),
   }));
   const { batchVariants } = engine;
-  const build = parts.build && knownBuild(parts.build, contigs);
-  const lengths = genome === undefined ? build && { build } : { genome };
-  const more = { ...lengths, ...defined({ onRecords: call.onRecords }) };
+  const more = { ...lengthsOf(parts, contigs), ...defined({ onRecords: call.onRecords }) };
   const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...more };
   const count: CountVariants = (variants) => engine.count(variants);
   if (header === undefined) return annotateVcf(chunks, options, count, write);

@@ -1,5 +1,6 @@
 import { InputError } from '../errors.ts';
 import type { ReferenceGenome } from '../genome.ts';
+import type { Warning } from '../warning-codes.ts';
 import { type Build, buildsWith } from './known-builds.ts';
 
 /** What imports are held to. */
@@ -27,4 +28,37 @@ export function beyondContig(what: string, contig: string, bases: number, build:
   const place = `${what} is past the end of contig "${contig}", which has ${build.lengths.get(contig)} bases in ${build.name}`;
   const like = others.length === 0 ? '' : ` (not so in ${others.join(' and ')})`;
   return new InputError('reference_mismatch', `${place}${like}; ${otherBuildRemedy}`, undefined, column);
+}
+
+/** Counts the regions that end past their contigs, where that is worth a warning only. */
+export class RegionsBeyond {
+  readonly #build: Build | undefined;
+  #count = 0;
+  #example = '';
+
+  constructor(build: Build | undefined) {
+    this.#build = build;
+  }
+
+  /** A region of a stored contig that ends (0-based, half-open) at `end`. */
+  add(contig: string, end: number): void {
+    const length = this.#build?.lengths.get(contig);
+    if (length === undefined || end <= length) return;
+    this.#count++;
+    if (this.#example === '')
+      this.#example = `${contig} has ${length} bases, a region ends at ${end}${otherBuilds(contig, end, this.#build!)}`;
+  }
+
+  warnings(): Warning[] {
+    if (this.#count === 0) return [];
+    const regions = this.#count === 1 ? '1 region ends' : `${this.#count} regions end`;
+    return [
+      `contig_length: ${regions} past the end of a contig of ${this.#build!.name} (${this.#example}); was the file made with another genome?`,
+    ];
+  }
+}
+
+function otherBuilds(contig: string, bases: number, build: Build): string {
+  const others = buildsWith(contig, bases).filter((name) => name !== build.name);
+  return others.length === 0 ? '' : `, not past it in ${others.join(' and ')}`;
 }
