@@ -190,6 +190,8 @@ const variants: readonly Rule[] = [
     allowed: 'anyone',
     json: { chromosome: '1', position: 1, reference: '', observed: 'A' },
   },
+  { request: 'POST /variants/', allowed: 'anyone', json: { variant: '1-1-A-C' } },
+  { request: 'GET /variants/1-1-A-C', allowed: 'anyone' },
 ];
 
 const compaction: readonly Rule[] = [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 import { useSystem } from '../protocol/session.ts';
 import { contigs, genomeTests, maxRegionBases } from './genome.ts';
+import { spellingsInGenomeTests } from './spellings.ts';
 
 /** A FASTA file of one line per contig, with its index; read at startup. */
 function writeGenome(folder: string): string {
@@ -26,4 +27,5 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 useSystem('variants with a genome', env, (session) => {
   genomeTests(session);
+  spellingsInGenomeTests(session);
 });

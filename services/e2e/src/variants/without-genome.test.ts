@@ -3,6 +3,7 @@ import { useSystem } from '../protocol/session.ts';
 import { keyTests } from './keys.ts';
 import { variantListingTests } from './listing.ts';
 import { postingTests } from './posting.ts';
+import { spellingTests } from './spellings.ts';
 import { syntaxTests } from './syntax.ts';
 
 useSystem('variants without a genome', {}, (session) => {
@@ -12,5 +13,5 @@ useSystem('variants without a genome', {}, (session) => {
       expect((await api.get('/')).entity()).toMatchObject({ genome: { uri: '/genome' } });
     }
   });
-  for (const suite of [keyTests, postingTests, syntaxTests, variantListingTests]) suite(session);
+  for (const suite of [keyTests, postingTests, spellingTests, syntaxTests, variantListingTests]) suite(session);
 });

@@ -32,7 +32,7 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
   };
   const handlers: Handlers<typeof frequencyV1.Variants> = {
     lookUp: async (request, call) =>
-      whileStored(lookUp(request, await named(request.variant?.chromosome ?? '', call), openEngine(call))),
+      whileStored(lookUp(request, (chromosome) => named(chromosome, call), openEngine(call))),
     listRegion: async (request, call) =>
       whileStored(listRegion(request, await named(request.chromosome, call), openEngine(call), call.signal)),
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),

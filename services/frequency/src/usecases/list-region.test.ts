@@ -36,7 +36,7 @@ async function find(
   genome = true,
 ) {
   const parts = await openParts(bench.settings(genome ? { genomePath: bench.genome() } : {}));
-  return lookUp({ variant, queries: [query] }, parts, opener(parts));
+  return lookUp({ variant, queries: [query], spelling: '' }, async () => parts, opener(parts));
 }
 
 describe('listing a region', () => {

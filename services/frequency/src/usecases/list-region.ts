@@ -3,11 +3,11 @@ import type { ListRegionResponseInit } from '@varfreq/contracts/frequency/v1/Lis
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { countsAt } from '@varfreq/genomics/frequency';
-import { AppError } from '@varfreq/runtime/errors';
 import type { ScanOrder } from '../counting/base-region.ts';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
-import { answerOf, storedContig } from './look-up.ts';
+import { answerOf } from './look-up.ts';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
+import { refuse, storedContig } from './requests/stored-contig.ts';
 
 // gRPC messages are limited to 4 MiB; a larger page ends earlier.
 const maxPageBytes = 3 << 20;
@@ -78,8 +78,4 @@ class Page {
     this.#isFull = this.variants.length > 0 && this.#bytes > maxPageBytes;
     if (!this.#isFull) this.variants.push(variant);
   }
-}
-
-function refuse(field: string, message: string): never {
-  throw new AppError('bad_request', `${field}: ${message}`, { details: { field } });
 }

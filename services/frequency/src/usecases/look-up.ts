@@ -1,21 +1,24 @@
 import type { LookUpRequest } from '@varfreq/contracts/frequency/v1/LookUpRequest';
 import type { LookUpResponseInit } from '@varfreq/contracts/frequency/v1/LookUpResponse';
-import { normalizeVariant } from '@varfreq/genomics/alleles/normalize-variant';
-import { isAllele, MAX_POSITION, type NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
+import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
-import { isInputError } from '@varfreq/genomics/errors';
 import { figuresOf } from '@varfreq/genomics/figures';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
-import { AppError } from '@varfreq/runtime/errors';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
+import { askedVariant, canonicalVariant } from './requests/asked-variant.ts';
 
-/** Canonical form and frequencies of a variant. Errors: `bad_request` with its field; `unavailable`. */
+/**
+ * Canonical form and frequencies of a variant. `named` returns the parts with the names of contigs as they are stored.
+ * Errors: `bad_request` with its field; `unavailable`.
+ */
 export async function lookUp(
-  { variant, queries }: LookUpRequest,
-  parts: QueryParts,
+  request: LookUpRequest,
+  named: (chromosome: string) => Promise<QueryParts>,
   openEngine: OpenEngine,
 ): Promise<LookUpResponseInit> {
-  const canonical = await canonicalVariant(variant, parts);
+  const { queries } = request;
+  const asked = askedVariant(request);
+  const canonical = await canonicalVariant(asked, await named(asked.contig));
   if (queries.length === 0) return answerOf(canonical, []);
   const engine = await openEngine(queries);
   const counts = await engine.count(batchOf([canonical]));
@@ -29,34 +32,4 @@ export function answerOf(variant: NormalizedVariant, counts: readonly QueryCount
     variant: { chromosome: contig, position: start + 1, reference, observed },
     frequencies: counts.map(figuresOf),
   };
-}
-
-async function canonicalVariant(variant: LookUpRequest['variant'], parts: QueryParts): Promise<NormalizedVariant> {
-  const { chromosome, position, reference, observed } = variant ?? refuse('variant', 'expected a variant');
-  if (!(position >= 1 && position <= MAX_POSITION)) refuse('position', `expected an integer from 1 to ${MAX_POSITION}`);
-  if (!isAllele(reference)) refuse('reference', 'expected letters of bases');
-  if (!isAllele(observed)) refuse('observed', 'expected letters of bases');
-  if (reference.toUpperCase() === observed.toUpperCase())
-    refuse('observed', 'expected an allele other than the reference');
-  const contig = storedContig(chromosome, parts);
-  return normalized({ contig, start: position - 1, reference, observed }, parts);
-}
-
-/** The stored name of a chromosome. Errors: `bad_request` when the reference genome lacks it. */
-export function storedContig(chromosome: string, { contigs }: QueryParts): string {
-  if (chromosome === '') refuse('chromosome', 'expected a chromosome name');
-  return contigs.resolve(chromosome) ?? refuse('chromosome', 'the reference genome has no such chromosome');
-}
-
-async function normalized(variant: NormalizedVariant, { genome }: QueryParts): Promise<NormalizedVariant> {
-  try {
-    return await normalizeVariant(variant, genome);
-  } catch (error) {
-    if (!isInputError(error)) throw error;
-    throw new AppError('bad_request', `reference: ${error.message}`, { details: { field: 'reference' }, cause: error });
-  }
-}
-
-function refuse(field: string, message: string): never {
-  throw new AppError('bad_request', `${field}: ${message}`, { details: { field } });
 }

@@ -1,5 +1,6 @@
 import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
+import type { BuildName } from '@varfreq/genomics/known-builds';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { SegmentStore } from '../counting/segment-store.ts';
@@ -9,6 +10,8 @@ export interface QueryParts {
   segments: SegmentStore;
   contigs: ContigNames;
   genome?: Genome | undefined;
+  /** Without a genome. */
+  build?: BuildName | undefined;
 }
 
 /** Opens an engine over the current samples of queries and segments. Errors: `unavailable`. */

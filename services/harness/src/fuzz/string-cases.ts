@@ -51,6 +51,23 @@ export function rangeCase(seed: number): string {
   return damage(`items=${number()}-${number()}`, random, pieces);
 }
 
+/** A variant in one of the spellings, mostly damaged; sometimes very long. */
+export function spellingCase(seed: number): string {
+  const random = createRandom(seed);
+  const contig = random.pick(['1', 'chrX', 'NC_000001.11', 'HLA-A*01:01:01', 'a>b:3C>D']);
+  const bases = () => random.pick(['A', 'C', 'GAT', 'n', '', 'R'.repeat(random.below(13_000))]);
+  const at = () => random.pick(['0', '1', '10130', '2147483647', '2147483648', '9'.repeat(1 + random.below(30))]);
+  const edit = random.pick(['del', 'dup', 'ins', 'inv', '>', '=', `del${bases()}ins`]);
+  const spelled = random.pick([
+    () => `${contig}:${at()}${bases()}>${bases()}`,
+    () => `${contig}-${at()}-${bases()}-${bases()}`,
+    () => `${contig}:${at()}:${random.pick([bases, at])()}:${bases()}`,
+    () => `${contig}:${random.pick(['g', 'm', 'c'])}.${at()}_${at()}${edit}${bases()}`,
+    () => `${contig}:g.${at()}${bases()}${edit}${bases()}`,
+  ])();
+  return damage(spelled, random, pieces);
+}
+
 /** Parameters of a listing in the primitive string encoding, mostly damaged. */
 export function parametersCase(seed: number): string {
   const random = createRandom(seed);

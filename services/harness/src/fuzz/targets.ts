@@ -12,12 +12,13 @@ import { list, object } from '@varfreq/gateway/rest/decoding/structures';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
+import { readSpelling } from '@varfreq/genomics/spellings/read-spelling';
 import { annotateVcf } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { importVcf } from '@varfreq/genomics/vcf/import/import';
 import { createRandom } from '@varfreq/testkit/random';
 import { bedCase } from './bed-cases.ts';
-import { expressionCase, parametersCase, rangeCase } from './string-cases.ts';
+import { expressionCase, parametersCase, rangeCase, spellingCase } from './string-cases.ts';
 import { vcfCase } from './vcf-cases.ts';
 
 /** A reader of untrusted input. */
@@ -61,6 +62,7 @@ export const targets: readonly Target[] = [
     querySteps(parseExpression(expression, (_, uri) => Number(uri.split('/')[2]) || undefined));
   }),
   stringTarget('range', 200_000, rangeCase, parseRange),
+  stringTarget('spelling', 400_000, spellingCase, readSpelling),
   stringTarget('parameters', 400_000, parametersCase, (parameters) => {
     const members = mergeMembers({ query: collectMembers(parseUrlEncoded(parameters, 'query string')) });
     const context = new DecodeContext();

@@ -1,3 +1,4 @@
+import { MAX_SPELLED_BASES } from '@varfreq/genomics/spellings/spelled-variant';
 import type { DecodeContext } from '../../rest/decoding/decode-context.ts';
 import type { Decoder } from '../../rest/decoding/decoder.ts';
 import { type Input, required } from '../../rest/decoding/fields.ts';
@@ -10,8 +11,8 @@ export const chromosome = text({ min: 1, max: 200, examples: ['1', 'chr20'] });
 /** 1-based. */
 export const position = integer(1);
 
-/** Maximum letters of both alleles: the key goes into a header line, of which common clients read 16 KiB. */
-export const maxKeyLetters = 12_000;
+/** Maximum letters of both alleles. */
+export const maxKeyLetters = MAX_SPELLED_BASES;
 
 /** Bases as IUPAC letters, any case; may be empty. */
 export const allele = text({

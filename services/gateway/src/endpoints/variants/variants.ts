@@ -1,20 +1,20 @@
-import { parseVariantKey } from '@varfreq/genomics/alleles/variant-key';
 import { AppError } from '@varfreq/runtime/errors';
 import type { AccessTrail } from '../../access-trail.ts';
 import { variantResource, variantRow } from '../../resources/variant.ts';
 import { collectionAnswer, createdAnswer, instanceAnswer } from '../../rest/answers.ts';
 import { embedField } from '../../rest/decoding/embed.ts';
-import { required, withDefault } from '../../rest/decoding/fields.ts';
+import { type Input, optional, replaceable, required, withDefault } from '../../rest/decoding/fields.ts';
 import { orderField } from '../../rest/decoding/order.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { represent } from '../../rest/replies/represent.ts';
 import { queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { spelling, variantOfKey } from './spelling.ts';
 import { allele, chromosome, maxKeyLetters, position, region } from './variant-fields.ts';
 
 const resources = [variantResource];
-const asked = withDefault(queries, [], 'Sets of samples to compute frequencies over.');
+const askedQueries = withDefault(queries, [], 'Sets of samples to compute frequencies over.');
 const rules =
   'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for group clauses alone additionally the group-querier role, for anything else additionally the querier role.';
 
@@ -27,7 +27,7 @@ const listVariants = (trail: AccessTrail) =>
     description: `The distinct variants observed in the union of the queries' samples. ${rules}`,
     fields: {
       region: required(region, 'Where.'),
-      queries: asked,
+      queries: askedQueries,
       order: orderField(['chromosome', 'position']),
       embed: embedField(variantResource),
     },
@@ -57,32 +57,49 @@ const listVariants = (trail: AccessTrail) =>
     },
   });
 
+const unlessSpelled = 'variant';
+const alleleFields = {
+  chromosome: replaceable(required(chromosome, 'Name of the chromosome.'), unlessSpelled),
+  position: replaceable(required(position, 'Position of the first reference base, 1-based.'), unlessSpelled),
+  reference: replaceable(
+    withDefault(allele, '', 'Reference bases; empty for an insertion before `position`.'),
+    unlessSpelled,
+  ),
+  observed: replaceable(withDefault(allele, '', 'Observed bases; empty for a deletion.'), unlessSpelled),
+};
+
+/** The variant of the four fields. Errors: `bad_request`. */
+function variantOfFields(input: Input<typeof alleleFields>) {
+  const { chromosome: contig = '', position: at = 0, reference = '', observed = '' } = input;
+  if (reference.toUpperCase() === observed.toUpperCase()) {
+    throw new AppError('bad_request', 'observed: expected an allele other than reference');
+  }
+  if (reference.length + observed.length > maxKeyLetters) {
+    throw new AppError('bad_request', `observed: expected alleles of at most ${maxKeyLetters} letters together`);
+  }
+  return { chromosome: contig, position: at, reference, observed };
+}
+
 const createVariant = endpoint({
   method: 'POST',
   path: '/variants/',
   operationId: 'createVariant',
   summary: 'Normalise a variant',
-  description: 'Allowed to anyone. Nothing is stored: the answer locates the variant under its canonical key.',
+  description:
+    'Allowed to anyone. Nothing is stored: the answer locates the variant under its canonical key. Either `variant`, or `chromosome`, `position` and alleles.',
   fields: {
-    chromosome: required(chromosome, 'Name of the chromosome.'),
-    position: required(position, 'Position of the first reference base, 1-based.'),
-    reference: withDefault(allele, '', 'Reference bases; empty for an insertion before `position`.'),
-    observed: withDefault(allele, '', 'Observed bases; empty for a deletion.'),
+    ...alleleFields,
+    variant: optional(spelling, 'A key, gnomAD, SPDI (0-based) or genomic HGVS, instead of the other fields.'),
   },
   answer: createdAnswer(variantResource),
   errors: [],
   access: 'anyone',
   resources,
   async handle(call) {
-    const variant = call.input;
-    if (variant.reference.toUpperCase() === variant.observed.toUpperCase()) {
-      throw new AppError('bad_request', 'observed: expected an allele other than reference');
-    }
-    if (variant.reference.length + variant.observed.length > maxKeyLetters) {
-      throw new AppError('bad_request', `observed: expected alleles of at most ${maxKeyLetters} letters together`);
-    }
+    const { variant: spelled, ...fields } = call.input;
+    const asked = spelled === undefined ? { variant: variantOfFields(fields) } : { spelling: spelled };
     await call.authorize('variants:create', { queries: [] });
-    const found = variantRow(await call.services.variants.lookUp({ variant, queries: [] }, call.rpc), []);
+    const found = variantRow(await call.services.variants.lookUp({ ...asked, queries: [] }, call.rpc), []);
     const { uri } = await represent(call, variantResource, found);
     return await instanceReply(call, variantResource, found, { status: 201, headers: { Location: String(uri) } });
   },
@@ -94,24 +111,19 @@ const getVariant = (trail: AccessTrail) =>
     path: '/variants/{key}',
     operationId: 'getVariant',
     summary: 'Get a variant and its frequencies',
-    description: `The key is <chromosome>:<position><reference>><observed>, percent-encoded; the answer contains the canonical key. ${rules}`,
-    params: { key: { type: 'string', examples: ['20:139745T>C'] } },
-    fields: { queries: asked, embed: embedField(variantResource) },
+    description: `The key is <chromosome>:<position><reference>><observed>, or a gnomAD, SPDI (0-based) or genomic HGVS name, percent-encoded; the answer contains the canonical key. ${rules}`,
+    params: { key: { type: 'string', examples: ['20:139745T>C', '20-139745-T-C'] } },
+    fields: { queries: askedQueries, embed: embedField(variantResource) },
     answer: instanceAnswer(variantResource, 'The variant.'),
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'anyone',
     resources,
     async handle(call) {
-      const key = parseVariantKey(call.params.key ?? '');
-      if (key === undefined) {
-        throw new AppError('not_found', 'Malformed variant key; expected one such as 20:139745T>C, percent-encoded.');
-      }
+      const asked = variantOfKey(call.params.key ?? '');
       const { queries: asks } = call.input;
       await call.authorize('variants:read', { queries: asks.map(queryFactsOf) });
-      const { contig, start, reference, observed } = key;
-      const variant = { chromosome: contig, position: start + 1, reference, observed };
       const [found] = await Promise.all([
-        call.services.variants.lookUp({ variant, queries: asks.map(toQuery) }, call.rpc),
+        call.services.variants.lookUp({ ...asked, queries: asks.map(toQuery) }, call.rpc),
         trail.queried(call, asks),
       ]);
       const names = asks.map(({ name }) => name);

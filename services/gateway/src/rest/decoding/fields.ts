@@ -10,6 +10,8 @@ export interface Field<T> {
   readonly nullable: boolean;
   /** The value of an absent field. */
   readonly fallback: T | undefined;
+  /** Name of a field that replaces this one: only one of them may be given. */
+  readonly replacedBy?: string;
   readonly description: string;
 }
 
@@ -39,6 +41,11 @@ export function nullable<T extends {}>(decoder: Decoder<T>, description: string)
   return { ...optional(decoder, description), nullable: true } as Field<T | null | undefined>;
 }
 
+/** A field that another one of the request can be given instead of; absent then. */
+export function replaceable<T>(field: Field<T>, replacedBy: string): Field<T | undefined> {
+  return { ...field, replacedBy } as Field<T | undefined>;
+}
+
 function decodeMember(field: Field<unknown>, value: unknown, at: string, context: DecodeContext): unknown {
   if (value === undefined) {
     if (field.required) context.problem(at, `required, expected ${field.decoder.expected}`);
@@ -55,11 +62,16 @@ export function decodeMembers<F extends Fields>(
   context: DecodeContext,
   prefix = '',
 ): Input<F> {
-  const decoded = Object.entries(fields).map(([name, field]) => [
-    name,
-    decodeMember(field, members.get(name), prefix + name, context),
-  ]);
-  return Object.fromEntries(decoded) as Input<F>;
+  const decode = ([name, field]: [string, Field<unknown>]) => {
+    const [value, at] = [members.get(name), prefix + name];
+    const { replacedBy } = field;
+    if (replacedBy === undefined || members.get(replacedBy) === undefined) {
+      return [name, decodeMember(field, value, at, context)];
+    }
+    if (value !== undefined) context.problem(at, `expected either this or ${replacedBy}, not both`);
+    return [name, undefined];
+  };
+  return Object.fromEntries(Object.entries(fields).map(decode)) as Input<F>;
 }
 
 /** Schema of one field, with its description and default. */
@@ -73,7 +85,8 @@ export function fieldSchema(field: Field<unknown>): JsonSchema {
 /** Schema of the object made of the fields. */
 export function fieldsSchema(fields: Fields): JsonSchema {
   const entries = Object.entries(fields);
-  const requiredNames = entries.filter(([, field]) => field.required).map(([name]) => name);
+  const isRequired = (field: Field<unknown>) => field.required && field.replacedBy === undefined;
+  const requiredNames = entries.filter(([, field]) => isRequired(field)).map(([name]) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),

@@ -63,6 +63,16 @@ export class ContigNames {
     return this.#genome === undefined && this.#classOf(name) !== this.#humanClassOf(name);
   }
 
+  /**
+   * The RefSeq accession by which a name stands for a chromosome; undefined for a name of the genome or with data of its
+   * own, and for an alias of the operator.
+   */
+  accessionIn(name: string): string | undefined {
+    if (this.#genome !== undefined && this.#spelledInGenome(name, this.#genome) !== undefined) return undefined;
+    const bare = this.#bareClassOf(name);
+    return this.#kept.has(bare) || chromosomeOfAccession(bare) === undefined ? undefined : bare;
+  }
+
   /** The stored name of a contig; undefined if there is a genome that lacks it. */
   resolve(name: string): string | undefined {
     if (this.#remembered.has(name)) return this.#remembered.get(name);
@@ -100,11 +110,16 @@ export class ContigNames {
 
   /** By all rules. */
   #humanClassOf(name: string): string {
-    const plain = this.#classOf(name);
-    if (this.#kept.has(plain)) return plain;
-    const bare = this.#classOf(withoutAnyPrefix(unwrappedName(plain)));
+    const bare = this.#bareClassOf(name);
     if (this.#kept.has(bare)) return bare;
-    return chromosomeOfAccession(bare) ?? (this.#hasPlinkCodes ? chromosomeOfPlink(bare) : undefined) ?? bare;
+    const { chromosome } = chromosomeOfAccession(bare) ?? {};
+    return chromosome ?? (this.#hasPlinkCodes ? chromosomeOfPlink(bare) : undefined) ?? bare;
+  }
+
+  /** By all rules but those of accessions and codes. */
+  #bareClassOf(name: string): string {
+    const plain = this.#classOf(name);
+    return this.#kept.has(plain) ? plain : this.#classOf(withoutAnyPrefix(unwrappedName(plain)));
   }
 }
 

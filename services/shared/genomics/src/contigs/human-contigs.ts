@@ -9,13 +9,19 @@ export const humanChromosomes: readonly string[] = [
   ...['X', 'Y', 'M'],
 ];
 
-const accessions = new Map(
+/** A chromosome of one build. */
+interface BuildChromosome {
+  chromosome: string;
+  build: 'GRCh37' | 'GRCh38' | 'T2T-CHM13v2.0';
+}
+
+const accessions = new Map<string, BuildChromosome>(
   humanChromosomes
     .slice(0, 24)
-    .flatMap((name, i) => [
-      [accession(i + 1, GRCH37[i]!), name] as const,
-      [accession(i + 1, GRCH38[i]!), name] as const,
-      [accession(T2T_FIRST + i, 1), name] as const,
+    .flatMap((chromosome, i) => [
+      [accession(i + 1, GRCH37[i]!), { chromosome, build: 'GRCh37' }] as const,
+      [accession(i + 1, GRCH38[i]!), { chromosome, build: 'GRCh38' }] as const,
+      [accession(T2T_FIRST + i, 1), { chromosome, build: 'T2T-CHM13v2.0' }] as const,
     ]),
 );
 /** PLINK numbers what follows 22; 25, XY, is the pseudoautosomal part of X. */
@@ -27,9 +33,14 @@ const plinkCodes = new Map([
   ['26', 'M'],
 ]);
 
-/** The chromosome of a RefSeq accession of GRCh37, GRCh38 or T2T-CHM13v2.0, the mitochondrion's excepted. */
-export function chromosomeOfAccession(name: string): string | undefined {
+/** The chromosome of a RefSeq accession of GRCh37, GRCh38 or T2T-CHM13v2.0, the mitochondrion's excepted, and its build. */
+export function chromosomeOfAccession(name: string): BuildChromosome | undefined {
   return accessions.get(name);
+}
+
+/** Whether a name is a RefSeq accession of a human chromosome with any version, or none. */
+export function isHumanAccession(name: string): boolean {
+  return /^NC_(?:0000(?:0[1-9]|1[0-9]|2[0-4])|0609(?:2[5-9]|3[0-9]|4[0-8]))(?:\.[0-9]+)?$/.test(name);
 }
 
 /** The chromosome of a PLINK code, 23 to 26 or XY. */

@@ -1,5 +1,5 @@
 import { ContigNames } from './contig-names.ts';
-import { humanChromosomes } from './human-contigs.ts';
+import { chromosomeOfAccession, humanChromosomes } from './human-contigs.ts';
 
 /** Names of the builds with lengths built in, as settings give them. */
 export const buildNames = ['GRCh37', 'GRCh38', 'T2T-CHM13v2.0'] as const;
@@ -55,4 +55,17 @@ export function buildLike(lengths: Iterable<readonly [name: string, length: numb
 /** Known builds in which a contig, by its name in a file, has at least this many bases. */
 export function buildsWith(name: string, bases: number): BuildName[] {
   return buildNames.filter((build) => (knownLengths.get(build)!.get(plainNames.resolve(name)!) ?? 0) >= bases);
+}
+
+/** Known builds in which a contig, by its name in a file, has exactly this many bases. */
+export function buildsOfLength(name: string, bases: number): BuildName[] {
+  return buildNames.filter((build) => knownLengths.get(build)!.get(plainNames.resolve(name)!) === bases);
+}
+
+/** The chromosome of a RefSeq accession, its build, and its length there; undefined for another name. */
+export function sequenceOfAccession(
+  accession: string,
+): { chromosome: string; build: BuildName; bases: number } | undefined {
+  const found = chromosomeOfAccession(accession);
+  return found && { ...found, bases: knownLengths.get(found.build)!.get(found.chromosome)! };
 }

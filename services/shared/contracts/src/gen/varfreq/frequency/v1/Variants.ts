@@ -45,7 +45,8 @@ export interface VariantsClient extends grpc.Client {
   
   /**
    * The canonical variant and its frequencies. BAD_REQUEST (field named in the message) when the variant is malformed,
-   * its contig unknown to the genome, or its reference contradicts the genome.
+   * its contig unknown to the genome, or its reference contradicts the genome, or its spelling leaves bases to the genome
+   * and none is configured.
    */
   LookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
   LookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
@@ -53,7 +54,8 @@ export interface VariantsClient extends grpc.Client {
   LookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
   /**
    * The canonical variant and its frequencies. BAD_REQUEST (field named in the message) when the variant is malformed,
-   * its contig unknown to the genome, or its reference contradicts the genome.
+   * its contig unknown to the genome, or its reference contradicts the genome, or its spelling leaves bases to the genome
+   * and none is configured.
    */
   lookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
   lookUp(argument: _varfreq_frequency_v1_LookUpRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_LookUpResponse>): grpc.ClientUnaryCall;
@@ -78,7 +80,8 @@ export interface VariantsHandlers extends grpc.UntypedServiceImplementation {
   
   /**
    * The canonical variant and its frequencies. BAD_REQUEST (field named in the message) when the variant is malformed,
-   * its contig unknown to the genome, or its reference contradicts the genome.
+   * its contig unknown to the genome, or its reference contradicts the genome, or its spelling leaves bases to the genome
+   * and none is configured.
    */
   LookUp: grpc.handleUnaryCall<_varfreq_frequency_v1_LookUpRequest, _varfreq_frequency_v1_LookUpResponseInit>;
   
