@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { TaskResult } from '@varfreq/contracts/metadata/v1/TaskResult';
 import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
 import { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import { readObservations, readRegions } from '@varfreq/segments/testing/read-all';
@@ -101,6 +102,18 @@ describe('a file read in shards', () => {
     expect(await importOnce(text, filetype, false)).toEqual(expected[0]);
     expect(await importOnce(await bgzf(text), filetype, true)).toEqual(expected[1]);
     expect(readdirSync(deployment.bench.scratchDir).length).toBe(2);
+  });
+
+  test('counts as many observations outside of coverage as in one go', async () => {
+    const parser = await deployment.parse();
+    await deployment.finished(await deployment.submit('1\t0\t100\n2\t20\t90\n', 'BED'), 'COVERAGE');
+    const { result } = await importOnce(vcf(mixed), 'VCF', false);
+    await parser.stop();
+    await deployment.parse({ shardBytes: 700, threads: 2 });
+    expect((await importOnce(vcf(mixed), 'VCF', false)).result).toEqual(result);
+    const { observations = 0, report } = result as Partial<TaskResult>;
+    expect(report?.outsideCoverage).toBeGreaterThan(0);
+    expect(report?.outsideCoverage).toBeLessThan(observations);
   });
 
   test('reports progress that never decreases, and many shards become one segment', async () => {

@@ -9,13 +9,12 @@ import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import type { Tracer } from '@varfreq/runtime/tracing/tracer';
-import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { connectMetadata, startWorker } from '@varfreq/runtime/work/worker';
 import type { ParserConfig } from './config.ts';
 import { ScratchSpace } from './scratch/scratch-space.ts';
 import type { ImportSettings } from './threads/import-settings.ts';
 import { executeOn } from './usecases/execute-assignment.ts';
-import type { ImportJob, ImportProgress } from './usecases/import-job.ts';
+import type { ImportJob, ImportOutput, ImportProgress } from './usecases/import-job.ts';
 
 export interface RunningParser {
   /**
@@ -53,7 +52,7 @@ export async function startParser(options: {
   const pool = createImportThreads(2 * threads, settings);
   const metadata = connectMetadata(metadataAddress, { secret, tls: renewing(tls, log), tracer });
   const faults = createFaultPoints(settings.faultPoint);
-  const execute = executeOn(pool, scratch, faults, metrics);
+  const execute = executeOn(pool, scratch, { faults, log, metrics });
   metrics?.declare('recordsRead', 'recordsSkipped', 'bytesRead');
   const worker = startWorker({
     service: 'parser',
@@ -80,5 +79,5 @@ export async function startParser(options: {
 
 function createImportThreads(size: number, workerData: ImportSettings) {
   const url = new URL('./threads/import.worker.ts', import.meta.url);
-  return createThreadPool<ImportJob, WorkOutput, ImportProgress>(url, { size, workerData, abortGraceMs });
+  return createThreadPool<ImportJob, ImportOutput, ImportProgress>(url, { size, workerData, abortGraceMs });
 }

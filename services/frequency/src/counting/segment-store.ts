@@ -4,7 +4,8 @@ import { readObservationBlock } from '@varfreq/segments/observations/read-observ
 import { ByteLru } from '@varfreq/segments/reader/byte-lru';
 import { ReadAhead } from '@varfreq/segments/reader/read-ahead';
 import { type RangeSource, SegmentReader, type SegmentRef } from '@varfreq/segments/reader/segment-reader';
-import { type BoundaryBlock, boundariesOf, decodeBoundaryBlock } from '@varfreq/segments/regions/boundary-block';
+import type { BoundaryBlock } from '@varfreq/segments/regions/boundary-block';
+import { readBoundaries } from '@varfreq/segments/regions/boundary-cursor';
 import { decodeRegionBlock, type RegionBlock } from '@varfreq/segments/regions/region-block';
 import { MissingSegmentError } from './missing-segment-error.ts';
 
@@ -77,11 +78,7 @@ export class SegmentStore {
 
   /** A block of a region segment of any version. */
   boundaries(reader: SegmentReader, block: number): Promise<BoundaryBlock> {
-    const { version, sets } = reader.footer;
-    const decode = (content: Uint8Array) =>
-      version === 1 ? boundariesOf(decodeRegionBlock(content)) : decodeBoundaryBlock(content, sets.length);
-    const load = () => reader.block(block, decode);
-    return this.#boundaries.get(`${reader.objectKey} ${block}`, load);
+    return this.#boundaries.get(`${reader.objectKey} ${block}`, () => readBoundaries(reader, block));
   }
 }
 

@@ -39,11 +39,17 @@ export const reportFields: Readonly<Record<string, JsonSchema>> = {
     ...count,
     description: 'Observations on contigs that `chromosomes` does not name; absent if none.',
   },
+  outside_coverage: {
+    ...count,
+    description:
+      'Observations that no single region of the coverage of the sample contains, as it was when the import ended. Absent ' +
+      'for samples without a coverage profile or coverage, and where their coverage was too large to read meanwhile.',
+  },
 };
 
 /** The fields of a report; contig names, which are text of the file, only with `mayReadQuotes`. */
 export function representReport(report: ImportReport, mayReadQuotes: boolean): object {
-  const { xHeterozygosity: share, xSex: sex, otherChromosomes, chromosomes } = report;
+  const { xHeterozygosity: share, xSex: sex, otherChromosomes, chromosomes, outsideCoverage } = report;
   return defined({
     sample_columns: report.sampleColumns,
     transitions_transversions: report.transitionsTransversions,
@@ -52,5 +58,6 @@ export function representReport(report: ImportReport, mayReadQuotes: boolean): o
     x_heterozygosity: share === undefined ? undefined : defined({ share, sex }),
     chromosomes: mayReadQuotes ? chromosomes : undefined,
     other_chromosomes: otherChromosomes > 0 ? otherChromosomes : undefined,
+    outside_coverage: outsideCoverage,
   });
 }

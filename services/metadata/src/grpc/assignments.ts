@@ -5,10 +5,12 @@ import type { AssignmentInit } from '@varfreq/contracts/metadata/v1/Assignment';
 import type { BlobLocationInit } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import type { CompactWorkInit } from '@varfreq/contracts/metadata/v1/CompactWork';
 import type { ParseWorkInit } from '@varfreq/contracts/metadata/v1/ParseWork';
+import type { SampleCoverageInit } from '@varfreq/contracts/metadata/v1/SampleCoverage';
 import type { SegmentInit } from '@varfreq/contracts/metadata/v1/Segment';
 import { AppError } from '@varfreq/runtime/errors';
 import { inputLimitsOf } from '../domain/directory/user-limits.ts';
 import type { AnnotatedOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
+import type { SampleCoverage } from '../postgres/tasks/sample-coverage.ts';
 import type { BlobRow } from '../postgres/tasks/work-inputs.ts';
 import { limitsOf, type TaskSettings } from '../task-settings.ts';
 import type { Claim } from '../usecases/tasks/claim-next.ts';
@@ -49,10 +51,15 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
     digestWanted,
     phase: phases[work.phase],
     ...(coverageTrack !== undefined && { coverageTrack }),
+    ...(work.sampleCoverage && { sampleCoverage: toSampleCoverage(work.sampleCoverage) }),
     ...(work.range && { range: work.range }),
     ...(work.headerKey !== undefined && { headerKey: work.headerKey }),
     ...(work.seal && toSealWork(work.seal)),
   };
+}
+
+function toSampleCoverage({ tracks, segments }: SampleCoverage): SampleCoverageInit {
+  return { tracks, segments: segments.map((segment) => ({ ...segment, kind: segmentKind('regions') })) };
 }
 
 const phases = { plan: 'PLAN', parse: 'PARSE_SHARD', digest: 'DIGEST', seal: 'SEAL' } as const;

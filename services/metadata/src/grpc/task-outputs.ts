@@ -53,13 +53,14 @@ function toTotals(totals: ParseTotalsMessage): ParseTotals {
   return { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes, notes };
 }
 
-function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, columnSet }: ParseOutput) {
+function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, columnSet, coverageTracks }: ParseOutput) {
   return {
     segments: segments.map(toWrittenSegment),
     ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
     ...(uncompressedBytes !== undefined && { uncompressedBytes }),
     ...(totals !== null && { totals: toTotals(totals) }),
     ...(columnSet !== '' && { columnSet }),
+    ...(coverageTracks.length > 0 && { coverageTracks }),
   };
 }
 

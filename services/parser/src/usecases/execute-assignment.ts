@@ -1,18 +1,25 @@
 import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
+import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import type { ThreadPool } from '@varfreq/runtime/threads/thread-pool';
 import { limitsOf } from '@varfreq/runtime/work/limits-of';
 import type { Execute, WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { ScratchSpace } from '../scratch/scratch-space.ts';
-import type { ImportJob, ImportProgress } from './import-job.ts';
+import type { ImportJob, ImportOutput, ImportProgress } from './import-job.ts';
+
+/** What executions report to. */
+interface ExecutionParts {
+  faults: FaultPoints;
+  log: Logger;
+  metrics?: Metrics | undefined;
+}
 
 /** Runs the imports of assignments on threads, each with a temporary scratch directory. */
 export function executeOn(
-  threads: ThreadPool<ImportJob, WorkOutput, ImportProgress>,
+  threads: ThreadPool<ImportJob, ImportOutput, ImportProgress>,
   scratch: ScratchSpace,
-  faults: FaultPoints,
-  metrics?: Metrics,
+  { faults, log, metrics }: ExecutionParts,
 ): Execute {
   return ({ parse: work, objectPrefix, ...assignment }, { signal, turn, progress }) =>
     scratch.withDirectory(async (scratchDir) => {
@@ -23,8 +30,12 @@ export function executeOn(
         count(made.bytesDone);
       };
       const limits = limitsOf(assignment);
-      const output = await threads.run({ work, objectPrefix, limits, scratchDir }, { signal, turn, onProgress });
+      const { leftOut, ...output } = await threads.run(
+        { work, objectPrefix, limits, scratchDir },
+        { signal, turn, onProgress },
+      );
       countRecords(metrics, work, output);
+      if (leftOut !== undefined) log.info({ event: 'outside_coverage_left_out', ...assignment.lease }, leftOut);
       faults.reach('before-done');
       return output;
     });

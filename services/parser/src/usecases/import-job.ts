@@ -7,6 +7,7 @@ import type { BlobStore } from '@varfreq/runtime/blobs/blob-store';
 import { defined } from '@varfreq/runtime/defined';
 import type { FaultPoints } from '@varfreq/runtime/fault-point';
 import type { LocalFilesPlace } from '@varfreq/runtime/inputs/local-file';
+import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { WorkProgress } from '@varfreq/runtime/work/work-types';
 import type { FormatSettings } from '../domain/import-format.ts';
 
@@ -23,6 +24,12 @@ export interface ImportJob {
 
 /** Progress of an import. */
 export type ImportProgress = WorkProgress;
+
+/** Output of an import. */
+export interface ImportOutput extends WorkOutput {
+  /** Why a figure of the report was left out, for logs. */
+  leftOut?: string;
+}
 
 /** Resources shared by imports. */
 export interface ImportParts extends LocalFilesPlace {

@@ -4,10 +4,9 @@ import { emptyTotals } from '@varfreq/genomics/import-totals';
 import type { SplitFile } from '@varfreq/genomics/shards/shard-text';
 import { type InputSplit, splitInput } from '@varfreq/genomics/shards/split-input';
 import { inputFile } from '@varfreq/runtime/inputs/input-file';
-import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { importFormatOf } from '../domain/formats/all.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
-import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
+import { formatSettings, type ImportCall, type ImportJob, type ImportOutput, type ImportParts } from './import-job.ts';
 import { requireInput } from './read-content.ts';
 import { onlyCounted, runImport } from './run-import.ts';
 
@@ -15,7 +14,7 @@ import { onlyCounted, runImport } from './run-import.ts';
  * Imports a small or unsplittable file in one go; otherwise reads its header, stores it for the shards, and returns how
  * the file is split. Errors: those of `runImport`.
  */
-export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
+export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<ImportOutput> {
   const format = importFormatOf(job.work);
   const { readHeader } = format;
   try {

@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { metadataV1 } from '@varfreq/contracts/load';
+import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
+import type { Segment } from '@varfreq/contracts/metadata/v1/Segment';
 import { compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
-import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { ContigTable } from '@varfreq/segments/sort/contig-table';
 import { vcf, Workbench } from '../testing/workbench.ts';
 import type { ImportSettings } from '../threads/import-settings.ts';
 import { openParts } from '../threads/open-parts.ts';
-import type { ImportJob, ImportProgress } from './import-job.ts';
+import type { ImportJob, ImportOutput, ImportProgress } from './import-job.ts';
 import { runImport } from './run-import.ts';
 
 let bench: Workbench;
@@ -21,12 +22,13 @@ beforeEach(() => {
 afterEach(() => bench.remove());
 
 const progressed: ImportProgress[] = [];
+const noSegment = { kind: 'REGIONS' as const, sha256: Buffer.alloc(0), entries: 0, ranges: [], id: 0 };
 
 async function run(
   job: ImportJob,
   more: Partial<ImportSettings> = {},
   signal = new AbortController().signal,
-): Promise<WorkOutput> {
+): Promise<ImportOutput> {
   progressed.length = 0;
   return runImport(job, await openParts(bench.settings(more)), { signal, progress: (at) => progressed.push(at) });
 }
@@ -292,6 +294,34 @@ describe('an unusable input', () => {
     for (const work of [gone, missing, changed, linked]) {
       await expect(run(bench.job(work))).rejects.toMatchObject({ code: 'data_source_unavailable' });
     }
+  });
+});
+
+describe('the coverage of the sample', () => {
+  const covered = async (more: Partial<ParseWork> = {}) => {
+    const bed = await bench.upload('20\t90\t203\n', { kind: 'COVERAGE', track: 3 });
+    const { objectKey, sizeBytes } = (await run(bench.job(bed))).parse!.segments![0]!;
+    const segment = { ...noSegment, objectKey: objectKey!, sizeBytes: Number(sizeBytes), tracks: [3] };
+    const work = await bench.upload(RECORDS, { sampleCoverage: { tracks: [3], segments: [segment] }, ...more });
+    return { segment, work };
+  };
+
+  test('shows how many observations lie outside of it, and the output names the tracks', async () => {
+    const { result, parse } = await run(bench.job((await covered()).work));
+    expect(result.report).toMatchObject({ outsideCoverage: 1 });
+    expect(parse!.coverageTracks).toEqual([3]);
+  });
+
+  test.each<[string, (of: { objectKey: string; sizeBytes: number }) => Partial<Segment>]>([
+    ['is missing', () => ({ objectKey: 'tracks/none-regions.seg' })],
+    ['is damaged', ({ sizeBytes }) => ({ sizeBytes: sizeBytes - 1 })],
+  ])('is left out of the report, and the import succeeds, where a segment of it %s', async (_, change) => {
+    const { segment, work } = await covered();
+    const segments = [{ ...segment, ...change(segment) }];
+    const output = await run(bench.job({ ...work, sampleCoverage: { tracks: [3], segments } }));
+    expect(output).toMatchObject({ result: { observations: 3 }, leftOut: expect.any(String) });
+    expect(output.result.report).not.toHaveProperty('outsideCoverage');
+    expect(output.parse).not.toHaveProperty('coverageTracks');
   });
 });
 

@@ -6,7 +6,8 @@ import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import { importFormatOf } from '../domain/formats/all.ts';
 import type { ImportSinks } from '../domain/import-format.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
-import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
+import { formatSettings, type ImportCall, type ImportJob, type ImportOutput, type ImportParts } from './import-job.ts';
+import { type OutsideCoverage, outsideCoverageOf } from './outside-coverage.ts';
 import { openContent } from './read-content.ts';
 import { segmentsUnder } from './store-segments.ts';
 import { type StoredCounts, writeTrack } from './track-writers.ts';
@@ -18,21 +19,34 @@ import { type StoredCounts, writeTrack } from './track-writers.ts';
  * Errors: AppError `invalid_observations`, `invalid_regions`, `reference_mismatch` or `data_source_unavailable` for an
  * unusable input, `unavailable` while the store or disk is unavailable; the signal's reason when aborted.
  */
-export async function runImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
+export async function runImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<ImportOutput> {
   const format = importFormatOf(job.work);
   const { chunks, facts } = openContent(job, parts, call);
   const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
     const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts, call), sinks);
     const { value, segments, stored } = await writeTrack(job, parts, put, read);
-    return {
-      result: resultOf(value, stored, job.work),
-      parse: { segments, ...facts(), ...(value.columnSet && { columnSet: value.columnSet }) },
-    };
+    const columns = value.columnSet && { columnSet: value.columnSet };
+    const outside = await outsideCoverageOf(job, parts, call, segments);
+    return outputOf(resultOf(value, stored, job.work), { segments, ...facts(), ...columns }, outside);
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error, format);
   }
+}
+
+/** The output of a whole import, with the number of its observations outside of coverage in the report, where it is known. */
+export function outputOf(
+  { report, ...result }: WorkOutput['result'],
+  parse: NonNullable<WorkOutput['parse']>,
+  { count, tracks, leftOut }: OutsideCoverage,
+): ImportOutput {
+  const isKnown = report && count !== undefined;
+  return {
+    result: { ...result, ...(report && { report: { ...report, ...(isKnown && { outsideCoverage: count }) } }) },
+    parse: { ...parse, ...(isKnown && { coverageTracks: tracks }) },
+    ...(leftOut !== undefined && { leftOut }),
+  };
 }
 
 /** The result of an import, with the report of a VCF file, and warnings when nothing was stored, or of another sex. */

@@ -1,6 +1,5 @@
 import { countRecords } from '@varfreq/runtime/work/count-records';
-import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
-import type { ImportCall, ImportJob, ImportParts } from './import-job.ts';
+import type { ImportCall, ImportJob, ImportOutput, ImportParts } from './import-job.ts';
 import { planImport } from './plan-import.ts';
 import { runDigest } from './run-digest.ts';
 import { runShard } from './run-shard.ts';
@@ -9,7 +8,7 @@ import { sealImport } from './seal-import.ts';
 const phases = { PLAN: planImport, PARSE_SHARD: runShard, DIGEST: runDigest, SEAL: sealImport };
 
 /** Runs the requested part of an import. Errors: those of `runImport`. */
-export async function runJob(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
+export async function runJob(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<ImportOutput> {
   const { phase } = job.work;
   if (phase === 'PARSE_PHASE_UNSPECIFIED') throw new TypeError('the assignment names no phase');
   return phases[phase](job, parts, countRecords(call));

@@ -2,14 +2,14 @@ import type { ParseTotals } from '@varfreq/contracts/metadata/v1/ParseTotals';
 import { requireWithin } from '@varfreq/genomics/bgzf/text-limits';
 import { addNote, type ImportNotes } from '@varfreq/genomics/import-notes';
 import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
-import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
 import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { mergeRuns } from '@varfreq/segments/merge/merge-runs';
 import { importFormatOf } from '../domain/formats/all.ts';
 import type { FormatSettings, ImportFormat, ImportSinks } from '../domain/import-format.ts';
 import { taskErrorOf } from '../domain/task-error.ts';
-import { formatSettings, type ImportCall, type ImportJob, type ImportParts } from './import-job.ts';
-import { resultOf } from './run-import.ts';
+import { formatSettings, type ImportCall, type ImportJob, type ImportOutput, type ImportParts } from './import-job.ts';
+import { outsideCoverageOf } from './outside-coverage.ts';
+import { outputOf, resultOf } from './run-import.ts';
 import { segmentsUnder } from './store-segments.ts';
 import { type StoredCounts, trackOf } from './track-writers.ts';
 
@@ -17,7 +17,7 @@ import { type StoredCounts, trackOf } from './track-writers.ts';
  * Completes an import from its shards: validates the sums over the whole file, and merges the runs into one segment,
  * the same as if the file had been read in one go. Errors: those of `runImport`.
  */
-export async function sealImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<WorkOutput> {
+export async function sealImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<ImportOutput> {
   const format = importFormatOf(job.work);
   const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
@@ -30,7 +30,8 @@ export async function sealImport(job: ImportJob, parts: ImportParts, call: Impor
       stored[name] = merged?.entries ?? 0;
       if (merged !== undefined) segments.push(merged);
     }
-    return { result: resultOf(summary, stored, job.work), parse: { segments } };
+    const outside = await outsideCoverageOf(job, parts, call, segments);
+    return outputOf(resultOf(summary, stored, job.work), { segments }, outside);
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error, format);

@@ -18,6 +18,8 @@ export interface ImportReport {
   chromosomes: Record<string, number>;
   /** Observations on other contigs. */
   otherChromosomes: number;
+  /** Observations outside of the sample's coverage, where it has any. */
+  outsideCoverage?: number;
 }
 
 /** Fewer calls on X hint at nothing. */

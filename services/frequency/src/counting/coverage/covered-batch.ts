@@ -1,4 +1,5 @@
 import { freeMemory } from '@varfreq/genomics/free-memory';
+import { BoundaryCursor } from '@varfreq/segments/regions/boundary-cursor';
 import type { BitMoves } from '@varfreq/segments/regions/set-bits';
 import type { CountTable } from '../../domain/count-table.ts';
 import type { SamplePlan } from '../../domain/sample-plan.ts';
@@ -6,7 +7,6 @@ import { forEachBounded } from '../for-each-bounded.ts';
 import type { SegmentStore } from '../segment-store.ts';
 import type { ContigBatch } from '../sorted-batch.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
-import { BoundaryCursor } from './boundary-cursor.ts';
 import { CoverageBits } from './coverage-bits.ts';
 import { type CoverageSegment, CoverageSegments } from './coverage-segments.ts';
 import { CoveredRows } from './covered-rows.ts';

@@ -1,7 +1,7 @@
 import type { BlockGroup } from '@varfreq/segments/format/block-index';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
 import type { RegionBlock } from '@varfreq/segments/regions/region-block';
-import { gallop } from '../gallop.ts';
+import { gallop } from '@varfreq/segments/sort/gallop';
 import type { SegmentStore } from '../segment-store.ts';
 import type { ContigBatch } from '../sorted-batch.ts';
 

@@ -1,8 +1,8 @@
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import { SiteCarriers } from '@varfreq/segments/observations/site-carriers';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
+import { gallop } from '@varfreq/segments/sort/gallop';
 import type { BaseRegion } from '../base-region.ts';
-import { gallop } from '../gallop.ts';
 import type { SegmentStore } from '../segment-store.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { DistinctVariants } from './distinct-variants.ts';

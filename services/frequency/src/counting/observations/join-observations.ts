@@ -1,6 +1,6 @@
 import type { ObservationBlock } from '@varfreq/segments/observations/observation-block';
 import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
-import { gallop } from '../gallop.ts';
+import { gallop } from '@varfreq/segments/sort/gallop';
 import type { SegmentStore } from '../segment-store.ts';
 import type { ContigBatch } from '../sorted-batch.ts';
 

@@ -88,6 +88,8 @@ export interface ParsedOutput {
   totals?: ParseTotals;
   /** Sample columns that were read, as in the message; absent: all of them. */
   columnSet?: string;
+  /** With which `outsideCoverage` of the report was counted, as in the message; absent without that figure. */
+  coverageTracks?: number[];
 }
 
 /** Output of a compaction; `droppedEntries` are those of dropped tracks. */

@@ -28,6 +28,7 @@ import {
   waitingByUser,
 } from '../../postgres/tasks/claims.ts';
 import { addToOutbox } from '../../postgres/tasks/outbox.ts';
+import { coverageOfSample, type SampleCoverage } from '../../postgres/tasks/sample-coverage.ts';
 import { planOf, shardsOf } from '../../postgres/tasks/shards.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
 import { removeTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
@@ -50,7 +51,7 @@ export interface Claim {
   origin: KnownOrigin;
   /** See the message Contigs. */
   ownContigs: string[];
-  parse?: ParseInput & TaskPart & { track: number; coverageTrack?: number };
+  parse?: ParseInput & TaskPart & { track: number; coverageTrack?: number; sampleCoverage?: SampleCoverage };
   annotate?: AnnotateInput<Query[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
 }
@@ -166,11 +167,19 @@ async function offerAnew(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: Waiti
 async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {
   const input = await parseInputOf(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
-  if (shard.phase === 'plan') return { parse: { ...input, phase: 'plan', ...(await newTracks(tx, lease, input)) } };
+  const sampleCoverage = await coverageFor(tx, lease, shard);
+  const more = defined({ sampleCoverage });
+  if (shard.phase === 'plan')
+    return { parse: { ...input, phase: 'plan', ...(await newTracks(tx, lease, input)), ...more } };
   const { track, ...part } = await partOf(tx, lease, shard);
   if (track === null) throw new AppError('internal_server_error', 'the plan of an import has no track');
   const coverageTrack = await coverageTrackOf(tx, track);
-  return { parse: { ...input, ...part, digestWanted: false, track, ...defined({ coverageTrack }) } };
+  return { parse: { ...input, ...part, digestWanted: false, track, ...defined({ coverageTrack }), ...more } };
+}
+
+/** For the phases that may complete an import. */
+async function coverageFor(tx: Tx, { taskId }: Lease, { phase }: Part): Promise<SampleCoverage | undefined> {
+  return phase === 'plan' || phase === 'seal' ? coverageOfSample(tx, taskId) : undefined;
 }
 
 async function newTracks(tx: Tx, lease: Lease, { read }: ParseInput) {

@@ -106,6 +106,7 @@ import type { ResubmitRequestInit as _varfreq_metadata_v1_ResubmitRequestInit, R
 import type { ResultIndexInit as _varfreq_metadata_v1_ResultIndexInit, ResultIndex as _varfreq_metadata_v1_ResultIndex } from './varfreq/metadata/v1/ResultIndex.ts';
 import type { RoleListInit as _varfreq_metadata_v1_RoleListInit, RoleList as _varfreq_metadata_v1_RoleList } from './varfreq/metadata/v1/RoleList.ts';
 import type { SampleInit as _varfreq_metadata_v1_SampleInit, Sample as _varfreq_metadata_v1_Sample } from './varfreq/metadata/v1/Sample.ts';
+import type { SampleCoverageInit as _varfreq_metadata_v1_SampleCoverageInit, SampleCoverage as _varfreq_metadata_v1_SampleCoverage } from './varfreq/metadata/v1/SampleCoverage.ts';
 import type { SamplesInit as _varfreq_metadata_v1_SamplesInit, Samples as _varfreq_metadata_v1_Samples } from './varfreq/metadata/v1/Samples.ts';
 import type { SaveResponseRequestInit as _varfreq_metadata_v1_SaveResponseRequestInit, SaveResponseRequest as _varfreq_metadata_v1_SaveResponseRequest } from './varfreq/metadata/v1/SaveResponseRequest.ts';
 import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfreq_metadata_v1_Segment } from './varfreq/metadata/v1/Segment.ts';
@@ -284,6 +285,7 @@ export interface ProtoGrpcType {
         ResultIndex: MessageTypeDefinition<_varfreq_metadata_v1_ResultIndexInit, _varfreq_metadata_v1_ResultIndex>
         RoleList: MessageTypeDefinition<_varfreq_metadata_v1_RoleListInit, _varfreq_metadata_v1_RoleList>
         Sample: MessageTypeDefinition<_varfreq_metadata_v1_SampleInit, _varfreq_metadata_v1_Sample>
+        SampleCoverage: MessageTypeDefinition<_varfreq_metadata_v1_SampleCoverageInit, _varfreq_metadata_v1_SampleCoverage>
         Samples: MessageTypeDefinition<_varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_Samples>
         SaveResponseRequest: MessageTypeDefinition<_varfreq_metadata_v1_SaveResponseRequestInit, _varfreq_metadata_v1_SaveResponseRequest>
         Segment: MessageTypeDefinition<_varfreq_metadata_v1_SegmentInit, _varfreq_metadata_v1_Segment>

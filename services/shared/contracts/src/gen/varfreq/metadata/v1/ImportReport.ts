@@ -23,10 +23,15 @@ export interface ImportReportInit {
    */
   'chromosomes'?: ({[key: string]: number | string | Long});
   'otherChromosomes'?: (number | string | Long);
+  /**
+   * Observations that lie in no region of the sample's coverage, as it was when the import ended; absent while it had none.
+   */
+  'outsideCoverage'?: (number | string | Long);
   '_transitionsTransversions'?: "transitionsTransversions";
   '_hetHomRatio'?: "hetHomRatio";
   '_xHeterozygosity'?: "xHeterozygosity";
   '_xSex'?: "xSex";
+  '_outsideCoverage'?: "outsideCoverage";
 }
 
 /**
@@ -50,8 +55,13 @@ export interface ImportReport {
    */
   'chromosomes': ({[key: string]: number});
   'otherChromosomes': (number);
+  /**
+   * Observations that lie in no region of the sample's coverage, as it was when the import ended; absent while it had none.
+   */
+  'outsideCoverage'?: (number);
   '_transitionsTransversions'?: "transitionsTransversions";
   '_hetHomRatio'?: "hetHomRatio";
   '_xHeterozygosity'?: "xHeterozygosity";
   '_xSex'?: "xSex";
+  '_outsideCoverage'?: "outsideCoverage";
 }

@@ -16,6 +16,10 @@ export interface ParseOutputInit {
    * Variations: sample columns that were read, as numbers from 1, ascending: "2,5"; empty: all of them.
    */
   'columnSet'?: (string);
+  /**
+   * The coverage tracks that `outside_coverage` of the report was counted with, ascending; empty without that figure.
+   */
+  'coverageTracks'?: (number | string | Long)[];
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
 }
@@ -32,6 +36,10 @@ export interface ParseOutput {
    * Variations: sample columns that were read, as numbers from 1, ascending: "2,5"; empty: all of them.
    */
   'columnSet': (string);
+  /**
+   * The coverage tracks that `outside_coverage` of the report was counted with, ascending; empty without that figure.
+   */
+  'coverageTracks': (number)[];
   '_contentSha256'?: "contentSha256";
   '_uncompressedBytes'?: "uncompressedBytes";
 }

@@ -9,6 +9,7 @@ import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfr
 import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from '../../../varfreq/metadata/v1/TaskResult.ts';
 import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
 import type { FiletypeInit as _varfreq_metadata_v1_FiletypeInit, Filetype as _varfreq_metadata_v1_Filetype } from '../../../varfreq/metadata/v1/Filetype.ts';
+import type { SampleCoverageInit as _varfreq_metadata_v1_SampleCoverageInit, SampleCoverage as _varfreq_metadata_v1_SampleCoverage } from '../../../varfreq/metadata/v1/SampleCoverage.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface ParseWorkInit {
@@ -63,8 +64,13 @@ export interface ParseWorkInit {
    * of the sample, likewise; empty: unknown
    */
   'sex'?: (string);
+  /**
+   * PLAN and SEAL of a variation, where its sample has a coverage profile; absent for joint imports.
+   */
+  'sampleCoverage'?: (_varfreq_metadata_v1_SampleCoverageInit | null);
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
+  '_sampleCoverage'?: "sampleCoverage";
 }
 
 export interface ParseWork {
@@ -119,6 +125,11 @@ export interface ParseWork {
    * of the sample, likewise; empty: unknown
    */
   'sex': (string);
+  /**
+   * PLAN and SEAL of a variation, where its sample has a coverage profile; absent for joint imports.
+   */
+  'sampleCoverage'?: (_varfreq_metadata_v1_SampleCoverage | null);
   '_headerKey'?: "headerKey";
   '_coverageTrack'?: "coverageTrack";
+  '_sampleCoverage'?: "sampleCoverage";
 }

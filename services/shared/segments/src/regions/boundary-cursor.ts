@@ -1,14 +1,30 @@
-import type { BlockGroup } from '@varfreq/segments/format/block-index';
-import type { SegmentReader } from '@varfreq/segments/reader/segment-reader';
-import type { BoundaryBlock } from '@varfreq/segments/regions/boundary-block';
-import { applyChanges, keepThrough } from '@varfreq/segments/regions/boundary-changes';
-import { wordsFor } from '@varfreq/segments/regions/set-bits';
-import { gallop } from '../gallop.ts';
-import type { SegmentStore } from '../segment-store.ts';
+import type { BlockGroup } from '../format/block-index.ts';
+import type { SegmentReader } from '../reader/segment-reader.ts';
+import { gallop } from '../sort/gallop.ts';
+import { type BoundaryBlock, boundariesOf, decodeBoundaryBlock } from './boundary-block.ts';
+import { applyChanges, keepThrough } from './boundary-changes.ts';
+import { decodeRegionBlock } from './region-block.ts';
+import { wordsFor } from './set-bits.ts';
 
-/** Walks a contig of a region segment, tracking which sets cover the position. Holds one decoded block. */
+/** Blocks of region segments; a cache, or `readBoundaries` alone. */
+export interface BoundaryBlocks {
+  boundaries(reader: SegmentReader, block: number): Promise<BoundaryBlock>;
+}
+
+/** A block of a region segment of any version. Errors: SegmentError naming the segment; those of its source. */
+export function readBoundaries(reader: SegmentReader, block: number): Promise<BoundaryBlock> {
+  const { version, sets } = reader.footer;
+  return reader.block(block, (content) =>
+    version === 1 ? boundariesOf(decodeRegionBlock(content)) : decodeBoundaryBlock(content, sets.length),
+  );
+}
+
+/**
+ * Walks a contig of a region segment, tracking which sets cover the position. Holds one decoded block. Errors: those of
+ * its blocks.
+ */
 export class BoundaryCursor {
-  readonly #store: SegmentStore;
+  readonly #blocks: BoundaryBlocks;
   readonly #reader: SegmentReader;
   readonly #group: BlockGroup;
   readonly #sets: number;
@@ -27,11 +43,11 @@ export class BoundaryCursor {
   quietUntil: number;
 
   /** In a version 1 segment, the first bit is the one set of `group`. */
-  constructor(store: SegmentStore, reader: SegmentReader, group: BlockGroup) {
+  constructor(blocks: BoundaryBlocks, reader: SegmentReader, group: BlockGroup) {
     const { version, sets } = reader.footer;
     this.#sets = version === 1 ? 1 : sets.length;
     const words = wordsFor(this.#sets);
-    this.#store = store;
+    this.#blocks = blocks;
     this.#reader = reader;
     this.#group = group;
     this.#state = new Uint32Array(words);
@@ -63,7 +79,7 @@ export class BoundaryCursor {
     this.#kept.set(this.#state);
     this.#keep(this.#block, this.#at + 1, end);
     for (let next = this.#number + 1; this.#first(next) < end && this.#kept.some((word) => word !== 0); next++) {
-      this.#keep(await this.#store.boundaries(this.#reader, next), 1, end);
+      this.#keep(await this.#blocks.boundaries(this.#reader, next), 1, end);
     }
     return this.#kept;
   }
@@ -81,7 +97,7 @@ export class BoundaryCursor {
       this.#state.fill(0);
       return;
     }
-    this.#block = await this.#store.boundaries(this.#reader, this.#number);
+    this.#block = await this.#blocks.boundaries(this.#reader, this.#number);
     applyChanges(this.#block, -1, 0, this.#state, this.#sets);
     this.#advance(this.#block, start);
   }
