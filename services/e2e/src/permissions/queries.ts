@@ -24,6 +24,7 @@ const mayAskHidden: May = ({ roles, isOwner }) => roles.includes('admin') || isO
 const mayAskOpen: May = () => true;
 const mayAskGroups = andRole('group-querier');
 const mayAskOther = andRole('querier');
+const mayAskAllAndGroups: May = (asking) => mayAskGroups(asking) || mayAskOther(asking);
 
 /** Expressions of every class of section 4.3 and who may ask them; `{…}` are a group and samples of the owner. */
 export const expressions: readonly (readonly [expression: string, may: May])[] = [
@@ -36,9 +37,10 @@ export const expressions: readonly (readonly [expression: string, may: May])[] =
   ['group:{group}', mayAskGroups],
   ['not (group:{group})', mayAskGroups],
   ['group:{group} and (not group:{group} or group:{group})', mayAskGroups],
-  ['not *', mayAskOther],
-  ['* or *', mayAskOther],
-  ['* and group:{group}', mayAskOther],
+  ['not *', mayAskAllAndGroups],
+  ['* or *', mayAskAllAndGroups],
+  ['* and group:{group}', mayAskAllAndGroups],
+  ['* and not (group:{group})', mayAskAllAndGroups],
   ['not sample:{open}', mayAskOther],
   ['sample:{open} or sample:{open}', mayAskOther],
   ['sample:{hidden} and group:{group}', mayAskOther],

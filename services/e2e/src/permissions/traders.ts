@@ -104,7 +104,8 @@ export function traderTests(session: Session): void {
     test.each([
       [['annotator'], 'group:{group}', /query B\b.*group-querier/],
       [['annotator', 'querier'], 'group:{group}', /query B\b.*group-querier/],
-      [['annotator', 'group-querier'], '* and group:{group}', /query B\b.*\bquerier/],
+      [['annotator'], '* and group:{group}', /query B\b.*group-querier or querier/],
+      [['annotator', 'group-querier'], 'sample:{sample} or group:{group}', /query B\b.*the querier/],
       [['querier', 'group-querier'], '*', /query B\b.*annotator/],
       [['annotator', 'querier', 'group-querier'], 'sample:{sample}', /query B\b.*sample/],
     ])('by %j over %s refuses the whole request with the reason', async (roles, template, message) => {

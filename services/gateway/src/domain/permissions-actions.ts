@@ -22,7 +22,7 @@ export interface SampleFacts {
 /** One query as the permission rules see it: `queryClass` comes from the expression's syntax tree. */
 export type QueryFacts =
   | { readonly name: string; readonly queryClass: 'sample'; readonly sample: SampleFacts }
-  | { readonly name: string; readonly queryClass: 'all' | 'groups' | 'other' };
+  | { readonly name: string; readonly queryClass: 'all' | 'groups' | 'all and groups' | 'other' };
 
 type Nothing = Readonly<Record<never, never>>;
 interface Owned {

@@ -4,7 +4,12 @@ import { adminOr, hasRole, isUser, maySeeSample, type Verdict } from './permissi
 /** What a data source permits a trader to query; variant queries have none, which refuses traders. */
 type TraderAccess = 'imported' | 'not imported' | 'no data source';
 
-const querierRole = { groups: 'group-querier', other: 'querier' } as const;
+/** One of these roles is required besides those for `*`. */
+const querierRoles = {
+  groups: ['group-querier'],
+  'all and groups': ['group-querier', 'querier'],
+  other: ['querier'],
+} as const;
 
 /** Rule for `*`, on which the other classes build: annotator, or trader who contributed this data. */
 function mayQueryAll(caller: Caller, access: TraderAccess): Verdict {
@@ -21,8 +26,8 @@ function mayQuery(caller: Caller, query: QueryFacts, access: TraderAccess): Verd
   if (hasRole(caller, 'admin')) return true;
   const verdict = mayQueryAll(caller, access);
   if (verdict !== true || query.queryClass === 'all') return verdict;
-  const role = querierRole[query.queryClass];
-  return hasRole(caller, role) || `requires the ${role} role`;
+  const roles = querierRoles[query.queryClass];
+  return roles.some((role) => hasRole(caller, role)) || `requires the ${roles.join(' or ')} role`;
 }
 
 function mayQueryEach(caller: Caller, queries: readonly QueryFacts[], access: TraderAccess): Verdict {

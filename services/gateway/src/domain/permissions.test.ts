@@ -79,6 +79,14 @@ const querySpecification: readonly (readonly [QueryFacts['queryClass'] | 'none',
     'admin | annotator group-querier',
   ],
   [
+    'all and groups',
+    [
+      'admin | source-owner annotator group-querier | source-owner trader imported group-querier',
+      'source-owner annotator querier | source-owner trader imported querier',
+    ].join(' | '),
+    'admin | annotator group-querier | annotator querier',
+  ],
+  [
     'other',
     'admin | source-owner annotator querier | source-owner trader imported querier',
     'admin | annotator querier',

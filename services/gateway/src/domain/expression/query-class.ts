@@ -1,7 +1,10 @@
 import { clausesOf, type Expression, partsOf } from './expression.ts';
 
-/** What the permission rules distinguish (REST API 4.3). */
-export type QueryClass = 'sample' | 'all' | 'groups' | 'other';
+/**
+ * What the permission rules distinguish (REST API 4.3): a sample alone, `*` alone, groups with any operators, the same
+ * with `*` among them, and anything else.
+ */
+export type QueryClass = 'sample' | 'all' | 'groups' | 'all and groups' | 'other';
 
 function holdsAll(expression: Expression): boolean {
   return expression.kind === 'all' || partsOf(expression).some(holdsAll);
@@ -10,7 +13,6 @@ function holdsAll(expression: Expression): boolean {
 /** Class of an expression, by its syntax tree: redundant parentheses do not matter. */
 export function queryClassOf(expression: Expression): QueryClass {
   if (expression.kind === 'sample' || expression.kind === 'all') return expression.kind;
-  if (holdsAll(expression)) return 'other';
   for (const clause of clausesOf(expression)) if (clause.kind === 'sample') return 'other';
-  return 'groups';
+  return holdsAll(expression) ? 'all and groups' : 'groups';
 }

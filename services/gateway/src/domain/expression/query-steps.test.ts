@@ -14,13 +14,14 @@ describe('the permission class of an expression', () => {
     ['group:/groups/1', 'groups'],
     ['not group:/groups/1', 'groups'],
     ['group:/groups/1 and (group:/groups/2 or not group:/groups/3)', 'groups'],
-    ['* and group:/groups/1', 'other'],
-    ['not *', 'other'],
-    ['* or *', 'other'],
+    ['* and group:/groups/1', 'all and groups'],
+    ['not *', 'all and groups'],
+    ['* or *', 'all and groups'],
     ['not sample:/samples/1', 'other'],
     ['sample:/samples/1 or sample:/samples/1', 'other'],
     ['group:/groups/1 or sample:/samples/1', 'other'],
-    ['group:/groups/1 and not (group:/groups/2 or *)', 'other'],
+    ['group:/groups/1 and not (group:/groups/2 or *)', 'all and groups'],
+    ['* and not (group:/groups/2 or sample:/samples/1)', 'other'],
   ])('%s is of class %s', (text, queryClass) => {
     expect(queryClassOf(parse(text))).toBe(queryClass);
   });

@@ -45,7 +45,7 @@ export const createAnnotation: AnyEndpoint = endpoint({
   operationId: 'createAnnotation',
   summary: 'Annotate a data source',
   description:
-    'Requires the admin role, or owning the data source; and for each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role, or the trader role and a data source that is imported in an active sample, for `*`; for group clauses alone additionally the group-querier role, for anything else additionally the querier role.',
+    'Requires the admin role, or owning the data source; and for each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role, or the trader role and a data source that is imported in an active sample, for `*`; for groups, alone or with `*`, additionally the group-querier role (with `*` among them, querier will do), for anything else additionally the querier role.',
   fields: {
     data_source: required(link(dataSourceResource), 'The VCF or BED file to annotate.'),
     name: optional(name, 'Name of the annotated data source.'),

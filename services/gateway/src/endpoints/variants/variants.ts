@@ -16,7 +16,7 @@ import { allele, chromosome, maxKeyLetters, position, region } from './variant-f
 const resources = [variantResource];
 const askedQueries = withDefault(queries, [], 'Sets of samples to compute frequencies over.');
 const rules =
-  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for group clauses alone additionally the group-querier role, for anything else additionally the querier role.';
+  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for groups, alone or with `*`, additionally the group-querier role (with `*` among them, querier will do), for anything else additionally the querier role.';
 
 const listVariants = (trail: AccessTrail) =>
   endpoint({
