@@ -61,8 +61,17 @@ class Cohort:
 
     def show(self, variant, expression=None):
         """Prints the frequency of a variant, `contig:position REF>ALT`, over an expression; over the group without one."""
-        expression = expression or f"group:{self.group}"
-        key = quote(variant.replace(" ", ""), safe=":")
-        found = self.vf.get(f"/variants/{key}", queries=[{"name": "Q", "expression": expression}])["annotations"]["Q"]
+        found = self.ask(variant, expression)
         numbers = [found[name] for name in ("frequency", "frequency_het", "frequency_hom")]
         print(f"{variant:14} VN={found['coverage']} " + " ".join(f"{n}={v:.4g}" for n, v in zip(("VF", "HET", "HOM"), numbers)))
+
+    def more(self, variant, *fields):
+        """Prints what field sets add for the group, shares to six digits."""
+        found = self.ask(variant, fields=fields)
+        added = [f"{name}={value:.6g}" for name, value in found.items() if name not in self.ask(variant)]
+        print(" ".join([variant, *added]))
+
+    def ask(self, variant, expression=None, fields=()):
+        query = {"name": "Q", "expression": expression or f"group:{self.group}"}
+        key = quote(variant.replace(" ", ""), safe=":")
+        return self.vf.get(f"/variants/{key}", queries=[query], fields=list(fields))["annotations"]["Q"]

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Api } from '@varfreq/harness/system/api';
 import type { Random } from '@varfreq/testkit/random';
 import { makeExpression, makeRecord, type RandomCohort } from './cohort.ts';
+import { type Shown, wrongInFile } from './figures.ts';
 import { answer, type Expression, evaluate, type Sample, trim } from './model.ts';
 import { create, type RegisteredCohort, succeed, upload } from './register.ts';
 import { writeExpression } from './write.ts';
@@ -48,8 +49,10 @@ export async function annotate(
   api: Api,
   dataSource: string,
   queries: readonly Pick<AskedQuery, 'name' | 'text'>[],
+  { fields, missingAsDot }: Shown = { fields: [], missingAsDot: false },
 ): Promise<string> {
-  const body = { data_source: dataSource, queries: queries.map(({ name, text }) => ({ name, expression: text })) };
+  const asked = queries.map(({ name, text }) => ({ name, expression: text }));
+  const body = { data_source: dataSource, queries: asked, fields, missing_as_dot: missingAsDot };
   const uri = await create(api, '/annotations/', body);
   await succeed(api, uri);
   const { annotated_data_source: result } = (await api.get(uri)).entity<{ annotated_data_source: { uri: string } }>();
@@ -67,10 +70,11 @@ export async function compare(
   api: Api,
   input: { text: string; dataSource?: { uri: string; index: number } },
   queries: readonly AskedQuery[],
+  shown: Shown,
   samples: readonly Sample[],
 ): Promise<Compared> {
   const uri = input.dataSource?.uri ?? (await upload(api, 'vcf', input.text));
-  const annotated = dataLines(await annotate(api, uri, queries));
+  const annotated = dataLines(await annotate(api, uri, queries, shown));
   const original = dataLines(input.text);
   if (annotated.length !== original.length) {
     return { cases: 0, wrong: [`${original.length} records became ${annotated.length}`] };
@@ -81,7 +85,7 @@ export async function compare(
     return { name, set: set.filter((index) => !own(index)) };
   });
   const alts = original.reduce((sum, line) => sum + line.split('\t')[4]!.split(',').length, 0);
-  const wrong = annotated.flatMap((line, n) => wrongInLine(line, original[n]!, sets, samples));
+  const wrong = annotated.flatMap((line, n) => wrongInLine(line, original[n]!, sets, shown, samples));
   return { cases: alts * sets.length, wrong };
 }
 
@@ -93,24 +97,20 @@ function wrongInLine(
   line: string,
   original: string,
   sets: readonly { name: string; set: number[] }[],
+  shown: Shown,
   samples: readonly Sample[],
 ): string[] {
   const [chrom, pos, , ref, alts, , , info] = line.split('\t');
-  const values = new Map(info!.split(';').map((field) => field.split('=') as [string, string]));
+  const values = info!.split(';').map((field) => field.split('=') as [string, string]);
   const wrong: string[] = [];
   if (!line.startsWith(original.split('\t').slice(0, 5).join('\t'))) wrong.push(`order: ${line} for ${original}`);
   alts!.split(',').forEach((alt, index) => {
     const variant = trim(chrom!, Number(pos), ref!, alt);
     for (const { name, set } of sets) {
-      const { vn, vf, het, hom } = answer(variant, set, samples);
-      const wanted = { VN: vn, VF: vf, VF_HET: het, VF_HOM: hom };
-      for (const [field, value] of Object.entries(wanted)) {
-        const got = Number(values.get(`${name}_${field}`)?.split(',')[index]);
-        const inRange = field === 'VN' || (got >= 0 && got <= 1);
-        if (!(Math.abs(got - value) <= 1e-6) || !inRange) {
-          wrong.push(`${line}\n  ALT ${alt}: ${name}_${field} should be ${value}`);
-        }
-      }
+      const own = values.filter(([key]) => key.startsWith(`${name}_`));
+      const texts = own.map(([key, list]) => [key.slice(name.length + 1), list.split(',')[index]] as const);
+      const found = wrongInFile(answer(variant, set, samples), shown, new Map(texts));
+      wrong.push(...found.map((problem) => `${line}\n  ALT ${alt}: ${name}_${problem}`));
     }
   });
   return wrong;

@@ -52,7 +52,8 @@ describe('complements', () => {
         { name: 'OUT', text: `not (${text})` },
         { name: 'ALL', text: '*' },
       ];
-      const annotated = await annotate(client, await upload(client, 'vcf', makeInput(random, cohort)), queries);
+      const input = await upload(client, 'vcf', makeInput(random, cohort));
+      const annotated = await annotate(client, input, queries, { fields: ['counts'], missingAsDot: false });
       const sum = (one: number[], other: number[]) => one.map((value, at) => value + other[at]!);
       const all = numbers(annotated, 'ALL_VN');
       expect(sum(numbers(annotated, 'IN_VN'), numbers(annotated, 'OUT_VN'))).toEqual(all);
@@ -61,6 +62,24 @@ describe('complements', () => {
           people(annotated, 'ALL', share),
         );
       }
+      for (const count of ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK']) {
+        expect(sum(numbers(annotated, `IN_${count}`), numbers(annotated, `OUT_${count}`))).toEqual(
+          numbers(annotated, `ALL_${count}`),
+        );
+      }
+    });
+  });
+
+  test.each(seeds)('counts of zygosities add up to carriers, which are VF times VN, seed %d', async (seed) => {
+    await withCohort(seed, async (cohort, _uris) => {
+      const input = await upload(client, 'vcf', makeInput(createRandom(seed), cohort));
+      const asked = [{ name: 'Q', text: '*' }];
+      const annotated = await annotate(client, input, asked, { fields: ['counts'], missingAsDot: false });
+      const carriers = numbers(annotated, 'Q_NC');
+      const parts = ['NHET', 'NHOM', 'NHEMI', 'NUNK'].map((zygosity) => numbers(annotated, `Q_${zygosity}`));
+      expect(carriers.map((_, at) => parts.reduce((sum, part) => sum + part[at]!, 0))).toEqual(carriers);
+      expect(people(annotated, 'Q', 'VF')).toEqual(carriers);
+      expect(people(annotated, 'Q', 'VF_HET')).toEqual(parts[0]);
     });
   });
 });

@@ -2,6 +2,7 @@ import { type Api, items } from '@varfreq/harness/system/api';
 import type { Random } from '@varfreq/testkit/random';
 import { asking, getVariant, type Variant } from '../variants/asking.ts';
 import type { AskedQuery, Compared } from './ask.ts';
+import { type Shown, wrongInJson } from './figures.ts';
 import { answer, evaluate, type Sample, type Variant as StoredVariant } from './model.ts';
 
 interface SampleSet {
@@ -14,10 +15,12 @@ export async function compareVariants(
   random: Random,
   api: Api,
   queries: readonly AskedQuery[],
+  shown: Pick<Shown, 'fields'>,
   samples: readonly Sample[],
 ): Promise<Compared> {
   const sets = queries.map(({ name, expression }) => ({ name, members: [...evaluate(expression, samples)] }));
-  const asked = { queries: queries.map(({ name, text }) => ({ name, expression: text })) };
+  const { fields } = shown;
+  const asked = { fields, queries: queries.map(({ name, text }) => ({ name, expression: text })) };
   const begin = random.int(1, 120);
   const region = { chromosome: random.pick(['1', 'chrX', 'M']), begin, end: begin + random.int(0, 120) };
   const page = await api.get('/variants/', asking({ region, ...asked }, items(0, 999)));
@@ -27,7 +30,7 @@ export async function compareVariants(
   if (keys.join(' ') !== expected.join(' ')) return { cases: 0, wrong: [`listed ${keys}, not ${expected}`] };
   const alone = keys.length === 0 ? [] : [await getVariant(api, random.pick(keys), asked)];
   const all = [...listed, ...alone.map((one) => one.expect(200).entity<Variant>())];
-  return { cases: all.length * sets.length, wrong: all.flatMap((one) => wrongNumbers(one, sets, samples)) };
+  return { cases: all.length * sets.length, wrong: all.flatMap((one) => wrongNumbers(one, sets, shown, samples)) };
 }
 
 function expectedKeys(
@@ -48,7 +51,12 @@ function parse(key: string): StoredVariant {
   return { contig: contig!, start: Number(pos) - 1, ref: ref!, alt: alt! };
 }
 
-function wrongNumbers(one: Variant, sets: readonly SampleSet[], samples: readonly Sample[]): string[] {
+function wrongNumbers(
+  one: Variant,
+  sets: readonly SampleSet[],
+  shown: Pick<Shown, 'fields'>,
+  samples: readonly Sample[],
+): string[] {
   const variant = {
     contig: one.chromosome,
     start: one.position - 1,
@@ -56,11 +64,7 @@ function wrongNumbers(one: Variant, sets: readonly SampleSet[], samples: readonl
     alt: one.observed,
   };
   return sets.flatMap(({ name, members }) => {
-    const { vn, vf, het, hom } = answer(variant, members, samples);
-    const got = one.annotations![name]!;
-    const near = (value: number, wanted: number) => Math.abs(value - wanted) <= 1e-6;
-    const isRight =
-      got.coverage === vn && near(got.frequency, vf) && near(got.frequency_het, het) && near(got.frequency_hom, hom);
-    return isRight ? [] : [`${one.uri} ${name}: ${JSON.stringify(got)}, not ${JSON.stringify({ vn, vf, het, hom })}`];
+    const wrong = wrongInJson(answer(variant, members, samples), shown, one.annotations![name]!);
+    return wrong.map((problem) => `${one.uri} ${name}: ${problem}`);
   });
 }

@@ -52,12 +52,13 @@ export type Expression =
   | { kind: 'not'; of: Expression }
   | { kind: 'and' | 'or'; left: Expression; right: Expression };
 
-/** Four numbers per variant and query. */
+/** Covered people per variant and query, and the carriers among them. */
 export interface Answer {
   vn: number;
-  vf: number;
   het: number;
   hom: number;
+  hemi: number;
+  unknown: number;
 }
 
 /** Trims the bases that both alleles share at the end, then at the start. */
@@ -96,7 +97,7 @@ export function evaluate(expression: Expression, samples: readonly Sample[]): Se
   return of(expression);
 }
 
-/** Frequencies of one variant over a set of samples, person by person. */
+/** Counts of one variant over a set of samples, person by person. */
 export function answer(variant: Variant, set: Iterable<number>, samples: readonly Sample[]): Answer {
   const total = { vn: 0, hom: 0, hemi: 0, het: 0, unknown: 0 };
   for (const index of set) {
@@ -111,13 +112,7 @@ export function answer(variant: Variant, set: Iterable<number>, samples: readonl
       total[zygosity] += counted;
     }
   }
-  const share = (count: number) => (total.vn === 0 ? 0 : count / total.vn);
-  return {
-    vn: total.vn,
-    vf: share(total.hom + total.hemi + total.het + total.unknown),
-    het: share(total.het),
-    hom: share(total.hom + total.hemi),
-  };
+  return total;
 }
 
 function coveredIndividuals(sample: Sample, variant: Variant): number {

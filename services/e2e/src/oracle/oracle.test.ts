@@ -6,6 +6,7 @@ import { type Compared, compare, makeInput, makeQueries } from './ask.ts';
 import { changeSomething } from './change.ts';
 import { makeCohort, type RandomCohort } from './cohort.ts';
 import { caseCount, firstSeed } from './config.ts';
+import { makeShown } from './figures.ts';
 import { compareVariants } from './list.ts';
 import { type RegisteredCohort, registerCohort } from './register.ts';
 import { restless } from './restless.ts';
@@ -50,8 +51,9 @@ async function checkCohort(seed: number): Promise<number> {
 /** An annotation and a listing with the same queries. */
 async function ask(random: Random, cohort: RandomCohort, registered: RegisteredCohort): Promise<Compared> {
   const queries = makeQueries(random, cohort, registered);
-  const annotated = await compare(client, pickInput(random, cohort, registered), queries, cohort.samples);
-  const listed = await compareVariants(random, client, queries, cohort.samples);
+  const shown = makeShown(random);
+  const annotated = await compare(client, pickInput(random, cohort, registered), queries, shown, cohort.samples);
+  const listed = await compareVariants(random, client, queries, shown, cohort.samples);
   return { cases: annotated.cases + listed.cases, wrong: [...annotated.wrong, ...listed.wrong] };
 }
 

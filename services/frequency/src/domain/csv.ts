@@ -1,24 +1,37 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { FIGURES, figureKeys, figureValue } from '@varfreq/genomics/figures';
+import type { QueryFields, ShownFields } from '@varfreq/genomics/field-sets';
+import { type Figure, figureValue } from '@varfreq/genomics/figure';
+import { figureKey, shownFigures } from '@varfreq/genomics/figures';
 import { formatFrequency, type QueryCounts } from '@varfreq/genomics/frequency';
 
 const variantColumns = ['chromosome', 'position', 'reference', 'observed'];
 
 /** Header row of an annotated BED: RFC 4180 with LF line ends. Columns are only ever added at the end. */
-export function csvHeader(queryNames: readonly string[]): string {
-  return row([...variantColumns, ...queryNames.flatMap(figureKeys)]);
+export function csvHeader(queries: readonly QueryFields[]): string {
+  return row([...variantColumns, ...columnsOf(queries).map(({ query, figure }) => figureKey(query.name, figure))]);
 }
 
 /** Row of a variant with its counts by query; `position` is 1-based. */
-export function csvRow(variant: NormalizedVariant, counts: readonly QueryCounts[]): string {
+export function csvRow(
+  variant: NormalizedVariant,
+  counts: readonly QueryCounts[],
+  queries: readonly QueryFields[],
+): string {
   const { contig, start, reference, observed } = variant;
-  const numbers = counts.flatMap((query) =>
-    FIGURES.map((figure) => {
-      const value = figureValue(figure, query);
-      return figure.kind === 'count' ? String(value) : formatFrequency(value);
-    }),
-  );
+  const numbers = columnsOf(queries).map(({ query, index, figure }) => cell(figure, counts[index]!, query));
   return row([escapeFormula(contig), String(start + 1), reference, observed, ...numbers]);
+}
+
+/** The four figures of every query, then those of its field sets. */
+function columnsOf(queries: readonly QueryFields[]) {
+  const all = queries.flatMap((query, index) => shownFigures(query).map((figure) => ({ query, index, figure })));
+  const isAlways = ({ figure }: { figure: Figure }) => figure.set === undefined;
+  return [...all.filter(isAlways), ...all.filter((column) => !isAlways(column))];
+}
+
+function cell(figure: Figure, counts: QueryCounts, { missingAsDot }: ShownFields): string {
+  if (figure.kind === 'count') return String(figureValue(figure, counts));
+  return missingAsDot && counts.coverage === 0 ? '.' : formatFrequency(figureValue(figure, counts));
 }
 
 /**

@@ -180,6 +180,8 @@ export class Workbench {
       name: i === 0 ? 'Q' : `Q${i + 1}`,
       expression: '*',
       steps: [],
+      fields: [],
+      missingAsDot: false,
     }));
     const whole = {
       phase: 'PLAN_ANNOTATION' as const,

@@ -28,9 +28,9 @@ export async function annotateBedFile(
   const { genome, build } = lengthsOf(parts, contigs);
   const bed = readBed(chunks, { maxLineBytes, contigs, onReferenceMismatch, ...(genome && { genome }) });
   const beyond = new RegionsBeyond(build);
-  const queries = job.work.queries.length;
+  const { queries } = job.work;
   let variants = 0;
-  await write(Buffer.from(csvHeader(job.work.queries.map(({ name }) => name))));
+  await write(Buffer.from(csvHeader(queries)));
   for await (const { contig, regions } of regionRuns(bed, maxRegionsAtOnce)) {
     call.onRecords?.(bed.summary.records);
     for (const { end } of regions) beyond.add(contig, end);
@@ -38,7 +38,7 @@ export async function annotateBedFile(
       call.signal.throwIfAborted();
       const counts = await engine.count(batchOf(page));
       variants += page.length;
-      const rows = page.map((variant, index) => csvRow(variant, countsAt(counts, index, queries)));
+      const rows = page.map((variant, index) => csvRow(variant, countsAt(counts, index, queries.length), queries));
       await write(Buffer.from(rows.join('')));
     }
   }

@@ -1,3 +1,4 @@
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import { type AnnotatedVcf, annotateVcf, annotateVcfShard } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { varfreqHeaderLine } from '@varfreq/genomics/vcf/annotate/varfreq-line';
@@ -21,9 +22,11 @@ export function annotateVcfFile(
 ): Promise<AnnotatedVcf> {
   const { maxLineBytes, onReferenceMismatch } = parts;
   const contigs = parts.contigs.keeping(job.work.ownContigs);
-  const queries = job.work.queries.map(({ name, expression }, index) => ({
-    name,
-    headerLine: headerLine(name, expression, index, job, parts),
+  const queries = job.work.queries.map((query, index) => ({
+    name: query.name,
+    fields: query.fields,
+    missingAsDot: query.missingAsDot,
+    headerLine: headerLine(query, index, job, parts),
   }));
   const { batchVariants } = engine;
   const more = { ...lengthsOf(parts, contigs), ...defined({ onRecords: call.onRecords }) };
@@ -33,14 +36,15 @@ export function annotateVcfFile(
   return annotateVcfShard(header, chunks, options, count, write);
 }
 
-function headerLine(query: string, expression: string, index: number, job: AnnotateJob, parts: AnnotateParts): string {
+function headerLine(query: Query, index: number, job: AnnotateJob, parts: AnnotateParts): string {
   const { snapshot } = job;
   const summary = snapshot?.queries[index];
   if (snapshot === undefined || summary === undefined)
     throw new TypeError('the snapshot has fewer queries than the annotation');
   return varfreqHeaderLine({
-    query,
-    expression,
+    query: query.name,
+    expression: query.expression,
+    shown: query,
     ...summary,
     snapshot: `${snapshot.version} ${snapshot.taken}`,
     genome: parts.genome?.digest ?? '',

@@ -7,7 +7,7 @@ import { listRegion } from './list-region.ts';
 import { lookUp } from './look-up.ts';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
 
-const query = { name: 'Q', expression: '*', steps: [] };
+const query = { name: 'Q', expression: '*', steps: [], fields: [], missingAsDot: false };
 const never = new AbortController().signal;
 
 let bench: Workbench;

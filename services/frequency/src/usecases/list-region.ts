@@ -1,7 +1,10 @@
 import type { ListRegionRequest } from '@varfreq/contracts/frequency/v1/ListRegionRequest';
 import type { ListRegionResponseInit } from '@varfreq/contracts/frequency/v1/ListRegionResponse';
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
+import type { Figure } from '@varfreq/genomics/figure';
+import { shownFigures } from '@varfreq/genomics/figures';
 import { countsAt } from '@varfreq/genomics/frequency';
 import type { ScanOrder } from '../counting/base-region.ts';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
@@ -13,6 +16,7 @@ import { refuse, storedContig } from './requests/stored-contig.ts';
 const maxPageBytes = 3 << 20;
 const bytesPerVariant = 64;
 const bytesPerFrequency = 48;
+const bytesPerFigure = 12;
 
 /**
  * A page of the distinct variants carried by the queries' samples in a region, and their total number. The page ends
@@ -30,17 +34,17 @@ export async function listRegion(
   const order = scanOrder(request);
   const engine = await openEngine(request.queries);
   const region = { start: request.begin - 1, end: request.end };
-  const page = new Page(request.first, request.last, request.queries.length);
+  const page = new Page(request.first, request.last, request.queries);
   for await (const variants of engine.scan(contig, [region], order)) {
     signal.throwIfAborted();
     page.add(variants);
   }
-  return { items: await answers(page.variants, engine, request.queries.length), total: page.total };
+  return { items: await answers(page.variants, engine, request.queries), total: page.total };
 }
 
-async function answers(variants: readonly NormalizedVariant[], engine: FrequencyEngine, queries: number) {
+async function answers(variants: readonly NormalizedVariant[], engine: FrequencyEngine, queries: readonly Query[]) {
   const counts = await engine.count(batchOf(variants));
-  return variants.map((variant, index) => answerOf(variant, countsAt(counts, index, queries)));
+  return variants.map((variant, index) => answerOf(variant, countsAt(counts, index, queries.length), queries));
 }
 
 /** All variants are on one chromosome, so only the direction of `position` matters. */
@@ -60,10 +64,11 @@ class Page {
   #isFull = false;
   total = 0;
 
-  constructor(first: number, last: number, queries: number) {
+  constructor(first: number, last: number, queries: readonly Query[]) {
     this.#first = first;
     this.#last = last;
-    this.#bytesEach = bytesPerVariant + bytesPerFrequency * queries;
+    const more = queries.flatMap(shownFigures).filter((figure: Figure) => figure.set !== undefined).length;
+    this.#bytesEach = bytesPerVariant + bytesPerFrequency * queries.length + bytesPerFigure * more;
   }
 
   add(variants: readonly NormalizedVariant[]): void {

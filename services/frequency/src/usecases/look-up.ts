@@ -1,5 +1,6 @@
 import type { LookUpRequest } from '@varfreq/contracts/frequency/v1/LookUpRequest';
 import type { LookUpResponseInit } from '@varfreq/contracts/frequency/v1/LookUpResponse';
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
 import { figuresOf } from '@varfreq/genomics/figures';
@@ -19,17 +20,21 @@ export async function lookUp(
   const { queries } = request;
   const asked = askedVariant(request);
   const canonical = await canonicalVariant(asked, await named(asked.contig));
-  if (queries.length === 0) return answerOf(canonical, []);
+  if (queries.length === 0) return answerOf(canonical, [], []);
   const engine = await openEngine(queries);
   const counts = await engine.count(batchOf([canonical]));
-  return answerOf(canonical, countsAt(counts, 0, queries.length));
+  return answerOf(canonical, countsAt(counts, 0, queries.length), queries);
 }
 
 /** Response for a variant with its counts by query. */
-export function answerOf(variant: NormalizedVariant, counts: readonly QueryCounts[]): LookUpResponseInit {
+export function answerOf(
+  variant: NormalizedVariant,
+  counts: readonly QueryCounts[],
+  queries: readonly Query[],
+): LookUpResponseInit {
   const { contig, start, reference, observed } = variant;
   return {
     variant: { chromosome: contig, position: start + 1, reference, observed },
-    frequencies: counts.map(figuresOf),
+    frequencies: counts.map((query, index) => figuresOf(query, queries[index]!)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Annotation } from '@varfreq/contracts/metadata/v1/Annotation';
+import { FIELD_SETS } from '@varfreq/genomics/field-sets';
 import { decide } from '../domain/permissions.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { closed, embeddableSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
@@ -6,6 +7,13 @@ import { dataSourceResource } from './data-source.ts';
 import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
 
 const querySchema = closed({ name: { type: 'string' }, expression: { type: 'string' } });
+
+/** All queries of an annotation show the same. */
+function representShown([query]: Annotation['queries']): Record<string, unknown> {
+  if (query === undefined) return {};
+  const { fields, missingAsDot } = query;
+  return { ...(fields.length > 0 && { fields }), ...(missingAsDot && { missing_as_dot: true }) };
+}
 
 /** Annotations (REST API 2.6). */
 export const annotationResource: Resource<Annotation> = {
@@ -18,8 +26,15 @@ export const annotationResource: Resource<Annotation> = {
       original_data_source: embeddableSchema('DataSource'),
       annotated_data_source: embeddableSchema('DataSource'),
       queries: { type: 'array', items: querySchema },
+      fields: {
+        type: 'array',
+        items: { type: 'string', enum: FIELD_SETS },
+        description: 'Field sets beside the four figures; only if there are any.',
+      },
+      missing_as_dot: { type: 'boolean', description: 'Shares are `.` where no individual is covered; only if so.' },
     },
     'Frequencies over sets of samples for the variants of a data source, written to a new data source.',
+    { optional: ['fields', 'missing_as_dot'] },
   ),
   embeddable: {
     original_data_source: { target: () => dataSourceResource, idsOf: (row) => [row.originalDataSourceId] },
@@ -41,6 +56,7 @@ export const annotationResource: Resource<Annotation> = {
     original_data_source: linkTo(dataSourceResource, row.originalDataSourceId),
     annotated_data_source: linkTo(dataSourceResource, row.annotatedDataSourceId),
     queries: row.queries.map(({ name, expression }) => ({ name, expression })),
+    ...representShown(row.queries),
   }),
   retryAfterSeconds: (row) => taskRetryAfter(row.task),
 };

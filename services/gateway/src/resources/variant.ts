@@ -1,17 +1,22 @@
 import type { LookUpResponse } from '@varfreq/contracts/frequency/v1/LookUpResponse';
 import type { Variant } from '@varfreq/contracts/frequency/v1/Variant';
 import { formatVariantKey } from '@varfreq/genomics/alleles/variant-key';
-import { FIGURES } from '@varfreq/genomics/figures';
+import type { Figure } from '@varfreq/genomics/figure';
+import { FIGURES, shownFigures } from '@varfreq/genomics/figures';
+import type { JsonSchema } from '../rest/json-schema.ts';
 import type { Resource } from '../rest/resource.ts';
 import { closed, representationSchema, uriSchema } from '../rest/schemas.ts';
 
 /** A variant with its frequencies over named sets of samples. */
 export interface VariantRow {
   readonly variant: Variant;
-  readonly annotations: readonly {
-    readonly name: string;
-    readonly frequency: LookUpResponse['frequencies'][number];
-  }[];
+  readonly annotations: readonly (ShownQuery & { readonly frequency: LookUpResponse['frequencies'][number] })[];
+}
+
+/** Name and field sets of a query. */
+interface ShownQuery {
+  readonly name: string;
+  readonly fields: readonly string[];
 }
 
 const fraction = { type: 'number', minimum: 0, maximum: 1 } as const;
@@ -20,9 +25,16 @@ const individuals = {
   minimum: 0,
   description: 'Individuals in which the variant could have been observed.',
 } as const;
+const inSet = FIGURES.filter((figure: Figure) => figure.set !== undefined);
 const annotation = closed(
-  Object.fromEntries(FIGURES.map(({ name, kind }) => [name, kind === 'count' ? individuals : fraction])),
+  Object.fromEntries(FIGURES.map((figure) => [figure.name, schemaOf(figure)])),
+  inSet.map(({ name }) => name),
 );
+
+function schemaOf({ kind, set, describe }: Figure): JsonSchema {
+  const schema = kind === 'count' ? individuals : fraction;
+  return set === undefined ? schema : { ...schema, description: `${describe('the set')}. Only with \`${set}\`.` };
+}
 
 /** URI of a variant, its key percent-encoded. */
 function uriOfVariant({ chromosome, position, reference, observed }: Variant): string {
@@ -31,15 +43,15 @@ function uriOfVariant({ chromosome, position, reference, observed }: Variant): s
 }
 
 /** The row of a frequency service answer; frequencies are in the order of the queries. */
-export function variantRow(response: LookUpResponse, names: readonly string[]): VariantRow {
-  const annotations = response.frequencies.map((frequency, index) => ({ name: names[index]!, frequency }));
+export function variantRow(response: LookUpResponse, queries: readonly ShownQuery[]): VariantRow {
+  const annotations = response.frequencies.map((frequency, index) => ({ ...queries[index]!, frequency }));
   return { variant: response.variant!, annotations };
 }
 
 function representAnnotations(annotations: VariantRow['annotations']): Record<string, unknown> {
-  const figuresOf = (frequency: VariantRow['annotations'][number]['frequency']) =>
-    Object.fromEntries(FIGURES.map(({ name, field }) => [name, frequency[field]]));
-  return Object.fromEntries(annotations.map(({ name, frequency }) => [name, figuresOf(frequency)]));
+  const figuresOf = ({ fields, frequency }: VariantRow['annotations'][number]) =>
+    Object.fromEntries(shownFigures({ fields }).map(({ name, field }) => [name, frequency[field]]));
+  return Object.fromEntries(annotations.map((annotation) => [annotation.name, figuresOf(annotation)]));
 }
 
 /** Variants (REST API 2.14): computed, not stored; they have keys instead of ids and no revisions. */

@@ -12,6 +12,7 @@ import { list, object } from '@varfreq/gateway/rest/decoding/structures';
 import { importBed } from '@varfreq/genomics/bed/import';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
+import { FOUR_FIGURES } from '@varfreq/genomics/field-sets';
 import { readSpelling } from '@varfreq/genomics/spellings/read-spelling';
 import { annotateVcf } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
@@ -48,7 +49,7 @@ export const targets: readonly Target[] = [
     await importVcf(chunks(bytes, seed), { ...options, preferGenotypeLikelihoods: seed % 5 === 0 }, sink);
   }),
   bytesTarget('vcf-annotate', 500_000, vcfCase, async (bytes, seed) => {
-    const queries = [{ name: 'Q', headerLine: '##varfreq=<Query=Q>' }];
+    const queries = [{ name: 'Q', headerLine: '##varfreq=<Query=Q>', ...FOUR_FIGURES }];
     const count: CountVariants = async ({ length }) => Float64Array.from(Array.from({ length }, () => query).flat());
     await annotateVcf(chunks(bytes, seed), { ...common, queries, batchVariants: 1 + (seed % 7) }, count, sink.drain);
   }),

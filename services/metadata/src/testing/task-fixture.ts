@@ -27,6 +27,9 @@ export interface Submitted {
   taskId: number;
 }
 
+/** A query that shows the four figures. */
+type FixtureQuery = Pick<Query, 'name' | 'expression' | 'steps'>;
+
 /** State of a task as its row has it. */
 export interface TaskRow {
   state: string;
@@ -144,8 +147,8 @@ export class TaskFixture {
     return { id: Number(id), taskId: await this.#taskOf('imports', Number(id)) };
   }
 
-  async annotate(of: { dataSource: number; user: number; queries?: Query[] }): Promise<Submitted> {
-    const { queries = [] } = of;
+  async annotate(of: { dataSource: number; user: number; queries?: FixtureQuery[] }): Promise<Submitted> {
+    const queries = (of.queries ?? []).map((query) => ({ ...query, fields: [], missingAsDot: false }));
     const request = { userId: of.user, dataSourceId: of.dataSource, annotatedName: 'a', queries };
     const { id } = await createAnnotation(this.database, request);
     return { id: Number(id), taskId: await this.#taskOf('annotations', Number(id)) };

@@ -3,6 +3,7 @@ import { FrequencyEngine } from '@varfreq/frequency/counting/frequency-engine';
 import { SegmentStore } from '@varfreq/frequency/counting/segment-store';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
+import { FOUR_FIGURES } from '@varfreq/genomics/field-sets';
 import { annotateVcf } from '@varfreq/genomics/vcf/annotate/annotate';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
 import { cohortSnapshot, type StoredCohort } from '../cohort/cohort.ts';
@@ -32,7 +33,7 @@ export async function coreAnnotate(
   const { summary } = await annotateVcf(
     chunks,
     {
-      queries: [{ name: 'ALL', headerLine: '##varfreq=<Query=ALL>' }],
+      queries: [{ name: 'ALL', headerLine: '##varfreq=<Query=ALL>', ...FOUR_FIGURES }],
       maxLineBytes: 64 << 20,
       contigs: new ContigNames({}),
       onReferenceMismatch: 'fail',

@@ -6,10 +6,11 @@ import { createdAnswer } from '../../rest/answers.ts';
 import type { Call } from '../../rest/call.ts';
 import { optional, required, withDefault } from '../../rest/decoding/fields.ts';
 import { link } from '../../rest/decoding/links.ts';
+import { boolean } from '../../rest/decoding/scalars.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { createdReply } from '../../rest/replies/created.ts';
 import { name } from '../directory/user-fields.ts';
-import { type DecodedQuery, queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { type DecodedQuery, fields, queries, queryFactsOf, toQuery } from './query-fields.ts';
 
 const maxNameCharacters = 200;
 const suffix = ' (annotated)';
@@ -50,13 +51,19 @@ export const createAnnotation: AnyEndpoint = endpoint({
     data_source: required(link(dataSourceResource), 'The VCF or BED file to annotate.'),
     name: optional(name, 'Name of the annotated data source.'),
     queries: withDefault(queries, [], 'Sets of samples to compute frequencies over.'),
+    fields,
+    missing_as_dot: withDefault(
+      boolean(),
+      false,
+      'Shares are `.` where no individual is covered, instead of 0, so that no filter takes them for rare.',
+    ),
   },
   answer: createdAnswer(annotationResource),
   errors: ['unauthorized', 'forbidden', 'integrity_conflict'],
   access: 'login',
   resources: [annotationResource, dataSourceResource],
   async handle(call) {
-    const { data_source: source, queries: asked } = call.input;
+    const { data_source: source, queries: asked, fields: sets, missing_as_dot: missingAsDot } = call.input;
     await authorize(call, source, asked);
     if (source.row.filetype === 'CSV') {
       throw new AppError('bad_request', 'data_source: expected a data source of filetype vcf or bed, got csv');
@@ -66,7 +73,7 @@ export const createAnnotation: AnyEndpoint = endpoint({
       userId: await call.userId(),
       dataSourceId: source.id,
       annotatedName: call.input.name ?? defaultName(source.row.name),
-      queries: asked.map(toQuery),
+      queries: asked.map((query) => toQuery(query, { fields: sets, missingAsDot })),
       idempotency,
     };
     const created = await call.services.catalogue.createAnnotation(request, call.rpc);

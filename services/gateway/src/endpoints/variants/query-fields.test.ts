@@ -28,7 +28,7 @@ describe('queries of a request', () => {
   test('decode to what the other services and the permission rules need', async () => {
     const written = 'not (group: https://any.host/groups/3) and sample:/samples/1';
     const { queries: decoded } = await decode({ queries: [{ name: 'Q_1', expression: written }] });
-    expect(decoded.map(toQuery)).toEqual([
+    expect(decoded.map((query) => toQuery(query, {}))).toEqual([
       { name: 'Q_1', expression: written, steps: [{ groupId: 3 }, { not: true }, { sampleId: 1 }, { and: true }] },
     ]);
     expect(decoded.map(queryFactsOf)).toEqual([{ name: 'Q_1', queryClass: 'other' }]);

@@ -1,11 +1,12 @@
 import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
+import { FIELD_SETS, type FieldSet, type ShownFields } from '@varfreq/genomics/field-sets';
 import { queryClassOf } from '../../domain/expression/query-class.ts';
 import { querySteps } from '../../domain/expression/query-steps.ts';
 import type { QueryFacts } from '../../domain/permissions-actions.ts';
 import type { DecodeContext } from '../../rest/decoding/decode-context.ts';
 import type { Decoder } from '../../rest/decoding/decoder.ts';
-import { required } from '../../rest/decoding/fields.ts';
-import { text } from '../../rest/decoding/scalars.ts';
+import { required, withDefault } from '../../rest/decoding/fields.ts';
+import { oneOf, text } from '../../rest/decoding/scalars.ts';
 import { list, object } from '../../rest/decoding/structures.ts';
 import { type DecodedExpression, expression, maxExpressionCharacters } from './expression-decoder.ts';
 
@@ -43,9 +44,37 @@ export const queries: Decoder<readonly DecodedQuery[]> = {
   },
 };
 
+const anyFieldSets = list(oneOf(FIELD_SETS), { maxItems: 20 });
+
+const fieldSets: Decoder<readonly FieldSet[]> = {
+  ...anyFieldSets,
+  /** Each once, in the order of the figures. */
+  decode(value, at, context) {
+    const decoded = anyFieldSets.decode(value, at, context);
+    return decoded && FIELD_SETS.filter((set) => decoded.includes(set));
+  },
+};
+
+/** What is shown of the queries. */
+export const fields = withDefault(
+  fieldSets,
+  [],
+  'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity.',
+);
+
 /** A query as the other services expect it. */
-export function toQuery({ name, expression: { text: written, tree } }: DecodedQuery): QueryInit {
-  return { name, expression: written, steps: querySteps(tree) };
+export function toQuery(
+  { name, expression: { text: written, tree } }: DecodedQuery,
+  shown: Partial<ShownFields>,
+): QueryInit {
+  const { fields = [], missingAsDot = false } = shown;
+  return {
+    name,
+    expression: written,
+    steps: querySteps(tree),
+    ...(fields.length > 0 && { fields: [...fields] }),
+    ...(missingAsDot && { missingAsDot }),
+  };
 }
 
 /** A query as the permission rules expect it. */

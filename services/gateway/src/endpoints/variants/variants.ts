@@ -9,7 +9,7 @@ import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { represent } from '../../rest/replies/represent.ts';
-import { queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { fields, queries, queryFactsOf, toQuery } from './query-fields.ts';
 import { spelling, variantOfKey } from './spelling.ts';
 import { allele, chromosome, maxKeyLetters, position, region } from './variant-fields.ts';
 
@@ -28,6 +28,7 @@ const listVariants = (trail: AccessTrail) =>
     fields: {
       region: required(region, 'Where.'),
       queries: askedQueries,
+      fields,
       order: orderField(['chromosome', 'position']),
       embed: embedField(variantResource),
     },
@@ -36,22 +37,22 @@ const listVariants = (trail: AccessTrail) =>
     access: 'anyone',
     resources,
     async handle(call) {
-      const { region: where, order, embed, queries: asks } = call.input;
+      const { region: where, order, embed, queries: asks, fields: sets } = call.input;
       const { maxRegionBases } = call.settings;
       if (where.end - where.begin >= maxRegionBases) {
         throw new AppError('bad_request', `region: expected at most ${maxRegionBases} bases`);
       }
       await call.authorize('variants:list', { queries: asks.map(queryFactsOf) });
       await trail.queried(call, asks);
-      const request = { ...where, queries: asks.map(toQuery) };
-      const names = asks.map(({ name }) => name);
+      const request = { ...where, queries: asks.map((query) => toQuery(query, { fields: sets })) };
+      const shown = asks.map(({ name }) => ({ name, fields: sets }));
       return await collectionReply(call, {
         resource: variantResource,
         order,
         embed,
         async list(page) {
           const { items, total } = await call.services.variants.listRegion({ ...request, ...page }, call.rpc);
-          return { items: items.map((item) => variantRow(item, names)), total };
+          return { items: items.map((item) => variantRow(item, shown)), total };
         },
       });
     },
@@ -113,21 +114,24 @@ const getVariant = (trail: AccessTrail) =>
     summary: 'Get a variant and its frequencies',
     description: `The key is <chromosome>:<position><reference>><observed>, or a gnomAD, SPDI (0-based) or genomic HGVS name, percent-encoded; the answer contains the canonical key. ${rules}`,
     params: { key: { type: 'string', examples: ['20:139745T>C', '20-139745-T-C'] } },
-    fields: { queries: askedQueries, embed: embedField(variantResource) },
+    fields: { queries: askedQueries, fields, embed: embedField(variantResource) },
     answer: instanceAnswer(variantResource, 'The variant.'),
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'anyone',
     resources,
     async handle(call) {
       const asked = variantOfKey(call.params.key ?? '');
-      const { queries: asks } = call.input;
+      const { queries: asks, fields: sets } = call.input;
       await call.authorize('variants:read', { queries: asks.map(queryFactsOf) });
       const [found] = await Promise.all([
-        call.services.variants.lookUp({ ...asked, queries: asks.map(toQuery) }, call.rpc),
+        call.services.variants.lookUp(
+          { ...asked, queries: asks.map((query) => toQuery(query, { fields: sets })) },
+          call.rpc,
+        ),
         trail.queried(call, asks),
       ]);
-      const names = asks.map(({ name }) => name);
-      return await instanceReply(call, variantResource, variantRow(found, names), call.input);
+      const shown = asks.map(({ name }) => ({ name, fields: sets }));
+      return await instanceReply(call, variantResource, variantRow(found, shown), call.input);
     },
   });
 

@@ -1,6 +1,6 @@
 import type { AnnotationInit } from '@varfreq/contracts/metadata/v1/Annotation';
 import type { ListAnnotationsRequest } from '@varfreq/contracts/metadata/v1/ListAnnotationsRequest';
-import type { Query } from '@varfreq/contracts/metadata/v1/Query';
+import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import { listPage } from '../listing.ts';
 import { notFound, possibleId, possibleIds, withoutNulls } from '../rows.ts';
 import type { Tx } from '../session.ts';
@@ -25,7 +25,7 @@ export interface NewAnnotation {
   userId: number;
   originalId: number;
   annotatedId: number;
-  queries: readonly Query[];
+  queries: readonly QueryInit[];
   taskId: number;
 }
 

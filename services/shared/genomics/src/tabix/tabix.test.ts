@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { BGZF_TEXT_BYTES } from '../bgzf/bgzf-writer.ts';
 import { BlockSizes } from '../bgzf/block-sizes.ts';
 import { ContigNames } from '../contigs/contig-names.ts';
+import { FOUR_FIGURES } from '../figures/field-sets.ts';
 import { annotateVcf, annotateVcfShard } from '../vcf/annotate/annotate.ts';
 import { bytesOf, chunksOf, countsOf } from '../vcf/testing/vcf-runs.ts';
 import { encodeTabix } from './encode-tabix.ts';
@@ -33,7 +34,7 @@ async function indexOf(
   text: string,
   { queries = [] as string[], sizes = uncompressedSizes, isPart = false } = {},
 ): Promise<{ index: TabixIndex | NoIndex; text: string }> {
-  const named = queries.map((name) => ({ name, headerLine: `##varfreq=<Query=${name}>` }));
+  const named = queries.map((name) => ({ name, headerLine: `##varfreq=<Query=${name}>`, ...FOUR_FIGURES }));
   let written = '';
   const run = isPart ? annotateVcfShard.bind(null, bytesOf(columns)) : annotateVcf;
   const { places } = await run(

@@ -215,6 +215,78 @@ describe('an annotated VCF', () => {
   });
 });
 
+describe('fields that are asked for', () => {
+  const shown = { fields: ['counts'], missingAsDot: false };
+  const counts = ';Q_NC=4;Q_NHET=1;Q_NHOM=2;Q_NHEMI=0;Q_NUNK=1';
+
+  test('follow the four of each query, in the header and in records', async () => {
+    const { text } = await runAnnotate(columnsLine + record('1 5 . A C . . X GT 0/1'), { queries: ['Q', 'R'], shown });
+    const four = newHeader('R');
+    const ids = [...text.matchAll(/##INFO=<ID=(\w+),Number=A,Type=(\w+)/g)].map(([, id, type]) => `${id} ${type}`);
+    expect(ids.slice(4, 10)).toEqual([
+      ...['Q_NC', 'Q_NHET', 'Q_NHOM', 'Q_NHEMI', 'Q_NUNK'].map((id) => `${id} Integer`),
+      'R_VN Integer',
+    ]);
+    expect(text).toContain(four.join('\n'));
+    const info = fields(5) + counts;
+    expect(bodyOf(text)).toBe(record(`1 5 . A C . . X;${info};${info.replaceAll('Q_', 'R_')} GT 0/1`));
+  });
+
+  test('have a value per ALT and . where an ALT has none', async () => {
+    const { text } = await runAnnotate(columnsLine + record('1 5 . A C,<DEL>,G . . . GT 0/1'), { shown });
+    const each = ';Q_NC=4,.,4;Q_NHET=1,.,1;Q_NHOM=2,.,2;Q_NHEMI=0,.,0;Q_NUNK=1,.,1';
+    expect(bodyOf(text)).toBe(record(`1 5 . A C,<DEL>,G . . ${fields(5, undefined, 5)}${each} GT 0/1`));
+  });
+
+  test('replace fields and lines of the same name, which stay where they are not asked for', async () => {
+    const file = `##INFO=<ID=Q_NC,Description="old">\n${columnsLine}${record('1 5 . A C . . Q_NC=9;X=1;Q_NUNK=3 GT 0/1')}`;
+    const { text } = await runAnnotate(file, { shown });
+    expect(text).not.toMatch(/"old"|Q_NC=9|Q_NUNK=3/);
+    expect((await runAnnotate(text, { shown })).text).toBe(text);
+    expect((await runAnnotate(file)).text).toContain(`Q_NC=9;X=1;Q_NUNK=3;${fields(5)}`);
+  });
+
+  test('are the same at every split and batch size', async () => {
+    const rows = [3, 4, 5].map((pos) => record(`chr1 ${pos} . A C,G . . Q_NHET=1;DP_X=2 GT 0/1`)).join('');
+    const expected = (await runAnnotate(columnsLine + rows, { shown })).text;
+    for (const batchVariants of [1, 1000]) {
+      for (const pieces of splitsOf(columnsLine + rows)) {
+        expect((await runAnnotate(pieces, { shown, batchVariants })).text).toBe(expected);
+      }
+    }
+  });
+});
+
+describe('shares of variants at which none is covered', () => {
+  // The fixture counts ten covered people more than the start.
+  const uncovered = record('1 2 . A C . . . GT 0/1') + record('1 2 . A C,G . . . GT 0/1');
+  const of = async (shown: object, covered: number) => {
+    const { text } = await runAnnotate(columnsLine + uncovered, { shown, counts: [0, 0, 0, 0, covered] });
+    return { text, infos: bodyOf(text).match(/Q_VN[^\t]*/g) };
+  };
+
+  test('are 0, or . where that is asked for, while numbers stay 0', async () => {
+    expect((await of({ fields: ['counts'] }, 0)).infos).toEqual([
+      'Q_VN=0;Q_VF=0;Q_VF_HET=0;Q_VF_HOM=0;Q_NC=0;Q_NHET=0;Q_NHOM=0;Q_NHEMI=0;Q_NUNK=0',
+      'Q_VN=0,0;Q_VF=0,0;Q_VF_HET=0,0;Q_VF_HOM=0,0;Q_NC=0,0;Q_NHET=0,0;Q_NHOM=0,0;Q_NHEMI=0,0;Q_NUNK=0,0',
+    ]);
+    const { text, infos } = await of({ fields: ['counts'], missingAsDot: true }, 0);
+    expect(infos).toEqual([
+      'Q_VN=0;Q_VF=.;Q_VF_HET=.;Q_VF_HOM=.;Q_NC=0;Q_NHET=0;Q_NHOM=0;Q_NHEMI=0;Q_NUNK=0',
+      'Q_VN=0,0;Q_VF=.,.;Q_VF_HET=.,.;Q_VF_HOM=.,.;Q_NC=0,0;Q_NHET=0,0;Q_NHOM=0,0;Q_NHEMI=0,0;Q_NUNK=0,0',
+    ]);
+    expect(text.match(/; missing when none is covered/g)).toHaveLength(3);
+    expect(text).not.toContain('; 0 when none');
+  });
+
+  test('are 0 where someone is covered and none carries it', async () => {
+    expect((await of({ missingAsDot: true }, 7)).infos).toEqual([
+      'Q_VN=7;Q_VF=0;Q_VF_HET=0;Q_VF_HOM=0',
+      'Q_VN=7,7;Q_VF=0,0;Q_VF_HET=0,0;Q_VF_HOM=0,0',
+    ]);
+  });
+});
+
 describe('a header that contradicts the lengths of a build', () => {
   const build = { name: 'GRCh38', lengths: new Map([['1', 248956422]]) };
   const meta = (length: number): string => `##contig=<ID=chr1,length=${length}>\n`;

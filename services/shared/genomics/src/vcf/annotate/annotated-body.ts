@@ -1,7 +1,7 @@
-import { figureKeys } from '../../figures.ts';
+import type { QueryFields } from '../../figures/field-sets.ts';
 import type { CountColumn } from '../../frequency.ts';
 import { SEMICOLON } from '../record/bytes.ts';
-import { FieldWriter } from './annotated-fields.ts';
+import { FieldWriter, infoKeys } from './annotated-fields.ts';
 import { isEmptyInfo, ReplacedFields } from './annotated-info.ts';
 import type { OutputBuffer } from './output-buffer.ts';
 import { PendingRecords } from './pending-records.ts';
@@ -25,12 +25,12 @@ export class AnnotatedBody {
   /** and are to be written up to here. */
   #end = 0;
 
-  /** `queries`: names in field order. */
-  constructor(queries: readonly string[], output: OutputBuffer, places: RecordPlaces) {
+  /** `queries`: in field order. */
+  constructor(queries: readonly QueryFields[], output: OutputBuffer, places: RecordPlaces) {
     this.#output = output;
     this.#places = places;
     this.#fields = new FieldWriter(queries);
-    this.#replaced = new ReplacedFields(queries.flatMap(figureKeys));
+    this.#replaced = new ReplacedFields(queries.flatMap(infoKeys));
     this.#hasFields = queries.length > 0;
   }
 

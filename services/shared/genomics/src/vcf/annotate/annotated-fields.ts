@@ -1,17 +1,25 @@
-import { FIGURES, type Figure, figureKeys } from '../../figures.ts';
+import type { QueryFields } from '../../figures/field-sets.ts';
+import { type Figure, valueWithoutCarriers } from '../../figures/figure.ts';
+import { describeFigure, figureKey, shownFigures } from '../../figures/figures.ts';
+import { MAX_NUMBER_BYTES, writeInteger, writeShare } from '../../figures/share-text.ts';
 import { COUNT, COUNTS_EACH, type CountColumn } from '../../frequency.ts';
-import { MAX_NUMBER_BYTES, writeInteger, writeShare } from '../../share-text.ts';
 import { COMMA, DOT } from '../record/bytes.ts';
 import { FixedText } from './fixed-text.ts';
 import type { OutputBuffer } from './output-buffer.ts';
 
+/** The INFO keys of a query. */
+export function infoKeys(query: QueryFields): string[] {
+  return shownFigures(query).map((figure) => figureKey(query.name, figure));
+}
+
 /**
  * The `##INFO` lines of a query without line ends: attributes in the order ID, Number, Type, Description; stable texts.
  */
-export function infoHeaderLines(query: string): string[] {
-  return FIGURES.map(({ suffix, kind, describe }) => {
-    const type = kind === 'count' ? 'Integer' : 'Float';
-    return `##INFO=<ID=${query}_${suffix},Number=A,Type=${type},Description="${describe(query)}">`;
+export function infoHeaderLines(query: QueryFields): string[] {
+  return shownFigures(query).map((figure) => {
+    const type = figure.kind === 'count' ? 'Integer' : 'Float';
+    const description = describeFigure(query.name, figure, query);
+    return `##INFO=<ID=${figureKey(query.name, figure)},Number=A,Type=${type},Description="${description}">`;
   });
 }
 
@@ -38,27 +46,36 @@ class Piece {
   }
 }
 
-/** The fields of a query: in general, and of a variant without carriers, for which all shares are known to be 0. */
+/** The fields of a query: in general, and of variants of which some figures are known. */
 interface QueryPieces {
   all: readonly Piece[];
   withoutCarriers: readonly Piece[];
+  /** Undefined where these are like others without carriers. */
+  withoutCoverage: readonly Piece[] | undefined;
 }
 
-function piecesOf(query: string, isFirst: boolean): QueryPieces {
-  const prefixes = figureKeys(query).map((key, i) => `${isFirst && i === 0 ? '' : ';'}${key}=`);
-  const all = FIGURES.map((figure, i) => new Piece(prefixes[i]!, figure));
-  const withoutCarriers: Piece[] = [];
-  let text = '';
-  for (const [i, figure] of FIGURES.entries()) {
-    text += prefixes[i];
-    if (figure.kind === 'share') text += '0';
-    else {
-      withoutCarriers.push(new Piece(text, figure));
+function piecesOf(query: QueryFields, isFirst: boolean): QueryPieces {
+  const fields = shownFigures(query).map((figure, i) => ({
+    figure,
+    prefix: `${isFirst && i === 0 ? '' : ';'}${figureKey(query.name, figure)}=`,
+  }));
+  const known = (knownValue: (figure: Figure) => number | string | undefined): Piece[] => {
+    const pieces: Piece[] = [];
+    let text = '';
+    for (const { figure, prefix } of fields) {
+      const value = knownValue(figure);
+      text += prefix + (value ?? '');
+      if (value !== undefined) continue;
+      pieces.push(new Piece(text, figure));
       text = '';
     }
-  }
-  if (text !== '') withoutCarriers.push(new Piece(text));
-  return { all, withoutCarriers };
+    return text === '' ? pieces : [...pieces, new Piece(text)];
+  };
+  return {
+    all: fields.map(({ figure, prefix }) => new Piece(prefix, figure)),
+    withoutCarriers: known(valueWithoutCarriers),
+    withoutCoverage: query.missingAsDot ? known(({ kind }) => (kind === 'share' ? '.' : 0)) : undefined,
+  };
 }
 
 /** Bytes of a number and the adjacent comma or dot, including what `FixedText` may write past the end. */
@@ -69,10 +86,14 @@ export class FieldWriter {
   readonly #pieces: readonly QueryPieces[];
   /** Bytes of the fields without their values. */
   readonly #textBytes: number;
+  /** Number of fields. */
+  readonly #values: number;
 
-  constructor(queries: readonly string[]) {
+  constructor(queries: readonly QueryFields[]) {
     this.#pieces = queries.map((query, i) => piecesOf(query, i === 0));
-    this.#textBytes = queries.flatMap(figureKeys).reduce((sum, key) => sum + key.length + 2, 0);
+    const keys = queries.flatMap(infoKeys);
+    this.#textBytes = keys.reduce((sum, key) => sum + key.length + 2, 0);
+    this.#values = keys.length;
   }
 
   /**
@@ -81,7 +102,7 @@ export class FieldWriter {
    */
   write(output: OutputBuffer, variants: Int32Array, from: number, to: number, counts: CountColumn): void {
     const queries = this.#pieces.length;
-    const bytes = output.room(this.#textBytes + queries * FIGURES.length * (to - from) * VALUE_BYTES);
+    const bytes = output.room(this.#textBytes + this.#values * (to - from) * VALUE_BYTES);
     const { view } = output;
     let at = output.length;
     for (let query = 0; query < queries; query++) {
@@ -104,14 +125,15 @@ export class FieldWriter {
     counts: CountColumn,
   ): number {
     const queries = this.#pieces.length;
+    const { all, withoutCoverage } = this.#pieces[query]!;
     let at = start;
-    for (const piece of this.#pieces[query]!.all) {
+    for (const piece of all) {
+      const isMissing = piece.isShare && withoutCoverage !== undefined;
       at = piece.text.write(view, at);
       for (const variant of variants) {
-        at =
-          variant < 0
-            ? writeDot(bytes, at)
-            : piece.writeValue(bytes, at, counts, (variant * queries + query) * COUNTS_EACH);
+        const place = (variant * queries + query) * COUNTS_EACH;
+        const isDot = variant < 0 || (isMissing && counts[place + COUNT.coverage] === 0);
+        at = isDot ? writeDot(bytes, at) : piece.writeValue(bytes, at, counts, place);
         bytes[at++] = COMMA;
       }
       at--;
@@ -125,19 +147,24 @@ function writeSingle(
   bytes: Uint8Array,
   view: DataView,
   start: number,
-  { all, withoutCarriers }: QueryPieces,
+  query: QueryPieces,
   counts: CountColumn,
   from: number,
 ): number {
   const carriers =
     counts[from + COUNT.het]! + counts[from + COUNT.hom]! + counts[from + COUNT.hemi]! + counts[from + COUNT.unknown]!;
-  const pieces = carriers === 0 ? withoutCarriers : all; // without: by far the most frequent
+  const pieces = carriers === 0 ? piecesWithoutCarriers(query, counts[from + COUNT.coverage]!) : query.all;
   let at = start;
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i]!;
     at = piece.writeValue(bytes, piece.text.write(view, at), counts, from);
   }
   return at;
+}
+
+/** By far the most frequent. */
+function piecesWithoutCarriers({ withoutCarriers, withoutCoverage }: QueryPieces, coverage: number): readonly Piece[] {
+  return coverage === 0 ? (withoutCoverage ?? withoutCarriers) : withoutCarriers;
 }
 
 function writeDot(bytes: Uint8Array, at: number): number {

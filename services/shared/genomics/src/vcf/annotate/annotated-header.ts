@@ -1,13 +1,11 @@
-import { figureKeys } from '../../figures.ts';
+import type { QueryFields } from '../../figures/field-sets.ts';
 import { latin1, startsWith } from '../record/bytes.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';
-import { infoHeaderLines } from './annotated-fields.ts';
+import { infoHeaderLines, infoKeys } from './annotated-fields.ts';
 import { quoted } from './varfreq-line.ts';
 
 /** A query of an annotation as described in the file. */
-export interface AnnotatedQuery {
-  /** `[A-Za-z0-9_]+`; the prefix of its INFO fields. */
-  name: string;
+export interface AnnotatedQuery extends QueryFields {
   /** Its whole `##varfreq=<…>` line without line end, see `varfreqHeaderLine`. */
   headerLine: string;
 }
@@ -20,7 +18,7 @@ export class AnnotatedHeader {
 
   constructor(queries: readonly AnnotatedQuery[]) {
     this.#queries = queries;
-    this.#replacedFields = new Set(queries.flatMap(({ name }) => figureKeys(name)));
+    this.#replacedFields = new Set(queries.flatMap(infoKeys));
     this.#replacedQueries = new Set(queries.map(({ name }) => name));
   }
 
@@ -34,7 +32,7 @@ export class AnnotatedHeader {
   /** The new lines, to be placed right before `#CHROM`: all INFO lines, then one `##varfreq` line per query. */
   newLines(lineEnd: '\n' | '\r\n', warnings: readonly string[] = []): Uint8Array {
     const lines = [
-      ...this.#queries.flatMap(({ name }) => infoHeaderLines(name)),
+      ...this.#queries.flatMap(infoHeaderLines),
       ...this.#queries.map(({ headerLine }) => withWarnings(headerLine, warnings)),
     ];
     return new TextEncoder().encode(lines.map((line) => line + lineEnd).join(''));

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ContigNames } from '../../contigs/contig-names.ts';
+import { FIELD_SETS } from '../../figures/field-sets.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
 import { plainFile } from '../testing/plain-files.ts';
@@ -16,6 +17,7 @@ const genomes: (ReferenceGenome | undefined)[] = [
 ];
 const settings = fc.record({
   queries: fc.constantFrom(['Q'], ['Q', 'X'], []),
+  shown: fc.record({ fields: fc.constantFrom([], [...FIELD_SETS]), missingAsDot: fc.boolean() }),
   maxLineBytes: fc.constantFrom(1 << 20, 1 << 20, 80),
   genome: fc.constantFrom(...genomes),
   onReferenceMismatch: fc.constantFrom('fail' as const, 'skip' as const),
@@ -49,9 +51,9 @@ async function outcome(bytes: Uint8Array, cut: number, options: VcfAnnotateOptio
 test('records annotated on the fast path equal those of the general path, whatever lines are between them', async () => {
   let taken = 0;
   await fc.assert(
-    fc.asyncProperty(plainFile, fc.nat(), settings, async (bytes, cutAt, { genome, queries, ...more }) => {
+    fc.asyncProperty(plainFile, fc.nat(), settings, async (bytes, cutAt, { genome, queries, shown, ...more }) => {
       const contigs = new ContigNames(genome ? { genomeContigs: ['1'] } : {});
-      const named = queries.map((name) => ({ name, headerLine: `##varfreq=<Query=${name}>` }));
+      const named = queries.map((name) => ({ name, headerLine: `##varfreq=<Query=${name}>`, ...shown }));
       const options = { ...more, ...(genome && { genome }), contigs, queries: named };
       const cut = cutAt % (bytes.length + 1);
       const { seen, plain } = await outcome(bytes, cut, options, asIs);

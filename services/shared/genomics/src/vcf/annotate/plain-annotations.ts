@@ -1,5 +1,7 @@
 import { packAlleleBytes } from '../../alleles/allele-code.ts';
 import type { VariantColumns } from '../../alleles/variant-batch.ts';
+import type { ShownFields } from '../../figures/field-sets.ts';
+import { shownFigures } from '../../figures/figures.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import { sequenceText } from '../record/alleles.ts';
 import { LF, TAB, UNDERSCORE } from '../record/bytes.ts';
@@ -11,14 +13,13 @@ import { PlainSite } from '../record/plain-site.ts';
 import type { AnnotatedBody } from './annotated-body.ts';
 import type { RecordPlaces } from './record-places.ts';
 
-/** All fields that annotations write, and may have to replace, have `_V` in their names. */
-const LETTER_V = 86;
-
 /** Options of the fast path. */
 export interface PlainAnnotationOptions {
   genome: ReferenceGenome | undefined;
   /** Plain records are handled while the batch has fewer variants. */
   maxVariants: number;
+  /** Of the queries. */
+  fields: readonly ShownFields[];
 }
 
 /**
@@ -36,6 +37,8 @@ export class PlainAnnotations implements PlainLines {
   readonly #batch: VariantColumns;
   readonly #body: AnnotatedBody;
   readonly #places: RecordPlaces;
+  /** By byte: 1 if it follows `_` in names of fields that the annotation writes, and may have to replace. */
+  readonly #isSuspectByte = new Uint8Array(256);
   /** As in the line: 0-based, not normalised. */
   #start = 0;
   #referenceBases = 0;
@@ -44,7 +47,7 @@ export class PlainAnnotations implements PlainLines {
   #isSuspect = false;
 
   constructor(
-    { genome, maxVariants }: PlainAnnotationOptions,
+    { genome, maxVariants, fields }: PlainAnnotationOptions,
     contig: ContigColumn,
     layout: RecordLayout,
     { batch, body, places }: { batch: VariantColumns; body: AnnotatedBody; places: RecordPlaces },
@@ -56,6 +59,7 @@ export class PlainAnnotations implements PlainLines {
     this.#batch = batch;
     this.#body = body;
     this.#places = places;
+    for (const { suffix } of fields.flatMap(shownFigures)) this.#isSuspectByte[suffix.charCodeAt(0)] = 1;
   }
 
   take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
@@ -103,7 +107,7 @@ export class PlainAnnotations implements PlainLines {
     this.#isSuspect = false;
     let at = controlOrUnderscoreFrom(bytes, view, start);
     while (bytes[at] === UNDERSCORE) {
-      if (bytes[at + 1] === LETTER_V) this.#isSuspect = true;
+      if (this.#isSuspectByte[bytes[at + 1]!] === 1) this.#isSuspect = true;
       at = controlOrUnderscoreFrom(bytes, view, at + 1);
     }
     this.#infoEnd = at;

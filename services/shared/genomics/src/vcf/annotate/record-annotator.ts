@@ -53,11 +53,7 @@ export class RecordAnnotator implements LineHandler {
     this.#count = count;
     this.#write = write;
     this.#header = new AnnotatedHeader(options.queries);
-    this.#body = new AnnotatedBody(
-      options.queries.map(({ name }) => name),
-      this.#output,
-      this.places,
-    );
+    this.#body = new AnnotatedBody(options.queries, this.#output, this.places);
     this.#hg19 = new Hg19Mitochondrion(options.contigs, options.genome);
     this.#lengths = new ContigLengths(options);
     this.#contigColumn = new ContigColumn(options.contigs, this.#hg19.names);
@@ -141,7 +137,7 @@ export class RecordAnnotator implements LineHandler {
     const layout = parseColumnsLine(bytes, start, end);
     this.#samples = new SampleColumns(layout, { skipFiltered: false, preferGenotypeLikelihoods: false });
     const { genome, batchVariants } = this.#options;
-    const limits = { genome, maxVariants: batchVariants - 1 };
+    const limits = { genome, maxVariants: batchVariants - 1, fields: this.#options.queries };
     const into = { batch: this.#batch, body: this.#body, places: this.places };
     this.#plain = new PlainAnnotations(limits, this.#contigColumn, layout, into);
   }

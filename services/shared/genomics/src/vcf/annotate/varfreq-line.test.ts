@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { FOUR_FIGURES } from '../../figures/field-sets.ts';
 import { parseStructuredLine } from '../record/structured-line.ts';
 import { varfreqHeaderLine } from './varfreq-line.ts';
 
@@ -13,6 +14,7 @@ const line = {
   snapshot: '17 2025-01-01T00:00:00.000000',
   genome: '',
   version: '1.0.0',
+  shown: FOUR_FIGURES,
 };
 
 describe('the varfreq line', () => {
@@ -21,6 +23,12 @@ describe('the varfreq line', () => {
       '##varfreq=<Query=Q,Expression="group:/groups/1 and not (sample:/samples/2)",Samples=3,Individuals=40,' +
         'WithoutCoverage=1,WithoutVariants=2,OwnFileExcluded=0,Snapshot="17 2025-01-01T00:00:00.000000",Genome="",Version="1.0.0">',
     );
+  });
+
+  test('names field sets and missing shares only where they were asked for', () => {
+    const shown = { fields: ['counts'], missingAsDot: true };
+    expect(varfreqHeaderLine({ ...line, shown })).toMatch(/,Version="1.0.0",Fields="counts",Missing=".">$/);
+    expect(varfreqHeaderLine({ ...line, shown: { ...shown, fields: [] } })).toMatch(/,Version="1.0.0",Missing=".">$/);
   });
 
   test('stays one line that can be read back, whatever the expression', () => {

@@ -1,3 +1,5 @@
+import type { ShownFields } from '../../figures/field-sets.ts';
+
 /** Contents of the `##varfreq` line of one query; numbers are samples, after own-file exclusion. */
 export interface VarfreqLine {
   query: string;
@@ -16,6 +18,8 @@ export interface VarfreqLine {
   genome: string;
   /** Version of the software. */
   version: string;
+  /** Named only where the file shows more than the four figures, or shows them differently. */
+  shown: ShownFields;
 }
 
 /** The header line `##varfreq=<Query=…>` with the origin of a query's numbers (decisions 5), without line end. */
@@ -31,6 +35,8 @@ export function varfreqHeaderLine(line: VarfreqLine): string {
     `Snapshot=${quoted(line.snapshot)}`,
     `Genome=${quoted(line.genome)}`,
     `Version=${quoted(line.version)}`,
+    ...(line.shown.fields.length > 0 ? [`Fields=${quoted(line.shown.fields.join(','))}`] : []),
+    ...(line.shown.missingAsDot ? ['Missing="."'] : []),
   ];
   return `##varfreq=<${attributes.join(',')}>`;
 }

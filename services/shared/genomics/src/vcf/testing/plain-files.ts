@@ -20,7 +20,20 @@ const qual = mostly(['.', '30', '1234.567'], ['']);
 const filter = mostly(['PASS', '.'], ['', 'q10', 'PASSx', 'pass', 'PA']);
 const info = mostly(
   ['.', 'AC=1;AN=2', `X=${'y'.repeat(40)}`, 'A_B=1;C_VD=2'],
-  ['', 'DP=1;', '\u0001\u0002', 'Q_VN=1;X=2', 'X=1;Q_VF=3', 'Q_VF_HOM=2;', 'Q_VN', 'Q_V', '_', 'X_'],
+  [
+    '',
+    'DP=1;',
+    '\u0001\u0002',
+    'Q_VN=1;X=2',
+    'X=1;Q_VF=3',
+    'Q_VF_HOM=2;',
+    'Q_VN',
+    'Q_NC=3;X=1',
+    'X=2;Q_NHEMI=1',
+    'Q_V',
+    '_',
+    'X_',
+  ],
 );
 const formats = (plain: string) => mostly([plain], ['GT', 'GT:DP', 'DP:GT', 'GT:FT', 'GT:PL', 'DP', '', 'G']);
 const call = mostly(

@@ -1,5 +1,6 @@
 import type { VariantBatch } from '../../alleles/variant-batch.ts';
 import { ContigNames } from '../../contigs/contig-names.ts';
+import { FOUR_FIGURES, type ShownFields } from '../../figures/field-sets.ts';
 import type { CountColumn } from '../../frequency.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
@@ -87,23 +88,33 @@ export async function runImport(
   return { observed, summary, regions };
 }
 
-/** Distinguishable counts: het 1, hom 2, unknown 1, and coverage 10 more than the variant's start. */
-export function countsOf({ length, starts }: VariantBatch, queries: number): CountColumn {
-  const each = (start: number) => Array.from({ length: queries }, () => [1, 2, 0, 1, 10 + start]);
+/** The given counts of every variant; else distinguishable ones: het 1, hom 2, unknown 1, and coverage 10 more than the start. */
+export function countsOf({ length, starts }: VariantBatch, queries: number, counts?: readonly number[]): CountColumn {
+  const each = (start: number) => Array.from({ length: queries }, () => counts ?? [1, 2, 0, 1, 10 + start]);
   return Float64Array.from(Array.from(starts.subarray(0, length), each).flat(2));
 }
 
 export async function runAnnotate(
   pieces: string | readonly Uint8Array[],
-  options: Partial<Omit<VcfAnnotateOptions, 'queries'>> & { queries?: string[] } = {},
+  options: Partial<Omit<VcfAnnotateOptions, 'queries'>> & {
+    queries?: string[];
+    shown?: Partial<ShownFields>;
+    counts?: readonly number[];
+  } = {},
 ): Promise<{ text: string; summary: AnnotationSummary }> {
-  const queries = (options.queries ?? ['Q']).map((name) => ({ name, headerLine: `##varfreq=<Query=${name}>` }));
+  const { shown, counts, ...given } = options;
+  const queries = (options.queries ?? ['Q']).map((name) => ({
+    name,
+    headerLine: `##varfreq=<Query=${name}>`,
+    ...FOUR_FIGURES,
+    ...shown,
+  }));
   const contigs = new ContigNames(options.genome ? { genomeContigs: [...options.genome.contigs.keys()] } : {});
   let text = '';
   const { summary } = await annotateVcf(
     chunksOf(typeof pieces === 'string' ? [bytesOf(pieces)] : pieces),
-    { maxLineBytes: 1 << 20, contigs, onReferenceMismatch: 'fail', batchVariants: 3, ...options, queries },
-    async (variants) => countsOf(variants, queries.length),
+    { maxLineBytes: 1 << 20, contigs, onReferenceMismatch: 'fail', batchVariants: 3, ...given, queries },
+    async (variants) => countsOf(variants, queries.length, counts),
     async (bytes) => {
       text += Buffer.from(bytes).toString('latin1');
     },

@@ -13,6 +13,14 @@ export interface FrequencyInit {
    * hom + hemi
    */
   'frequencyHom'?: (number | string);
+  /**
+   * With the field set counts: carriers, and those of each zygosity.
+   */
+  'carriers'?: (number | string | Long);
+  'carriersHet'?: (number | string | Long);
+  'carriersHom'?: (number | string | Long);
+  'carriersHemi'?: (number | string | Long);
+  'carriersUnknown'?: (number | string | Long);
 }
 
 export interface Frequency {
@@ -26,4 +34,12 @@ export interface Frequency {
    * hom + hemi
    */
   'frequencyHom': (number);
+  /**
+   * With the field set counts: carriers, and those of each zygosity.
+   */
+  'carriers': (number);
+  'carriersHet': (number);
+  'carriersHom': (number);
+  'carriersHemi': (number);
+  'carriersUnknown': (number);
 }

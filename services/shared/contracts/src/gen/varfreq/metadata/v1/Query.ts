@@ -13,6 +13,14 @@ export interface QueryInit {
    */
   'expression'?: (string);
   'steps'?: (_varfreq_metadata_v1_QueryStepInit)[];
+  /**
+   * Field sets to show beside the four figures: counts. Unknown ones are ignored.
+   */
+  'fields'?: (string)[];
+  /**
+   * Annotations: shares are `.` where no individual is covered, instead of 0.
+   */
+  'missingAsDot'?: (boolean);
 }
 
 /**
@@ -26,4 +34,12 @@ export interface Query {
    */
   'expression': (string);
   'steps': (_varfreq_metadata_v1_QueryStep)[];
+  /**
+   * Field sets to show beside the four figures: counts. Unknown ones are ignored.
+   */
+  'fields': (string)[];
+  /**
+   * Annotations: shares are `.` where no individual is covered, instead of 0.
+   */
+  'missingAsDot': (boolean);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatFrequency } from './frequency.ts';
+import { formatFrequency } from '../frequency.ts';
 import { MAX_NUMBER_BYTES, writeInteger, writeShare } from './share-text.ts';
 
 const buffer = Buffer.alloc(64, 'x');

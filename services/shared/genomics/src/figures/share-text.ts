@@ -1,4 +1,4 @@
-import { formatFrequency } from './frequency.ts';
+import { formatFrequency } from '../frequency.ts';
 
 const ZERO = 48;
 const DOT = 46;

@@ -1,0 +1,92 @@
+import type { Random } from '@varfreq/testkit/random';
+import type { Answer } from './model.ts';
+
+/** What a request asks to be shown of its queries. */
+export interface Shown {
+  fields: string[];
+  /** Annotations only. */
+  missingAsDot: boolean;
+}
+
+/** A figure as it must be shown. */
+interface Wanted {
+  /** In files, after the name of the query. */
+  suffix: string;
+  /** In JSON. */
+  name: string;
+  value: number;
+  isShare: boolean;
+}
+
+/** The figures of each field set, in their order; those of every answer are `always`. */
+function allFigures({ vn, het, hom, hemi, unknown }: Answer): Record<string, Wanted[]> {
+  const count = (suffix: string, name: string, value: number) => ({ suffix, name, value, isShare: false });
+  const share = (suffix: string, name: string, people: number, of = vn) => ({
+    suffix,
+    name,
+    value: of === 0 ? 0 : people / of,
+    isShare: true,
+  });
+  const carriers = het + hom + hemi + unknown;
+  return {
+    always: [
+      count('VN', 'coverage', vn),
+      share('VF', 'frequency', carriers),
+      share('VF_HET', 'frequency_het', het),
+      share('VF_HOM', 'frequency_hom', hom + hemi),
+    ],
+    counts: [
+      count('NC', 'carriers', carriers),
+      count('NHET', 'carriers_het', het),
+      count('NHOM', 'carriers_hom', hom),
+      count('NHEMI', 'carriers_hemi', hemi),
+      count('NUNK', 'carriers_unknown', unknown),
+    ],
+  };
+}
+
+const sets = Object.keys(allFigures({ vn: 0, het: 0, hom: 0, hemi: 0, unknown: 0 })).slice(1);
+
+/** Random field sets, often none. */
+export function makeShown(random: Random): Shown {
+  const isPlain = random.chance(0.3);
+  return {
+    fields: sets.filter(() => !isPlain && random.chance(0.6)),
+    missingAsDot: !isPlain && random.chance(0.5),
+  };
+}
+
+/** The figures that an answer must have, in their order. */
+function wantedFigures(answer: Answer, { fields }: Pick<Shown, 'fields'>): Wanted[] {
+  return Object.entries(allFigures(answer)).flatMap(([set, figures]) =>
+    set === 'always' || fields.includes(set) ? figures : [],
+  );
+}
+
+/** What is wrong of the fields of a query in a file, given as text by suffix: numbers must be equal, shares to 1e-6. */
+export function wrongInFile(answer: Answer, shown: Shown, texts: ReadonlyMap<string, string | undefined>): string[] {
+  const wanted = wantedFigures(answer, shown);
+  const suffixes = wanted.map(({ suffix }) => suffix).join();
+  if ([...texts.keys()].join() !== suffixes) return [`${[...texts.keys()]} should be ${suffixes}`];
+  return wanted.flatMap(({ suffix, value, isShare }) => {
+    const text = texts.get(suffix);
+    const isDot = shown.missingAsDot && isShare && answer.vn === 0;
+    const isRight = isDot ? text === '.' : isNear(Number(text), value, isShare);
+    return isRight ? [] : [`${suffix} should be ${isDot ? '.' : value}, not ${text}`];
+  });
+}
+
+/** The same for an annotation in JSON. */
+export function wrongInJson(answer: Answer, shown: Pick<Shown, 'fields'>, got: object): string[] {
+  const wanted = wantedFigures(answer, shown);
+  const names = wanted.map(({ name }) => name).join();
+  if (Object.keys(got).join() !== names) return [`${Object.keys(got)} should be ${names}`];
+  return wanted.flatMap(({ name, value, isShare }) => {
+    const found = (got as Record<string, number>)[name]!;
+    return isNear(found, value, isShare) ? [] : [`${name} should be ${value}, not ${found}`];
+  });
+}
+
+function isNear(found: number, value: number, isShare: boolean): boolean {
+  return isShare ? Math.abs(found - value) <= 1e-6 && found >= 0 && found <= 1 : found === value;
+}

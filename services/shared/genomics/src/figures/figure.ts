@@ -1,0 +1,37 @@
+import type { QueryCounts } from '../frequency.ts';
+import type { FieldSet } from './field-sets.ts';
+
+interface Named {
+  /** Field of REST answers. */
+  name: string;
+  /** Field of the gRPC message `Frequency`. */
+  field: string;
+  /** Suffix of the INFO key and CSV column, after `<query>_`. */
+  suffix: string;
+  /** The field set that clients name to get it; undefined: it is in every answer. */
+  set?: FieldSet;
+  /** A number, or a share from 0 to 1, which has no meaning when no individual is covered. */
+  kind: 'count' | 'share';
+  /** Description in the header of annotated VCF files, for a share without its value when none is covered; a published text. */
+  describe(query: string): string;
+}
+
+/** Counts that add up to the number, or to the numerator of a share of the covered individuals. */
+export interface SummedFigure extends Named {
+  individuals: readonly (keyof QueryCounts)[];
+}
+
+/** A figure reported for a variant over a set of samples. */
+export type Figure = SummedFigure;
+
+/** The value of a figure; of a share, also when no individual is covered. */
+export function figureValue({ kind, individuals }: Figure, counts: QueryCounts): number {
+  const number = individuals.reduce((sum, count) => sum + counts[count], 0);
+  if (kind === 'count') return number;
+  return counts.coverage > 0 ? number / counts.coverage : 0;
+}
+
+/** The value of a figure for a variant that no individual carries, if it is the same for any coverage. */
+export function valueWithoutCarriers({ individuals }: Figure): number | undefined {
+  return individuals.includes('coverage') ? undefined : 0;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { FIELD_SETS, FOUR_FIGURES } from './field-sets.ts';
+import { FIGURES, figureKey, figuresOf, shownFigures } from './figures.ts';
+
+const keys = (fields: readonly string[]) => shownFigures({ fields }).map((figure) => figureKey('Q', figure));
+
+describe('the figures of a variant', () => {
+  test('are the covered individuals, and carriers by zygosity divided by them', () => {
+    expect(figuresOf({ coverage: 10, het: 1, hom: 2, hemi: 1, unknown: 1 }, FOUR_FIGURES)).toEqual({
+      coverage: 10,
+      frequency: 0.5,
+      frequencyHet: 0.1,
+      frequencyHom: 0.3,
+    });
+  });
+
+  test('are all zero when no individual is covered', () => {
+    expect(figuresOf({ coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 }, FOUR_FIGURES)).toEqual({
+      coverage: 0,
+      frequency: 0,
+      frequencyHet: 0,
+      frequencyHom: 0,
+    });
+  });
+
+  test('have published keys in a published order', () => {
+    expect(keys([])).toEqual(['Q_VN', 'Q_VF', 'Q_VF_HET', 'Q_VF_HOM']);
+  });
+
+  test('of a field set follow the four, with published keys in a published order', () => {
+    const added = { counts: ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK'] };
+    expect(Object.keys(added)).toEqual([...FIELD_SETS]);
+    for (const [set, suffixes] of Object.entries(added)) {
+      expect(keys([set])).toEqual([...keys([]), ...suffixes.map((suffix) => `Q_${suffix}`)]);
+    }
+    expect(keys([...FIELD_SETS])).toEqual(FIGURES.map(({ suffix }) => `Q_${suffix}`));
+  });
+
+  test('of a field set that this release does not know are none', () => {
+    expect(keys(['later'])).toEqual(keys([]));
+  });
+
+  test('of counts are the carriers and each zygosity, after the caps', () => {
+    expect(figuresOf({ coverage: 10, het: 1, hom: 2, hemi: 3, unknown: 4 }, { fields: ['counts'] })).toEqual({
+      coverage: 10,
+      frequency: 1,
+      frequencyHet: 0.1,
+      frequencyHom: 0.5,
+      carriers: 10,
+      carriersHet: 1,
+      carriersHom: 2,
+      carriersHemi: 3,
+      carriersUnknown: 4,
+    });
+  });
+});

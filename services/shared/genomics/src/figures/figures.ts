@@ -1,0 +1,117 @@
+import type { QueryCounts } from '../frequency.ts';
+import type { ShownFields } from './field-sets.ts';
+import { type Figure, figureValue } from './figure.ts';
+
+/**
+ * All figures in the order of INFO fields and CSV columns, to which new ones are only appended: first the four of every
+ * answer, then those of field sets. VCF, CSV, gRPC and REST follow from this table.
+ */
+export const FIGURES = [
+  {
+    name: 'coverage',
+    field: 'coverage',
+    suffix: 'VN',
+    kind: 'count',
+    individuals: ['coverage'],
+    describe: (q) => `Number of individuals in ${q} covered over the whole variant`,
+  },
+  {
+    name: 'frequency',
+    field: 'frequency',
+    suffix: 'VF',
+    kind: 'share',
+    individuals: ['het', 'hom', 'hemi', 'unknown'],
+    describe: (q) => `Fraction of covered individuals in ${q} carrying at least one copy (not an allele frequency)`,
+  },
+  {
+    name: 'frequency_het',
+    field: 'frequencyHet',
+    suffix: 'VF_HET',
+    kind: 'share',
+    individuals: ['het'],
+    describe: (q) => `Fraction of covered individuals in ${q} carrying it heterozygously`,
+  },
+  {
+    name: 'frequency_hom',
+    field: 'frequencyHom',
+    suffix: 'VF_HOM',
+    kind: 'share',
+    individuals: ['hom', 'hemi'],
+    describe: (q) => `Fraction of covered individuals in ${q} carrying it homozygously or hemizygously`,
+  },
+  {
+    name: 'carriers',
+    field: 'carriers',
+    suffix: 'NC',
+    set: 'counts',
+    kind: 'count',
+    individuals: ['het', 'hom', 'hemi', 'unknown'],
+    describe: (q) => `Number of covered individuals in ${q} carrying at least one copy`,
+  },
+  {
+    name: 'carriers_het',
+    field: 'carriersHet',
+    suffix: 'NHET',
+    set: 'counts',
+    kind: 'count',
+    individuals: ['het'],
+    describe: (q) => `Number of covered individuals in ${q} carrying it heterozygously`,
+  },
+  {
+    name: 'carriers_hom',
+    field: 'carriersHom',
+    suffix: 'NHOM',
+    set: 'counts',
+    kind: 'count',
+    individuals: ['hom'],
+    describe: (q) => `Number of covered individuals in ${q} carrying it homozygously, with two copies or more`,
+  },
+  {
+    name: 'carriers_hemi',
+    field: 'carriersHemi',
+    suffix: 'NHEMI',
+    set: 'counts',
+    kind: 'count',
+    individuals: ['hemi'],
+    describe: (q) => `Number of covered individuals in ${q} carrying it hemizygously, as their only copy`,
+  },
+  {
+    name: 'carriers_unknown',
+    field: 'carriersUnknown',
+    suffix: 'NUNK',
+    set: 'counts',
+    kind: 'count',
+    individuals: ['unknown'],
+    describe: (q) => `Number of covered individuals in ${q} carrying an unknown number of copies`,
+  },
+] as const satisfies readonly Figure[];
+
+/** Fields of the gRPC message. */
+export type FigureField = (typeof FIGURES)[number]['field'];
+
+/** The figures of every answer, and those of the field sets. */
+export function shownFigures({ fields }: Pick<ShownFields, 'fields'>): readonly (Figure & { field: FigureField })[] {
+  if (fields.length === 0) return ALWAYS;
+  return FIGURES.filter((figure: Figure) => figure.set === undefined || fields.includes(figure.set));
+}
+
+const ALWAYS = FIGURES.filter((figure: Figure) => figure.set === undefined);
+
+/** The shown figures, by field of the gRPC message. */
+export function figuresOf(
+  counts: QueryCounts,
+  shown: Pick<ShownFields, 'fields'>,
+): Partial<Record<FigureField, number>> {
+  return Object.fromEntries(shownFigures(shown).map((figure) => [figure.field, figureValue(figure, counts)]));
+}
+
+/** INFO key or CSV column of a query, such as `<Q>_VN`. */
+export function figureKey(query: string, { suffix }: Figure): string {
+  return `${query}_${suffix}`;
+}
+
+/** Description in the header of annotated VCF files. */
+export function describeFigure(query: string, figure: Figure, { missingAsDot }: ShownFields): string {
+  const text = figure.describe(query);
+  return figure.kind === 'count' ? text : `${text}; ${missingAsDot ? 'missing' : '0'} when none is covered`;
+}
