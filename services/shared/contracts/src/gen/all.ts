@@ -42,6 +42,7 @@ import type { CoverageTrackInit as _varfreq_metadata_v1_CoverageTrackInit, Cover
 import type { CreateAnnotationRequestInit as _varfreq_metadata_v1_CreateAnnotationRequestInit, CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest } from './varfreq/metadata/v1/CreateAnnotationRequest.ts';
 import type { CreateGroupRequestInit as _varfreq_metadata_v1_CreateGroupRequestInit, CreateGroupRequest as _varfreq_metadata_v1_CreateGroupRequest } from './varfreq/metadata/v1/CreateGroupRequest.ts';
 import type { CreateImportRequestInit as _varfreq_metadata_v1_CreateImportRequestInit, CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest } from './varfreq/metadata/v1/CreateImportRequest.ts';
+import type { CreateJointImportRequestInit as _varfreq_metadata_v1_CreateJointImportRequestInit, CreateJointImportRequest as _varfreq_metadata_v1_CreateJointImportRequest } from './varfreq/metadata/v1/CreateJointImportRequest.ts';
 import type { CreateLocalDataSourceRequestInit as _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, CreateLocalDataSourceRequest as _varfreq_metadata_v1_CreateLocalDataSourceRequest } from './varfreq/metadata/v1/CreateLocalDataSourceRequest.ts';
 import type { CreateSampleRequestInit as _varfreq_metadata_v1_CreateSampleRequestInit, CreateSampleRequest as _varfreq_metadata_v1_CreateSampleRequest } from './varfreq/metadata/v1/CreateSampleRequest.ts';
 import type { CreateTokenRequestInit as _varfreq_metadata_v1_CreateTokenRequestInit, CreateTokenRequest as _varfreq_metadata_v1_CreateTokenRequest } from './varfreq/metadata/v1/CreateTokenRequest.ts';
@@ -75,6 +76,9 @@ import type { ImportReportInit as _varfreq_metadata_v1_ImportReportInit, ImportR
 import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfreq_metadata_v1_Imports } from './varfreq/metadata/v1/Imports.ts';
 import type { InstallationInit as _varfreq_metadata_v1_InstallationInit, Installation as _varfreq_metadata_v1_Installation } from './varfreq/metadata/v1/Installation.ts';
 import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from './varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
+import type { JointImportInit as _varfreq_metadata_v1_JointImportInit, JointImport as _varfreq_metadata_v1_JointImport } from './varfreq/metadata/v1/JointImport.ts';
+import type { JointImportsInit as _varfreq_metadata_v1_JointImportsInit, JointImports as _varfreq_metadata_v1_JointImports } from './varfreq/metadata/v1/JointImports.ts';
+import type { JointMemberInit as _varfreq_metadata_v1_JointMemberInit, JointMember as _varfreq_metadata_v1_JointMember } from './varfreq/metadata/v1/JointMember.ts';
 import type { LeaseInit as _varfreq_metadata_v1_LeaseInit, Lease as _varfreq_metadata_v1_Lease } from './varfreq/metadata/v1/Lease.ts';
 import type { ListAnnotationsRequestInit as _varfreq_metadata_v1_ListAnnotationsRequestInit, ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest } from './varfreq/metadata/v1/ListAnnotationsRequest.ts';
 import type { ListAuditEntriesRequestInit as _varfreq_metadata_v1_ListAuditEntriesRequestInit, ListAuditEntriesRequest as _varfreq_metadata_v1_ListAuditEntriesRequest } from './varfreq/metadata/v1/ListAuditEntriesRequest.ts';
@@ -82,12 +86,15 @@ import type { ListDataSourcesRequestInit as _varfreq_metadata_v1_ListDataSources
 import type { ListGarbageRequestInit as _varfreq_metadata_v1_ListGarbageRequestInit, ListGarbageRequest as _varfreq_metadata_v1_ListGarbageRequest } from './varfreq/metadata/v1/ListGarbageRequest.ts';
 import type { ListGroupsRequestInit as _varfreq_metadata_v1_ListGroupsRequestInit, ListGroupsRequest as _varfreq_metadata_v1_ListGroupsRequest } from './varfreq/metadata/v1/ListGroupsRequest.ts';
 import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestInit, ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest } from './varfreq/metadata/v1/ListImportsRequest.ts';
+import type { ListJointImportsRequestInit as _varfreq_metadata_v1_ListJointImportsRequestInit, ListJointImportsRequest as _varfreq_metadata_v1_ListJointImportsRequest } from './varfreq/metadata/v1/ListJointImportsRequest.ts';
 import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from './varfreq/metadata/v1/ListSamplesRequest.ts';
 import type { ListTokensRequestInit as _varfreq_metadata_v1_ListTokensRequestInit, ListTokensRequest as _varfreq_metadata_v1_ListTokensRequest } from './varfreq/metadata/v1/ListTokensRequest.ts';
 import type { ListUsersRequestInit as _varfreq_metadata_v1_ListUsersRequestInit, ListUsersRequest as _varfreq_metadata_v1_ListUsersRequest } from './varfreq/metadata/v1/ListUsersRequest.ts';
 import type { ListWebhooksRequestInit as _varfreq_metadata_v1_ListWebhooksRequestInit, ListWebhooksRequest as _varfreq_metadata_v1_ListWebhooksRequest } from './varfreq/metadata/v1/ListWebhooksRequest.ts';
 import type { MaintenanceClient as _varfreq_metadata_v1_MaintenanceClient, MaintenanceDefinition as _varfreq_metadata_v1_MaintenanceDefinition } from './varfreq/metadata/v1/Maintenance.ts';
 import type { ManifestClient as _varfreq_metadata_v1_ManifestClient, ManifestDefinition as _varfreq_metadata_v1_ManifestDefinition } from './varfreq/metadata/v1/Manifest.ts';
+import type { MemberCountsInit as _varfreq_metadata_v1_MemberCountsInit, MemberCounts as _varfreq_metadata_v1_MemberCounts } from './varfreq/metadata/v1/MemberCounts.ts';
+import type { NewJointMemberInit as _varfreq_metadata_v1_NewJointMemberInit, NewJointMember as _varfreq_metadata_v1_NewJointMember } from './varfreq/metadata/v1/NewJointMember.ts';
 import type { OrderInit as _varfreq_metadata_v1_OrderInit, Order as _varfreq_metadata_v1_Order } from './varfreq/metadata/v1/Order.ts';
 import type { OrderCompactionRequestInit as _varfreq_metadata_v1_OrderCompactionRequestInit, OrderCompactionRequest as _varfreq_metadata_v1_OrderCompactionRequest } from './varfreq/metadata/v1/OrderCompactionRequest.ts';
 import type { PageInit as _varfreq_metadata_v1_PageInit, Page as _varfreq_metadata_v1_Page } from './varfreq/metadata/v1/Page.ts';
@@ -206,6 +213,7 @@ export interface ProtoGrpcType {
         CreateAnnotationRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateAnnotationRequestInit, _varfreq_metadata_v1_CreateAnnotationRequest>
         CreateGroupRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateGroupRequestInit, _varfreq_metadata_v1_CreateGroupRequest>
         CreateImportRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateImportRequestInit, _varfreq_metadata_v1_CreateImportRequest>
+        CreateJointImportRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateJointImportRequestInit, _varfreq_metadata_v1_CreateJointImportRequest>
         CreateLocalDataSourceRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateLocalDataSourceRequestInit, _varfreq_metadata_v1_CreateLocalDataSourceRequest>
         CreateSampleRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateSampleRequestInit, _varfreq_metadata_v1_CreateSampleRequest>
         CreateTokenRequest: MessageTypeDefinition<_varfreq_metadata_v1_CreateTokenRequestInit, _varfreq_metadata_v1_CreateTokenRequest>
@@ -247,6 +255,9 @@ export interface ProtoGrpcType {
         Imports: MessageTypeDefinition<_varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_Imports>
         Installation: MessageTypeDefinition<_varfreq_metadata_v1_InstallationInit, _varfreq_metadata_v1_Installation>
         IsImportedInActiveSampleResponse: MessageTypeDefinition<_varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
+        JointImport: MessageTypeDefinition<_varfreq_metadata_v1_JointImportInit, _varfreq_metadata_v1_JointImport>
+        JointImports: MessageTypeDefinition<_varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_JointImports>
+        JointMember: MessageTypeDefinition<_varfreq_metadata_v1_JointMemberInit, _varfreq_metadata_v1_JointMember>
         Lease: MessageTypeDefinition<_varfreq_metadata_v1_LeaseInit, _varfreq_metadata_v1_Lease>
         ListAnnotationsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAnnotationsRequestInit, _varfreq_metadata_v1_ListAnnotationsRequest>
         ListAuditEntriesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListAuditEntriesRequestInit, _varfreq_metadata_v1_ListAuditEntriesRequest>
@@ -254,6 +265,7 @@ export interface ProtoGrpcType {
         ListGarbageRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListGarbageRequestInit, _varfreq_metadata_v1_ListGarbageRequest>
         ListGroupsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListGroupsRequestInit, _varfreq_metadata_v1_ListGroupsRequest>
         ListImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListImportsRequestInit, _varfreq_metadata_v1_ListImportsRequest>
+        ListJointImportsRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListJointImportsRequestInit, _varfreq_metadata_v1_ListJointImportsRequest>
         ListSamplesRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListSamplesRequestInit, _varfreq_metadata_v1_ListSamplesRequest>
         ListTokensRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListTokensRequestInit, _varfreq_metadata_v1_ListTokensRequest>
         ListUsersRequest: MessageTypeDefinition<_varfreq_metadata_v1_ListUsersRequestInit, _varfreq_metadata_v1_ListUsersRequest>
@@ -266,6 +278,8 @@ export interface ProtoGrpcType {
          * Visible data: samples, tracks and segments at one moment.
          */
         Manifest: SubtypeConstructor<typeof grpc.Client, _varfreq_metadata_v1_ManifestClient> & { service: _varfreq_metadata_v1_ManifestDefinition }
+        MemberCounts: MessageTypeDefinition<_varfreq_metadata_v1_MemberCountsInit, _varfreq_metadata_v1_MemberCounts>
+        NewJointMember: MessageTypeDefinition<_varfreq_metadata_v1_NewJointMemberInit, _varfreq_metadata_v1_NewJointMember>
         Order: MessageTypeDefinition<_varfreq_metadata_v1_OrderInit, _varfreq_metadata_v1_Order>
         OrderCompactionRequest: MessageTypeDefinition<_varfreq_metadata_v1_OrderCompactionRequestInit, _varfreq_metadata_v1_OrderCompactionRequest>
         Page: MessageTypeDefinition<_varfreq_metadata_v1_PageInit, _varfreq_metadata_v1_Page>

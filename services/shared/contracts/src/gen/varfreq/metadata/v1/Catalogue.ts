@@ -9,6 +9,7 @@ import type { BeginUploadRequestInit as _varfreq_metadata_v1_BeginUploadRequestI
 import type { BeginUploadResponseInit as _varfreq_metadata_v1_BeginUploadResponseInit, BeginUploadResponse as _varfreq_metadata_v1_BeginUploadResponse } from '../../../varfreq/metadata/v1/BeginUploadResponse.ts';
 import type { CreateAnnotationRequestInit as _varfreq_metadata_v1_CreateAnnotationRequestInit, CreateAnnotationRequest as _varfreq_metadata_v1_CreateAnnotationRequest } from '../../../varfreq/metadata/v1/CreateAnnotationRequest.ts';
 import type { CreateImportRequestInit as _varfreq_metadata_v1_CreateImportRequestInit, CreateImportRequest as _varfreq_metadata_v1_CreateImportRequest } from '../../../varfreq/metadata/v1/CreateImportRequest.ts';
+import type { CreateJointImportRequestInit as _varfreq_metadata_v1_CreateJointImportRequestInit, CreateJointImportRequest as _varfreq_metadata_v1_CreateJointImportRequest } from '../../../varfreq/metadata/v1/CreateJointImportRequest.ts';
 import type { CreateLocalDataSourceRequestInit as _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, CreateLocalDataSourceRequest as _varfreq_metadata_v1_CreateLocalDataSourceRequest } from '../../../varfreq/metadata/v1/CreateLocalDataSourceRequest.ts';
 import type { CreateSampleRequestInit as _varfreq_metadata_v1_CreateSampleRequestInit, CreateSampleRequest as _varfreq_metadata_v1_CreateSampleRequest } from '../../../varfreq/metadata/v1/CreateSampleRequest.ts';
 import type { CreatedInit as _varfreq_metadata_v1_CreatedInit, Created as _varfreq_metadata_v1_Created } from '../../../varfreq/metadata/v1/Created.ts';
@@ -23,9 +24,12 @@ import type { IdsInit as _varfreq_metadata_v1_IdsInit, Ids as _varfreq_metadata_
 import type { ImportInit as _varfreq_metadata_v1_ImportInit, Import as _varfreq_metadata_v1_Import } from '../../../varfreq/metadata/v1/Import.ts';
 import type { ImportsInit as _varfreq_metadata_v1_ImportsInit, Imports as _varfreq_metadata_v1_Imports } from '../../../varfreq/metadata/v1/Imports.ts';
 import type { IsImportedInActiveSampleResponseInit as _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, IsImportedInActiveSampleResponse as _varfreq_metadata_v1_IsImportedInActiveSampleResponse } from '../../../varfreq/metadata/v1/IsImportedInActiveSampleResponse.ts';
+import type { JointImportInit as _varfreq_metadata_v1_JointImportInit, JointImport as _varfreq_metadata_v1_JointImport } from '../../../varfreq/metadata/v1/JointImport.ts';
+import type { JointImportsInit as _varfreq_metadata_v1_JointImportsInit, JointImports as _varfreq_metadata_v1_JointImports } from '../../../varfreq/metadata/v1/JointImports.ts';
 import type { ListAnnotationsRequestInit as _varfreq_metadata_v1_ListAnnotationsRequestInit, ListAnnotationsRequest as _varfreq_metadata_v1_ListAnnotationsRequest } from '../../../varfreq/metadata/v1/ListAnnotationsRequest.ts';
 import type { ListDataSourcesRequestInit as _varfreq_metadata_v1_ListDataSourcesRequestInit, ListDataSourcesRequest as _varfreq_metadata_v1_ListDataSourcesRequest } from '../../../varfreq/metadata/v1/ListDataSourcesRequest.ts';
 import type { ListImportsRequestInit as _varfreq_metadata_v1_ListImportsRequestInit, ListImportsRequest as _varfreq_metadata_v1_ListImportsRequest } from '../../../varfreq/metadata/v1/ListImportsRequest.ts';
+import type { ListJointImportsRequestInit as _varfreq_metadata_v1_ListJointImportsRequestInit, ListJointImportsRequest as _varfreq_metadata_v1_ListJointImportsRequest } from '../../../varfreq/metadata/v1/ListJointImportsRequest.ts';
 import type { ListSamplesRequestInit as _varfreq_metadata_v1_ListSamplesRequestInit, ListSamplesRequest as _varfreq_metadata_v1_ListSamplesRequest } from '../../../varfreq/metadata/v1/ListSamplesRequest.ts';
 import type { ResubmitRequestInit as _varfreq_metadata_v1_ResubmitRequestInit, ResubmitRequest as _varfreq_metadata_v1_ResubmitRequest } from '../../../varfreq/metadata/v1/ResubmitRequest.ts';
 import type { SampleInit as _varfreq_metadata_v1_SampleInit, Sample as _varfreq_metadata_v1_Sample } from '../../../varfreq/metadata/v1/Sample.ts';
@@ -117,6 +121,23 @@ export interface CatalogueClient extends grpc.Client {
   createImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   createImport(argument: _varfreq_metadata_v1_CreateImportRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   
+  /**
+   * One transaction writes the joint import, its new samples and groups, a variation for each member (and a coverage where
+   * the options make one), the task and the outbox row. Errors as of CreateImport and CreateSample.
+   */
+  CreateJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  CreateJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  /**
+   * One transaction writes the joint import, its new samples and groups, a variation for each member (and a coverage where
+   * the options make one), the task and the outbox row. Errors as of CreateImport and CreateSample.
+   */
+  createJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  createJointImport(argument: _varfreq_metadata_v1_CreateJointImportRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
+  
   CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
   CreateLocalDataSource(argument: _varfreq_metadata_v1_CreateLocalDataSourceRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Created>): grpc.ClientUnaryCall;
@@ -181,6 +202,21 @@ export interface CatalogueClient extends grpc.Client {
   deleteImport(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
   /**
+   * Deletes its imports too; samples stay.
+   */
+  DeleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  DeleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  /**
+   * Deletes its imports too; samples stay.
+   */
+  deleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  deleteJointImport(argument: _varfreq_metadata_v1_DeleteRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
+  
+  /**
    * Cancels its imports and removes them from every frequency in the same transaction.
    */
   DeleteSample(argument: _varfreq_metadata_v1_DeleteRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
@@ -236,6 +272,15 @@ export interface CatalogueClient extends grpc.Client {
   getImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   getImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   getImports(argument: _varfreq_metadata_v1_GetImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
+  
+  GetJointImports(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  GetJointImports(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  GetJointImports(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  GetJointImports(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  getJointImports(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  getJointImports(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  getJointImports(argument: _varfreq_metadata_v1_IdsInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  getJointImports(argument: _varfreq_metadata_v1_IdsInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
   
   GetSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
   GetSamples(argument: _varfreq_metadata_v1_IdsInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Samples>): grpc.ClientUnaryCall;
@@ -294,6 +339,15 @@ export interface CatalogueClient extends grpc.Client {
   listImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   listImports(argument: _varfreq_metadata_v1_ListImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Imports>): grpc.ClientUnaryCall;
   
+  ListJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  ListJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  ListJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  ListJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  listJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  listJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  listJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  listJointImports(argument: _varfreq_metadata_v1_ListJointImportsRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImports>): grpc.ClientUnaryCall;
+  
   /**
    * Orderable: name, pool_size, public, active, added.
    */
@@ -332,6 +386,21 @@ export interface CatalogueClient extends grpc.Client {
   resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
   resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
   resubmitImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Import>): grpc.ClientUnaryCall;
+  
+  /**
+   * As ResubmitImport, for all its imports that were not deleted.
+   */
+  ResubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
+  ResubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
+  ResubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
+  ResubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
+  /**
+   * As ResubmitImport, for all its imports that were not deleted.
+   */
+  resubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
+  resubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
+  resubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
+  resubmitJointImport(argument: _varfreq_metadata_v1_ResubmitRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_JointImport>): grpc.ClientUnaryCall;
   
   UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
   UpdateDataSource(argument: _varfreq_metadata_v1_UpdateDataSourceRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_DataSource>): grpc.ClientUnaryCall;
@@ -384,6 +453,12 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
    */
   CreateImport: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateImportRequest, _varfreq_metadata_v1_CreatedInit>;
   
+  /**
+   * One transaction writes the joint import, its new samples and groups, a variation for each member (and a coverage where
+   * the options make one), the task and the outbox row. Errors as of CreateImport and CreateSample.
+   */
+  CreateJointImport: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateJointImportRequest, _varfreq_metadata_v1_CreatedInit>;
+  
   CreateLocalDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_CreatedInit>;
   
   /**
@@ -404,6 +479,11 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   DeleteImport: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
   
   /**
+   * Deletes its imports too; samples stay.
+   */
+  DeleteJointImport: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
+  
+  /**
    * Cancels its imports and removes them from every frequency in the same transaction.
    */
   DeleteSample: grpc.handleUnaryCall<_varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_EmptyInit>;
@@ -418,6 +498,8 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   GetDataSources: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSourcesInit>;
   
   GetImports: grpc.handleUnaryCall<_varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_ImportsInit>;
+  
+  GetJointImports: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_JointImportsInit>;
   
   GetSamples: grpc.handleUnaryCall<_varfreq_metadata_v1_Ids, _varfreq_metadata_v1_SamplesInit>;
   
@@ -435,6 +517,8 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
   
   ListImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_ImportsInit>;
   
+  ListJointImports: grpc.handleUnaryCall<_varfreq_metadata_v1_ListJointImportsRequest, _varfreq_metadata_v1_JointImportsInit>;
+  
   /**
    * Orderable: name, pool_size, public, active, added.
    */
@@ -446,6 +530,11 @@ export interface CatalogueHandlers extends grpc.UntypedServiceImplementation {
    * A new attempt under the next epoch, from any state; the previous result stays visible.
    */
   ResubmitImport: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_ImportInit>;
+  
+  /**
+   * As ResubmitImport, for all its imports that were not deleted.
+   */
+  ResubmitJointImport: grpc.handleUnaryCall<_varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_JointImportInit>;
   
   UpdateDataSource: grpc.handleUnaryCall<_varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSourceInit>;
   
@@ -459,24 +548,29 @@ export interface CatalogueDefinition extends grpc.ServiceDefinition {
   BeginUpload: MethodDefinition<_varfreq_metadata_v1_BeginUploadRequestInit, _varfreq_metadata_v1_BeginUploadResponseInit, _varfreq_metadata_v1_BeginUploadRequest, _varfreq_metadata_v1_BeginUploadResponse>
   CreateAnnotation: MethodDefinition<_varfreq_metadata_v1_CreateAnnotationRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateAnnotationRequest, _varfreq_metadata_v1_Created>
   CreateImport: MethodDefinition<_varfreq_metadata_v1_CreateImportRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateImportRequest, _varfreq_metadata_v1_Created>
+  CreateJointImport: MethodDefinition<_varfreq_metadata_v1_CreateJointImportRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateJointImportRequest, _varfreq_metadata_v1_Created>
   CreateLocalDataSource: MethodDefinition<_varfreq_metadata_v1_CreateLocalDataSourceRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateLocalDataSourceRequest, _varfreq_metadata_v1_Created>
   CreateSample: MethodDefinition<_varfreq_metadata_v1_CreateSampleRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_CreateSampleRequest, _varfreq_metadata_v1_Created>
   DeleteAnnotation: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteDataSource: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
+  DeleteJointImport: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   DeleteSample: MethodDefinition<_varfreq_metadata_v1_DeleteRequestInit, _varfreq_metadata_v1_EmptyInit, _varfreq_metadata_v1_DeleteRequest, _varfreq_metadata_v1_Empty>
   FinishUpload: MethodDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_CreatedInit, _varfreq_metadata_v1_FinishUploadRequest, _varfreq_metadata_v1_Created>
   GetAnnotations: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Annotations>
   GetDataSources: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_DataSources>
   GetImports: MethodDefinition<_varfreq_metadata_v1_GetImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_GetImportsRequest, _varfreq_metadata_v1_Imports>
+  GetJointImports: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_JointImports>
   GetSamples: MethodDefinition<_varfreq_metadata_v1_IdsInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_Ids, _varfreq_metadata_v1_Samples>
   IsImportedInActiveSample: MethodDefinition<_varfreq_metadata_v1_DataSourceRefInit, _varfreq_metadata_v1_IsImportedInActiveSampleResponseInit, _varfreq_metadata_v1_DataSourceRef, _varfreq_metadata_v1_IsImportedInActiveSampleResponse>
   ListAnnotations: MethodDefinition<_varfreq_metadata_v1_ListAnnotationsRequestInit, _varfreq_metadata_v1_AnnotationsInit, _varfreq_metadata_v1_ListAnnotationsRequest, _varfreq_metadata_v1_Annotations>
   ListDataSources: MethodDefinition<_varfreq_metadata_v1_ListDataSourcesRequestInit, _varfreq_metadata_v1_DataSourcesInit, _varfreq_metadata_v1_ListDataSourcesRequest, _varfreq_metadata_v1_DataSources>
   ListImports: MethodDefinition<_varfreq_metadata_v1_ListImportsRequestInit, _varfreq_metadata_v1_ImportsInit, _varfreq_metadata_v1_ListImportsRequest, _varfreq_metadata_v1_Imports>
+  ListJointImports: MethodDefinition<_varfreq_metadata_v1_ListJointImportsRequestInit, _varfreq_metadata_v1_JointImportsInit, _varfreq_metadata_v1_ListJointImportsRequest, _varfreq_metadata_v1_JointImports>
   ListSamples: MethodDefinition<_varfreq_metadata_v1_ListSamplesRequestInit, _varfreq_metadata_v1_SamplesInit, _varfreq_metadata_v1_ListSamplesRequest, _varfreq_metadata_v1_Samples>
   ResubmitAnnotation: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_AnnotationInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Annotation>
   ResubmitImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_ImportInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_Import>
+  ResubmitJointImport: MethodDefinition<_varfreq_metadata_v1_ResubmitRequestInit, _varfreq_metadata_v1_JointImportInit, _varfreq_metadata_v1_ResubmitRequest, _varfreq_metadata_v1_JointImport>
   UpdateDataSource: MethodDefinition<_varfreq_metadata_v1_UpdateDataSourceRequestInit, _varfreq_metadata_v1_DataSourceInit, _varfreq_metadata_v1_UpdateDataSourceRequest, _varfreq_metadata_v1_DataSource>
   UpdateSample: MethodDefinition<_varfreq_metadata_v1_UpdateSampleRequestInit, _varfreq_metadata_v1_SampleInit, _varfreq_metadata_v1_UpdateSampleRequest, _varfreq_metadata_v1_Sample>
 }

@@ -15,10 +15,17 @@ export interface ImportInit {
   'revision'?: (number | string | Long);
   'dataSourceUserId'?: (number | string | Long);
   /**
-   * Variations: the coverage that the same task makes.
+   * Variations: the coverage that the same task makes of the same sample.
    */
   'coverageId'?: (number | string | Long);
+  /**
+   * Made by a joint import, of this column (from 1).
+   */
+  'jointImportId'?: (number | string | Long);
+  'column'?: (number);
   '_coverageId'?: "coverageId";
+  '_jointImportId'?: "jointImportId";
+  '_column'?: "column";
 }
 
 export interface Import {
@@ -31,8 +38,15 @@ export interface Import {
   'revision': (number);
   'dataSourceUserId': (number);
   /**
-   * Variations: the coverage that the same task makes.
+   * Variations: the coverage that the same task makes of the same sample.
    */
   'coverageId'?: (number);
+  /**
+   * Made by a joint import, of this column (from 1).
+   */
+  'jointImportId'?: (number);
+  'column'?: (number);
   '_coverageId'?: "coverageId";
+  '_jointImportId'?: "jointImportId";
+  '_column'?: "column";
 }

@@ -8,12 +8,16 @@ export interface ListImportsRequestInit {
   'kind'?: (_varfreq_metadata_v1_ImportKindInit);
   'page'?: (_varfreq_metadata_v1_PageInit | null);
   'sampleId'?: (number | string | Long);
+  'jointImportId'?: (number | string | Long);
   '_sampleId'?: "sampleId";
+  '_jointImportId'?: "jointImportId";
 }
 
 export interface ListImportsRequest {
   'kind': (_varfreq_metadata_v1_ImportKind);
   'page': (_varfreq_metadata_v1_Page | null);
   'sampleId'?: (number);
+  'jointImportId'?: (number);
   '_sampleId'?: "sampleId";
+  '_jointImportId'?: "jointImportId";
 }

@@ -2,6 +2,7 @@
 
 import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfreq_metadata_v1_Segment } from '../../../varfreq/metadata/v1/Segment.ts';
 import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
+import type { MemberCountsInit as _varfreq_metadata_v1_MemberCountsInit, MemberCounts as _varfreq_metadata_v1_MemberCounts } from '../../../varfreq/metadata/v1/MemberCounts.ts';
 import type { Long } from '@grpc/proto-loader';
 
 export interface ParseOutputInit {
@@ -16,6 +17,10 @@ export interface ParseOutputInit {
    * Variations: sample columns that were read, as numbers from 1, ascending: "2,5"; empty: all of them.
    */
   'columnSet'?: (string);
+  /**
+   * Joint imports, of PLAN and SEAL: what is stored of each member, in their order.
+   */
+  'members'?: (_varfreq_metadata_v1_MemberCountsInit)[];
   /**
    * The coverage tracks that `outside_coverage` of the report was counted with, ascending; empty without that figure.
    */
@@ -36,6 +41,10 @@ export interface ParseOutput {
    * Variations: sample columns that were read, as numbers from 1, ascending: "2,5"; empty: all of them.
    */
   'columnSet': (string);
+  /**
+   * Joint imports, of PLAN and SEAL: what is stored of each member, in their order.
+   */
+  'members': (_varfreq_metadata_v1_MemberCounts)[];
   /**
    * The coverage tracks that `outside_coverage` of the report was counted with, ascending; empty without that figure.
    */

@@ -9,6 +9,7 @@ import type { SegmentInit as _varfreq_metadata_v1_SegmentInit, Segment as _varfr
 import type { TaskResultInit as _varfreq_metadata_v1_TaskResultInit, TaskResult as _varfreq_metadata_v1_TaskResult } from '../../../varfreq/metadata/v1/TaskResult.ts';
 import type { ParseTotalsInit as _varfreq_metadata_v1_ParseTotalsInit, ParseTotals as _varfreq_metadata_v1_ParseTotals } from '../../../varfreq/metadata/v1/ParseTotals.ts';
 import type { FiletypeInit as _varfreq_metadata_v1_FiletypeInit, Filetype as _varfreq_metadata_v1_Filetype } from '../../../varfreq/metadata/v1/Filetype.ts';
+import type { JointMemberInit as _varfreq_metadata_v1_JointMemberInit, JointMember as _varfreq_metadata_v1_JointMember } from '../../../varfreq/metadata/v1/JointMember.ts';
 import type { SampleCoverageInit as _varfreq_metadata_v1_SampleCoverageInit, SampleCoverage as _varfreq_metadata_v1_SampleCoverage } from '../../../varfreq/metadata/v1/SampleCoverage.ts';
 import type { Long } from '@grpc/proto-loader';
 
@@ -64,6 +65,12 @@ export interface ParseWorkInit {
    * of the sample, likewise; empty: unknown
    */
   'sex'?: (string);
+  /**
+   * Joint imports: the samples, each with one column, ascending by track; `track`, `coverage_track`, `pool_size` and `sex`
+   * are unset. Every segment of observations lists all their tracks, in this order, and every segment of regions all their
+   * coverage tracks.
+   */
+  'members'?: (_varfreq_metadata_v1_JointMemberInit)[];
   /**
    * PLAN and SEAL of a variation, where its sample has a coverage profile; absent for joint imports.
    */
@@ -125,6 +132,12 @@ export interface ParseWork {
    * of the sample, likewise; empty: unknown
    */
   'sex': (string);
+  /**
+   * Joint imports: the samples, each with one column, ascending by track; `track`, `coverage_track`, `pool_size` and `sex`
+   * are unset. Every segment of observations lists all their tracks, in this order, and every segment of regions all their
+   * coverage tracks.
+   */
+  'members': (_varfreq_metadata_v1_JointMember)[];
   /**
    * PLAN and SEAL of a variation, where its sample has a coverage profile; absent for joint imports.
    */
