@@ -90,6 +90,7 @@ const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   track: 1,
   poolSize: 10_000,
   sex: 'unknown',
+  members: [],
   digestWanted: false,
   filetype: 'FILETYPE_UNSPECIFIED',
   phase: 'PLAN',

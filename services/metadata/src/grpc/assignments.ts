@@ -4,6 +4,7 @@ import type { AnnotateWorkInit } from '@varfreq/contracts/metadata/v1/AnnotateWo
 import type { AssignmentInit } from '@varfreq/contracts/metadata/v1/Assignment';
 import type { BlobLocationInit } from '@varfreq/contracts/metadata/v1/BlobLocation';
 import type { CompactWorkInit } from '@varfreq/contracts/metadata/v1/CompactWork';
+import type { JointMemberInit } from '@varfreq/contracts/metadata/v1/JointMember';
 import type { ParseWorkInit } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { SampleCoverageInit } from '@varfreq/contracts/metadata/v1/SampleCoverage';
 import type { SegmentInit } from '@varfreq/contracts/metadata/v1/Segment';
@@ -13,7 +14,7 @@ import type { AnnotatedOutput, WrittenSegment } from '../domain/tasks/shard-outp
 import type { SampleCoverage } from '../postgres/tasks/sample-coverage.ts';
 import type { BlobRow } from '../postgres/tasks/work-inputs.ts';
 import { limitsOf, type TaskSettings } from '../task-settings.ts';
-import type { Claim } from '../usecases/tasks/claim-next.ts';
+import type { Claim, ClaimedMember } from '../usecases/tasks/claim-next.ts';
 import { segmentKind, toSegment } from './segments.ts';
 
 /** A claim as a message to workers. */
@@ -37,7 +38,7 @@ export function toAssignment(claim: Claim, settings: TaskSettings): AssignmentIn
 }
 
 function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
-  const { gzipped, track, coverageTrack, poolSize, sex, digestWanted } = work;
+  const { gzipped, digestWanted } = work;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = work;
   return {
     kind: work.kind === 'variation' ? 'VARIATION' : 'COVERAGE',
@@ -45,12 +46,9 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
     gzipped,
     filetype: FILETYPES[work.filetype],
     options: { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read },
-    track,
-    poolSize,
-    sex,
     digestWanted,
     phase: phases[work.phase],
-    ...(coverageTrack !== undefined && { coverageTrack }),
+    ...(work.members ? { members: work.members.map(toMember) } : toSample(work)),
     ...(work.sampleCoverage && { sampleCoverage: toSampleCoverage(work.sampleCoverage) }),
     ...(work.range && { range: work.range }),
     ...(work.headerKey !== undefined && { headerKey: work.headerKey }),
@@ -60,6 +58,15 @@ function toParseWork(work: NonNullable<Claim['parse']>): ParseWorkInit {
 
 function toSampleCoverage({ tracks, segments }: SampleCoverage): SampleCoverageInit {
   return { tracks, segments: segments.map((segment) => ({ ...segment, kind: segmentKind('regions') })) };
+}
+
+function toSample({ track, coverageTrack, poolSize, sex }: NonNullable<Claim['parse']>) {
+  return { track, poolSize, sex, ...(coverageTrack !== undefined && { coverageTrack }) };
+}
+
+function toMember({ column, track, coverageTrack, sex }: ClaimedMember): JointMemberInit {
+  const known = sex === 'unknown' ? {} : { sex };
+  return { column, track, ...(coverageTrack !== undefined && { coverageTrack }), ...known };
 }
 
 const phases = { plan: 'PLAN', parse: 'PARSE_SHARD', digest: 'DIGEST', seal: 'SEAL' } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FinishUploadRequestInit } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
 import { addSegments } from '../postgres/catalogue/segments.ts';
-import { addStoredTrack } from '../postgres/catalogue/track-sets.ts';
+import { addStoredTracks } from '../postgres/catalogue/track-sets.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const space = { freeBytes: 1e12, totalBytes: 1e12 };
@@ -82,7 +82,7 @@ async function publish(importId: number): Promise<{ track: number; segment: stri
   const ranges = [{ contig: '1', start: 0, end: 1 }];
   const written = { kind: 'observations' as const, objectKey: segment, sizeBytes: 1, sha256: '00'.repeat(32) };
   await server.database.transaction(async (tx) => {
-    await addStoredTrack(tx, track, 1);
+    await addStoredTracks(tx, [{ track, entries: 1, isDead: false }]);
     const birth = { version: 1, dataVersion: 1, cut: 'none' as const };
     await addSegments(tx, [{ ...written, tracks: [track], entries: 1, ranges }], birth);
   });

@@ -11,6 +11,7 @@ import {
   updateDataSource,
 } from '../postgres/catalogue/data-sources.ts';
 import { isImportedInActiveSample, listImports, selectImports } from '../postgres/catalogue/imports.ts';
+import { listJointImports, selectJointImports } from '../postgres/catalogue/joint-imports.ts';
 import { renewUpload } from '../postgres/catalogue/uploads.ts';
 import type { Database } from '../postgres/database.ts';
 import { listSamples, selectSamples } from '../postgres/directory/samples.ts';
@@ -19,9 +20,16 @@ import { addGarbage } from '../postgres/tasks/tasks.ts';
 import { audited } from '../usecases/audited.ts';
 import { createAnnotation, removeAnnotation, resubmitAnnotation } from '../usecases/catalogue/annotations.ts';
 import { createImport, removeImport, resubmitImport } from '../usecases/catalogue/imports.ts';
+import { createJointImport, removeJointImport, resubmitJointImport } from '../usecases/catalogue/joint-imports.ts';
 import { abortUpload, beginUpload, completeUpload } from '../usecases/catalogue/uploads.ts';
 import { createOnce } from '../usecases/create-once.ts';
-import { annotationEntry, dataSourceEntry, importEntry, sampleEntry } from '../usecases/directory/audit-catalogue.ts';
+import {
+  annotationEntry,
+  dataSourceEntry,
+  importEntry,
+  jointImportEntry,
+  sampleEntry,
+} from '../usecases/directory/audit-catalogue.ts';
 import type { Quotas } from '../usecases/directory/quotas.ts';
 import { changeSample, createSample, removeSample } from '../usecases/directory/samples.ts';
 
@@ -42,6 +50,7 @@ export function catalogueService(parts: CatalogueParts): GrpcService {
     ...uploadHandlers(parts),
     ...dataSourceHandlers(parts),
     ...importHandlers(parts),
+    ...jointImportHandlers(parts),
     ...annotationHandlers(parts),
   };
   return grpcService(metadataV1.Catalogue, handlers);
@@ -109,7 +118,11 @@ function dataSourceHandlers({
   };
 }
 
-function importHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Import'> {
+function importHandlers({
+  database,
+  reserve,
+  quotas,
+}: CatalogueParts): Omit<Some<'Import'>, keyof Some<'JointImport'>> {
   return {
     async createImport(request, call) {
       await reserve.require(0);
@@ -126,6 +139,29 @@ function importHandlers({ database, reserve, quotas }: CatalogueParts): Some<'Im
     },
     async deleteImport(request, call) {
       await removeImport(audited(database, call, importEntry.deleted), request);
+      return {};
+    },
+  };
+}
+
+function jointImportHandlers({ database, reserve, quotas }: CatalogueParts): Some<'JointImport'> {
+  return {
+    async createJointImport(request, call) {
+      await reserve.require(0);
+      const entry = jointImportEntry.created(request);
+      return createJointImport(audited(database, call, entry), request, call, quotas.limits);
+    },
+    async getJointImports({ ids }) {
+      const items = await selectJointImports(database, ids);
+      return { items, total: items.length };
+    },
+    listJointImports: (request) => listJointImports(database, request),
+    async resubmitJointImport(request, call) {
+      await reserve.require(0);
+      return resubmitJointImport(audited(database, call, jointImportEntry.resubmitted(request)), request, call);
+    },
+    async deleteJointImport(request, call) {
+      await removeJointImport(audited(database, call, jointImportEntry.deleted(request)), request);
       return {};
     },
   };

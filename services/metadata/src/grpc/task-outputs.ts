@@ -1,5 +1,6 @@
 import type { AnnotateOutput } from '@varfreq/contracts/metadata/v1/AnnotateOutput';
 import type { DoneRequest } from '@varfreq/contracts/metadata/v1/DoneRequest';
+import type { MemberCounts } from '@varfreq/contracts/metadata/v1/MemberCounts';
 import type { ParseOutput } from '@varfreq/contracts/metadata/v1/ParseOutput';
 import type { ParseTotals as ParseTotalsMessage } from '@varfreq/contracts/metadata/v1/ParseTotals';
 import type { PlanOutput } from '@varfreq/contracts/metadata/v1/PlanOutput';
@@ -53,7 +54,8 @@ function toTotals(totals: ParseTotalsMessage): ParseTotals {
   return { lines, onKnownContig, observed, alleleCountsOnly, beyondPool, sampleColumns, uncompressedBytes, notes };
 }
 
-function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, columnSet, coverageTracks }: ParseOutput) {
+function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, columnSet, ...more }: ParseOutput) {
+  const { members, coverageTracks } = more;
   return {
     segments: segments.map(toWrittenSegment),
     ...(contentSha256 !== undefined && { contentSha256: contentSha256.toString('hex') }),
@@ -61,7 +63,12 @@ function toParseOutput({ segments, contentSha256, uncompressedBytes, totals, col
     ...(totals !== null && { totals: toTotals(totals) }),
     ...(columnSet !== '' && { columnSet }),
     ...(coverageTracks.length > 0 && { coverageTracks }),
+    ...(members.length > 0 && { members: members.map(toCounts) }),
   };
+}
+
+function toCounts({ observations, regions, coveredBases }: MemberCounts) {
+  return { observations, regions, coveredBases };
 }
 
 function toAnnotatedOutput({ index, noIndex, totals, ...object }: AnnotateOutput): AnnotatedOutput {

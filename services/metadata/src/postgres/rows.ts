@@ -33,6 +33,7 @@ const nouns = {
   samples: 'sample',
   data_sources: 'data source',
   imports: 'import',
+  joint_imports: 'joint import',
   annotations: 'annotation',
   webhooks: 'webhook',
 } as const;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { NewJointMember } from '@varfreq/contracts/metadata/v1/NewJointMember';
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { ReadOptions, ReadOptionsInit } from '@varfreq/contracts/metadata/v1/ReadOptions';
 import { openBlobStore } from '@varfreq/runtime/blobs/open';
@@ -10,13 +11,14 @@ import { AppError } from '@varfreq/runtime/errors';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { createLogger } from '@varfreq/runtime/log';
 import type { Lease } from '../domain/tasks/attempt.ts';
-import type { CompactedOutput, ParseTotals, ShardOutput } from '../domain/tasks/shard-output.ts';
+import type { CompactedOutput, ParseTotals, ShardOutput, WrittenSegment } from '../domain/tasks/shard-output.ts';
 import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
 import type { TaskKind } from '../postgres/tasks/tasks.ts';
 import { defaultTaskSettings, type TaskSettings } from '../task-settings.ts';
 import { createAnnotation } from '../usecases/catalogue/annotations.ts';
 import { createImport } from '../usecases/catalogue/imports.ts';
+import { createJointImport } from '../usecases/catalogue/joint-imports.ts';
 import { type Claim, claimNext } from '../usecases/tasks/claim-next.ts';
 import { done } from '../usecases/tasks/finish.ts';
 import type { TaskParts } from '../usecases/tasks/task-parts.ts';
@@ -49,6 +51,8 @@ export interface WorkOptions {
   parts?: number;
   /** Of the header, or of a part. */
   lines?: number;
+  /** Sample columns of the file of a joint import. */
+  columns?: number;
 }
 
 /** For tests: a migrated database, a blob store, and the shortest way to tasks and their ends. */
@@ -135,16 +139,25 @@ export class TaskFixture {
     kind: 'VARIATION' | 'COVERAGE' = 'VARIATION',
   ): Promise<Submitted> {
     const { individuals = 1, read = {} } = of;
-    const options = {
-      skipFiltered: true,
-      useGenotypes: true,
-      preferGenotypeLikelihoods: false,
-      individuals,
-      read: { ...noReadOptions, ...read },
-    };
+    const options = { ...importOptions, individuals, read: { ...noReadOptions, ...read } };
     const request = { kind, sampleId: of.sample, dataSourceId: of.dataSource, submittedBy: of.user, options };
     const { id } = await createImport(this.database, request);
     return { id: Number(id), taskId: await this.#taskOf('imports', Number(id)) };
+  }
+
+  /** Columns from 1, in the order of the samples; a name stands for a sample to make. */
+  async jointImport(of: {
+    user: number;
+    dataSource: number;
+    samples: readonly (number | string | NewJointMember)[];
+    activate?: boolean;
+    read?: ReadOptionsInit;
+  }): Promise<Submitted> {
+    const { user: userId, dataSource: dataSourceId, activate = false, read = {} } = of;
+    const members = of.samples.map((sample, index) => memberOf(sample, index + 1, userId));
+    const options = { ...importOptions, read: { ...noReadOptions, ...read } };
+    const { id } = await createJointImport(this.database, { userId, dataSourceId, options, members, activate });
+    return { id: Number(id), taskId: await this.#taskOf('joint_imports', Number(id)) };
   }
 
   async annotate(of: { dataSource: number; user: number; queries?: FixtureQuery[] }): Promise<Submitted> {
@@ -166,7 +179,7 @@ export class TaskFixture {
 
   /** Writes objects as a worker does, and says what it would report. */
   async work(claim: Claim, options: WorkOptions = {}): Promise<ShardOutput> {
-    const { content, records = 3, segments = 1, parts = 0, lines = 10 } = options;
+    const { content, records = 3, segments = 1, parts = 0, lines = 10, columns = 9 } = options;
     const result = { records, skipped: {}, warnings: [] };
     if (claim.compact !== undefined) return { result, compact: await this.#compact(claim, claim.compact) };
     if (claim.parse === undefined) return { result, annotate: await this.#object(claim) };
@@ -176,24 +189,32 @@ export class TaskFixture {
     const digest = content ?? (phase === 'digest' ? `content of ${claim.parse.blob.objectKey}` : undefined);
     const contentSha256 = digest === undefined ? {} : { contentSha256: sha256(digest) };
     if (phase === 'digest') return { result: { ...result, records: 0 }, parse: { segments: [], ...contentSha256 } };
-    const kind = claim.parse.kind === 'variation' ? ('observations' as const) : ('regions' as const);
-    const ranges = [{ contig: '1', start: 0, end: 10 }];
-    const written = [];
-    for (let index = 0; index < segments; index += 1) {
-      written.push({ ...(await this.#object(claim)), kind, tracks: [claim.parse.track], entries: records, ranges });
-    }
-    const { coverageTrack } = claim.parse;
-    if (coverageTrack !== undefined)
-      written.push({
-        ...(await this.#object(claim)),
-        kind: 'regions' as const,
-        tracks: [coverageTrack],
-        entries: 2,
-        ranges,
-      });
+    const written = await this.#segments(claim, claim.parse, { records, segments });
     if (phase === 'parse') return { result, parse: { segments: written, totals } };
-    if (phase === 'seal') return { result: claim.parse.seal!.counted, parse: { segments: written } };
-    return { result, parse: { segments: written, ...contentSha256 } };
+    const counts = { observations: records * segments, regions: 2, coveredBases: 20 };
+    const members = claim.parse.members && { members: claim.parse.members.map(() => counts) };
+    const counted = phase === 'seal' ? claim.parse.seal!.counted : result;
+    const report = members && { report: { sampleColumns: columns } };
+    const digests = phase === 'seal' ? {} : contentSha256;
+    return { result: { ...counted, ...report }, parse: { segments: written, ...digests, ...members } };
+  }
+
+  /** `segments` of the kind that is imported, with `records` of each track, and one of regions beside variations. */
+  async #segments(
+    claim: Claim,
+    { kind, track, coverageTrack, members }: NonNullable<Claim['parse']>,
+    { records, segments }: { records: number; segments: number },
+  ): Promise<WrittenSegment[]> {
+    const ranges = [{ contig: '1', start: 0, end: 10 }];
+    const written: WrittenSegment[] = [];
+    const own = { kind: kind === 'variation' ? ('observations' as const) : ('regions' as const), ranges };
+    const tracks = members?.map((member) => member.track) ?? [track];
+    for (let index = 0; index < segments; index += 1)
+      written.push({ ...(await this.#object(claim)), ...own, tracks, entries: records * tracks.length });
+    const coverages = (members ?? [{ coverageTrack }]).flatMap((member) => member.coverageTrack ?? []);
+    if (coverages.length > 0)
+      written.push({ ...(await this.#object(claim)), kind: 'regions', tracks: coverages, entries: 2, ranges });
+    return written;
   }
 
   async #plan(claim: Claim, parts: number, totals: ParseTotals): Promise<ShardOutput> {
@@ -253,7 +274,7 @@ export class TaskFixture {
     return this.database.query<T>('', sql, params, { prepare: false });
   }
 
-  async #taskOf(table: 'imports' | 'annotations', id: number): Promise<number> {
+  async #taskOf(table: 'imports' | 'joint_imports' | 'annotations', id: number): Promise<number> {
     const rows = await this.rows<{ task_id: number }>(`SELECT task_id FROM ${table} WHERE id = $1`, [id]);
     if (rows[0] === undefined) throw new AppError('not_found', 'removed by another act at the same time');
     return rows[0].task_id;
@@ -264,6 +285,20 @@ export class TaskFixture {
     const rows = await this.rows<{ id: number }>(`INSERT INTO ${columns} VALUES (${places}) RETURNING id`, values);
     return rows[0]!.id;
   }
+}
+
+const importOptions = {
+  skipFiltered: true,
+  useGenotypes: true,
+  preferGenotypeLikelihoods: false,
+  individuals: 1,
+};
+
+function memberOf(sample: number | string | NewJointMember, column: number, userId: number): NewJointMember {
+  if (typeof sample === 'object') return sample;
+  if (typeof sample === 'number') return { column, sampleId: sample };
+  const state = { coverageProfile: true, public: false, poolSize: 1, groupIds: [] };
+  return { column, sample: { userId, name: sample, ...state } };
 }
 
 const noReadOptions: ReadOptions = {

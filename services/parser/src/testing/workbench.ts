@@ -96,6 +96,7 @@ const work: ParseWork = {
   track: 7,
   poolSize: 1,
   sex: 'unknown',
+  members: [],
   digestWanted: false,
   filetype: 'FILETYPE_UNSPECIFIED',
   phase: 'PLAN',

@@ -1,5 +1,6 @@
 import type { ImportReportInit } from '@varfreq/contracts/metadata/v1/ImportReport';
 import { AppError } from '@varfreq/runtime/errors';
+import { isJoint, type MemberTracks, tracksOfKind } from './attempt-tracks.ts';
 import type { ShardPhase } from './shard-flow.ts';
 
 /** Totals of a finished task, as its resource shows them. */
@@ -90,6 +91,15 @@ export interface ParsedOutput {
   columnSet?: string;
   /** With which `outsideCoverage` of the report was counted, as in the message; absent without that figure. */
   coverageTracks?: number[];
+  /** Of joint imports, as in the message. */
+  members?: MemberCounts[];
+}
+
+/** What is stored of a member of a joint import. */
+export interface MemberCounts {
+  observations: number;
+  regions: number;
+  coveredBases: number;
 }
 
 /** Output of a compaction; `droppedEntries` are those of dropped tracks. */
@@ -103,14 +113,13 @@ export interface OutputOwner {
   kind: 'parse' | 'annotate';
   phase: ShardPhase;
   objectPrefix: string;
-  track: number | null;
-  /** Of the regions of a variation that makes a coverage too. */
-  coverageTrack?: number;
+  /** Tracks of the plan's attempt; none of annotations. */
+  members: readonly MemberTracks[];
 }
 
 /**
  * Checks an output against its assignment: kind of output, unique objects under the attempt's own prefix, segments of
- * its own track only, complete digests. Errors: `bad_request`.
+ * all its own tracks and no others, complete digests and counts of members. Errors: `bad_request`.
  */
 export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   if (output[owner.kind] === undefined) throw wrong(`the ${owner.kind} output is missing`);
@@ -121,10 +130,36 @@ export function checkOutput(output: ShardOutput, owner: OutputOwner): void {
   for (const object of objectsOf(output.annotate)) checkObject(object, owner.objectPrefix);
   checkSegmentObjects(segments, owner.objectPrefix);
   for (const { kind, tracks, objectKey } of segments) {
-    const track = kind === 'regions' ? (owner.coverageTrack ?? owner.track) : owner.track;
-    if (tracks.length !== 1 || tracks[0] !== track) throw wrong(`${objectKey} holds tracks of other attempts`);
+    const own = tracksOfKind(kind, owner.members);
+    const isOwn = tracks.length > 0 && tracks.length === own.length && tracks.every((track, i) => track === own[i]);
+    if (!isOwn) throw wrong(`${objectKey} holds tracks of other attempts`);
   }
+  if (isJoint(owner.members) && (owner.phase === 'plan' || owner.phase === 'seal'))
+    checkMembers(output.parse?.members, owner.members.length, segments);
   if (output.parse?.contentSha256 !== undefined) checkDigest(output.parse.contentSha256, 'the content');
+}
+
+function checkMembers(
+  counts: readonly MemberCounts[] | undefined,
+  members: number,
+  segments: readonly WrittenSegment[],
+): void {
+  if (counts?.length !== members) throw wrong(`expected counts of ${members} members, got ${counts?.length ?? 0}`);
+  const counted = counts.reduce((sum, { observations }) => sum + observations, 0);
+  const entries = segments.reduce((sum, segment) => sum + (segment.kind === 'observations' ? segment.entries : 0), 0);
+  if (counted !== entries) throw wrong(`${counted} observations of members, but ${entries} entries in segments`);
+}
+
+/** The output as it is kept until publication: segments of many tracks without them, as they follow from the attempt. */
+export function storedOutput(output: ShardOutput, members: readonly MemberTracks[]): ShardOutput {
+  if (output.parse === undefined || !isJoint(members)) return output;
+  const segments = output.parse.segments.map((segment) => ({ ...segment, tracks: [] }));
+  return { ...output, parse: { ...output.parse, segments } };
+}
+
+/** Contigs of segments, each once. */
+export function contigsOf(segments: readonly WrittenSegment[]): string[] {
+  return [...new Set(segments.flatMap(({ ranges }) => ranges.map(({ contig }) => contig)))];
 }
 
 function objectsOf(annotated: AnnotatedOutput | undefined): WrittenObject[] {

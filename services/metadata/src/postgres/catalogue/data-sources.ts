@@ -111,7 +111,12 @@ export async function updateDataSource(
   return toDataSource(await expectRow(tx, 'data_sources', id, rows));
 }
 
-const references = ['imports_data_source', 'annotations_original', 'annotations_annotated'];
+const references = [
+  'imports_data_source',
+  'joint_imports_data_source',
+  'annotations_original',
+  'annotations_annotated',
+];
 
 /**
  * Returns the keys of the objects left unreferenced. Errors: `integrity_conflict` while an

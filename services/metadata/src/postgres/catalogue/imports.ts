@@ -13,21 +13,26 @@ const columns = `t.id, upper(t.kind) AS kind, t.sample_id AS "sampleId", t.data_
   d.user_id AS "dataSourceUserId",
   t.skip_filtered AS "skipFiltered", t.use_genotypes AS "useGenotypes",
   t.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", t.individuals, t.read_options AS read,
-  (SELECT c.id FROM imports c WHERE c.task_id = t.task_id AND c.kind = 'coverage' AND t.kind = 'variation') AS "coverageId",
+  (SELECT c.id FROM imports c WHERE c.task_id = t.task_id AND c.kind = 'coverage' AND c.part = t.part
+    AND t.kind = 'variation') AS "coverageId",
+  t.joint_import_id AS "jointImportId", t.column_number AS column,
   ${taskColumns}`;
 
 const from = 'imports t JOIN tasks k ON k.id = t.task_id JOIN data_sources d ON d.id = t.data_source_id';
 const listing = { name: 'list_imports', columns, from, orderable: {} };
 
-type Facts = Pick<ImportInit, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId' | 'coverageId'>;
+type Origin = 'coverageId' | 'jointImportId' | 'column';
+type Facts = Pick<ImportInit, 'id' | 'kind' | 'sampleId' | 'dataSourceId' | 'dataSourceUserId' | Origin>;
 type Row = Facts & ImportOptions & TaskColumns;
 
 function toImport(row: object): ImportInit {
   const columns = withoutNulls<Row>(row);
-  const { id, kind, sampleId, dataSourceId, dataSourceUserId, coverageId, revision } = columns;
+  const { id, kind, sampleId, dataSourceId, dataSourceUserId, revision } = columns;
+  const { coverageId, jointImportId, column } = columns;
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read } = columns;
   const options = { skipFiltered, useGenotypes, preferGenotypeLikelihoods, individuals, read };
-  const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId, ...defined({ coverageId }) };
+  const origin = defined({ coverageId, jointImportId, column });
+  const facts = { id, kind, sampleId, dataSourceId, dataSourceUserId, ...origin };
   return { ...facts, options, revision, task: toTask(columns) } as ImportInit;
 }
 
@@ -70,6 +75,7 @@ export async function listImports(
   const filters = [
     { sql: 't.kind = ?', value: importKindText(request.kind) },
     { sql: 't.sample_id = ?', value: request.sampleId },
+    { sql: 't.joint_import_id = ?', value: request.jointImportId },
   ];
   const { items, total } = await listPage<object>(tx, listing, filters, request.page);
   return { items: items.map(toImport), total };
@@ -82,35 +88,43 @@ export async function selectImport(tx: Tx, id: number): Promise<ImportInit> {
   return toImport(row);
 }
 
-/** Tasks of all imports of a sample, ascending. */
-export async function selectTasksOfSample(tx: Tx, sampleId: number): Promise<number[]> {
-  const sql = 'SELECT DISTINCT task_id AS "taskId" FROM imports WHERE sample_id = $1 ORDER BY task_id';
-  return (await tx.query<{ taskId: number }>('tasks_of_sample', sql, [sampleId])).map(({ taskId }) => taskId);
+/** An import and its task. */
+export interface ImportOfTask {
+  id: number;
+  taskId: number;
 }
 
-/** Deletes the imports of these tasks, locked by the caller. Returns their published tracks. */
-export async function deleteImportsOfTasks(tx: Tx, taskIds: readonly number[]): Promise<number[]> {
-  const sql = 'DELETE FROM imports WHERE task_id = ANY ($1) RETURNING published_track AS track';
-  const rows = await tx.query<{ track: number | null }>('delete_imports', sql, [taskIds]);
-  return rows.flatMap(({ track }) => track ?? []).sort((a, b) => a - b);
+/** All imports of a sample, ascending. */
+export async function importsOfSample(tx: Tx, sampleId: number): Promise<ImportOfTask[]> {
+  const sql = 'SELECT id, task_id AS "taskId" FROM imports WHERE sample_id = $1 ORDER BY id';
+  return tx.query<ImportOfTask>('imports_of_sample', sql, [possibleId(sampleId)]);
 }
 
-/** Number of imports that a locked task makes. */
-export async function countImportsOf(tx: Tx, taskId: number): Promise<number> {
-  const sql = 'SELECT count(*) AS count FROM imports WHERE task_id = $1';
-  return (await tx.query<{ count: number }>('count_imports_of_task', sql, [taskId]))[0]!.count;
+/** All imports of a task, ascending. */
+export async function importsOfTask(tx: Tx, taskId: number): Promise<ImportOfTask[]> {
+  const sql = 'SELECT id, task_id AS "taskId" FROM imports WHERE task_id = $1 ORDER BY id';
+  return tx.query<ImportOfTask>('imports_of_task', sql, [taskId]);
 }
 
-/** Deletes one of the imports of a locked task, which changes the others. Returns its published track. */
-export async function deleteOneImport(tx: Tx, id: number): Promise<number | null> {
-  const rows = await tx.query<{ track: number | null }>(
-    'delete_one_import',
-    `WITH gone AS (DELETE FROM imports WHERE id = $1 RETURNING task_id, published_track), changed AS (
-       UPDATE tasks k SET revision = revision + 1 FROM gone WHERE k.id = gone.task_id)
-     SELECT published_track AS track FROM gone`,
-    [id],
+/** Those of some locked tasks that have other imports than these, ascending. */
+export async function tasksWithOthers(tx: Tx, taskIds: readonly number[], ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ taskId: number }>(
+    'tasks_with_other_imports',
+    `SELECT DISTINCT task_id AS "taskId" FROM imports WHERE task_id = ANY ($1) AND id <> ALL ($2) ORDER BY 1`,
+    [taskIds, ids],
   );
-  return rows[0]!.track;
+  return rows.map(({ taskId }) => taskId);
+}
+
+/** Deletes imports, and changes the tasks that stay for others. Returns their published tracks, ascending. */
+export async function deleteImports(tx: Tx, ids: readonly number[], staying: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ track: number | null }>(
+    'delete_imports',
+    `WITH changed AS (UPDATE tasks SET revision = revision + 1 WHERE id = ANY ($2))
+     DELETE FROM imports WHERE id = ANY ($1) RETURNING published_track AS track`,
+    [ids, staying],
+  );
+  return rows.flatMap(({ track }) => track ?? []).sort((a, b) => a - b);
 }
 
 const importedSql = `

@@ -14,28 +14,32 @@ export async function nextManifestVersion(tx: Tx): Promise<number> {
 }
 
 /**
- * Removes an unreferenced track from the manifest at its next version: segments without a live track are retired. The
- * import may be deleted before or after.
+ * Removes unreferenced tracks from the manifest at its next version: segments without a live track are retired. The
+ * imports may be deleted before or after.
  */
-export async function retireTrack(tx: Tx, trackId: number): Promise<void> {
-  await retireTrackAt(tx, trackId, await nextManifestVersion(tx));
+export async function retireTracks(tx: Tx, tracks: readonly number[]): Promise<void> {
+  if (tracks.length > 0) await retireTracksAt(tx, tracks, await nextManifestVersion(tx));
 }
 
-/** As `retireTrack`, at a version already taken by this transaction. */
-export async function retireTrackAt(tx: Tx, trackId: number, version: number): Promise<void> {
+/** As `retireTracks`, at a version already taken by this transaction. */
+export async function retireTracksAt(tx: Tx, tracks: readonly number[], version: number): Promise<void> {
   await tx.query(
-    'retire_track',
+    'retire_tracks',
     `WITH dead AS (
-       UPDATE stored_tracks SET died = clock_timestamp() WHERE track = $1 AND died IS NULL RETURNING track, entries, died
+       UPDATE stored_tracks SET died = clock_timestamp() WHERE track = ANY ($1) AND died IS NULL
+       RETURNING track, entries, died
+     ), lost AS (
+       SELECT h.set_id, count(*) AS tracks, sum(d.entries) AS entries, min(d.died) AS died
+       FROM dead d JOIN set_tracks h ON h.track = d.track GROUP BY h.set_id
      ), held AS (
-       UPDATE track_sets s SET live_tracks = s.live_tracks - 1, dead_entries = s.dead_entries + dead.entries,
-         dead_since = coalesce(s.dead_since, dead.died)
-       FROM dead WHERE s.id IN (SELECT set_id FROM set_tracks WHERE track = $1)
+       UPDATE track_sets s SET live_tracks = s.live_tracks - lost.tracks, dead_entries = s.dead_entries + lost.entries,
+         dead_since = coalesce(s.dead_since, lost.died)
+       FROM lost WHERE s.id = lost.set_id
        RETURNING s.id, s.live_tracks
      )
      UPDATE segments SET retired_version = $2, retired = clock_timestamp()
      WHERE retired_version IS NULL AND track_set IN (SELECT id FROM held WHERE live_tracks = 0)`,
-    [trackId, version],
+    [tracks, version],
   );
 }
 

@@ -1,8 +1,23 @@
 import type { Tx } from '../session.ts';
 
-/** Records the entries of a new track. */
-export async function addStoredTrack(tx: Tx, track: number, entries: number): Promise<void> {
-  await tx.query('add_stored_track', 'INSERT INTO stored_tracks (track, entries) VALUES ($1, $2)', [track, entries]);
+/** A new track of a segment. */
+export interface StoredTrack {
+  track: number;
+  entries: number;
+  /** Nothing shows it: its import was deleted before it was published. */
+  isDead: boolean;
+}
+
+/** Records the entries of new tracks. */
+export async function addStoredTracks(tx: Tx, tracks: readonly StoredTrack[]): Promise<void> {
+  if (tracks.length === 0) return;
+  await tx.query(
+    'add_stored_tracks',
+    `INSERT INTO stored_tracks (track, entries, died)
+     SELECT s.track, s.entries, CASE WHEN s.dead THEN clock_timestamp() END
+     FROM unnest($1::bigint[], $2::bigint[], $3::boolean[]) AS s (track, entries, dead)`,
+    [tracks.map(({ track }) => track), tracks.map(({ entries }) => entries), tracks.map(({ isDead }) => isDead)],
+  );
 }
 
 /** Id of the set of these tracks (ascending), created if missing. The caller holds the manifest version. */

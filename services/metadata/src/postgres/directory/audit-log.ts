@@ -41,6 +41,32 @@ export async function addAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void>
   );
 }
 
+/** Who made a change, with which request, as far as known. */
+export interface AuditActor {
+  userId?: number | undefined;
+  requestId?: string | undefined;
+}
+
+/** The same of many changes of one request. */
+export async function addAuditEntries(
+  tx: Tx,
+  entries: readonly Pick<NewAuditEntry, 'action' | 'subject' | 'detail'>[],
+  { userId, requestId }: AuditActor,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.query(
+    'add_audit_entries',
+    `INSERT INTO audit_log (action, user_id, subject, detail, request_id)
+     SELECT e.action, $4, e.subject, e.detail, $5 FROM unnest($1::text[], $2::text[], $3::text[]) AS e (action, subject, detail)`,
+    [
+      entries.map(({ action }) => action),
+      entries.map(({ subject }) => subject),
+      entries.map(({ detail }) => (detail === undefined ? undefined : cut(detail))),
+      ...[userId, requestId],
+    ],
+  );
+}
+
 function cut(text: string): string {
   return text.length > maxDetail ? `${text.slice(0, maxDetail - 1).toWellFormed()}…` : text;
 }

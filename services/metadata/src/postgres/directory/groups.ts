@@ -48,3 +48,22 @@ export async function deleteGroup(tx: Tx, id: number, revision: number | undefin
   await tx.query('touch_members', touchSql, [id]);
   await tx.query('delete_group', 'DELETE FROM groups WHERE id = $1', [id]);
 }
+
+/** Id of the oldest group of each name, which is kept until the end of the transaction; names without one are left out. */
+export async function holdGroupsNamed(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
+  const sql = 'SELECT id, name FROM groups WHERE name = ANY ($1) ORDER BY id FOR KEY SHARE';
+  const rows = await tx.query<{ id: number; name: string }>('hold_groups_named', sql, [names]);
+  return new Map(rows.reverse().map(({ id, name }) => [name, id]));
+}
+
+/** Lets one transaction at a time create groups for names without one, until its end. */
+export async function lockGroupNames(tx: Tx): Promise<void> {
+  await tx.query('lock_group_names', `SELECT pg_advisory_xact_lock(hashtextextended('varfreq group names', 0))`, []);
+}
+
+/** Inserts a group for each name; returns their ids by name. */
+export async function insertGroups(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
+  const sql = 'INSERT INTO groups (name) SELECT unnest($1::text[]) RETURNING id, name';
+  const rows = await tx.query<{ id: number; name: string }>('insert_groups', sql, [names]);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}

@@ -10,7 +10,7 @@ export const countsOfImports = `(
     'variations', count(*) FILTER (WHERE i.kind = 'variation' AND i.published_track IS NOT NULL),
     'coverages', count(*) FILTER (WHERE ${isCoverage}),
     'covering', count(*) FILTER (WHERE ${isCoverage} AND EXISTS (
-      SELECT FROM stored_tracks s WHERE s.track = i.published_track)),
+      SELECT FROM stored_tracks s WHERE s.track = i.published_track AND s.entries > 0)),
     'individuals', coalesce(sum(i.individuals) FILTER (WHERE ${isCoverage}), 0),
     'unfinished', count(*) FILTER (WHERE i.published_track IS NULL AND k.state IN ('waiting', 'running')),
     'failed', count(*) FILTER (WHERE i.published_track IS NULL AND k.state = 'failed'

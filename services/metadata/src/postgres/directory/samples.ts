@@ -143,7 +143,7 @@ export async function updateSample(
   return (await selectSamples(tx, [id]))[0]!;
 }
 
-function refuseTaken(cause: unknown): never {
+export function refuseTaken(cause: unknown): never {
   if (!violates(cause, 'samples_external_id_taken')) throw cause;
   throw new AppError('integrity_conflict', 'external_id: another sample of this user has it', {
     cause,

@@ -13,15 +13,21 @@ const ownerOf = `'owner', '/users/' || t.user_id`;
 
 /** Records, with the commit of this transaction, what happened to a sample; before the row goes, when it is deleted. */
 export async function addSampleEvent(tx: Tx, id: number, happening: SampleHappening): Promise<void> {
+  await addSampleEvents(tx, [id], happening);
+}
+
+/** The same of many samples. */
+export async function addSampleEvents(tx: Tx, ids: readonly number[], happening: SampleHappening): Promise<void> {
+  if (ids.length === 0) return;
   await tx.query(
-    'add_sample_event',
+    'add_sample_events',
     `WITH added AS (
        INSERT INTO events (type, subject, owner, data)
        SELECT 'sample.' || $2, '/samples/' || t.id, t.user_id,
          jsonb_build_object(${ownerOf}, 'active', t.active, 'public', t.public, 'pool_size', t.pool_size)
-       FROM samples t WHERE t.id = $1 RETURNING 1
+       FROM samples t WHERE t.id = ANY ($1) ORDER BY t.id RETURNING 1
      ) ${notifyOfEvents}`,
-    [id, happening],
+    [ids, happening],
   );
 }
 
@@ -39,25 +45,34 @@ export async function addDataSourceEvent(tx: Tx, id: number, happening: 'uploade
   );
 }
 
+const pathOfImport = `'/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id`;
+
+/** `of_many`: an import of a joint import, which shows the progress of all. */
 const resourceOfTask = `(
-  SELECT task_id, id, 'import' AS kind, '/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id AS subject,
-    jsonb_build_object('data_source', '/data_sources/' || data_source_id, 'sample', '/samples/' || sample_id) AS data
+  SELECT task_id, id, 'import' AS kind, ${pathOfImport} AS subject, joint_import_id IS NOT NULL AS of_many,
+    jsonb_strip_nulls(jsonb_build_object('data_source', '/data_sources/' || data_source_id, 'sample', '/samples/' || sample_id,
+      'joint_import', '/joint_imports/' || joint_import_id)) AS data
   FROM imports WHERE task_id = $1
   UNION ALL
-  SELECT task_id, id, 'annotation', '/annotations/' || id,
+  SELECT task_id, id, 'joint_import', '/joint_imports/' || id, false,
+    jsonb_build_object('data_source', '/data_sources/' || data_source_id)
+  FROM joint_imports WHERE task_id = $1
+  UNION ALL
+  SELECT task_id, id, 'annotation', '/annotations/' || id, false,
     jsonb_build_object('data_source', '/data_sources/' || original_id, 'annotated', '/data_sources/' || annotated_id)
   FROM annotations WHERE task_id = $1)`;
 
 /**
- * Inserts an event of the imports or the annotation of task $1, whose row, in its new state, is in `tasks`. `which`:
- * condition on the resource `r`.
+ * Inserts an event of the imports, the joint import or the annotation of task $1, whose row, in its new state, is in
+ * `tasks`. `which`: condition on the resource `r`.
  */
 export function insertTaskEvent(happening: string, tasks: string, which = 'true'): string {
   return `INSERT INTO events (type, subject, owner, data)
     SELECT r.kind || '.' || ${happening}, r.subject, t.user_id, r.data || jsonb_strip_nulls(jsonb_build_object(${ownerOf},
       'epoch', t.epoch, 'progress', CASE ${happening} WHEN 'progress' THEN t.progress END,
       'error', t.error->'code', 'line', t.error->'line'))
-    FROM ${tasks} t JOIN ${resourceOfTask} r ON r.task_id = t.id WHERE t.id = $1 AND ${which} RETURNING 1`;
+    FROM ${tasks} t JOIN ${resourceOfTask} r ON r.task_id = t.id WHERE t.id = $1 AND ${which}
+      AND NOT (r.of_many AND ${happening} = 'progress') ORDER BY r.kind, r.id RETURNING 1`;
 }
 
 /** Records what happened to the imports or the annotation of a locked task; of a compaction nothing. */
@@ -66,10 +81,16 @@ export async function addTaskEvent(tx: Tx, taskId: number, happening: TaskHappen
   await tx.query('add_task_event', sql, [taskId, happening]);
 }
 
-/** As `addTaskEvent`, of one of its imports. */
-export async function addImportEvent(tx: Tx, taskId: number, id: number, happening: TaskHappening): Promise<void> {
-  const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks', 'r.id = $3')}) ${notifyOfEvents}`;
-  await tx.query('add_import_event', sql, [taskId, happening, id]);
+/** As `addTaskEvent`, of some of its imports. */
+export async function addImportEvents(
+  tx: Tx,
+  taskId: number,
+  ids: readonly number[],
+  happening: TaskHappening,
+): Promise<void> {
+  const some = `r.kind = 'import' AND r.id = ANY ($3)`;
+  const sql = `WITH added AS (${insertTaskEvent('$2', 'tasks', some)}) ${notifyOfEvents}`;
+  await tx.query('add_import_events', sql, [taskId, happening, ids]);
 }
 
 /** Records, before their rows go, that an unended task is cancelled, and that its resource is deleted. */

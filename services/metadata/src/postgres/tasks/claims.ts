@@ -107,42 +107,6 @@ export async function startAttempt(
   return rows[0]?.waited;
 }
 
-/** Creates the track of a parsing attempt. */
-export async function addTrack(tx: Tx, lease: Lease): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    'add_track',
-    `WITH added AS (
-       INSERT INTO tracks (task_id, epoch, shard, attempt) VALUES ($1, $2, $3, $4) RETURNING id, task_id, epoch, shard
-     )
-     UPDATE shards s SET track = a.id FROM added a
-     WHERE s.task_id = a.task_id AND s.epoch = a.epoch AND s.shard = a.shard
-     RETURNING a.id`,
-    [lease.taskId, lease.epoch, lease.shard, lease.attempt],
-  );
-  return rows[0]!.id;
-}
-
-/** Adds the track of the coverage that an attempt makes beside a variation. */
-export async function addCoverageTrack(tx: Tx, { taskId, epoch, shard, attempt }: Lease): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    'add_coverage_track',
-    'INSERT INTO tracks (task_id, epoch, shard, attempt, part) VALUES ($1, $2, $3, $4, 1) RETURNING id',
-    [taskId, epoch, shard, attempt],
-  );
-  return rows[0]!.id;
-}
-
-/** The track of the coverage that the attempt of a track makes; undefined when it makes none. */
-export async function coverageTrackOf(tx: Tx, track: number | null): Promise<number | undefined> {
-  const rows = await tx.query<{ id: number }>(
-    'coverage_track_of_attempt',
-    `SELECT c.id FROM tracks t JOIN tracks c USING (task_id, epoch, shard, attempt)
-     WHERE t.id = $1 AND t.part = 0 AND c.part = 1`,
-    [track],
-  );
-  return rows[0]?.id;
-}
-
 /** Stores the worker time of the users served, and the latest as the clock of the kind. */
 export async function noteServed(tx: Tx, kind: TaskKind, served: readonly UserQueue[]): Promise<void> {
   await tx.query(

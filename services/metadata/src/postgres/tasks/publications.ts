@@ -1,68 +1,67 @@
+import type { PublishedImport } from '../../domain/tasks/published-tracks.ts';
 import type { Tx } from '../session.ts';
 
-/** Fields of an import for publishing. */
-export interface PublishedImport {
-  id: number;
-  kind: 'variation' | 'coverage';
-  dataSourceId: number;
-  publishedTrack: number | null;
-  /** Hexadecimal SHA-256 of the uncompressed bytes of its data source; null: unknown. */
-  contentSha256: string | null;
-}
-
-/** Locks the imports of a task, a variation before its coverage, until the end of the transaction. */
+/** Locks the imports of a task, by member, a variation before its coverage, until the end of the transaction. */
 export async function lockImportsOf(tx: Tx, taskId: number): Promise<PublishedImport[]> {
   return tx.query<PublishedImport>(
     'lock_imports_of_task',
-    `SELECT i.id, i.kind, i.data_source_id AS "dataSourceId", i.published_track AS "publishedTrack",
-       encode(d.content_sha256, 'hex') AS "contentSha256"
+    `SELECT i.id, i.kind, i.sample_id AS "sampleId", i.data_source_id AS "dataSourceId",
+       i.published_track AS "publishedTrack", encode(d.content_sha256, 'hex') AS "contentSha256", i.part,
+       i.column_number AS column
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id
-     WHERE i.task_id = $1 ORDER BY i.kind DESC FOR UPDATE OF i`,
+     WHERE i.task_id = $1 ORDER BY i.part, i.kind DESC FOR UPDATE OF i`,
     [taskId],
   );
 }
 
-/** Whether another variation has published this content. */
-export async function isContentPublished(tx: Tx, contentSha256: string, importId: number): Promise<boolean> {
-  const rows = await tx.query(
-    'is_content_published',
-    `SELECT FROM imports WHERE kind = 'variation' AND published_content = decode($1, 'hex') AND id <> $2`,
-    [contentSha256, importId],
+/** Those of some contents that other tasks have published as variations. */
+export async function publishedContents(tx: Tx, contents: readonly string[], taskId: number): Promise<string[]> {
+  const rows = await tx.query<{ content: string }>(
+    'published_contents',
+    `SELECT encode(i.published_content, 'hex') AS content
+     FROM unnest($1::text[]) AS c (content) JOIN imports i ON i.published_content = decode(c.content, 'hex')
+     WHERE i.kind = 'variation' AND i.task_id <> $2`,
+    [contents, taskId],
   );
-  return rows.length > 0;
+  return rows.map(({ content }) => content);
+}
+
+/**
+ * Serialises publications of many contents of one file until the end of the transaction: two of them that enter the
+ * same contents in different orders would wait for each other.
+ */
+export async function lockContents(tx: Tx, contentSha256: string): Promise<void> {
+  const sql = `SELECT pg_advisory_xact_lock(hashtextextended('varfreq content ' || $1, 0))`;
+  await tx.query('lock_contents', sql, [contentSha256]);
 }
 
 /** Unique index that allows content in one visible variation only. */
 export const contentOnce = 'imports_content_once';
 
+/** What an import shows from now on; digests are hexadecimal. */
+export interface Pointer {
+  importId: number;
+  track: number;
+  contentSha256: string | null;
+  coveredBases: number | null;
+}
+
 /**
- * Switches the pointer that makes an import visible. Violates `contentOnce` when another variation has published the
- * same content meanwhile.
+ * Switches the pointers that make imports visible. Violates `contentOnce` when another variation has published the same
+ * content meanwhile.
  */
-export async function pointToTrack(
-  tx: Tx,
-  publication: { importId: number; track: number; contentSha256: string | null; coveredBases: number | undefined },
-): Promise<void> {
+export async function pointToTracks(tx: Tx, pointers: readonly Pointer[]): Promise<void> {
   await tx.query(
-    'point_to_track',
-    `UPDATE imports SET published_track = $2, published_content = decode($3, 'hex'), covered_bases = $4 WHERE id = $1`,
-    [publication.importId, publication.track, publication.contentSha256, publication.coveredBases],
+    'point_to_tracks',
+    `UPDATE imports i SET published_track = p.track, published_content = decode(p.content, 'hex'), covered_bases = p.bases
+     FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[]) AS p (id, track, content, bases) WHERE i.id = p.id`,
+    [
+      pointers.map(({ importId }) => importId),
+      pointers.map(({ track }) => track),
+      pointers.map(({ contentSha256 }) => contentSha256),
+      pointers.map(({ coveredBases }) => coveredBases),
+    ],
   );
-}
-
-/** Deletes the tracks of the attempt that this one belongs to, all of them unreferenced. */
-export async function forgetAttempt(tx: Tx, track: number): Promise<void> {
-  await tx.query(
-    'forget_attempt',
-    `DELETE FROM tracks WHERE (task_id, epoch, shard, attempt) IN (
-       SELECT task_id, epoch, shard, attempt FROM tracks WHERE id = $1)`,
-    [track],
-  );
-}
-
-/** Deletes an unreferenced track. */
-export async function forgetTrack(tx: Tx, track: number): Promise<void> {
-  await tx.query('forget_track', 'DELETE FROM tracks WHERE id = $1', [track]);
 }
 
 /**

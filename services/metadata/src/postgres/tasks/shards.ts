@@ -4,7 +4,7 @@ import type { BadData, ShardPhase, ShardStateName, ShardView } from '../../domai
 import type { PlannedShard } from '../../domain/tasks/split-plan.ts';
 import { jsonText } from '../json-text.ts';
 import type { Tx } from '../session.ts';
-import { forgetAttempt } from './publications.ts';
+import { forgetAttempt } from './tracks.ts';
 
 /** A shard under a valid or expired lease. */
 export interface RunningShard extends Lease, ShardRecord {

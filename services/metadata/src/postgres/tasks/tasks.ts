@@ -5,7 +5,6 @@ import type { Tx } from '../session.ts';
 import { addToOutbox } from './outbox.ts';
 import { dropSnapshots } from './snapshots.ts';
 
-export { retireTrack } from '../catalogue/manifest.ts';
 export { addGarbage } from '../garbage/garbage.ts';
 
 /** `compact`: a system task, without a user. */

@@ -6,6 +6,8 @@ import type { Tx } from '../session.ts';
 
 /** Input of a parsing worker. */
 export interface ParseInput {
+  /** Of a joint import. */
+  isJoint: boolean;
   kind: 'variation' | 'coverage';
   blob: BlobRow;
   gzipped: boolean;
@@ -46,19 +48,37 @@ const blob = `jsonb_build_object('objectKey', d.object_key, 'localFile', d.local
 /** Limits of the submitting user, if the user still exists. */
 const limits = `coalesce((SELECT u.limits FROM tasks t JOIN users u ON u.id = t.user_id WHERE t.id = $1), '{}') AS limits`;
 
-/** Of the variation, where a task makes a coverage too. */
+/** Of the variation, where a task makes a coverage too; of a joint import of any one member. */
 export async function parseInputOf(tx: Tx, taskId: number): Promise<ParseInput | undefined> {
   const rows = await tx.query<ParseInput>(
     'parse_input_of_task',
-    `SELECT i.kind, ${blob}, ${limits}, d.filetype, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
+    `SELECT i.joint_import_id IS NOT NULL AS "isJoint",
+       CASE WHEN i.joint_import_id IS NULL THEN i.kind ELSE 'variation' END AS kind, ${blob}, ${limits}, d.filetype, i.skip_filtered AS "skipFiltered", i.use_genotypes AS "useGenotypes",
        i.prefer_genotype_likelihoods AS "preferGenotypeLikelihoods", i.individuals, i.read_options AS read,
        s.pool_size AS "poolSize", s.sex,
-       i.kind = 'variation' AND d.content_sha256 IS NULL AS "digestWanted"
+       (i.kind = 'variation' OR i.joint_import_id IS NOT NULL) AND d.content_sha256 IS NULL AS "digestWanted"
      FROM imports i JOIN data_sources d ON d.id = i.data_source_id JOIN samples s ON s.id = i.sample_id
      WHERE i.task_id = $1 ORDER BY i.kind DESC LIMIT 1`,
     [taskId],
   );
   return rows[0];
+}
+
+/** A sample of a joint import, with its number and its column. */
+export interface JointSample {
+  part: number;
+  column: number;
+  sex: string;
+}
+
+/** Samples with an import of this joint import, by part. */
+export async function jointSamplesOf(tx: Tx, taskId: number): Promise<JointSample[]> {
+  return tx.query<JointSample>(
+    'joint_samples_of_task',
+    `SELECT DISTINCT i.part, i.column_number AS column, s.sex FROM imports i JOIN samples s ON s.id = i.sample_id
+     WHERE i.task_id = $1 ORDER BY i.part`,
+    [taskId],
+  );
 }
 
 export async function annotateInputOf<Queries>(tx: Tx, taskId: number): Promise<AnnotateInput<Queries> | undefined> {

@@ -4,9 +4,11 @@ import type { CreateImportRequest } from '@varfreq/contracts/metadata/v1/CreateI
 import type { DeleteRequest } from '@varfreq/contracts/metadata/v1/DeleteRequest';
 import type { ImportInit } from '@varfreq/contracts/metadata/v1/Import';
 import type { ResubmitRequest } from '@varfreq/contracts/metadata/v1/ResubmitRequest';
+import { AppError } from '@varfreq/runtime/errors';
 import { type Limits, noLimits } from '../../domain/directory/user-limits.ts';
 import type { TaskOrigin } from '../../domain/tasks/task-origin.ts';
 import { importKindText, insertImport, selectImport } from '../../postgres/catalogue/imports.ts';
+import { jointImportOf } from '../../postgres/catalogue/joint-imports.ts';
 import type { Transactions } from '../../postgres/database.ts';
 import { addTaskEvent } from '../../postgres/events/events.ts';
 import { lockTaskOf } from '../../postgres/tasks/owned-tasks.ts';
@@ -14,9 +16,9 @@ import { resubmitTask, submitTask } from '../../postgres/tasks/tasks.ts';
 import { createOnce } from '../create-once.ts';
 import { requireTask } from '../directory/quotas.ts';
 import { holdTaskInput } from '../tasks/task-input.ts';
-import { removeOneImport } from './remove-imports.ts';
+import { removeImports } from './remove-imports.ts';
 
-const defaultOptions = {
+export const defaultOptions = {
   skipFiltered: true,
   useGenotypes: true,
   preferGenotypeLikelihoods: false,
@@ -50,28 +52,38 @@ export function createImport(
   });
 }
 
-/** A fresh attempt under the next epoch; the former result stays visible. Errors: `not_found`, `precondition_failed`. */
+/**
+ * A fresh attempt under the next epoch; the former result stays visible. Errors: `not_found`, `precondition_failed`,
+ * `integrity_conflict` for an import of a joint import.
+ */
 export function resubmitImport(
   database: Transactions,
   { id, expectedRevision }: ResubmitRequest,
   origin?: TaskOrigin,
 ): Promise<ImportInit> {
   return database.transaction(async (tx) => {
-    await resubmitTask(tx, await lockTaskOf(tx, 'imports', id, expectedRevision), origin);
+    const taskId = await lockTaskOf(tx, 'imports', id, expectedRevision);
+    const joint = await jointImportOf(tx, id);
+    if (joint !== undefined) throw madeJointly(joint);
+    await resubmitTask(tx, taskId, origin);
     return selectImport(tx, id);
   });
 }
 
+function madeJointly(id: number): AppError {
+  const message = `this import was made by a joint import: resubmit /joint_imports/${id} instead`;
+  return new AppError('integrity_conflict', message);
+}
+
 /**
- * The import as it was; a running one is cancelled, its data leaves every frequency. Of a task that makes a variation and
- * a coverage, the other one stays.
+ * The import as it was; a running one is cancelled, its data leaves every frequency. Other imports of its task stay.
  * Errors: `not_found`, `precondition_failed`.
  */
 export function removeImport(database: Transactions, { id, expectedRevision }: DeleteRequest): Promise<ImportInit> {
   return database.transaction(async (tx) => {
     const taskId = await lockTaskOf(tx, 'imports', id, expectedRevision);
     const removed = await selectImport(tx, id);
-    await removeOneImport(tx, id, taskId);
+    await removeImports(tx, [{ id: Number(removed.id), taskId }]);
     return removed;
   });
 }

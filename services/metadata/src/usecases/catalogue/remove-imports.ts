@@ -1,28 +1,33 @@
-import { countImportsOf, deleteImportsOfTasks, deleteOneImport } from '../../postgres/catalogue/imports.ts';
+import { deleteImports, type ImportOfTask, tasksWithOthers } from '../../postgres/catalogue/imports.ts';
+import { retireTracks } from '../../postgres/catalogue/manifest.ts';
 import type { Tx } from '../../postgres/database.ts';
-import { addImportEvent, addTaskRemoval } from '../../postgres/events/events.ts';
-import { lockTasks } from '../../postgres/tasks/owned-tasks.ts';
-import { forgetTrack } from '../../postgres/tasks/publications.ts';
-import { removeTask, retireTrack } from '../../postgres/tasks/tasks.ts';
+import { addImportEvents, addTaskRemoval } from '../../postgres/events/events.ts';
+import { removeTask } from '../../postgres/tasks/tasks.ts';
+import { forgetTracks } from '../../postgres/tasks/tracks.ts';
 
 /**
- * Cancels the tasks of imports and takes their data out of every frequency, all in the caller's transaction. The locks
- * come in the order that all transactions keep: tasks ascending, then the manifest version.
+ * Removes imports, whose tasks the caller has locked in ascending order, and takes their data out of every frequency, all
+ * in the caller's transaction. A task without another import is cancelled and goes too. The manifest version is locked
+ * last.
  */
-export async function removeImportsOfTasks(tx: Tx, taskIds: readonly number[]): Promise<void> {
-  const locked = await lockTasks(tx, taskIds);
-  for (const taskId of locked) await addTaskRemoval(tx, taskId);
-  const tracks = await deleteImportsOfTasks(tx, locked);
-  for (const taskId of locked) await removeTask(tx, taskId);
-  for (const track of tracks) await retireTrack(tx, track);
-}
-
-/** Removes one import of a locked task; the task too, unless it has another import. */
-export async function removeOneImport(tx: Tx, id: number, taskId: number): Promise<void> {
-  if ((await countImportsOf(tx, taskId)) === 1) return removeImportsOfTasks(tx, [taskId]);
-  await addImportEvent(tx, taskId, id, 'deleted');
-  const track = await deleteOneImport(tx, id);
-  if (track === null) return;
-  await forgetTrack(tx, track);
-  await retireTrack(tx, track);
+export async function removeImports(tx: Tx, imports: readonly ImportOfTask[]): Promise<void> {
+  if (imports.length === 0) return;
+  const ids = imports.map(({ id }) => id);
+  const taskIds = [...new Set(imports.map(({ taskId }) => taskId))].sort((a, b) => a - b);
+  const staying = await tasksWithOthers(tx, taskIds, ids);
+  const going = taskIds.filter((taskId) => !staying.includes(taskId));
+  for (const taskId of going) await addTaskRemoval(tx, taskId);
+  for (const taskId of staying) {
+    const own = imports.filter((one) => one.taskId === taskId);
+    await addImportEvents(
+      tx,
+      taskId,
+      own.map(({ id }) => id),
+      'deleted',
+    );
+  }
+  const tracks = await deleteImports(tx, ids, staying);
+  await forgetTracks(tx, tracks);
+  for (const taskId of going) await removeTask(tx, taskId);
+  await retireTracks(tx, tracks);
 }

@@ -1,6 +1,7 @@
 import type { AbortUploadRequest } from '@varfreq/contracts/metadata/v1/AbortUploadRequest';
 import type { CreateAnnotationRequest } from '@varfreq/contracts/metadata/v1/CreateAnnotationRequest';
 import type { CreateImportRequest } from '@varfreq/contracts/metadata/v1/CreateImportRequest';
+import type { CreateJointImportRequest } from '@varfreq/contracts/metadata/v1/CreateJointImportRequest';
 import type { CreateLocalDataSourceRequest } from '@varfreq/contracts/metadata/v1/CreateLocalDataSourceRequest';
 import type { CreateSampleRequest } from '@varfreq/contracts/metadata/v1/CreateSampleRequest';
 import type { FinishUploadRequest } from '@varfreq/contracts/metadata/v1/FinishUploadRequest';
@@ -22,6 +23,12 @@ export const sampleEntry = {
   created: (request: CreateSampleRequest) => creation('SAMPLE_CREATED', '/samples/', sampleState(request)),
   changed: (request: UpdateSampleRequest) => fixed('SAMPLE_CHANGED', `/samples/${request.id}`, sampleChange(request)),
   deleted: ({ id }: Named) => fixed('SAMPLE_DELETED', `/samples/${id}`),
+  /** By the pedigree of a joint import. */
+  described: (id: number, withSex: boolean, joined: readonly number[]) => {
+    const changed = [withSex && 'sex', joined.length > 0 && `joined ${groupsText(joined)}`];
+    return { action: 'SAMPLE_CHANGED', subject: `/samples/${id}`, detail: changed.filter(Boolean).join(', ') } as const;
+  },
+  activated: (id: number) => ({ action: 'SAMPLE_CHANGED', subject: `/samples/${id}`, detail: 'active true' }) as const,
 };
 
 function sampleState({ public: isPublic, poolSize, groupIds }: CreateSampleRequest): string {
@@ -69,6 +76,18 @@ export const importEntry = {
     ),
   resubmitted: ofImport('IMPORT_RESUBMITTED'),
   deleted: ofImport('IMPORT_DELETED'),
+};
+
+/** Audit entries of joint imports; those of the samples that they make or change come beside them. */
+export const jointImportEntry = {
+  created: ({ dataSourceId, members }: CreateJointImportRequest) =>
+    creation(
+      'IMPORT_CREATED',
+      '/joint_imports/',
+      `data_source /data_sources/${dataSourceId}, samples ${members.length}`,
+    ),
+  resubmitted: ({ id }: Named) => fixed('IMPORT_RESUBMITTED', `/joint_imports/${id}`),
+  deleted: ({ id }: Named) => fixed('IMPORT_DELETED', `/joint_imports/${id}`),
 };
 
 /** Audit entries of data sources: what kind of file, not its name. */

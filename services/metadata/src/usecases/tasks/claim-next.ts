@@ -2,6 +2,7 @@ import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { type Lease, objectPrefix } from '../../domain/tasks/attempt.ts';
+import { type MemberTracks, partsOf } from '../../domain/tasks/attempt-tracks.ts';
 import { chooseFairly, type UserQueue, type WaitingShard } from '../../domain/tasks/fair-choice.ts';
 import type { ShardPhase } from '../../domain/tasks/shard-flow.ts';
 import type { ShardOutput, ShardRange } from '../../domain/tasks/shard-output.ts';
@@ -16,9 +17,6 @@ import {
 } from '../../postgres/compaction/compactions.ts';
 import type { Tx } from '../../postgres/session.ts';
 import {
-  addCoverageTrack,
-  addTrack,
-  coverageTrackOf,
   hasWaiting,
   type LockedShard,
   lockClaims,
@@ -32,10 +30,13 @@ import { coverageOfSample, type SampleCoverage } from '../../postgres/tasks/samp
 import { planOf, shardsOf } from '../../postgres/tasks/shards.ts';
 import { failTask, moveTask } from '../../postgres/tasks/task-progress.ts';
 import { removeTask, type TaskKind } from '../../postgres/tasks/tasks.ts';
+import { addTracks, tracksOfAttempt } from '../../postgres/tasks/tracks.ts';
 import {
   type AnnotateInput,
   annotateInputOf,
   type BlobRow,
+  type JointSample,
+  jointSamplesOf,
   type ParseInput,
   parseInputOf,
 } from '../../postgres/tasks/work-inputs.ts';
@@ -51,10 +52,20 @@ export interface Claim {
   origin: KnownOrigin;
   /** See the message Contigs. */
   ownContigs: string[];
-  parse?: ParseInput & TaskPart & { track: number; coverageTrack?: number; sampleCoverage?: SampleCoverage };
+  parse?: ParseInput & TaskPart & ClaimedTracks & { sampleCoverage?: SampleCoverage };
   annotate?: AnnotateInput<Query[]> & TaskPart;
   compact?: Compaction & { tracks: number[] };
 }
+
+/** Tracks to write: one, or a pair, or those of the members of a joint import. */
+export interface ClaimedTracks {
+  track: number;
+  coverageTrack?: number;
+  members?: ClaimedMember[];
+}
+
+/** A member of a joint import as the claims of all its shards have it. */
+export type ClaimedMember = Pick<MemberTracks, 'track' | 'coverageTrack'> & { column: number; sex: string };
 
 /** Which part of a task it is, with what the shards before it have made. */
 export interface TaskPart {
@@ -167,25 +178,45 @@ async function offerAnew(tx: Tx, kind: TaskKind, { taskId, epoch, shard }: Waiti
 async function parseWork(tx: Tx, lease: Lease, shard: Part): Promise<Pick<Claim, 'parse'> | undefined> {
   const input = await parseInputOf(tx, lease.taskId);
   if (input === undefined || !hasData(input.blob)) return undefined;
-  const sampleCoverage = await coverageFor(tx, lease, shard);
-  const more = defined({ sampleCoverage });
+  const more = defined({ sampleCoverage: await coverageFor(tx, lease, shard, input) });
   if (shard.phase === 'plan')
     return { parse: { ...input, phase: 'plan', ...(await newTracks(tx, lease, input)), ...more } };
   const { track, ...part } = await partOf(tx, lease, shard);
-  if (track === null) throw new AppError('internal_server_error', 'the plan of an import has no track');
-  const coverageTrack = await coverageTrackOf(tx, track);
-  return { parse: { ...input, ...part, digestWanted: false, track, ...defined({ coverageTrack }), ...more } };
+  const tracks = await tracksOfAttempt(tx, track);
+  if (tracks.length === 0) throw new AppError('internal_server_error', 'the plan of an import has no track');
+  const samples = input.isJoint ? await jointSamplesOf(tx, lease.taskId) : [];
+  return { parse: { ...input, ...part, digestWanted: false, ...claimedTracks(tracks, input, samples), ...more } };
 }
 
-/** For the phases that may complete an import. */
-async function coverageFor(tx: Tx, { taskId }: Lease, { phase }: Part): Promise<SampleCoverage | undefined> {
-  return phase === 'plan' || phase === 'seal' ? coverageOfSample(tx, taskId) : undefined;
+/** For the phases that may complete an import of one sample. */
+async function coverageFor(
+  tx: Tx,
+  { taskId }: Lease,
+  { phase }: Part,
+  { isJoint }: ParseInput,
+): Promise<SampleCoverage | undefined> {
+  return !isJoint && (phase === 'plan' || phase === 'seal') ? coverageOfSample(tx, taskId) : undefined;
 }
 
-async function newTracks(tx: Tx, lease: Lease, { read }: ParseInput) {
-  const track = await addTrack(tx, lease);
-  if (read.coverageFromReferenceBlocks !== true) return { track };
-  return { track, coverageTrack: await addCoverageTrack(tx, lease) };
+async function newTracks(tx: Tx, lease: Lease, input: ParseInput): Promise<ClaimedTracks> {
+  const samples = input.isJoint ? await jointSamplesOf(tx, lease.taskId) : [];
+  const withCoverage = input.read.coverageFromReferenceBlocks === true;
+  const parts = partsOf(input.isJoint ? samples : [{ part: 0, column: null }], withCoverage);
+  return claimedTracks(await addTracks(tx, lease, parts), input, samples);
+}
+
+/** A member whose imports were deleted since the plan was claimed stays one: all shards have the same members. */
+function claimedTracks(
+  tracks: readonly MemberTracks[],
+  { isJoint }: ParseInput,
+  samples: readonly JointSample[],
+): ClaimedTracks {
+  const { track, coverageTrack } = tracks[0]!;
+  const pair = coverageTrack === undefined ? { track } : { track, coverageTrack };
+  if (!isJoint) return pair;
+  const sexes = new Map(samples.map(({ part, sex }) => [part, sex]));
+  const members = tracks.map(({ part, column, ...own }) => ({ ...own, column: column!, sex: sexes.get(part) ?? '' }));
+  return { ...pair, members };
 }
 
 /** A part of a task that was split. */

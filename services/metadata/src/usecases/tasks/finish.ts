@@ -1,12 +1,10 @@
-import { defined } from '@varfreq/runtime/defined';
 import { isAppError } from '@varfreq/runtime/errors';
 import type { Lease } from '../../domain/tasks/attempt.ts';
 import { nextStep } from '../../domain/tasks/shard-flow.ts';
-import { checkOutput, type ShardOutput, type SplitPlan } from '../../domain/tasks/shard-output.ts';
+import { checkOutput, type ShardOutput, type SplitPlan, storedOutput } from '../../domain/tasks/shard-output.ts';
 import { checkPlan, plannedShards } from '../../domain/tasks/split-plan.ts';
 import type { Tx } from '../../postgres/session.ts';
 import { violates } from '../../postgres/sql-errors.ts';
-import { coverageTrackOf } from '../../postgres/tasks/claims.ts';
 import { offerShards } from '../../postgres/tasks/outbox.ts';
 import { contentOnce } from '../../postgres/tasks/publications.ts';
 import {
@@ -21,10 +19,11 @@ import {
 } from '../../postgres/tasks/shards.ts';
 import { failTask, showProgress } from '../../postgres/tasks/task-progress.ts';
 import { type LockedTask, lockTask } from '../../postgres/tasks/tasks.ts';
+import { tracksOfAttempt } from '../../postgres/tasks/tracks.ts';
 import { parseInputOf } from '../../postgres/tasks/work-inputs.ts';
 import { swapSegments } from '../compaction/swap-segments.ts';
+import { publicationOf, publishOutput } from '../publication/publish.ts';
 import { advance } from './advance.ts';
-import { publicationOf, publishOutput } from './publish.ts';
 import type { TaskParts } from './task-parts.ts';
 
 /**
@@ -45,12 +44,11 @@ async function record(parts: TaskParts, tx: Tx, lease: Lease, output: ShardOutpu
   if (task.kind === 'compact') return swap(parts, tx, task, shard, output);
   const { phase, objectPrefix } = shard;
   const track = phase === 'plan' ? shard.track : ((await planOf(tx, lease))?.track ?? null);
-  if (output.plan !== undefined && phase === 'plan') checkPlan(output.plan, objectPrefix);
-  else {
-    const coverageTrack = await coverageTrackOf(tx, track);
-    checkOutput(output, { kind: task.kind, phase, objectPrefix, track, ...defined({ coverageTrack }) });
-  }
-  if (!(await recordOutput(tx, lease, output, readBy(output)))) return false;
+  const isPlan = output.plan !== undefined && phase === 'plan';
+  const members = isPlan ? [] : await tracksOfAttempt(tx, track);
+  if (isPlan) checkPlan(output.plan!, objectPrefix);
+  else checkOutput(output, { kind: task.kind, phase, objectPrefix, members });
+  if (!(await recordOutput(tx, lease, storedOutput(output, members), readBy(output)))) return false;
   if (output.plan !== undefined && phase === 'plan') await split(tx, task, output.plan);
   await advance(tx, task);
   await showProgress(tx, lease);

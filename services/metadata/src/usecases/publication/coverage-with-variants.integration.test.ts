@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { startTestPostgres, type TestPostgres } from '@varfreq/testkit/postgres';
 import { type Submitted, TaskFixture } from '../../testing/task-fixture.ts';
 import { removeImport, resubmitImport } from '../catalogue/imports.ts';
-import type { Claim } from './claim-next.ts';
-import { fail } from './fail.ts';
-import { done } from './finish.ts';
-import { sweep } from './sweep.ts';
+import type { Claim } from '../tasks/claim-next.ts';
+import { fail } from '../tasks/fail.ts';
+import { done } from '../tasks/finish.ts';
+import { sweep } from '../tasks/sweep.ts';
 
 let postgres: TestPostgres;
 let fixture: TaskFixture;

@@ -1,0 +1,69 @@
+import { AppError } from '@varfreq/runtime/errors';
+import { type PublishedImport, type PublishedTracks, publishedTracks } from '../../domain/tasks/published-tracks.ts';
+import { contigsOf, type ShardOutput } from '../../domain/tasks/shard-output.ts';
+import { noteContigs } from '../../postgres/catalogue/contigs.ts';
+import { nextManifestVersion, retireTracksAt } from '../../postgres/catalogue/manifest.ts';
+import { addSegments } from '../../postgres/catalogue/segments.ts';
+import { addStoredTracks } from '../../postgres/catalogue/track-sets.ts';
+import type { Tx } from '../../postgres/session.ts';
+import {
+  lockContents,
+  lockImportsOf,
+  noteContent,
+  pointToTracks,
+  publishedContents,
+} from '../../postgres/tasks/publications.ts';
+import { failTask } from '../../postgres/tasks/task-progress.ts';
+import type { LockedTask } from '../../postgres/tasks/tasks.ts';
+import { forgetTracks, tracksOfAttempt } from '../../postgres/tasks/tracks.ts';
+import { activateSamplesOf } from './activate-samples.ts';
+import { contentsOf, duplicateOf, fileContentOf } from './import-contents.ts';
+
+/**
+ * Makes all imports of a locked task visible that have not been deleted meanwhile; `track` is one of the attempt that
+ * planned the task. False: the content of one is visible as another variation, and the task has failed.
+ */
+export async function publishTracks(
+  tx: Tx,
+  task: LockedTask,
+  { output, track }: { output: ShardOutput; track: number | null },
+): Promise<boolean> {
+  const targets = await lockImportsOf(tx, task.id);
+  const [first] = targets;
+  if (first === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
+  const contents = contentsOf(targets, output);
+  if (first.column !== null) await lockContents(tx, fileContentOf(first, output));
+  const taken = contents.size === 0 ? [] : await publishedContents(tx, [...contents.values()], task.id);
+  if (taken.length > 0) {
+    await failTask(tx, task, duplicateOf(targets, contents, taken));
+    return false;
+  }
+  await notePossibleContent(tx, first, output);
+  const changes = publishedTracks(await tracksOfAttempt(tx, track), targets, output);
+  await pointToTracks(
+    tx,
+    changes.shown.map(({ target: { id }, ...shown }) => ({
+      ...shown,
+      importId: id,
+      contentSha256: contents.get(id) ?? null,
+    })),
+  );
+  if (first.column !== null) await activateSamplesOf(tx, task.id, targets);
+  await changeManifest(tx, changes);
+  return true;
+}
+
+async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
+  const { contentSha256: sha256, uncompressedBytes = null } = output.parse ?? {};
+  if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
+}
+
+/** The version comes last of all locks. */
+async function changeManifest(tx: Tx, { segments, stored, former, unused }: PublishedTracks): Promise<void> {
+  await forgetTracks(tx, [...former, ...unused]);
+  await addStoredTracks(tx, stored);
+  const version = await nextManifestVersion(tx);
+  await noteContigs(tx, contigsOf(segments.flat()));
+  for (const ofKind of segments) await addSegments(tx, ofKind, { version, dataVersion: version, cut: 'none' });
+  if (former.length > 0) await retireTracksAt(tx, former, version);
+}
