@@ -63,6 +63,10 @@ describe('the frequency service', () => {
     expect(await variants.lookUp({ variant, queries: [query] })).toEqual(found);
     const region = { chromosome: '1', begin: 1, end: 13, queries: [query], first: 0, last: 9 };
     expect(await variants.listRegion(region)).toEqual({ items: [found], total: 1 });
+    const carriers = await variants.listCarriers({ variant, query, visible: { all: true }, first: 0, last: 9 });
+    const [carrier] = carriers.items;
+    expect(carriers).toMatchObject({ variant: found.variant, total: 1, withheld: 0 });
+    expect(carrier).toEqual({ sampleId: 1, zygosity: 'HET', individuals: 1, variationId: 101 });
     expect(await variants.getGenome({})).toEqual({ chromosomes: ['1', '2'] });
     await expect(variants.lookUp({ variant: { ...variant, position: 99 } })).rejects.toMatchObject({
       code: 'bad_request',

@@ -143,6 +143,9 @@ describe('task and manifest services over gRPC', () => {
         coverageProfile: true,
         queryMask: 1,
         variationTracks: [parse!.track],
+        variationIds: [expect.any(Number)],
+        ownerId: expect.any(Number),
+        public: false,
         coverageTracks: [],
       },
     ]);

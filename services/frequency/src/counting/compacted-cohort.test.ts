@@ -7,6 +7,7 @@ import { type CohortObservation, encodeCohort, encodeRegionSets } from '@varfreq
 import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
 import fc from 'fast-check';
 import type { Snapshot } from '../domain/snapshot.ts';
+import { plainFacts } from '../testing/plain-sample.ts';
 import { FrequencyEngine } from './frequency-engine.ts';
 import { SegmentStore } from './segment-store.ts';
 
@@ -58,6 +59,7 @@ function samplesOf({ seed, tracks, pools, dead, kits }: CohortDesign): SnapshotS
       coverageProfile: random() < 0.9,
       queryMask: Math.floor(random() * 2 ** queries),
       variationTracks,
+      ...plainFacts,
       coverageTracks: [{ track: 1000 + (track % kits), individuals: 1 + Math.floor(random() * 2) }],
     });
   }

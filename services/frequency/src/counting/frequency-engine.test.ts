@@ -18,6 +18,7 @@ import {
 import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
 import fc from 'fast-check';
 import type { Snapshot } from '../domain/snapshot.ts';
+import { plainFacts } from '../testing/plain-sample.ts';
 import { FrequencyEngine } from './frequency-engine.ts';
 import { SegmentStore } from './segment-store.ts';
 
@@ -151,7 +152,8 @@ function buildScenario(
       return { track, individuals };
     });
     const { poolSize, coverageProfile, queryMask } = sample;
-    return { sampleId: index + 1, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
+    const tracks = { variationTracks, coverageTracks };
+    return { sampleId: index + 1, poolSize, coverageProfile, queryMask, ...plainFacts, ...tracks };
   });
   return { queries, samples: built, observations, regions };
 }
@@ -337,6 +339,7 @@ describe('FrequencyEngine', () => {
       queryMask: 1,
       variationTracks: [2 * i + 1, 2 * i + 2],
       coverageTracks: [],
+      ...plainFacts,
     }));
     const observations = samples.flatMap(({ variationTracks: [track] }, i) => [
       { track: track!, contig: '1', start: i, reference: 'A', observed: 'C', counts: [1, 0, 0, 0] as const },
@@ -363,6 +366,7 @@ describe('FrequencyEngine', () => {
       queryMask: 1,
       variationTracks: [1],
       coverageTracks: [],
+      ...plainFacts,
     };
     const segment = {
       objectKey: 'gone',

@@ -1,5 +1,5 @@
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
-import { sliceBatch, type VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
+import { batchOf, sliceBatch, type VariantBatch } from '@varfreq/genomics/alleles/variant-batch';
 import { COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -7,6 +7,7 @@ import type { BaseRegion, ScanOrder } from './base-region.ts';
 import { BatchCounter } from './batch-counter.ts';
 import { Coverage } from './coverage/covered-batch.ts';
 import { findRegionSets, type RegionSets } from './coverage/region-sets.ts';
+import { type Carrier, listCarriers } from './list-carriers.ts';
 import { ObservedSegments } from './observations/observed-segments.ts';
 import { scanRegions } from './observations/scan-regions.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -68,6 +69,15 @@ export class FrequencyEngine {
   #countBatch(batch: VariantBatch): Promise<CountColumn> {
     const counter = new BatchCounter(this.#store, this.#plan, this.#coverage, this.#snapshot.queries.length);
     return counter.count(batch, this.#observed, this.#contigLengths);
+  }
+
+  /**
+   * Carriers of a variant among the samples of all queries: ascending by sample, then hom, hemi, het, unknown, then by
+   * variation. Their individuals add up to the counts of a snapshot with one query.
+   */
+  carriers(variant: NormalizedVariant): Promise<Iterable<Carrier>> {
+    const [store, plan, coverage, observed] = [this.#store, this.#plan, this.#coverage, this.#observed];
+    return listCarriers(batchOf([variant]), { store, plan, coverage, observed, contigLengths: this.#contigLengths });
   }
 
   /**

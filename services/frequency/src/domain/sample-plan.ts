@@ -19,6 +19,7 @@ export interface CoverageClass {
 
 /** Samples of all queries, prepared for counting; a sample is its index. */
 export interface SamplePlan {
+  samples: readonly SnapshotSample[];
   /** Single-sample classes first, in sample order. */
   classes: readonly CoverageClass[];
   singleClasses: number;
@@ -53,6 +54,7 @@ export function planSamples(
     for (const track of sample.variationTracks) plan.sampleOfTrack.set(track, index);
   });
   return {
+    samples,
     ...plan,
     ...singleFirst(
       Array.from(classes.values(), (entry) => entry.class),

@@ -4,6 +4,7 @@ import type { Client } from '@varfreq/runtime/grpc/client';
 import type { Handlers, ServerCall } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { MissingSegmentError } from '../counting/missing-segment-error.ts';
+import { pageCarriers } from '../usecases/carriers/page-carriers.ts';
 import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
 import { QueryEngines } from '../usecases/query-engines.ts';
@@ -25,16 +26,20 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
       engines.open(queries, (asked, knownState) =>
         readStated(manifest.takeSnapshot({ queries: [...asked], ...(knownState && { knownState }) }, call)),
       );
-  const named = async (chromosome: string, call: ServerCall): Promise<QueryParts> => {
+  const namedParts = async (chromosome: string, call: ServerCall): Promise<QueryParts> => {
     if (!parts.contigs.isAmbiguous(chromosome)) return parts;
     const { own } = await manifest.getContigs({}, call);
     return { ...parts, contigs: parts.contigs.keeping(own) };
   };
   const handlers: Handlers<typeof frequencyV1.Variants> = {
     lookUp: async (request, call) =>
-      whileStored(lookUp(request, (chromosome) => named(chromosome, call), openEngine(call))),
+      whileStored(lookUp(request, (chromosome) => namedParts(chromosome, call), openEngine(call))),
     listRegion: async (request, call) =>
-      whileStored(listRegion(request, await named(request.chromosome, call), openEngine(call), call.signal)),
+      whileStored(listRegion(request, await namedParts(request.chromosome, call), openEngine(call), call.signal)),
+    listCarriers: async (request, call) => {
+      const named = (chromosome: string) => namedParts(chromosome, call);
+      return whileStored(pageCarriers(request, named, openEngine(call), call.signal));
+    },
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
   };
   return grpcService(frequencyV1.Variants, handlers);

@@ -7,6 +7,7 @@ import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { SegmentStore } from '../counting/segment-store.ts';
 import { vcfText } from './file-cases.ts';
+import { plainFacts } from './plain-sample.ts';
 import type { Sample } from './sample-cases.ts';
 import { Workbench } from './workbench.ts';
 
@@ -36,7 +37,11 @@ export class SampleBench extends Workbench {
       coverageTracks.push({ track: await this.importBed(lines.map((line) => `${line}\n`).join('')), individuals });
     }
     const { poolSize, coverageProfile, queries: queryMask } = sample;
-    return { sampleId: ++this.#samples, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks };
+    const sampleId = ++this.#samples;
+    // Ids of variations are in another order than their tracks.
+    const variationIds = variationTracks.map((track) => 1_000_000 - track);
+    const facts = { poolSize, coverageProfile, queryMask, ...plainFacts };
+    return { sampleId, ...facts, variationTracks, variationIds, coverageTracks };
   }
 
   /** Frequencies over stored samples only. */

@@ -84,13 +84,17 @@ export class Workbench {
     regions?: readonly string[];
     poolSize?: number;
     queryMask?: number;
+    ownerId?: number;
+    isPublic?: boolean;
   }): Promise<void> {
-    const { observations = [], regions, poolSize = 1, queryMask = 1 } = options;
+    const { observations = [], regions, poolSize = 1, queryMask = 1, ownerId = 1, isPublic = false } = options;
     const variationTracks = observations.length > 0 ? [await this.variation(observations)] : [];
     const coverageTracks = regions ? [{ track: await this.coverage(regions), individuals: 1 }] : [];
     const coverageProfile = regions !== undefined;
     const sampleId = this.samples.length + 1;
-    this.samples.push({ sampleId, poolSize, queryMask, variationTracks, coverageProfile, coverageTracks });
+    const facts = { poolSize, queryMask, coverageProfile, ownerId, public: isPublic };
+    const variationIds = variationTracks.map((track) => 100 + track);
+    this.samples.push({ sampleId, ...facts, variationTracks, variationIds, coverageTracks });
   }
 
   async variation(observations: readonly ObservationText[]): Promise<number> {

@@ -1,5 +1,6 @@
 import type { LookUpRequest } from '@varfreq/contracts/frequency/v1/LookUpRequest';
 import type { LookUpResponseInit } from '@varfreq/contracts/frequency/v1/LookUpResponse';
+import type { VariantInit } from '@varfreq/contracts/frequency/v1/Variant';
 import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { NormalizedVariant } from '@varfreq/genomics/alleles/normalized-variant';
 import { batchOf } from '@varfreq/genomics/alleles/variant-batch';
@@ -32,9 +33,11 @@ export function answerOf(
   counts: readonly QueryCounts[],
   queries: readonly Query[],
 ): LookUpResponseInit {
-  const { contig, start, reference, observed } = variant;
-  return {
-    variant: { chromosome: contig, position: start + 1, reference, observed },
-    frequencies: counts.map((query, index) => figuresOf(query, queries[index]!)),
-  };
+  const frequencies = counts.map((query, index) => figuresOf(query, queries[index]!));
+  return { variant: toMessage(variant), frequencies };
+}
+
+/** A variant as a message. */
+export function toMessage({ contig, start, reference, observed }: NormalizedVariant): VariantInit {
+  return { chromosome: contig, position: start + 1, reference, observed };
 }

@@ -7,9 +7,10 @@ import { addAuditEntry, listAuditEntries, selectAuditEntries } from '../postgres
 /** The audit log, as in `audit.proto`. */
 export function auditService(database: Database): GrpcService {
   const handlers: Handlers<typeof metadataV1.Audit> = {
-    async recordQuery({ expressions }, { userId, requestId }) {
+    async recordQuery({ expressions, carriersOf }, { userId, requestId }) {
       const detail = expressions.join('\n');
-      await addAuditEntry(database, { action: 'VARIANTS_QUERIED', userId, detail, requestId });
+      const action = carriersOf === undefined ? 'VARIANTS_QUERIED' : 'CARRIERS_LISTED';
+      await addAuditEntry(database, { action, userId, subject: carriersOf, detail, requestId });
       return {};
     },
     async recordDownload({ dataSourceId, index }, { userId, requestId }) {

@@ -54,7 +54,8 @@ function* chunk<T>(items: readonly T[], bytesOf: (item: T) => number): Generator
 }
 
 function sampleBytes(sample: MatchedSample): number {
-  return 40 + maxVarintBytes * sample.variationTracks.length + (10 + maxVarintBytes) * sample.coverageTracks.length;
+  const { variationTracks, coverageTracks } = sample;
+  return 60 + 2 * maxVarintBytes * variationTracks.length + (10 + maxVarintBytes) * coverageTracks.length;
 }
 
 function segmentBytes(segment: Segment): number {
@@ -62,7 +63,7 @@ function segmentBytes(segment: Segment): number {
   return 100 + segment.objectKey.length + maxVarintBytes * segment.tracks.length + 24 * segment.ranges.length + names;
 }
 
-function toSample({ id, poolSize, coverageProfile, queryMask, variationTracks, coverageTracks }: MatchedSample) {
-  const tracks = { variationTracks: [...variationTracks], coverageTracks: [...coverageTracks] };
-  return { sampleId: id, poolSize, coverageProfile, queryMask, ...tracks } satisfies SnapshotSampleInit;
+function toSample({ id, variationTracks, variationIds, coverageTracks, ...facts }: MatchedSample) {
+  const variations = { variationTracks: [...variationTracks], variationIds: [...variationIds] };
+  return { sampleId: id, ...facts, ...variations, coverageTracks: [...coverageTracks] } satisfies SnapshotSampleInit;
 }

@@ -21,6 +21,9 @@ export function cohortSnapshot(cohort: StoredCohort, isAsked: (person: number) =
     queryMask: isAsked(person) ? 1 : 0,
     variationTracks: [tracksOf(person).variants],
     coverageTracks: [{ track: tracksOf(person).regions, individuals: 1 }],
+    variationIds: [person + 1],
+    ownerId: 1,
+    public: false,
   }));
   const asked = samples.filter(({ queryMask }) => queryMask !== 0);
   const wanted = new Set(asked.flatMap((sample) => [sample.variationTracks[0], sample.coverageTracks[0]!.track]));

@@ -7,6 +7,7 @@ import type { SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { encodeBoundarySets } from '@varfreq/segments/testing/boundaries';
 import { type CohortRegions, encodeRegionSets } from '@varfreq/segments/testing/cohort';
 import { MemoryObjects } from '@varfreq/segments/testing/memory-objects';
+import { plainFacts } from '../../testing/plain-sample.ts';
 import { FrequencyEngine } from '../frequency-engine.ts';
 import { SegmentStore } from '../segment-store.ts';
 
@@ -40,6 +41,7 @@ const people = Array.from({ length: samples }, (_, i) => ({
   coverageProfile: i % 50 !== 49,
   queryMask: 1 + random(7),
   variationTracks: [],
+  ...plainFacts,
   // Some also have a neighbour's profile.
   coverageTracks: [
     { track: i + 1, individuals: 1 + (i % 4) },

@@ -10,7 +10,7 @@ afterAll(() => bench.remove());
 /** The key of a variant in this spelling. */
 async function keyOf(spelling: string, settings: Partial<AnnotateSettings> = {}): Promise<string> {
   const parts = await openParts(bench.settings(settings));
-  const asked = askedVariant({ variant: null, queries: [], spelling });
+  const asked = askedVariant({ variant: null, spelling });
   const { contig, start, reference, observed } = await canonicalVariant(asked, parts);
   return `${contig}:${start + 1}${reference}>${observed}`;
 }

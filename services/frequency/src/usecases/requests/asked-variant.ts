@@ -13,7 +13,7 @@ import { refuse, storedContig, storedSequence } from './stored-contig.ts';
 export type AskedVariant = SpelledVariant & { isSpelled: boolean };
 
 /** The variant that a request asks for. Errors: `bad_request` with its field. */
-export function askedVariant({ variant, spelling }: LookUpRequest): AskedVariant {
+export function askedVariant({ variant, spelling }: Pick<LookUpRequest, 'variant' | 'spelling'>): AskedVariant {
   if (spelling !== '') {
     const read = explained('variant', () => readSpelling(spelling));
     return { ...read, isSpelled: true };

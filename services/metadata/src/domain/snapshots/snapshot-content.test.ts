@@ -23,7 +23,10 @@ describe('the content of a snapshot', () => {
       id: 1,
       poolSize: 1,
       coverageProfile: true,
+      ownerId: 1,
+      public: false,
       variationTracks: [7],
+      variationIds: [3],
       coverageTracks: [],
       queryMask: 1,
     };

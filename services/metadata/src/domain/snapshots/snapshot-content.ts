@@ -5,7 +5,11 @@ export interface SampleFacts {
   id: number;
   poolSize: number;
   coverageProfile: boolean;
+  ownerId: number;
+  public: boolean;
   variationTracks: readonly number[];
+  /** Of `variationTracks`, in their order. */
+  variationIds: readonly number[];
   coverageTracks: readonly { track: number; individuals: number }[];
 }
 

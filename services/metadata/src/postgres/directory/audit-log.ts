@@ -10,14 +10,14 @@ type Page = Parameters<typeof listPage>[3];
 export interface NewAuditEntry {
   action: AuditActionInit;
   userId?: number | undefined;
-  /** Path of the affected resource. */
+  /** Path of the affected resource; truncated like `detail`. */
   subject?: string | undefined;
   /** Human-readable; no secrets, no genotypes. */
   detail?: string | undefined;
   requestId: string;
 }
 
-const maxDetail = 4000;
+const maxText = 4000;
 
 const columns = `t.id, ${utcText('t.added')} AS added, t.action, t.user_id AS "userId", t.subject, t.detail,
   t.request_id AS "requestId"`;
@@ -37,7 +37,7 @@ export async function addAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void>
   await tx.query(
     'add_audit_entry',
     'INSERT INTO audit_log (action, user_id, subject, detail, request_id) VALUES ($1, $2, $3, $4, $5)',
-    [action, userId, subject, detail === undefined ? undefined : cut(detail), requestId],
+    [action, userId, cut(subject), cut(detail), requestId],
   );
 }
 
@@ -60,15 +60,16 @@ export async function addAuditEntries(
      SELECT e.action, $4, e.subject, e.detail, $5 FROM unnest($1::text[], $2::text[], $3::text[]) AS e (action, subject, detail)`,
     [
       entries.map(({ action }) => action),
-      entries.map(({ subject }) => subject),
-      entries.map(({ detail }) => (detail === undefined ? undefined : cut(detail))),
+      entries.map(({ subject }) => cut(subject)),
+      entries.map(({ detail }) => cut(detail)),
       ...[userId, requestId],
     ],
   );
 }
 
-function cut(text: string): string {
-  return text.length > maxDetail ? `${text.slice(0, maxDetail - 1).toWellFormed()}…` : text;
+function cut(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= maxText) return text;
+  return `${text.slice(0, maxText - 1).toWellFormed()}…`;
 }
 
 export async function selectAuditEntries(tx: Tx, ids: readonly number[]): Promise<AuditEntry[]> {

@@ -97,12 +97,14 @@ export async function sampleFacts(tx: Tx, sampleIds: readonly number[]): Promise
     `WITH shown AS (
        SELECT sample_id,
          array_agg(published_track ORDER BY published_track) FILTER (WHERE kind = 'variation') AS variations,
+         array_agg(id ORDER BY published_track) FILTER (WHERE kind = 'variation') AS ids,
          jsonb_agg(jsonb_build_object('track', published_track, 'individuals', individuals) ORDER BY published_track)
            FILTER (WHERE kind = 'coverage') AS coverages
        FROM imports WHERE sample_id = ANY ($1::bigint[]) AND published_track IS NOT NULL GROUP BY sample_id
      )
      SELECT s.id, s.pool_size AS "poolSize", s.coverage_profile AS "coverageProfile",
-       coalesce(i.variations, '{}') AS "variationTracks", coalesce(i.coverages, '[]') AS "coverageTracks"
+       s.user_id AS "ownerId", s.public, coalesce(i.variations, '{}') AS "variationTracks",
+       coalesce(i.ids, '{}') AS "variationIds", coalesce(i.coverages, '[]') AS "coverageTracks"
      FROM samples s LEFT JOIN shown i ON i.sample_id = s.id
      WHERE s.id = ANY ($1::bigint[]) ORDER BY s.id`,
     [sampleIds],

@@ -1,9 +1,12 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { CarrierInit as _varfreq_frequency_v1_CarrierInit, Carrier as _varfreq_frequency_v1_Carrier } from './varfreq/frequency/v1/Carrier.ts';
 import type { FrequencyInit as _varfreq_frequency_v1_FrequencyInit, Frequency as _varfreq_frequency_v1_Frequency } from './varfreq/frequency/v1/Frequency.ts';
 import type { GetGenomeRequestInit as _varfreq_frequency_v1_GetGenomeRequestInit, GetGenomeRequest as _varfreq_frequency_v1_GetGenomeRequest } from './varfreq/frequency/v1/GetGenomeRequest.ts';
 import type { GetGenomeResponseInit as _varfreq_frequency_v1_GetGenomeResponseInit, GetGenomeResponse as _varfreq_frequency_v1_GetGenomeResponse } from './varfreq/frequency/v1/GetGenomeResponse.ts';
+import type { ListCarriersRequestInit as _varfreq_frequency_v1_ListCarriersRequestInit, ListCarriersRequest as _varfreq_frequency_v1_ListCarriersRequest } from './varfreq/frequency/v1/ListCarriersRequest.ts';
+import type { ListCarriersResponseInit as _varfreq_frequency_v1_ListCarriersResponseInit, ListCarriersResponse as _varfreq_frequency_v1_ListCarriersResponse } from './varfreq/frequency/v1/ListCarriersResponse.ts';
 import type { ListRegionRequestInit as _varfreq_frequency_v1_ListRegionRequestInit, ListRegionRequest as _varfreq_frequency_v1_ListRegionRequest } from './varfreq/frequency/v1/ListRegionRequest.ts';
 import type { ListRegionResponseInit as _varfreq_frequency_v1_ListRegionResponseInit, ListRegionResponse as _varfreq_frequency_v1_ListRegionResponse } from './varfreq/frequency/v1/ListRegionResponse.ts';
 import type { LookUpRequestInit as _varfreq_frequency_v1_LookUpRequestInit, LookUpRequest as _varfreq_frequency_v1_LookUpRequest } from './varfreq/frequency/v1/LookUpRequest.ts';
@@ -11,6 +14,7 @@ import type { LookUpResponseInit as _varfreq_frequency_v1_LookUpResponseInit, Lo
 import type { VariantInit as _varfreq_frequency_v1_VariantInit, Variant as _varfreq_frequency_v1_Variant } from './varfreq/frequency/v1/Variant.ts';
 import type { VariantOrderInit as _varfreq_frequency_v1_VariantOrderInit, VariantOrder as _varfreq_frequency_v1_VariantOrder } from './varfreq/frequency/v1/VariantOrder.ts';
 import type { VariantsClient as _varfreq_frequency_v1_VariantsClient, VariantsDefinition as _varfreq_frequency_v1_VariantsDefinition } from './varfreq/frequency/v1/Variants.ts';
+import type { VisibleSamplesInit as _varfreq_frequency_v1_VisibleSamplesInit, VisibleSamples as _varfreq_frequency_v1_VisibleSamples } from './varfreq/frequency/v1/VisibleSamples.ts';
 import type { AbortUploadRequestInit as _varfreq_metadata_v1_AbortUploadRequestInit, AbortUploadRequest as _varfreq_metadata_v1_AbortUploadRequest } from './varfreq/metadata/v1/AbortUploadRequest.ts';
 import type { AnnotateOutputInit as _varfreq_metadata_v1_AnnotateOutputInit, AnnotateOutput as _varfreq_metadata_v1_AnnotateOutput } from './varfreq/metadata/v1/AnnotateOutput.ts';
 import type { AnnotateWorkInit as _varfreq_metadata_v1_AnnotateWorkInit, AnnotateWork as _varfreq_metadata_v1_AnnotateWork } from './varfreq/metadata/v1/AnnotateWork.ts';
@@ -155,9 +159,12 @@ export interface ProtoGrpcType {
   varfreq: {
     frequency: {
       v1: {
+        Carrier: MessageTypeDefinition<_varfreq_frequency_v1_CarrierInit, _varfreq_frequency_v1_Carrier>
         Frequency: MessageTypeDefinition<_varfreq_frequency_v1_FrequencyInit, _varfreq_frequency_v1_Frequency>
         GetGenomeRequest: MessageTypeDefinition<_varfreq_frequency_v1_GetGenomeRequestInit, _varfreq_frequency_v1_GetGenomeRequest>
         GetGenomeResponse: MessageTypeDefinition<_varfreq_frequency_v1_GetGenomeResponseInit, _varfreq_frequency_v1_GetGenomeResponse>
+        ListCarriersRequest: MessageTypeDefinition<_varfreq_frequency_v1_ListCarriersRequestInit, _varfreq_frequency_v1_ListCarriersRequest>
+        ListCarriersResponse: MessageTypeDefinition<_varfreq_frequency_v1_ListCarriersResponseInit, _varfreq_frequency_v1_ListCarriersResponse>
         ListRegionRequest: MessageTypeDefinition<_varfreq_frequency_v1_ListRegionRequestInit, _varfreq_frequency_v1_ListRegionRequest>
         ListRegionResponse: MessageTypeDefinition<_varfreq_frequency_v1_ListRegionResponseInit, _varfreq_frequency_v1_ListRegionResponse>
         LookUpRequest: MessageTypeDefinition<_varfreq_frequency_v1_LookUpRequestInit, _varfreq_frequency_v1_LookUpRequest>
@@ -168,6 +175,8 @@ export interface ProtoGrpcType {
          * Frequencies of single variants and regions, computed on request.
          */
         Variants: SubtypeConstructor<typeof grpc.Client, _varfreq_frequency_v1_VariantsClient> & { service: _varfreq_frequency_v1_VariantsDefinition }
+        VisibleSamples: MessageTypeDefinition<_varfreq_frequency_v1_VisibleSamplesInit, _varfreq_frequency_v1_VisibleSamples>
+        Zygosity: EnumTypeDefinition
       }
     }
     metadata: {

@@ -35,6 +35,7 @@ export function encodeCohort(
   sitesPerBlock: number,
 ): Sink {
   const contigs = [...new Set(all.map((one) => one.contig))];
+  const ordinals = new Map(tracks.map((track, ordinal) => [track, ordinal]));
   const chunks: Uint8Array[] = [];
   const encoder = new SegmentEncoder({ kind: 'OBSERVATIONS', tracks, contigs, write: (bytes) => chunks.push(bytes) });
   let sites = 0;
@@ -44,7 +45,7 @@ export function encodeCohort(
       const block = new ObservationBlockBuilder();
       for (const site of list.slice(from, from + sitesPerBlock)) {
         block.site(site.start, site.code, site.side);
-        const carriers = site.carriers.map(({ track, counts }) => ({ ordinal: tracks.indexOf(track), counts }));
+        const carriers = site.carriers.map(({ track, counts }) => ({ ordinal: ordinals.get(track)!, counts }));
         for (const { ordinal, counts } of carriers.sort((a, b) => a.ordinal - b.ordinal))
           block.carrier(ordinal, ...counts);
       }

@@ -4,6 +4,8 @@ import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { GetGenomeRequestInit as _varfreq_frequency_v1_GetGenomeRequestInit, GetGenomeRequest as _varfreq_frequency_v1_GetGenomeRequest } from '../../../varfreq/frequency/v1/GetGenomeRequest.ts';
 import type { GetGenomeResponseInit as _varfreq_frequency_v1_GetGenomeResponseInit, GetGenomeResponse as _varfreq_frequency_v1_GetGenomeResponse } from '../../../varfreq/frequency/v1/GetGenomeResponse.ts';
+import type { ListCarriersRequestInit as _varfreq_frequency_v1_ListCarriersRequestInit, ListCarriersRequest as _varfreq_frequency_v1_ListCarriersRequest } from '../../../varfreq/frequency/v1/ListCarriersRequest.ts';
+import type { ListCarriersResponseInit as _varfreq_frequency_v1_ListCarriersResponseInit, ListCarriersResponse as _varfreq_frequency_v1_ListCarriersResponse } from '../../../varfreq/frequency/v1/ListCarriersResponse.ts';
 import type { ListRegionRequestInit as _varfreq_frequency_v1_ListRegionRequestInit, ListRegionRequest as _varfreq_frequency_v1_ListRegionRequest } from '../../../varfreq/frequency/v1/ListRegionRequest.ts';
 import type { ListRegionResponseInit as _varfreq_frequency_v1_ListRegionResponseInit, ListRegionResponse as _varfreq_frequency_v1_ListRegionResponse } from '../../../varfreq/frequency/v1/ListRegionResponse.ts';
 import type { LookUpRequestInit as _varfreq_frequency_v1_LookUpRequestInit, LookUpRequest as _varfreq_frequency_v1_LookUpRequest } from '../../../varfreq/frequency/v1/LookUpRequest.ts';
@@ -27,6 +29,23 @@ export interface VariantsClient extends grpc.Client {
   getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
   getGenome(argument: _varfreq_frequency_v1_GetGenomeRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_GetGenomeResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Who carries a variant, among the samples of one query: a page of those that may be seen, and how many others there are.
+   * The individuals of all rows and `withheld` add up to the carriers that LookUp counts. BAD_REQUEST as LookUp.
+   */
+  ListCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
+  ListCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
+  ListCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
+  ListCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
+  /**
+   * Who carries a variant, among the samples of one query: a page of those that may be seen, and how many others there are.
+   * The individuals of all rows and `withheld` add up to the carriers that LookUp counts. BAD_REQUEST as LookUp.
+   */
+  listCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
+  listCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
+  listCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
+  listCarriers(argument: _varfreq_frequency_v1_ListCarriersRequestInit, callback: grpc.requestCallback<_varfreq_frequency_v1_ListCarriersResponse>): grpc.ClientUnaryCall;
   
   /**
    * Distinct variants observed in the union of the queries' samples whose position lies in the region.
@@ -74,6 +93,12 @@ export interface VariantsHandlers extends grpc.UntypedServiceImplementation {
   GetGenome: grpc.handleUnaryCall<_varfreq_frequency_v1_GetGenomeRequest, _varfreq_frequency_v1_GetGenomeResponseInit>;
   
   /**
+   * Who carries a variant, among the samples of one query: a page of those that may be seen, and how many others there are.
+   * The individuals of all rows and `withheld` add up to the carriers that LookUp counts. BAD_REQUEST as LookUp.
+   */
+  ListCarriers: grpc.handleUnaryCall<_varfreq_frequency_v1_ListCarriersRequest, _varfreq_frequency_v1_ListCarriersResponseInit>;
+  
+  /**
    * Distinct variants observed in the union of the queries' samples whose position lies in the region.
    */
   ListRegion: grpc.handleUnaryCall<_varfreq_frequency_v1_ListRegionRequest, _varfreq_frequency_v1_ListRegionResponseInit>;
@@ -89,6 +114,7 @@ export interface VariantsHandlers extends grpc.UntypedServiceImplementation {
 
 export interface VariantsDefinition extends grpc.ServiceDefinition {
   GetGenome: MethodDefinition<_varfreq_frequency_v1_GetGenomeRequestInit, _varfreq_frequency_v1_GetGenomeResponseInit, _varfreq_frequency_v1_GetGenomeRequest, _varfreq_frequency_v1_GetGenomeResponse>
+  ListCarriers: MethodDefinition<_varfreq_frequency_v1_ListCarriersRequestInit, _varfreq_frequency_v1_ListCarriersResponseInit, _varfreq_frequency_v1_ListCarriersRequest, _varfreq_frequency_v1_ListCarriersResponse>
   ListRegion: MethodDefinition<_varfreq_frequency_v1_ListRegionRequestInit, _varfreq_frequency_v1_ListRegionResponseInit, _varfreq_frequency_v1_ListRegionRequest, _varfreq_frequency_v1_ListRegionResponse>
   LookUp: MethodDefinition<_varfreq_frequency_v1_LookUpRequestInit, _varfreq_frequency_v1_LookUpResponseInit, _varfreq_frequency_v1_LookUpRequest, _varfreq_frequency_v1_LookUpResponse>
 }

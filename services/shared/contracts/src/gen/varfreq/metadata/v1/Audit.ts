@@ -59,14 +59,14 @@ export interface AuditClient extends grpc.Client {
   recordDownload(argument: _varfreq_metadata_v1_RecordDownloadRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   
   /**
-   * Records that the caller's user, if any, queries frequencies over these sets of samples.
+   * Records that the caller's user, if any, queries frequencies over these sets of samples, or lists carriers in one.
    */
   RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   RecordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   /**
-   * Records that the caller's user, if any, queries frequencies over these sets of samples.
+   * Records that the caller's user, if any, queries frequencies over these sets of samples, or lists carriers in one.
    */
   recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
   recordQuery(argument: _varfreq_metadata_v1_RecordQueryRequestInit, metadata: grpc.Metadata, callback: grpc.requestCallback<_varfreq_metadata_v1_Empty>): grpc.ClientUnaryCall;
@@ -95,7 +95,7 @@ export interface AuditHandlers extends grpc.UntypedServiceImplementation {
   RecordDownload: grpc.handleUnaryCall<_varfreq_metadata_v1_RecordDownloadRequest, _varfreq_metadata_v1_EmptyInit>;
   
   /**
-   * Records that the caller's user, if any, queries frequencies over these sets of samples.
+   * Records that the caller's user, if any, queries frequencies over these sets of samples, or lists carriers in one.
    */
   RecordQuery: grpc.handleUnaryCall<_varfreq_metadata_v1_RecordQueryRequest, _varfreq_metadata_v1_EmptyInit>;
   

@@ -31,6 +31,7 @@ export const AuditAction = {
   WEBHOOK_CREATED: 'WEBHOOK_CREATED',
   WEBHOOK_CHANGED: 'WEBHOOK_CHANGED',
   WEBHOOK_DELETED: 'WEBHOOK_DELETED',
+  CARRIERS_LISTED: 'CARRIERS_LISTED',
 } as const;
 
 export type AuditActionInit =
@@ -94,5 +95,7 @@ export type AuditActionInit =
   | 28
   | 'WEBHOOK_DELETED'
   | 29
+  | 'CARRIERS_LISTED'
+  | 30
 
 export type AuditAction = typeof AuditAction[keyof typeof AuditAction]

@@ -3,8 +3,18 @@
 
 export interface RecordQueryRequestInit {
   'expressions'?: (string)[];
+  /**
+   * Path of the variant whose carriers are listed.
+   */
+  'carriersOf'?: (string);
+  '_carriersOf'?: "carriersOf";
 }
 
 export interface RecordQueryRequest {
   'expressions': (string)[];
+  /**
+   * Path of the variant whose carriers are listed.
+   */
+  'carriersOf'?: (string);
+  '_carriersOf'?: "carriersOf";
 }

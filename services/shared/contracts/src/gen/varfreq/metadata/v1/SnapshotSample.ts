@@ -13,6 +13,12 @@ export interface SnapshotSampleInit {
   'queryMask'?: (number);
   'variationTracks'?: (number | string | Long)[];
   'coverageTracks'?: (_varfreq_metadata_v1_CoverageTrackInit)[];
+  /**
+   * of variation_tracks, in their order
+   */
+  'variationIds'?: (number | string | Long)[];
+  'ownerId'?: (number | string | Long);
+  'public'?: (boolean);
 }
 
 export interface SnapshotSample {
@@ -25,4 +31,10 @@ export interface SnapshotSample {
   'queryMask': (number);
   'variationTracks': (number)[];
   'coverageTracks': (_varfreq_metadata_v1_CoverageTrack)[];
+  /**
+   * of variation_tracks, in their order
+   */
+  'variationIds': (number)[];
+  'ownerId': (number);
+  'public': (boolean);
 }
