@@ -59,6 +59,14 @@ class Cohort:
         self.result = self.vf.wait(self.vf.post(f"/{collection}/", sample=sample, data_source=source, **fields)["uri"])
         return source
 
+    def carriers(self, variant):
+        """Prints who carries a variant, `contig:position REF>ALT`, in the group: numbering the variations of each sample."""
+        query = {"name": "Q", "expression": f"group:{self.group}"}
+        for row in self.vf.list(f"/variants/{quote(variant.replace(' ', ''), safe=':')}/carriers", queries=[query], embed="sample"):
+            variations = [one["uri"] for one in self.vf.list("/variations/", sample=row["sample"]["uri"])]
+            number = variations.index(row["variation"]["uri"]) + 1
+            print(f"{row['sample']['name']:6} {row['individuals']} {row['zygosity']}, by variation {number} of {len(variations)}")
+
     def show(self, variant, expression=None):
         """Prints the frequency of a variant, `contig:position REF>ALT`, over an expression; over the group without one."""
         found = self.ask(variant, expression)

@@ -8,9 +8,14 @@ import type { Call } from './rest/call.ts';
 const againMs = 600_000;
 const maxKeys = 10_000;
 
+/** A set of samples as the client wrote it. */
+interface AskedSet {
+  readonly expression: { readonly text: string };
+}
+
 /**
- * Records in the audit log who queries which sets of samples and who downloads what: one entry per user, sets or data
- * source, and ten minutes, so that a client with a thousand variants, or one that reads ranges, makes one entry.
+ * Records in the audit log who queries which sets of samples, who lists the carriers of which variant in them, and who
+ * downloads what: one entry per user, sets, variant or data source, and ten minutes, so that a client with a thousand variants, or one that reads ranges, makes one entry.
  */
 export class AccessTrail {
   readonly #audit: Pick<Client<typeof metadataV1.Audit>, 'recordQuery' | 'recordDownload'>;
@@ -21,10 +26,16 @@ export class AccessTrail {
   }
 
   /** Await before sending the answer. Records nothing without sets. Errors: `unavailable`. */
-  async queried(call: Call, queries: readonly { readonly expression: { readonly text: string } }[]): Promise<void> {
+  async queried(call: Call, queries: readonly AskedSet[]): Promise<void> {
     if (queries.length === 0) return;
     const expressions = queries.map(({ expression }) => expression.text);
     await this.#onceInAWhile(call, expressions, () => this.#audit.recordQuery({ expressions }, call.rpc));
+  }
+
+  /** Await before sending the answer. `variant`: its path. Errors: `unavailable`. */
+  async listedCarriers(call: Call, variant: string, { expression }: AskedSet): Promise<void> {
+    const request = { expressions: [expression.text], carriersOf: variant };
+    await this.#onceInAWhile(call, request, () => this.#audit.recordQuery(request, call.rpc));
   }
 
   /** Await before sending the first byte. Errors: `unavailable`. */

@@ -3,20 +3,62 @@ import type { Random } from '@varfreq/testkit/random';
 import { asking, getVariant, type Variant } from '../variants/asking.ts';
 import type { AskedQuery, Compared } from './ask.ts';
 import { type Shown, wrongInJson } from './figures.ts';
-import { answer, evaluate, type Sample, type Variant as StoredVariant } from './model.ts';
+import { answer, type Carriers, evaluate, type Sample, type Variant as StoredVariant } from './model.ts';
 
 interface SampleSet {
   name: string;
   members: number[];
 }
 
-/** Lists the variants of a random region and queries one of them; list and numbers must equal the model's. */
+/** Lists the carriers of a variant in each set as an administrator: sample by sample, they must be those of the model. */
+async function compareCarriers(
+  api: Api,
+  key: string,
+  queries: readonly AskedQuery[],
+  samples: readonly Sample[],
+  uris: readonly string[],
+): Promise<Compared> {
+  const wrong: string[] = [];
+  for (const { name, expression, text } of queries) {
+    const fields = asking({ queries: [{ name, expression: text }] }, items(0, 999));
+    const page = await api.get(`/variants/${encodeURIComponent(key)}/carriers`, fields);
+    const listed = page.expect(200, 206).items<Carrier>();
+    const found = uris.map((uri) => individualsOf(listed.filter(({ sample }) => sample.uri === uri)));
+    const members = evaluate(expression, samples);
+    const expected = samples.map((_, index) => {
+      return written(answer(parse(key), members.has(index) ? [index] : [], samples));
+    });
+    if (found.join() !== expected.join()) wrong.push(`${key} ${text}: carriers ${found}, not ${expected}`);
+  }
+  return { cases: queries.length, wrong };
+}
+
+interface Carrier {
+  sample: { uri: string };
+  zygosity: keyof Carriers;
+  individuals: number;
+}
+
+/** Individuals by zygosity. */
+function individualsOf(rows: readonly Carrier[]): string {
+  const counts = { hom: 0, hemi: 0, het: 0, unknown: 0 };
+  for (const { zygosity, individuals } of rows) counts[zygosity] += individuals;
+  return written(counts);
+}
+
+const written = ({ hom, hemi, het, unknown }: Carriers) => [hom, hemi, het, unknown].join(' ');
+
+/**
+ * Lists the variants of a random region, and queries one of them and its carriers; lists and numbers must equal the
+ * model's.
+ */
 export async function compareVariants(
   random: Random,
   api: Api,
   queries: readonly AskedQuery[],
   shown: Pick<Shown, 'fields'>,
   samples: readonly Sample[],
+  uris: readonly string[],
 ): Promise<Compared> {
   const sets = queries.map(({ name, expression }) => ({ name, members: [...evaluate(expression, samples)] }));
   const { fields } = shown;
@@ -28,9 +70,13 @@ export async function compareVariants(
   const keys = listed.map(({ uri }) => decodeURIComponent(uri.slice('/variants/'.length)));
   const expected = expectedKeys(sets, samples, { ...region, chromosome: region.chromosome.replace('chr', '') });
   if (keys.join(' ') !== expected.join(' ')) return { cases: 0, wrong: [`listed ${keys}, not ${expected}`] };
-  const alone = keys.length === 0 ? [] : [await getVariant(api, random.pick(keys), asked)];
-  const all = [...listed, ...alone.map((one) => one.expect(200).entity<Variant>())];
-  return { cases: all.length * sets.length, wrong: all.flatMap((one) => wrongNumbers(one, sets, shown, samples)) };
+  if (keys.length === 0) return { cases: 0, wrong: [] };
+  const key = random.pick(keys);
+  const alone = (await getVariant(api, key, asked)).expect(200).entity<Variant>();
+  const all = [...listed, alone];
+  const carriers = await compareCarriers(api, key, queries, samples, uris);
+  const wrong = all.flatMap((one) => wrongNumbers(one, sets, shown, samples));
+  return { cases: all.length * sets.length + carriers.cases, wrong: [...wrong, ...carriers.wrong] };
 }
 
 function expectedKeys(

@@ -53,7 +53,7 @@ async function ask(random: Random, cohort: RandomCohort, registered: RegisteredC
   const queries = makeQueries(random, cohort, registered);
   const shown = makeShown(random);
   const annotated = await compare(client, pickInput(random, cohort, registered), queries, shown, cohort.samples);
-  const listed = await compareVariants(random, client, queries, shown, cohort.samples);
+  const listed = await compareVariants(random, client, queries, shown, cohort.samples, registered.samples);
   return { cases: annotated.cases + listed.cases, wrong: [...annotated.wrong, ...listed.wrong] };
 }
 

@@ -131,6 +131,16 @@ export function matrixTests(session: Session): void {
     });
   });
 
+  describe('exactly the listed callers may list carriers', () => {
+    test.each(expressions)('of a variant in %s', async (expression, may) => {
+      const asked = callers.filter(({ member, isToken }) => member === undefined || isToken);
+      const found = await outcomes(asked, (caller) =>
+        caller.api.list('/variants/1:1A%3EC/carriers', asking(ask(fill(expression, caller)))),
+      );
+      expect(found).toEqual(expectations(asked, (caller) => (may(mayIn(caller)) ? 'allowed' : refusalOf(caller))));
+    });
+  });
+
   describe('exactly the listed callers may annotate', () => {
     const files = new Map<Member, Record<'imported' | 'kept', string>>();
     beforeAll(async () => {

@@ -185,6 +185,8 @@ const region = 'region=chromosome:1,begin:1,end:9';
 const variants: readonly Rule[] = [
   { request: `GET /variants/?${region}`, allowed: 'anyone' },
   { request: 'GET /variants/1:1A%3EC', allowed: 'anyone' },
+  { request: 'GET /variants/1:1A%3EC/carriers?queries=name:Q,expression:sample:{open}', allowed: 'anyone' },
+  { request: 'GET /variants/1:1A%3EC/carriers?queries=name:Q,expression:sample:{hidden}', allowed: owned },
   {
     request: 'POST /variants/',
     allowed: 'anyone',

@@ -36,10 +36,19 @@ export interface ListedCohort {
   variation: string;
 }
 
-async function importOf(owner: Person, sample: string, filetype: string, data: string): Promise<string> {
+/** Imports a file; returns the import when it counts. */
+export async function importOf(
+  owner: Person,
+  sample: string,
+  filetype: string,
+  data: string,
+  fields = {},
+): Promise<string> {
   const upload = (await owner.token.upload({ name: filetype, filetype, data })).expect(201).entity();
   const collection = filetype === 'vcf' ? '/variations/' : '/coverages/';
-  const { uri } = (await owner.token.post(collection, { sample, data_source: upload.uri })).expect(201).entity();
+  const { uri } = (await owner.token.post(collection, { sample, data_source: upload.uri, ...fields }))
+    .expect(201)
+    .entity();
   const task = await owner.token.finish(uri);
   if (task.state !== 'succes') throw new Error(`${uri}: ${JSON.stringify(task)}`);
   return uri;

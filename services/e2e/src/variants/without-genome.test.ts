@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useSystem } from '../protocol/session.ts';
+import { carrierTests } from './carriers.ts';
 import { keyTests } from './keys.ts';
 import { variantListingTests } from './listing.ts';
 import { postingTests } from './posting.ts';
@@ -13,5 +14,6 @@ useSystem('variants without a genome', {}, (session) => {
       expect((await api.get('/')).entity()).toMatchObject({ genome: { uri: '/genome' } });
     }
   });
-  for (const suite of [keyTests, postingTests, spellingTests, syntaxTests, variantListingTests]) suite(session);
+  for (const suite of [keyTests, postingTests, spellingTests, syntaxTests, variantListingTests, carrierTests])
+    suite(session);
 });

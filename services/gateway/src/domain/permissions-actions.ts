@@ -113,6 +113,7 @@ export interface ActionFacts {
   'variants:list': Asked;
   'variants:create': Asked;
   'variants:read': Asked;
+  'variants:list-carriers': Asked;
   'compaction:read': Nothing;
   'compaction:update': Nothing;
   'compaction:list-garbage': Nothing;

@@ -41,6 +41,19 @@ export function adminOrFilteredUser(caller: Caller, facts: { readonly filterUser
   return adminOr(caller, own, 'the admin role, or the filter `user` set to the authenticated user');
 }
 
+/** The samples that a caller may read one by one: those of any field. */
+export interface VisibleSamples {
+  readonly all: boolean;
+  readonly public: boolean;
+  readonly ownerId?: number;
+}
+
 export function maySeeSample(caller: Caller, sample: SampleFacts): boolean {
   return hasRole(caller, 'admin') || isUser(caller, sample.ownerId) || sample.public;
+}
+
+/** The same rule for samples of which only owner and public flag are known elsewhere. */
+export function visibleSamplesOf(caller: Caller): VisibleSamples {
+  const all = hasRole(caller, 'admin');
+  return caller.kind === 'user' ? { all, public: true, ownerId: caller.id } : { all, public: true };
 }

@@ -114,6 +114,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'variants:list': mayQueryVariants,
   'variants:create': mayQueryVariants,
   'variants:read': mayQueryVariants,
+  'variants:list-carriers': mayQueryVariants,
   'compaction:read': adminOnly,
   'compaction:update': adminOnly,
   'compaction:list-garbage': adminOnly,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decide } from './permissions.ts';
 import { type Action, type ActionFacts, type Caller, type QueryFacts, ROLES } from './permissions-actions.ts';
+import { visibleSamplesOf } from './permissions-conditions.ts';
 import { rules } from './permissions-rules.ts';
 
 type Scheme = 'any scheme' | 'Basic only';
@@ -92,6 +93,8 @@ const querySpecification: readonly (readonly [QueryFacts['queryClass'] | 'none',
     'admin | annotator querier',
   ],
 ];
+
+const variantActions = ['variants:list', 'variants:create', 'variants:read', 'variants:list-carriers'] as const;
 
 const ME = 7;
 const OTHER_USER = 8;
@@ -194,7 +197,7 @@ function wrongCells(
 describe('the permission matrix', () => {
   test('covers every action and more than a thousand cells', () => {
     const named = new Set<string>(specification.map(([action]) => action));
-    const elsewhere = ['annotations:create', 'users:update', 'variants:list', 'variants:create', 'variants:read'];
+    const elsewhere = ['annotations:create', 'users:update', ...variantActions];
     expect([...named, ...elsewhere].sort()).toEqual(Object.keys(rules).sort());
     expect(callers.length * allFacts.length * specification.length).toBeGreaterThan(1000);
   });
@@ -210,7 +213,7 @@ describe('the permission matrix', () => {
   test.each(querySpecification)(
     'variants with a query of class %s (annotating: %s) are for: %s',
     (queryClass, _, ask) => {
-      for (const action of ['variants:list', 'variants:create', 'variants:read'] as const) {
+      for (const action of variantActions) {
         expect(wrongCells(action, ask, 'any scheme', queryClass)).toEqual([]);
       }
     },
@@ -234,6 +237,18 @@ describe('the permission matrix', () => {
       }
     }
   });
+});
+
+test('the samples whose carriers a caller sees are exactly those that the caller may read', () => {
+  for (const caller of callers) {
+    const visible = visibleSamplesOf(caller);
+    for (const given of allFacts) {
+      const ownerId = given.owner ? ME : OTHER_USER;
+      const sees = visible.all || (visible.public && given.public) || visible.ownerId === ownerId;
+      const mayRead = decide(caller, 'samples:read', { ownerId, public: given.public }).allowed;
+      expect({ caller, given, sees }).toEqual({ caller, given, sees: mayRead });
+    }
+  }
 });
 
 describe('listings without the filter that would permit them', () => {

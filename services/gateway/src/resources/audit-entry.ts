@@ -10,7 +10,7 @@ export const auditActions = [
   ...['import_deleted', 'annotation_created', 'annotation_resubmitted', 'annotation_deleted', 'variants_queried'],
   ...['data_source_downloaded', 'data_source_deleted', 'group_created', 'group_changed', 'group_deleted'],
   ...['compaction_ordered', 'data_source_created', 'upload_failed', 'token_changed'],
-  ...['webhook_created', 'webhook_changed', 'webhook_deleted'],
+  ...['webhook_created', 'webhook_changed', 'webhook_deleted', 'carriers_listed'],
 ];
 
 const maybeText = (description: string) => ({ type: ['string', 'null'], description });

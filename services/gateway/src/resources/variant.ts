@@ -37,7 +37,7 @@ function schemaOf({ kind, set, describe }: Figure): JsonSchema {
 }
 
 /** URI of a variant, its key percent-encoded. */
-function uriOfVariant({ chromosome, position, reference, observed }: Variant): string {
+export function uriOfVariant({ chromosome, position, reference, observed }: Variant): string {
   const key = formatVariantKey({ contig: chromosome, start: position - 1, reference, observed });
   return variantResource.collection + encodeURIComponent(key);
 }

@@ -13,7 +13,7 @@ import { openParts } from '../../threads/open-parts.ts';
 import type { QueryParts } from '../query-parts.ts';
 import { pageCarriers } from './page-carriers.ts';
 
-const query = { name: 'Q', expression: '*', steps: [] };
+const query = { name: 'Q', expression: '*', steps: [], fields: [], missingAsDot: false };
 const variant = { chromosome: 'chr1', position: 3, reference: 'T', observed: 'C' };
 const never = new AbortController().signal;
 const everyone: VisibleSamples = { all: true, public: false };

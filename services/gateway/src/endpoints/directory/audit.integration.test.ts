@@ -80,6 +80,31 @@ describe('GET /audit/', () => {
     ]);
   });
 
+  test('a list of carriers is one entry per user, variant and set, whatever the number of pages', async () => {
+    const list = async (as: string | undefined, key: string, expression: string, range = '0-9') => {
+      const __json__ = encodeURIComponent(JSON.stringify({ queries: [{ name: 'Q', expression }] }));
+      const who = as === undefined ? {} : { as };
+      const path = `/variants/${key}/carriers?__json__=${__json__}`;
+      return (await gateway.ask('GET', path, { ...who, ...items(range) })).status;
+    };
+    expect(await list('admin', '1:1A%3EC', '*')).toBe(200);
+    expect(await list('admin', '1:1A%3EC', '*', '5-9')).toBe(416);
+    expect(await list('admin', '1:2A%3EC', '*')).toBe(200);
+    expect(await list('admin', '1:1A%3EC', 'not *')).toBe(200);
+    expect(await list(undefined, '1:1A%3EC', '*')).toBe(401);
+    expect(await list('admin', '1:nothing', '*')).toBe(404);
+    const listed = (await log('?action=carriers_listed')).map(({ user, subject, detail }) => [
+      user?.uri,
+      subject,
+      detail,
+    ]);
+    expect(listed).toEqual([
+      ['/users/1', '/variants/1%3A1A%3EC', 'not *'],
+      ['/users/1', '/variants/1%3A2A%3EC', '*'],
+      ['/users/1', '/variants/1%3A1A%3EC', '*'],
+    ]);
+  });
+
   test('a download is one entry per user, whatever the number of ranges', async () => {
     const as = 'admin';
     const source = await gateway.upload(

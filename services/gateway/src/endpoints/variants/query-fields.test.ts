@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeRequest } from '../../rest/decode-request.ts';
 import { DecodeContext } from '../../rest/decoding/decode-context.ts';
-import { withDefault } from '../../rest/decoding/fields.ts';
+import { optional, withDefault } from '../../rest/decoding/fields.ts';
 import type { Services } from '../../services.ts';
-import { queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { oneQuery, queries, queryFactsOf, toQuery } from './query-fields.ts';
 import { region } from './variant-fields.ts';
 
 const samples = [1, 2].map((id) => ({ id, userId: 10 + id, public: id === 2 }));
@@ -18,6 +18,7 @@ const services = {
 
 const fields = {
   queries: withDefault(queries, [], ''),
+  one: optional(oneQuery, ''),
   region: withDefault(region, { chromosome: '', begin: 1, end: 1 }, ''),
 };
 const decode = (members: Record<string, unknown>) =>
@@ -42,6 +43,16 @@ describe('queries of a request', () => {
       { name: 'a', queryClass: 'sample', sample: { ownerId: 11, public: false } },
       { name: 'b', queryClass: 'sample', sample: { ownerId: 12, public: true } },
     ]);
+  });
+
+  test('are exactly one where the answer is about one set of samples', async () => {
+    const query = (name: string) => ({ name, expression: '*' });
+    expect((await decode({ one: [query('a')] })).one?.map((one) => toQuery(one, {}))).toEqual([
+      { ...query('a'), steps: [{ all: true }] },
+    ]);
+    expect(await problem({ one: [] })).toContain('one: expected exactly one query, got 0');
+    expect(await problem({ one: [query('a'), query('b')] })).toContain('one: expected exactly one query, got 2');
+    expect(await problem({ one: [query('a'), query('a')] })).toContain('expected unique names');
   });
 
   test.each([

@@ -62,6 +62,19 @@ export const fields = withDefault(
   'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity.',
 );
 
+/** A list of exactly one query. */
+export const oneQuery: Decoder<readonly [DecodedQuery]> = {
+  ...anyQueries,
+  expected: 'a list of one query',
+  schema: { ...anyQueries.schema, minItems: 1, maxItems: 1 },
+  decode(value, at, context) {
+    const decoded = queries.decode(value, at, context);
+    const [one, ...others] = decoded ?? [];
+    if (one !== undefined && others.length === 0) return [one];
+    return decoded === undefined ? undefined : context.problem(at, `expected exactly one query, got ${decoded.length}`);
+  },
+};
+
 /** A query as the other services expect it. */
 export function toQuery(
   { name, expression: { text: written, tree } }: DecodedQuery,

@@ -5,6 +5,10 @@ import { type Input, required } from '../../rest/decoding/fields.ts';
 import { integer, text } from '../../rest/decoding/scalars.ts';
 import { object } from '../../rest/decoding/structures.ts';
 
+/** Who may query what, for descriptions. */
+export const queryRules =
+  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for groups, alone or with `*`, additionally the group-querier role (with `*` among them, querier will do), for anything else additionally the querier role.';
+
 /** Name of a chromosome or other contig. */
 export const chromosome = text({ min: 1, max: 200, examples: ['1', 'chr20'] });
 

@@ -9,14 +9,13 @@ import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { represent } from '../../rest/replies/represent.ts';
+import { listCarriers } from './carriers.ts';
 import { fields, queries, queryFactsOf, toQuery } from './query-fields.ts';
 import { spelling, variantOfKey } from './spelling.ts';
-import { allele, chromosome, maxKeyLetters, position, region } from './variant-fields.ts';
+import { allele, chromosome, maxKeyLetters, position, queryRules, region } from './variant-fields.ts';
 
 const resources = [variantResource];
 const askedQueries = withDefault(queries, [], 'Sets of samples to compute frequencies over.');
-const rules =
-  'For each query, unless admin: an own or public sample for `sample:<uri>` alone; the annotator role for `*`; for groups, alone or with `*`, additionally the group-querier role (with `*` among them, querier will do), for anything else additionally the querier role.';
 
 const listVariants = (trail: AccessTrail) =>
   endpoint({
@@ -24,7 +23,7 @@ const listVariants = (trail: AccessTrail) =>
     path: '/variants/',
     operationId: 'listVariants',
     summary: 'List the variants of a region',
-    description: `The distinct variants observed in the union of the queries' samples. ${rules}`,
+    description: `The distinct variants observed in the union of the queries' samples. ${queryRules}`,
     fields: {
       region: required(region, 'Where.'),
       queries: askedQueries,
@@ -112,7 +111,7 @@ const getVariant = (trail: AccessTrail) =>
     path: '/variants/{key}',
     operationId: 'getVariant',
     summary: 'Get a variant and its frequencies',
-    description: `The key is <chromosome>:<position><reference>><observed>, or a gnomAD, SPDI (0-based) or genomic HGVS name, percent-encoded; the answer contains the canonical key. ${rules}`,
+    description: `The key is <chromosome>:<position><reference>><observed>, or a gnomAD, SPDI (0-based) or genomic HGVS name, percent-encoded; the answer contains the canonical key. ${queryRules}`,
     params: { key: { type: 'string', examples: ['20:139745T>C', '20-139745-T-C'] } },
     fields: { queries: askedQueries, fields, embed: embedField(variantResource) },
     answer: instanceAnswer(variantResource, 'The variant.'),
@@ -137,5 +136,5 @@ const getVariant = (trail: AccessTrail) =>
 
 /** `/variants/` (REST API 4.10). */
 export function variantEndpoints(trail: AccessTrail): readonly AnyEndpoint[] {
-  return [listVariants(trail), createVariant, getVariant(trail)];
+  return [listVariants(trail), createVariant, getVariant(trail), listCarriers(trail)];
 }

@@ -73,6 +73,23 @@ describe('collection answers', () => {
     expect(oneGiant.headers).toMatchObject({ 'Content-Range': 'items 0-0/2' });
   });
 
+  test('with members of their own have them before the items, and are no error when empty', async () => {
+    const reply = (total: number, range: string) => {
+      const items = Array.from({ length: total }, (_, id) => ({ id, text: '' }));
+      const list = async () => ({ items, total, extra: { uri: '/things/of/one', others: 5 } });
+      return collectionReply(callWith(range), { resource: things, order: [], embed: [], list });
+    };
+    const [full, empty] = [await reply(1, 'items=0-9'), await reply(0, 'items=0-9')];
+    const textOf = ({ bytes }: typeof full) => Buffer.from(bytes ?? []).toString();
+    expect([full.status, full.headers!['Content-Range']]).toEqual([206, 'items 0-0/1']);
+    expect(textOf(full)).toMatch(
+      /^{"thing_collection":{"uri":"\/things\/of\/one","others":5,"items":\[{"uri":"\/things\/0"/,
+    );
+    expect([empty.status, empty.headers!['Content-Range']]).toEqual([200, 'items */0']);
+    expect(textOf(empty)).toBe('{"thing_collection":{"uri":"/things/of/one","others":5,"items":[]}}');
+    await expect(reply(0, 'items=1-9')).rejects.toMatchObject({ code: 'unsatisfiable_range' });
+  });
+
   test('need a range that begins within the collection', async () => {
     await expect(createCollection(5).reply(undefined)).rejects.toMatchObject({ code: 'bad_request' });
     for (const range of ['items=5-9', 'items=3-2', 'items=99999999999999999999-99999999999999999999']) {
