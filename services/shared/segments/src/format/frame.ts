@@ -19,7 +19,7 @@ export const blockHeadBytes = 8;
 
 export type SegmentKind = 'OBSERVATIONS' | 'REGIONS';
 
-/** Kind and version of a segment: version 1, or 2 if many tracks are compacted into one segment. */
+/** Kind and version of a segment: version 1, or 2 of many tracks, which compaction and joint imports write. */
 export interface SegmentFormat {
   kind: SegmentKind;
   version: number;

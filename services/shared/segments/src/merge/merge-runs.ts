@@ -6,10 +6,8 @@ import { type MergedSegment, mergedObservations, mergedRegions } from './merge-t
 import { openRun, overlapping, partsByContig, type Run } from './run.ts';
 import { ScratchObjects } from './scratch-objects.ts';
 
-/** Runs of one track to be merged into one segment. */
-export interface MergeOptions {
-  kind: SegmentKind;
-  track: number;
+/** Runs to be merged into one segment. */
+export interface RunsToMerge {
   /** Source of the runs. */
   source: RangeSource;
   /** In the order of the file. */
@@ -20,6 +18,19 @@ export interface MergeOptions {
   maxFanIn?: number;
 }
 
+/** Runs of one track to be merged into one segment. */
+export interface MergeOptions extends RunsToMerge {
+  kind: SegmentKind;
+  track: number;
+}
+
+/** Begins a segment of merged runs; `asRun`: it will be merged once more. */
+export type BeginMerged<T> = (
+  output: { contigs: readonly string[]; write: (bytes: Uint8Array) => void },
+  runs: readonly Run[],
+  asRun: boolean,
+) => MergedSegment<T>;
+
 /**
  * Merges runs into one segment, the same as a single writer would have written: equal alleles add up, regions that
  * overlap or touch merge. Stored under `name`; undefined when empty. Blocks that overlap no other run are copied
@@ -28,7 +39,19 @@ export interface MergeOptions {
  * Errors: SegmentError for a damaged run; those of source, `put` and the scratch directory.
  */
 export async function mergeRuns(
-  options: MergeOptions,
+  { kind, track, ...runs }: MergeOptions,
+  name: string,
+  put: PutSegment,
+): Promise<SegmentInfo | undefined> {
+  if (kind === 'OBSERVATIONS')
+    return mergeInto(runs, (output, of) => mergedObservations({ ...output, track }, sitesOf(of)), name, put);
+  return mergeInto(runs, (output, of, asRun) => mergedRegions({ ...output, track }, sitesOf(of), asRun), name, put);
+}
+
+/** The same into a segment that `begin` begins. Errors: those of `mergeRuns`. */
+export async function mergeInto<T>(
+  options: RunsToMerge,
+  begin: BeginMerged<T>,
   name: string,
   put: PutSegment,
 ): Promise<SegmentInfo | undefined> {
@@ -37,11 +60,16 @@ export async function mergeRuns(
   try {
     let runs: Run[] = [];
     for (const ref of options.runs) runs.push(await openRun(source, ref));
-    for (let round = 0; tooDeep(runs, maxFanIn); round++) runs = await mergeGroups(runs, options, round, scratch);
-    return runs.length === 0 ? undefined : await mergeInto(runs, options, name, put);
+    for (let round = 0; tooDeep(runs, maxFanIn); round++)
+      runs = await mergeGroups(runs, { maxFanIn, begin, round, scratch });
+    return runs.length === 0 ? undefined : await mergeAll(runs, begin, { name, put, asRun: false });
   } finally {
     await scratch.remove();
   }
+}
+
+function sitesOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, run) => sum + run.footer.sites, 0);
 }
 
 function tooDeep(runs: readonly Run[], maxFanIn: number): boolean {
@@ -49,33 +77,37 @@ function tooDeep(runs: readonly Run[], maxFanIn: number): boolean {
   return [...partsByContig(runs).values()].some((parts) => overlapping(parts) > maxFanIn);
 }
 
+interface Round<T> {
+  maxFanIn: number;
+  begin: BeginMerged<T>;
+  round: number;
+  scratch: ScratchObjects;
+}
+
 /** Merges groups of neighbours in the file into one run each, in the scratch directory. */
-async function mergeGroups(runs: readonly Run[], options: MergeOptions, round: number, scratch: ScratchObjects) {
-  const { maxFanIn = 32 } = options;
+async function mergeGroups<T>(runs: readonly Run[], { maxFanIn, begin, round, scratch }: Round<T>): Promise<Run[]> {
   const merged: Run[] = [];
   for (let from = 0; from < runs.length; from += maxFanIn) {
     const group = runs.slice(from, from + maxFanIn);
     const name = `${round}-${merged.length}.seg`;
-    const { sizeBytes } = await mergeInto(group, { ...options, asRun: true }, name, scratch.put);
+    const { sizeBytes } = await mergeAll(group, begin, { name, put: scratch.put, asRun: true });
     merged.push(await openRun(scratch, { objectKey: name, sizeBytes }));
     for (const run of group) if (run.source === scratch) await scratch.removeOne(run.ref.objectKey);
   }
   return merged;
 }
 
-async function mergeInto(
+async function mergeAll<T>(
   runs: readonly Run[],
-  { kind, track, asRun = false }: MergeOptions & { asRun?: boolean },
-  name: string,
-  put: PutSegment,
+  begin: BeginMerged<T>,
+  { name, put, asRun }: { name: string; put: PutSegment; asRun: boolean },
 ): Promise<SegmentInfo> {
   const contigs = partsByContig(runs);
   const ready: Uint8Array[] = [];
-  const options = { track, contigs: [...contigs.keys()], write: (bytes: Uint8Array) => void ready.push(bytes) };
-  const sites = runs.reduce((sum, run) => sum + run.footer.sites, 0);
-  const merged = kind === 'OBSERVATIONS' ? mergedObservations(options, sites) : mergedRegions(options, sites, asRun);
+  const output = { contigs: [...contigs.keys()], write: (bytes: Uint8Array) => void ready.push(bytes) };
+  const merged = begin(output, runs, asRun);
   const write = async function* () {
-    for await (const _ of mergeContigs([...contigs.values()], merged as MergedSegment<unknown>)) {
+    for await (const _ of mergeContigs([...contigs.values()], merged)) {
       yield* ready.splice(0);
     }
     const finished = merged.finish();
@@ -85,9 +117,9 @@ async function mergeInto(
   return await putSegment(put, name, write());
 }
 
-async function* mergeContigs(
+async function* mergeContigs<T>(
   contigs: readonly Parameters<typeof mergeParts>[0][],
-  merged: MergedSegment<unknown>,
+  merged: MergedSegment<T>,
 ): AsyncGenerator<void> {
   for (const [number, parts] of contigs.entries()) yield* mergeParts(parts, merged.contig(number, parts));
 }

@@ -1,5 +1,4 @@
 import type { BlockEntry } from '../format/block-index.ts';
-import { decodeBlock } from '../format/frame.ts';
 import { BlockWindow } from '../reader/block-window.ts';
 import type { RunPart } from './run.ts';
 
@@ -7,8 +6,8 @@ import type { RunPart } from './run.ts';
 export interface BlockItems<T> {
   /** The current item; valid until `next`. */
   readonly item: T;
-  /** Moves to the first item of a block; returns the number of items. */
-  load(content: Uint8Array, tracks: number): number;
+  /** Moves to the first item of a block as stored; returns the number of items. Errors: SegmentError. */
+  load(stored: Uint8Array): number;
   /** False at the end of the block. */
   next(): boolean;
 }
@@ -43,7 +42,6 @@ export class PartCursor<T> {
 
   /** Decodes the next block and moves to its first item; returns the number of items. Errors: SegmentError. */
   async takeDecoded(): Promise<number> {
-    const content = decodeBlock(await this.takeStored());
-    return this.items.load(content, this.#part.run.footer.tracks.length);
+    return this.items.load(await this.takeStored());
   }
 }

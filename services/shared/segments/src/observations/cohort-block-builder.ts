@@ -64,6 +64,20 @@ export class CohortBlockBuilder {
     this.#mask |= 1 << zygosity;
   }
 
+  /** Adds several persons, each as 4 × ordinal + zygosity. */
+  carriers(all: Uint32Array, from: number, to: number): void {
+    const carriers = this.#carriers;
+    const sizes = this.#sizesNow;
+    const tracks = this.#tracks;
+    let mask = 0;
+    for (let i = from; i < to; i++) {
+      const zygosity = all[i]! & 3;
+      carriers[zygosity * tracks + sizes[zygosity]!++] = all[i]! >>> 2;
+      mask |= 1 << zygosity;
+    }
+    this.#mask |= mask;
+  }
+
   /** Adds people of a track, with counts by zygosity from `at` on. */
   people(ordinal: number, counts: Float64Array, at: number): void {
     const size = this.#sizesNow[peopleGroup]!++;

@@ -1,3 +1,4 @@
+import { decodeBlock } from '../format/frame.ts';
 import type { BlockItems } from '../merge/part-cursor.ts';
 import { decodeObservationBlock } from './decode-observation-block.ts';
 import { type ListedBlock, readZygosity } from './observation-block.ts';
@@ -15,8 +16,8 @@ export class ObservationItems implements BlockItems<Observation> {
     this.item.contig = contig;
   }
 
-  load(content: Uint8Array, tracks: number): number {
-    this.#block = decodeObservationBlock(content, tracks);
+  load(stored: Uint8Array): number {
+    this.#block = decodeObservationBlock(decodeBlock(stored), 1);
     this.#site = 0;
     this.#fill(this.#block);
     return this.#block.sites;

@@ -50,7 +50,7 @@ export class RegionDigest {
 }
 
 /** Digest of the regions of one contig. */
-class ColumnsDigest {
+export class ColumnsDigest {
   readonly #gaps: Hash = createHash('sha256');
   readonly #lengths: Hash = createHash('sha256');
   readonly #gap = new ByteSink(8);
@@ -59,9 +59,15 @@ class ColumnsDigest {
   add({ first, maxEnd, laterGaps, lengths }: RegionBlockBuilder): void {
     this.#gap.clear();
     this.#gap.varint(first - this.#end);
-    this.#gaps.update(this.#gap.view()).update(laterGaps);
-    this.#lengths.update(lengths);
+    this.#gaps.update(this.#gap.view());
+    this.addColumns(laterGaps, lengths);
     this.#end = maxEnd;
+  }
+
+  /** Adds the next columns, in pieces of any length. */
+  addColumns(gaps: Uint8Array, lengths: Uint8Array): void {
+    this.#gaps.update(gaps);
+    this.#lengths.update(lengths);
   }
 
   digest(): Uint8Array {

@@ -1,3 +1,4 @@
+import { decodeBlock } from '../format/frame.ts';
 import type { BlockItems } from '../merge/part-cursor.ts';
 import { decodeRegionBlock, type RegionBlock } from './region-block.ts';
 import type { Region } from './region-emitter.ts';
@@ -12,8 +13,8 @@ export class RegionItems implements BlockItems<Region> {
     this.item = { contig, start: 0, end: 0 };
   }
 
-  load(content: Uint8Array): number {
-    this.#block = decodeRegionBlock(content);
+  load(stored: Uint8Array): number {
+    this.#block = decodeRegionBlock(decodeBlock(stored));
     this.#at = 0;
     this.#fill(this.#block);
     return this.#block.starts.length;
