@@ -54,10 +54,41 @@ export function importReport({ notes, sampleColumns }: ImportSummary, poolSize: 
  * A warning where the share of het calls on X is that of the other sex than the sample's; none where either is unknown.
  */
 export function otherSex({ xSex, xHeterozygosity = 0 }: ImportReport, sex: string): Warning | undefined {
-  const isKnown = (one: string | undefined) => one === 'female' || one === 'male';
   if (!isKnown(xSex) || !isKnown(sex) || xSex === sex) return undefined;
   const share = Math.round(xHeterozygosity * 100);
   return `sex: ${share} % of the calls on X are het, as in a ${xSex}, but the sample is ${sex}; is the file of this person?`;
+}
+
+/** The calls of a member of a joint import on X. */
+export interface MemberCalls {
+  /** From 1. */
+  column: number;
+  /** As known of its sample. */
+  sex: string;
+  het: number;
+  /** All of known zygosity. */
+  called: number;
+}
+
+const mostNamed = 10;
+
+/** The same of the members of a joint import: names the first columns, and counts the others. */
+export function otherSexes(members: Iterable<MemberCalls>): Warning | undefined {
+  const found: string[] = [];
+  for (const { column, sex, het, called } of members) {
+    const share = called >= minXCalls ? het / called : undefined;
+    const hint = share === undefined ? undefined : sexOf(share);
+    if (isKnown(hint) && isKnown(sex) && hint !== sex)
+      found.push(`${column} (${Math.round(share! * 100)} % het on X, but ${sex})`);
+  }
+  if (found.length === 0) return undefined;
+  const more = found.length > mostNamed ? ` and ${found.length - mostNamed} more` : '';
+  const columns = `${found.slice(0, mostNamed).join(', ')}${more}`;
+  return `sex: the calls on X are as in the other sex than the sample's in the columns ${columns}; are they of these people?`;
+}
+
+function isKnown(sex: string | undefined): boolean {
+  return sex === 'female' || sex === 'male';
 }
 
 function sexOf(xHeterozygosity: number): 'female' | 'male' | 'unknown' {

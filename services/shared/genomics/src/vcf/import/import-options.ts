@@ -28,6 +28,9 @@ export interface VcfImportOptions extends ColumnOptions {
   onRecords?: (records: number) => void;
 }
 
+/** Options for importing the members of a joint import. */
+export type JointImportOptions = VcfImportOptions & { members: readonly number[] };
+
 /** Receives observations in file order; equal alleles may occur more than once and add up. */
 export interface ObservationSink {
   /**
@@ -46,4 +49,27 @@ export interface ObservationSink {
   ): void;
   /** Awaited after the whole lines of each chunk: the place to flush buffers. */
   drain(): Promise<void>;
+}
+
+/** Receives the observations of a joint import, in file order; equal alleles may occur more than once and add up. */
+export interface CarrierSink {
+  /**
+   * Adds the members that carry the variant in normal form (as of `ObservationSink`): the first `length` of `carriers`, at
+   * least one, each as 4 × member + zygosity (0 het, 1 hom, 2 hemi, 3 unknown), each member at most once.
+   */
+  add(contig: string, start: number, reference: string, observed: string, carriers: Uint32Array, length: number): void;
+  /** As of `ObservationSink`. */
+  drain(): Promise<void>;
+}
+
+/** Receives the regions of the members of a joint import, 0-based and half-open. */
+export interface MemberRegionSink {
+  add(member: number, contig: string, start: number, end: number): void;
+  drain(): Promise<void>;
+}
+
+/** Where the data of a joint import goes; `regions` where coverage is wanted. */
+export interface JointSinks {
+  carriers: CarrierSink;
+  regions?: MemberRegionSink | undefined;
 }

@@ -7,11 +7,13 @@ import { countSkip } from '../../skip-reasons.ts';
 import { LF } from '../record/bytes.ts';
 import { missingColumnsLine } from '../record/header.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
-import { takeUntil } from '../record/take-until.ts';
 import { columnSet } from './choose-columns.ts';
 import { ImportHeader } from './import-header.ts';
-import type { ObservationSink, VcfImportOptions } from './import-options.ts';
+import type { JointImportOptions, JointSinks, ObservationSink, VcfImportOptions } from './import-options.ts';
+import { callsOfMembers } from './joint/joint-calls.ts';
+import type { BeginCalls } from './record-calls.ts';
 import { RecordImporter } from './record-importer.ts';
+import { callsOfSample } from './sample-calls.ts';
 
 /** Header of a VCF file read in parts. */
 export interface VcfHeader {
@@ -53,14 +55,33 @@ async function readHeaderLines(source: AsyncIterable<Uint8Array>, options: Heade
  * Imports the records of part of a VCF file, given as whole lines. `lines` of the result, and the line of an
  * InputError, are relative to the part; checks of the whole file are left to `summarizeVcf` of the summed totals.
  */
-export async function importVcfShard(
+export function importVcfShard(
   header: Uint8Array,
   source: AsyncIterable<Uint8Array>,
   options: VcfImportOptions,
   sink: ObservationSink,
   regions?: RegionSink,
 ): Promise<ImportTotals> {
-  const importer = new RecordImporter(options, sink, regions);
+  return importShardCalls(header, source, options, callsOfSample(sink, regions));
+}
+
+/** The same for the members of a joint import: see `importJointVcf`. */
+export function importJointVcfShard(
+  header: Uint8Array,
+  source: AsyncIterable<Uint8Array>,
+  options: JointImportOptions,
+  sinks: JointSinks,
+): Promise<ImportTotals> {
+  return importShardCalls(header, source, options, callsOfMembers(sinks));
+}
+
+async function importShardCalls(
+  header: Uint8Array,
+  source: AsyncIterable<Uint8Array>,
+  options: VcfImportOptions,
+  begin: BeginCalls,
+): Promise<ImportTotals> {
+  const importer = new RecordImporter(options, begin);
   await readLines(once(header), Number.POSITIVE_INFINITY, importer);
   const totals = importer.totals(await readLines(source, options.maxLineBytes, importer));
   return { ...totals, sampleColumns: 0, headerWarnings: [] };
@@ -106,6 +127,13 @@ class HeaderLines implements LineHandler {
   #keep(bytes: Uint8Array, start: number, end: number): void {
     const from = bytes[start] === 0xef ? start + 3 : start; // a byte order mark, else the line would be malformed
     this.#kept.push(new Uint8Array(bytes.subarray(from, end)), Uint8Array.of(LF));
+  }
+}
+
+async function* takeUntil(source: AsyncIterable<Uint8Array>, isEnough: () => boolean): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    yield chunk;
+    if (isEnough()) return;
   }
 }
 

@@ -3,8 +3,11 @@ import type { RegionSink } from '../../bed/bed-options.ts';
 import { readAs } from '../../foreign-format.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import { readLines } from '../record/line-reader.ts';
-import type { ObservationSink, VcfImportOptions } from './import-options.ts';
+import type { JointImportOptions, JointSinks, ObservationSink, VcfImportOptions } from './import-options.ts';
+import { callsOfMembers } from './joint/joint-calls.ts';
+import type { BeginCalls } from './record-calls.ts';
 import { RecordImporter } from './record-importer.ts';
+import { callsOfSample } from './sample-calls.ts';
 
 /**
  * Reads a VCF file (4.1 to 4.5), or BCF as its VCF text, of uncompressed chunks in any split and passes its
@@ -18,13 +21,35 @@ import { RecordImporter } from './record-importer.ts';
  *
  * Source: decisions 4.1 to 4.5; VCF 4.5 §1.
  */
-export async function importVcf(
+export function importVcf(
   source: AsyncIterable<Uint8Array>,
   options: VcfImportOptions,
   sink: ObservationSink,
   regions?: RegionSink,
 ): Promise<ImportSummary> {
-  const importer = new RecordImporter(options, sink, regions);
+  return importCalls(source, options, callsOfSample(sink, regions));
+}
+
+/**
+ * The same for the members of a joint import, whose columns are `options.members`, in one pass: each gets what it would get
+ * if its column were imported alone, but for records without genotypes, which several members leave out. Where malformed
+ * records are skipped, a malformed call costs the record to its member alone. Memory: also some hundred bytes for each
+ * member.
+ */
+export function importJointVcf(
+  source: AsyncIterable<Uint8Array>,
+  options: JointImportOptions,
+  sinks: JointSinks,
+): Promise<ImportSummary> {
+  return importCalls(source, options, callsOfMembers(sinks));
+}
+
+async function importCalls(
+  source: AsyncIterable<Uint8Array>,
+  options: VcfImportOptions,
+  begin: BeginCalls,
+): Promise<ImportSummary> {
+  const importer = new RecordImporter(options, begin);
   return readAs('VCF', source, async (chunks) =>
     importer.finish(await readLines(vcfText(chunks, options.maxLineBytes), options.maxLineBytes, importer)),
   );

@@ -1,3 +1,4 @@
+import { nonParX } from '../../contigs/x-chromosome.ts';
 import type { ImportNotes } from '../../import-notes.ts';
 import type { ObservationSink } from './import-options.ts';
 
@@ -5,25 +6,20 @@ import type { ObservationSink } from './import-options.ts';
 const maxContigs = 25;
 const maxNameLength = 24;
 
-// Between the pseudoautosomal regions of both GRCh37 and GRCh38, 0-based and half-open.
-const xStart = 2_781_479;
-const xEnd = 154_931_043;
-const xNames = /^(?:chr)?X$/i;
-
 const NEITHER = 0;
 const TRANSITION = 1;
 const TRANSVERSION = 2;
 const substitutions = substitutionTable();
 
 /**
- * Counts observations by what the report of an import shows of them, and passes them on. Counts are notes that add up
- * over the parts of a file: `observations <contig>`, or `observations` beyond the first contigs of the part.
+ * Counts observations by what the report of an import shows of them. Counts are notes that add up over the parts of a
+ * file: `observations <contig>`, or `observations` beyond the first contigs of the part.
  */
-export class ObservationCounts implements ObservationSink {
-  readonly #sink: ObservationSink;
+export class ObservationCounts {
   readonly #byContig = new Map<string, number>();
   #contig: string | undefined;
-  #isX = false;
+  #xStart = Number.POSITIVE_INFINITY;
+  #xEnd = 0;
   #ofContig = 0;
   readonly #bySubstitution = new Float64Array(3);
   #het = 0;
@@ -31,11 +27,7 @@ export class ObservationCounts implements ObservationSink {
   #xHet = 0;
   #xAll = 0;
 
-  constructor(sink: ObservationSink) {
-    this.#sink = sink;
-  }
-
-  add(
+  count(
     contig: string,
     start: number,
     reference: string,
@@ -43,7 +35,6 @@ export class ObservationCounts implements ObservationSink {
     het: number,
     hom: number,
     hemi: number,
-    unknown: number,
   ): void {
     if (contig !== this.#contig) this.#turnTo(contig);
     this.#ofContig++;
@@ -51,15 +42,10 @@ export class ObservationCounts implements ObservationSink {
     this.#hom += hom;
     if (reference.length === 1 && observed.length === 1)
       this.#bySubstitution[substitutions[keyOf(reference.charCodeAt(0), observed.charCodeAt(0))]!]!++;
-    if (this.#isX && start >= xStart && start < xEnd) {
+    if (start >= this.#xStart && start < this.#xEnd) {
       this.#xHet += het;
       this.#xAll += het + hom + hemi;
     }
-    this.#sink.add(contig, start, reference, observed, het, hom, hemi, unknown);
-  }
-
-  drain(): Promise<void> {
-    return this.#sink.drain();
   }
 
   /** The counts so far; those of 0 are absent. */
@@ -89,7 +75,41 @@ export class ObservationCounts implements ObservationSink {
     }
     this.#ofContig = 0;
     this.#contig = contig;
-    this.#isX = contig !== undefined && xNames.test(contig);
+    const x = contig === undefined ? undefined : nonParX(contig);
+    this.#xStart = x?.start ?? Number.POSITIVE_INFINITY;
+    this.#xEnd = x?.end ?? 0;
+  }
+}
+
+/** Counts observations, and passes them on. */
+export class CountedObservations implements ObservationSink {
+  readonly #counts = new ObservationCounts();
+  readonly #sink: ObservationSink;
+
+  constructor(sink: ObservationSink) {
+    this.#sink = sink;
+  }
+
+  add(
+    contig: string,
+    start: number,
+    reference: string,
+    observed: string,
+    het: number,
+    hom: number,
+    hemi: number,
+    unknown: number,
+  ): void {
+    this.#counts.count(contig, start, reference, observed, het, hom, hemi);
+    this.#sink.add(contig, start, reference, observed, het, hom, hemi, unknown);
+  }
+
+  drain(): Promise<void> {
+    return this.#sink.drain();
+  }
+
+  notes(): ImportNotes {
+    return this.#counts.notes();
   }
 }
 

@@ -5,6 +5,7 @@ import { type LineHandler, readLines } from '../record/line-reader.ts';
 import { bytesOf, chunksOf, genomeOf, headerOf } from '../testing/vcf-runs.ts';
 import type { VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';
+import { callsOfSample } from './sample-calls.ts';
 
 fc.configureGlobal({ seed: 20_261_124 });
 
@@ -61,7 +62,7 @@ const settings = fc.record({
 async function outcome(bytes: Uint8Array, cut: number, options: VcfImportOptions, handlerOf: HandlerOf) {
   const seen: unknown[] = [];
   const sink = { add: (...added: unknown[]) => void seen.push(added), drain: async () => undefined };
-  const importer = new RecordImporter(options, sink, sink);
+  const importer = new RecordImporter(options, callsOfSample(sink, sink));
   try {
     const source = chunksOf([bytes.subarray(0, cut), bytes.subarray(cut)]);
     seen.push(importer.finish(await readLines(source, options.maxLineBytes, handlerOf(importer))));

@@ -1,11 +1,13 @@
+import type { ImportTotals } from '../../import-totals.ts';
+import { countSkip } from '../../skip-reasons.ts';
 import { ALT, isAnyOtherAllele } from '../record/alt-kind.ts';
 import { COLON, DOT, LF, PIPE, SLASH, TAB, ZERO } from '../record/bytes.ts';
 import { ColumnCopy } from '../record/column-copy.ts';
 import type { ContigColumn } from '../record/contig-column.ts';
-import type { PlainLines } from '../record/line-reader.ts';
 import { afterLineEnd, controlFrom, viewOf } from '../record/plain-bytes.ts';
 import type { VcfRecord } from '../record/record.ts';
 import type { BlockFields } from './block-values.ts';
+import type { PlainReader } from './record-calls.ts';
 import type { ReferenceBlocks } from './reference-blocks.ts';
 
 const [PASS, END] = [0x53534150, 0x3d444e45]; // `PASS`, `END=`, as four bytes are read
@@ -16,7 +18,7 @@ const mostDigits = 9;
  * as of the block before, REF of one letter, FILTER `.` or `PASS`, INFO of END alone, a diploid call of REF, whole
  * numbers. All other lines are left to `RecordImporter`, which gives the same result for these lines too.
  */
-export class PlainBlocks implements PlainLines {
+export class PlainBlocks implements PlainReader {
   lines = 0;
   /** Blocks handled so far. */
   records = 0;
@@ -33,6 +35,12 @@ export class PlainBlocks implements PlainLines {
   constructor(contig: ContigColumn, blocks: ReferenceBlocks) {
     this.#contig = contig;
     this.#blocks = blocks;
+  }
+
+  addTo(totals: ImportTotals): void {
+    totals.records += this.records;
+    totals.onKnownContig += this.records;
+    countSkip(totals.skipped, 'reference_block', this.leftOut);
   }
 
   /** Takes over how the blocks of a file are written, from one that was handled elsewhere. */

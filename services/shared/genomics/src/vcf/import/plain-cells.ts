@@ -2,29 +2,37 @@ import { COLON, PIPE, SLASH, TAB, ZERO } from '../record/bytes.ts';
 import { chosenMask } from '../record/genotypes/sample-columns.ts';
 import type { RecordLayout } from '../record/header.ts';
 import { afterLineEnd, controlFrom } from '../record/plain-bytes.ts';
+import type { ObservationSink } from './import-options.ts';
+import type { PlainCalls } from './plain-records.ts';
 
 const MISSING = -2; // `.` minus `0`
 
 /** Two cells `0|0` or `0/0`, as the number in their eight bytes: one comparison checks both. */
-const [PHASED, UNPHASED] = ['0|0\t0|0\t', '0/0\t0/0\t'].map((cells) => Buffer.from(cells).readDoubleLE());
+export const [PHASED, UNPHASED] = ['0|0\t0|0\t', '0/0\t0/0\t'].map((cells) => Buffer.from(cells).readDoubleLE());
 
 /** Counts the diploid calls of a record with one ALT by their leading GT. */
-export class PlainCells {
+export class PlainCells implements PlainCalls {
   het = 0;
   hom = 0;
+  readonly #sink: ObservationSink;
   readonly #sampleCount: number;
   /** Undefined: all columns are read. */
   readonly #isChosen: Uint8Array | undefined;
 
-  constructor(layout: RecordLayout) {
+  constructor(layout: RecordLayout, sink: ObservationSink) {
+    this.#sink = sink;
     this.#sampleCount = layout.sampleCount;
     this.#isChosen = chosenMask(layout);
   }
 
-  /**
-   * Counts the cells from `start` to the end of the line and returns the start of the next line; −1 if a cell is not a
-   * plain call, or there are more or fewer of them. `isGtOnly`: cells hold nothing else.
-   */
+  get areCarried(): boolean {
+    return this.het + this.hom > 0;
+  }
+
+  emit(contig: string, start: number, reference: string, observed: string): void {
+    this.#sink.add(contig, start, reference, observed, this.het, this.hom, 0, 0);
+  }
+
   read(bytes: Uint8Array, view: DataView, start: number, isGtOnly: boolean): number {
     this.het = 0;
     this.hom = 0;

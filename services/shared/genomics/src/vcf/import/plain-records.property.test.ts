@@ -7,6 +7,7 @@ import { plainFile } from '../testing/plain-files.ts';
 import { chunksOf, genomeOf } from '../testing/vcf-runs.ts';
 import type { VcfImportOptions } from './import-options.ts';
 import { RecordImporter } from './record-importer.ts';
+import { callsOfSample } from './sample-calls.ts';
 
 fc.configureGlobal({ seed: 20_251_120 });
 
@@ -29,7 +30,7 @@ const settings = fc.record({
 async function outcome(bytes: Uint8Array, cut: number, options: VcfImportOptions, handlerOf: HandlerOf) {
   const seen: unknown[] = [];
   const sink = { add: (...observation: unknown[]) => void seen.push(observation), drain: async () => undefined };
-  const importer = new RecordImporter(options, sink);
+  const importer = new RecordImporter(options, callsOfSample(sink));
   try {
     const source = chunksOf([bytes.subarray(0, cut), bytes.subarray(cut)]);
     seen.push(importer.finish(await readLines(source, options.maxLineBytes, handlerOf(importer))));

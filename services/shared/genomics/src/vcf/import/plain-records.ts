@@ -1,13 +1,13 @@
 import type { ReferenceGenome } from '../../genome.ts';
+import type { ImportTotals } from '../../import-totals.ts';
+import { countSkip } from '../../skip-reasons.ts';
 import { sequenceText } from '../record/alleles.ts';
 import { DOT, LF, TAB } from '../record/bytes.ts';
 import type { ContigColumn } from '../record/contig-column.ts';
 import type { SampleColumns } from '../record/genotypes/sample-columns.ts';
-import type { PlainLines } from '../record/line-reader.ts';
 import { controlFrom, viewOf } from '../record/plain-bytes.ts';
 import { PlainSite } from '../record/plain-site.ts';
-import type { ObservationSink } from './import-options.ts';
-import { PlainCells } from './plain-cells.ts';
+import type { PlainReader } from './record-calls.ts';
 
 const PASS = 0x53534150;
 
@@ -17,13 +17,26 @@ export interface PlainRecordOptions {
   genome?: ReferenceGenome;
 }
 
+/** Reads the cells of plain records. */
+export interface PlainCalls {
+  /**
+   * Reads the cells from `start` to the end of the line and returns the start of the next line; −1 if a cell is not a
+   * plain call, or there are more or fewer of them. `isGtOnly`: cells hold nothing else.
+   */
+  read(bytes: Uint8Array, view: DataView, start: number, isGtOnly: boolean): number;
+  /** Whether the last cells have the ALT. */
+  readonly areCarried: boolean;
+  /** Passes on who has the ALT in the last cells. */
+  emit(contig: string, start: number, reference: string, observed: string): void;
+}
+
 /**
  * Fast path for the records of most files, in one pass over their bytes: same contig and FORMAT as the record before,
  * any FILTER, one ALT of upper-case letters, complete or missing diploid calls by GT alone; with a genome, a
  * single-base substitution in a loaded window. All other lines are left to `RecordImporter`, which gives the same
  * result for these lines too.
  */
-export class PlainRecords implements PlainLines {
+export class PlainRecords implements PlainReader {
   lines = 0;
   /** Records handled so far. */
   records = 0;
@@ -33,17 +46,23 @@ export class PlainRecords implements PlainLines {
   readonly #contig: ContigColumn;
   readonly #samples: SampleColumns;
   readonly #site: PlainSite;
-  readonly #cells: PlainCells;
-  readonly #sink: ObservationSink;
+  readonly #cells: PlainCalls;
   #isFiltered = false;
 
-  constructor(options: PlainRecordOptions, contig: ContigColumn, samples: SampleColumns, sink: ObservationSink) {
+  constructor(options: PlainRecordOptions, contig: ContigColumn, samples: SampleColumns, cells: PlainCalls) {
     this.#options = options;
     this.#contig = contig;
     this.#samples = samples;
     this.#site = new PlainSite(contig, options.genome);
-    this.#cells = new PlainCells(samples.layout);
-    this.#sink = sink;
+    this.#cells = cells;
+  }
+
+  /** Plain records are on a known contig, and observed unless filtered. */
+  addTo(totals: ImportTotals): void {
+    totals.records += this.records;
+    totals.onKnownContig += this.records;
+    totals.observed += this.records - this.filtered;
+    countSkip(totals.skipped, 'filtered', this.filtered);
   }
 
   take(bytes: Uint8Array, start: number, maxLineBytes: number): number {
@@ -55,7 +74,7 @@ export class PlainRecords implements PlainLines {
     for (let next = this.#record(bytes, view, at, contig); next >= 0; next = this.#record(bytes, view, at, contig)) {
       if (next - at - 1 > maxLineBytes) break;
       if (this.#isFiltered) this.filtered++;
-      else if (this.#cells.het + this.#cells.hom > 0) this.#emit(bytes, contig);
+      else if (this.#cells.areCarried) this.#emit(bytes, contig);
       this.lines++;
       at = next;
     }
@@ -86,10 +105,9 @@ export class PlainRecords implements PlainLines {
   }
 
   #emit(bytes: Uint8Array, contig: string): void {
-    const { het, hom } = this.#cells;
     const { pos, refStart, refEnd, altStart, altEnd } = this.#site;
     const reference = sequenceText(bytes, refStart, refEnd);
     const observed = sequenceText(bytes, altStart, altEnd);
-    this.#sink.add(contig, pos - 1, reference, observed, het, hom, 0, 0);
+    this.#cells.emit(contig, pos - 1, reference, observed);
   }
 }

@@ -1,4 +1,3 @@
-import type { RegionSink } from '../../bed/bed-options.ts';
 import { isInputError } from '../../errors.ts';
 import { addNote } from '../../import-notes.ts';
 import { emptyTotals, type ImportTotals } from '../../import-totals.ts';
@@ -13,18 +12,14 @@ import { VcfRecord } from '../record/record.ts';
 import { RecordVariants } from '../record/record-variants.ts';
 import { columnSet } from './choose-columns.ts';
 import { ImportHeader } from './import-header.ts';
-import type { ObservationSink, VcfImportOptions } from './import-options.ts';
-import { ObservationCounts } from './observation-counts.ts';
-import { RecordObserver } from './observe.ts';
-import { PlainBlocks } from './plain-blocks.ts';
-import { PlainRecords } from './plain-records.ts';
-import { ReferenceBlocks } from './reference-blocks.ts';
+import type { VcfImportOptions } from './import-options.ts';
+import type { BeginCalls, PlainReader, RecordCalls } from './record-calls.ts';
 import { summarizeVcf } from './summarize.ts';
 
-/** Passes the observations in the lines of one VCF file to the sink. */
+/** Reads the lines of one VCF file: judges and normalises its records, and leaves their calls to `RecordCalls`. */
 export class RecordImporter implements LineHandler {
   readonly #options: VcfImportOptions;
-  readonly #sink: ObservationCounts;
+  readonly #begin: BeginCalls;
   readonly #header: ImportHeader;
   readonly #contigColumn: ContigColumn;
   readonly #record = new VcfRecord();
@@ -32,69 +27,45 @@ export class RecordImporter implements LineHandler {
   readonly #totals: ImportTotals = emptyTotals();
   readonly #malformed: MalformedRecords;
   /** Undefined until the `#CHROM` line. */
-  #observer: RecordObserver | undefined;
-  #plain: PlainRecords | undefined;
-  readonly #regions: RegionSink | undefined;
-  /** Undefined where no coverage is wanted. */
-  #blocks: ReferenceBlocks | undefined;
-  #plainBlocks: PlainBlocks | undefined;
+  #calls: RecordCalls | undefined;
+  plain: PlainReader | undefined;
 
-  /** `regions`: for the coverage, where it is wanted. */
-  constructor(options: VcfImportOptions, sink: ObservationSink, regions?: RegionSink) {
+  constructor(options: VcfImportOptions, begin: BeginCalls) {
     this.#options = options;
-    this.#sink = new ObservationCounts(sink);
-    this.#regions = regions;
+    this.#begin = begin;
     this.#header = new ImportHeader(options);
     this.#contigColumn = new ContigColumn(options.contigs, this.#header.hg19.names, this.#header.lengths.limits);
     this.#variants = new RecordVariants(options.genome);
     this.#malformed = new MalformedRecords(options.skipMalformed === true, this.#totals);
   }
 
-  get plain(): PlainRecords | PlainBlocks | undefined {
-    return this.#plain ?? this.#plainBlocks;
-  }
-
   line(bytes: Uint8Array, start: number, end: number, _next: number, number: number): Promise<void> | undefined {
-    const observer = this.#observer;
-    if (observer === undefined) this.#headerLine(bytes, start, end);
+    const calls = this.#calls;
+    if (calls === undefined) this.#headerLine(bytes, start, end);
     else if (start === end) this.#skip('empty_line');
     else if (bytes[start] === HASH) refuseLateHeader(bytes, start, end);
-    else return this.#soundLine(bytes, start, end, number, observer);
+    else return this.#soundLine(bytes, start, end, number, calls);
     return undefined;
   }
 
   async chunkDone(): Promise<void> {
     this.#options.onRecords?.(this.#totals.records + (this.plain?.records ?? 0));
-    await this.#sink.drain();
-    await this.#regions?.drain();
+    await this.#calls?.drain();
   }
 
   /** Summary after the last of `lines`. Errors: InputError of checks of the whole file. */
   finish(lines: number): ImportSummary {
-    if (this.#observer === undefined) throw missingColumnsLine(lines + 1);
+    if (this.#calls === undefined) throw missingColumnsLine(lines + 1);
     const summary = summarizeVcf(this.totals(lines), this.#options);
     return { ...summary, columnSet: columnSet(this.#header.layout!) };
   }
 
-  /** Totals of `lines`. Plain records are on a known contig, and observed unless filtered. */
+  /** Totals of `lines`. */
   totals(lines: number): ImportTotals {
-    const { records, filtered } = this.#plain ?? { records: 0, filtered: 0 };
-    const notes = { ...this.#totals.notes, ...this.#sink.notes() };
+    const notes = { ...this.#totals.notes, ...this.#calls?.notes() };
     const totals = { ...this.#totals, skipped: { ...this.#totals.skipped }, notes, lines };
-    totals.records += records;
-    totals.onKnownContig += records;
-    totals.observed += records - filtered;
-    this.#addPlainBlocks(totals);
-    if (filtered > 0) countSkip(totals.skipped, 'filtered', filtered);
-    for (const value of this.#observer?.samples.calls.failedFilters ?? []) addNote(totals.notes, `ft ${value}`);
+    this.plain?.addTo(totals);
     return { ...totals, headerWarnings: this.#header.warnings() };
-  }
-
-  #addPlainBlocks(totals: ImportTotals): void {
-    const { records, leftOut } = this.#plainBlocks ?? { records: 0, leftOut: 0 };
-    totals.records += records;
-    totals.onKnownContig += records;
-    countSkip(totals.skipped, 'reference_block', leftOut);
   }
 
   #headerLine(bytes: Uint8Array, start: number, end: number): void {
@@ -103,20 +74,15 @@ export class RecordImporter implements LineHandler {
     const { layout, acHomDescription } = this.#header;
     if (layout === undefined) return;
     this.#totals.sampleColumns = layout.sampleCount;
-    const observer = new RecordObserver(layout, this.#options, acHomDescription);
-    this.#observer = observer;
-    const { coverage } = this.#options;
-    if (coverage !== undefined && this.#regions !== undefined) {
-      this.#blocks = new ReferenceBlocks(
-        observer.samples,
-        { ...this.#options, ...coverage },
-        this.#totals.notes,
-        this.#regions,
-      );
-      this.#plainBlocks = new PlainBlocks(this.#contigColumn, this.#blocks);
-    }
-    if (!observer.usesGenotypes || this.#blocks !== undefined) return;
-    this.#plain = new PlainRecords(this.#options, this.#contigColumn, observer.samples, this.#sink);
+    const { notes } = this.#totals;
+    this.#calls = this.#begin({
+      layout,
+      options: this.#options,
+      contig: this.#contigColumn,
+      acHomDescription,
+      notes,
+    });
+    this.plain = this.#calls.plain;
   }
 
   /** A record line, or one that is skipped as malformed. */
@@ -125,19 +91,17 @@ export class RecordImporter implements LineHandler {
     start: number,
     end: number,
     number: number,
-    observer: RecordObserver,
+    calls: RecordCalls,
   ): Promise<void> | undefined {
     try {
-      return this.#recordLine(bytes, start, end, observer)?.catch((error: unknown) =>
-        this.#malformed.skip(error, number),
-      );
+      return this.#recordLine(bytes, start, end, calls)?.catch((error: unknown) => this.#malformed.skip(error, number));
     } catch (error) {
       this.#malformed.skip(error, number);
       return undefined;
     }
   }
 
-  #recordLine(bytes: Uint8Array, start: number, end: number, observer: RecordObserver): Promise<void> | undefined {
+  #recordLine(bytes: Uint8Array, start: number, end: number, calls: RecordCalls): Promise<void> | undefined {
     const record = this.#record;
     record.locate(bytes, start, end);
     this.#totals.records++;
@@ -145,19 +109,21 @@ export class RecordImporter implements LineHandler {
     if (contig !== undefined || this.#contigColumn.isForeign) this.#totals.onKnownContig++;
     if (this.#contigColumn.isForeign) addNote(this.#totals.notes, 'hg19_mitochondrion');
     if (contig !== undefined && this.#options.skipFiltered && !record.passesFilter()) this.#skip('filtered');
-    else return this.#passedLine(contig, observer);
+    else return this.#passedLine(contig, calls);
     return undefined;
   }
 
-  #passedLine(contig: string | undefined, observer: RecordObserver): Promise<void> | undefined {
+  #passedLine(contig: string | undefined, calls: RecordCalls): Promise<void> | undefined {
     const record = this.#record;
     record.judge();
+    calls.begin(record);
     if (contig !== undefined && this.#contigColumn.limit === 0) this.#requireWithinContig(contig);
     const reason = contig === undefined ? 'unknown_contig' : record.withoutAlt();
     const isTelomere = record.isTelomere();
-    if (reason === undefined && record.alts.sequences > 0 && !isTelomere) return this.#variantsLine(contig!, observer);
-    observer.check(record);
-    this.#withoutVariants(reason, isTelomere, contig, observer);
+    if (reason === undefined && record.alts.sequences > 0 && !isTelomere) return this.#variantsLine(contig!, calls);
+    calls.check(record);
+    this.#withoutVariants(reason, isTelomere, contig, calls);
+    calls.settle();
     return undefined;
   }
 
@@ -166,35 +132,35 @@ export class RecordImporter implements LineHandler {
     reason: SkipReason | undefined,
     isTelomere: boolean,
     contig: string | undefined,
-    observer: RecordObserver,
+    calls: RecordCalls,
   ): void {
     try {
-      if (reason !== undefined) this.#skipBlock(reason, contig);
+      if (reason !== undefined) this.#skipBlock(reason, contig, calls);
       else if (isTelomere) this.#skip('telomere');
       else {
-        this.#blocks?.addRecord(this.#record, contig!);
+        calls.addRecord(this.#record, contig!);
         this.#skipAlts();
       }
     } catch (error) {
-      this.#mismatch(error, observer);
+      this.#mismatch(error, calls);
     }
   }
 
   /** A record without ALT, unless it is covered. */
-  #skipBlock(reason: SkipReason, contig: string | undefined): void {
-    const isCovered = contig !== undefined && this.#blocks?.addBlock(this.#record, contig) === true;
+  #skipBlock(reason: SkipReason, contig: string | undefined, calls: RecordCalls): void {
+    const isCovered = contig !== undefined && calls.addBlock(this.#record, contig);
     if (!isCovered) this.#skip(reason);
-    this.#plainBlocks?.follow(this.#record);
+    calls.follow(this.#record);
   }
 
-  #variantsLine(contig: string, observer: RecordObserver): Promise<void> | undefined {
+  #variantsLine(contig: string, calls: RecordCalls): Promise<void> | undefined {
     try {
       this.#requireWithinContig(contig);
       const pending = this.#variants.normalize(this.#record, contig);
-      if (pending === undefined) this.#observe(observer, contig);
-      else return this.#observeWhenNormal(pending, observer, contig);
+      if (pending === undefined) this.#observe(calls, contig);
+      else return this.#observeWhenNormal(pending, calls, contig);
     } catch (error) {
-      this.#mismatch(error, observer);
+      this.#mismatch(error, calls);
     }
     return undefined;
   }
@@ -206,54 +172,44 @@ export class RecordImporter implements LineHandler {
     if (last > this.#contigColumn.limit) throw this.#header.lengths.errorAt(contig, pos, last);
   }
 
-  async #observeWhenNormal(pending: Promise<void>, observer: RecordObserver, contig: string): Promise<void> {
+  async #observeWhenNormal(pending: Promise<void>, calls: RecordCalls, contig: string): Promise<void> {
     try {
       await pending;
     } catch (error) {
-      this.#mismatch(error, observer);
+      this.#mismatch(error, calls);
       return;
     }
-    this.#observe(observer, contig);
+    this.#observe(calls, contig);
   }
 
-  #mismatch(error: unknown, observer: RecordObserver): void {
+  #mismatch(error: unknown, calls: RecordCalls): void {
     const isSkipped = this.#options.onReferenceMismatch === 'skip';
     if (!isSkipped || !isInputError(error) || error.kind !== 'reference_mismatch') throw error;
-    observer.check(this.#record);
+    calls.check(this.#record);
+    calls.settle();
     this.#skip('reference_mismatch');
   }
 
-  #observe(observer: RecordObserver, contig: string): void {
-    this.#blocks?.addRecord(this.#record, contig);
-    const reason = observer.observe(this.#record);
+  #observe(calls: RecordCalls, contig: string): void {
+    const record = this.#record;
+    calls.addRecord(record, contig);
+    const reason = calls.observe(record);
     this.#totals.observed++;
-    countSkip(this.#totals.skipped, 'failed_call', observer.samples.failedCalls);
-    if (reason !== undefined) {
-      this.#skip(reason);
-      return;
+    countSkip(this.#totals.skipped, 'failed_call', calls.failedCalls);
+    if (reason !== undefined) this.#skip(reason);
+    else {
+      this.#noteDoubts(calls);
+      this.#skipAlts();
+      calls.emit(record, this.#variants.variants);
     }
-    this.#noteDoubts(observer);
-    this.#skipAlts();
-    this.#emit(observer);
+    calls.settle();
   }
 
-  #noteDoubts({ note, individualsInInfo }: RecordObserver): void {
+  #noteDoubts({ note, individualsInInfo }: RecordCalls): void {
     const { notes } = this.#totals;
     if (note !== undefined) addNote(notes, note);
     if (individualsInInfo > this.#options.poolSize) addNote(notes, 'beyond_pool');
     if (this.#record.alts.sequences > 1) addNote(notes, 'multiallelic');
-  }
-
-  #emit(observer: RecordObserver): void {
-    const { het, hom, hemi, unknown } = observer.counts;
-    const { variants } = this.#variants;
-    const { count } = this.#record.alts;
-    for (let alt = 1; alt <= count; alt++) {
-      const variant = variants[alt - 1];
-      if (variant === undefined || observer.counts.carriers(alt) === 0) continue;
-      const { contig, start, reference, observed } = variant;
-      this.#sink.add(contig, start, reference, observed, het[alt]!, hom[alt]!, hemi[alt]!, unknown[alt]!);
-    }
   }
 
   #skip(reason: SkipReason): void {

@@ -4,7 +4,7 @@ import { judgeMalformed } from '../../malformed-records.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import type { Warning } from '../../warning-codes.ts';
 import { hg19Warning } from '../record/hg19-mitochondrion.ts';
-import type { ColumnOptions } from './choose-columns.ts';
+import { type ColumnOptions, columnCount } from './choose-columns.ts';
 
 /**
  * Summary of the totals of a whole VCF file. Errors: InputError of checks of the whole file: `reference_mismatch` when
@@ -34,18 +34,22 @@ function noCarrierInformation({ observed, sampleColumns }: ImportTotals, options
 }
 
 /** Never what is set already. */
-function remedyOf(sampleColumns: number, { columns, useGenotypes }: ColumnOptions): string {
-  const chosen = columns === undefined ? sampleColumns : columns.names.length + columns.numbers.length;
+function remedyOf(sampleColumns: number, options: ColumnOptions): string {
+  const { members, useGenotypes } = options;
+  const chosen = columnCount(options, sampleColumns);
   if (!useGenotypes) return 'set use_genotypes to true, or upload a file with AC or other counts in INFO';
+  if (chosen > 1 && members !== undefined)
+    return 'import a single column by itself, whose ALTs then count as carried, or upload a file with GT';
   if (chosen > 1)
     return 'set columns to a single sample column, whose ALTs then count as carried, or upload a file with GT';
   return 'split records with several ALTs (bcftools norm -m -any), or upload a file with GT';
 }
 
 /** Warnings of an import, each reported once at its end. */
-function warningTexts(totals: ImportTotals, { columns, poolSize }: ColumnOptions): Warning[] {
+function warningTexts(totals: ImportTotals, options: ColumnOptions): Warning[] {
   const { notes } = totals;
-  const sampleColumns = columns === undefined ? totals.sampleColumns : columns.names.length + columns.numbers.length;
+  const { members, poolSize } = options;
+  const sampleColumns = columnCount(options, totals.sampleColumns);
   const { allele_counts_only: countsOnly = 0, allele_frequencies: frequencies = 0, no_counts: without = 0 } = notes;
   const { beyond_pool: beyondPool = 0, hg19_mitochondrion: hg19 = 0 } = notes;
   const pool = `the sample's pool_size is ${poolSize}`;
@@ -57,7 +61,8 @@ function warningTexts(totals: ImportTotals, { columns, poolSize }: ColumnOptions
     without > 0 &&
       poolSize > 1 &&
       `no_counts: ${records(without)} without any count; each ALT is counted as one carrier, but ${pool}`,
-    sampleColumns > poolSize &&
+    members === undefined &&
+      sampleColumns > poolSize &&
       `pool_size: ${sampleColumns} sample columns, but ${pool}; frequencies count no more than that`,
     beyondPool > 0 &&
       `pool_size: ${records(beyondPool)} with counts of more individuals, but ${pool}; frequencies count no more than that`,

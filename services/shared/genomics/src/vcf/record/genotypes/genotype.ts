@@ -1,6 +1,10 @@
 import { InputError } from '../../../errors.ts';
 import { DOT, PIPE, SLASH, ZERO } from '../bytes.ts';
 
+/** Zygosities, in the order in which counts of them are given. */
+export const [HET, HOM, HEMI, UNKNOWN] = [0, 1, 2, 3] as const;
+export type Zygosity = typeof HET | typeof HOM | typeof HEMI | typeof UNKNOWN;
+
 /**
  * One GT value (VCF 4.5 §1.6.2): the called alleles in order, refilled per call. Phase is ignored; a leading `/` or `|`
  * (VCF 4.4) is allowed.
@@ -20,6 +24,16 @@ export class Genotype {
   clear(): void {
     this.called = 0;
     this.missing = 0;
+  }
+
+  /** How the called alleles are carried: unknown where a part is missing, hemi alone, hom or het. */
+  zygosity(): Zygosity {
+    const { alleles, called } = this;
+    if (this.missing > 0) return UNKNOWN;
+    if (called === 1) return HEMI;
+    const first = alleles[0];
+    for (let i = 1; i < called; i++) if (alleles[i] !== first) return HET;
+    return HOM;
   }
 
   add(allele: number): void {

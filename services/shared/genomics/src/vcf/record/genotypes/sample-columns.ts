@@ -8,6 +8,23 @@ import type { ZygosityCounts } from './zygosity-counts.ts';
 /** Number of the first sample column in a line, after FORMAT. */
 const FIRST_SAMPLE = 10;
 
+/** Where the cells of some columns are in a record. */
+export interface CellPlaces {
+  /** From 0, ascending. */
+  columns: ArrayLike<number>;
+  /** −1: the line lacks the column. */
+  starts: Int32Array;
+  ends: Int32Array;
+}
+
+const noColumns: CellPlaces = { columns: [], starts: new Int32Array(), ends: new Int32Array() };
+
+/** An error of the call of a sample, with its column. */
+export function inColumn(error: InputError, sample: number): InputError {
+  const message = `sample column ${sample + 1}: ${error.message}`;
+  return new InputError(error.kind, message, undefined, FIRST_SAMPLE + sample);
+}
+
 /** FORMAT and the sample columns of the current record. */
 export class SampleColumns {
   readonly layout: RecordLayout;
@@ -37,31 +54,44 @@ export class SampleColumns {
 
   /** Checks that there are as many columns as in the `#CHROM` line. Errors: InputError `malformed`. */
   check(record: VcfRecord): void {
+    const error = this.locate(record, noColumns);
+    if (error !== undefined) throw error;
+  }
+
+  /** Finds cells, and returns an InputError `malformed` if there are not as many columns as in the `#CHROM` line. */
+  locate(record: VcfRecord, { columns, starts, ends }: CellPlaces): InputError | undefined {
     this.readFormat(record);
     const { bytes, end } = record;
     let at = this.#cells;
+    let found = 0;
     for (let sample = 0; sample < this.layout.sampleCount; sample++) {
       const cellEnd = findByte(bytes, TAB, at, end);
-      if (at > end) throw this.#missingColumn(sample);
+      const isWanted = columns[found] === sample;
+      if (isWanted) starts[found] = at > end ? -1 : at;
+      if (isWanted) ends[found++] = cellEnd;
+      if (at > end) return this.#missing(sample, found, columns, starts);
       at = cellEnd + 1;
     }
-    refuseMoreColumns(bytes, at, end);
+    return surplus(bytes, at, end);
   }
 
   /** The cell of a column (from 0), and FORMAT; empty where the line lacks it. */
   cellOf(record: VcfRecord, column: number): { start: number; end: number; formatStart: number; formatEnd: number } {
     this.readFormat(record);
-    const { bytes, end, infoEnd } = record;
+    const { bytes, end } = record;
     let start = this.#cells;
     for (let before = 0; before < column && start <= end; before++) start = findByte(bytes, TAB, start, end) + 1;
-    const formatStart = Math.min(infoEnd + 1, end);
-    const formatEnd = Math.max(formatStart, this.#cells - 1);
     return {
       start: Math.min(start, end),
       end: findByte(bytes, TAB, Math.min(start, end), end),
-      formatStart,
-      formatEnd,
+      ...this.formatOf(record),
     };
+  }
+
+  /** FORMAT of the record that was just read. */
+  formatOf({ end, infoEnd }: VcfRecord): { formatStart: number; formatEnd: number } {
+    const formatStart = Math.min(infoEnd + 1, end);
+    return { formatStart, formatEnd: Math.max(formatStart, this.#cells - 1) };
   }
 
   /**
@@ -95,13 +125,13 @@ export class SampleColumns {
       else this.failedCalls++;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      throw new InputError(
-        error.kind,
-        `sample column ${sample + 1}: ${error.message}`,
-        undefined,
-        FIRST_SAMPLE + sample,
-      );
+      throw inColumn(error, sample);
     }
+  }
+
+  #missing(sample: number, found: number, columns: ArrayLike<number>, starts: Int32Array): InputError {
+    starts.fill(-1, found, columns.length);
+    return this.#missingColumn(sample);
   }
 
   #missingColumn(sample: number): InputError {
@@ -136,9 +166,14 @@ function countDiploid(bytes: Uint8Array, at: number, end: number, highest: numbe
 }
 
 function refuseMoreColumns(bytes: Uint8Array, start: number, end: number): void {
+  const error = surplus(bytes, start, end);
+  if (error !== undefined) throw error;
+}
+
+function surplus(bytes: Uint8Array, start: number, end: number): InputError | undefined {
   let at = start;
   while (at < end && bytes[at] === TAB) at++;
-  if (at >= end) return;
+  if (at >= end) return undefined;
   const message = 'the line has more columns than the #CHROM line';
-  throw new InputError('malformed', `${message}; correct the line, or name every sample in the #CHROM line`);
+  return new InputError('malformed', `${message}; correct the line, or name every sample in the #CHROM line`);
 }

@@ -1,4 +1,4 @@
-import type { Genotype } from './genotype.ts';
+import { type Genotype, HEMI, HET, UNKNOWN } from './genotype.ts';
 
 /**
  * Individuals of one record by ALT and zygosity, refilled per record; index 0 is REF and unused, index `i` is the i-th
@@ -26,13 +26,11 @@ export class ZygosityCounts {
 
   /** Adds one individual: hom or hemi with a single allele, het with several, unknown where a part is missing. */
   addCall(genotype: Genotype): void {
-    const { alleles, called, missing } = genotype;
-    const first = alleles[0]!;
-    let several = false;
-    for (let i = 1; i < called; i++) if (alleles[i] !== first) several = true;
-    if (missing > 0) this.#addDistinct(genotype, this.unknown);
-    else if (several) this.#addDistinct(genotype, this.het);
-    else if (called > 0) (called === 1 ? this.hemi : this.hom)[first]!++;
+    const zygosity = genotype.zygosity();
+    const first = genotype.alleles[0]!;
+    if (zygosity === UNKNOWN) this.#addDistinct(genotype, this.unknown);
+    else if (zygosity === HET) this.#addDistinct(genotype, this.het);
+    else if (genotype.called > 0) (zygosity === HEMI ? this.hemi : this.hom)[first]!++;
   }
 
   /** Fast path for a complete diploid call. */

@@ -1,5 +1,5 @@
 import type { Random } from '@varfreq/testkit/random';
-import type { BlockOptions } from '../../import/reference-blocks.ts';
+import type { BlockOptions } from '../../import/block-calls.ts';
 import { blockReadings, type Caller } from './imitation.ts';
 import { type Block, good, randomBlocks } from './truth/blocks.ts';
 import type { Site, TruthOptions } from './truth/site.ts';
