@@ -41,9 +41,9 @@ export class CoreImporter {
     this.#threads = createThreadPool(worker, { size: availableParallelism(), workerData: settings });
   }
 
-  /** Returns the records of the file. */
-  async import(path: string, kind: Kind): Promise<number> {
-    const job = this.#job(path, kind);
+  /** Returns the records of the file; `columns`: of a joint import with that number of members. */
+  async import(path: string, kind: Kind, columns = 0): Promise<number> {
+    const job = withWork(this.#job(path, kind), { members: membersOf(columns) });
     const { result, plan } = await this.#threads.run(job);
     if (plan === undefined) return Number(result.records);
     const ranges = plan.shards as ShardRange[];
@@ -100,6 +100,10 @@ const plainWork: Omit<ParseWork, 'kind' | 'input' | 'gzipped'> = {
   totals: null,
   ownContigs: [],
 };
+
+function membersOf(columns: number): ParseWork['members'] {
+  return Array.from({ length: columns }, (_, i) => ({ column: i + 1, track: i + 1, sex: '' }));
+}
 
 function withWork(job: ImportJob, more: Partial<ParseWork>): ImportJob {
   return { ...job, work: { ...job.work, ...more } };

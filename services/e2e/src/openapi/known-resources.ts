@@ -11,7 +11,6 @@ const kinds = [
   'data_sources',
   'coverages',
   'variations',
-  'joint_imports',
   'annotations',
   'audit',
 ];

@@ -9,7 +9,6 @@ const collections = [
   'coverages',
   'data_sources',
   'groups',
-  'joint_imports',
   'samples',
   'tokens',
   'users',

@@ -2,14 +2,19 @@ import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { BedOptions, RegionSink } from '@varfreq/genomics/bed/bed-options';
 import type { ImportTotals } from '@varfreq/genomics/import-totals';
 import type { ImportSummary } from '@varfreq/genomics/skip-reasons';
-import type { ObservationSink } from '@varfreq/genomics/vcf/import/import-options';
+import type { CarrierSink, MemberRegionSink, ObservationSink } from '@varfreq/genomics/vcf/import/import-options';
 import type { VcfHeader } from '@varfreq/genomics/vcf/import/import-shard';
 import type { TaskErrorCode } from '@varfreq/runtime/errors';
 
-/** Destinations of an import's data, by kind of segment. */
+/** Kinds of segments. */
+export type ImportedKind = 'OBSERVATIONS' | 'REGIONS';
+
+/** Destinations of an import's data, by kind of segment; of joint imports those of the members. */
 export interface ImportSinks {
   readonly OBSERVATIONS: ObservationSink;
   readonly REGIONS: RegionSink;
+  readonly memberObservations: CarrierSink;
+  readonly memberRegions: MemberRegionSink;
 }
 
 /** Options for reading one import: its assignment, and settings of the installation. */
@@ -34,8 +39,10 @@ export interface ShardText {
 export interface ImportFormat {
   /** Code of a task that fails because its input is not in this format. */
   errorCode: TaskErrorCode;
-  /** Sinks that an import fills; it publishes at most one segment of each. */
-  segments(work: ParseWork): readonly (keyof ImportSinks)[];
+  /** Kinds of segments that an import fills; it publishes at most one of each. */
+  segments(work: ParseWork): readonly ImportedKind[];
+  /** Whether an import may be split into shards; absent: always. */
+  canSplit?(work: ParseWork): boolean;
   /** Reads the header of a file that is split; absent for formats without one. */
   readHeader?(text: AsyncIterable<Uint8Array>, settings: FormatSettings): Promise<VcfHeader>;
   /** Reads a whole file. */

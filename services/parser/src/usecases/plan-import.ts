@@ -17,6 +17,7 @@ import { onlyCounted, runImport } from './run-import.ts';
 export async function planImport(job: ImportJob, parts: ImportParts, call: ImportCall): Promise<ImportOutput> {
   const format = importFormatOf(job.work);
   const { readHeader } = format;
+  if (format.canSplit?.(job.work) === false) return runImport(job, parts, call);
   try {
     const file = splitFileOf(job, parts, call);
     const split = await splitInput(file, {

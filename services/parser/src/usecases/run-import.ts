@@ -1,5 +1,5 @@
 import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
-import { importReport, otherSex } from '@varfreq/genomics/import-report';
+import { importReport, otherSex, otherSexes } from '@varfreq/genomics/import-report';
 import { nothingStored } from '@varfreq/genomics/nothing-stored';
 import type { ImportSummary, SkipCounts } from '@varfreq/genomics/skip-reasons';
 import type { WorkOutput } from '@varfreq/runtime/work/work-loop';
@@ -10,7 +10,7 @@ import { formatSettings, type ImportCall, type ImportJob, type ImportOutput, typ
 import { type OutsideCoverage, outsideCoverageOf } from './outside-coverage.ts';
 import { openContent } from './read-content.ts';
 import { segmentsUnder } from './store-segments.ts';
-import { type StoredCounts, writeTrack } from './track-writers.ts';
+import { type Written, writeTrack } from './track-writers.ts';
 
 /**
  * Runs one import in one go: reads the input, writes its observations or regions as segments into the blob store, and
@@ -25,10 +25,11 @@ export async function runImport(job: ImportJob, parts: ImportParts, call: Import
   const put = segmentsUnder(job.objectPrefix, parts, call.signal);
   try {
     const read = (sinks: ImportSinks) => format.read(chunks, formatSettings(job, parts, call), sinks);
-    const { value, segments, stored } = await writeTrack(job, parts, put, read);
+    const { value, segments, ...written } = await writeTrack(job, parts, put, read);
     const columns = value.columnSet && { columnSet: value.columnSet };
     const outside = await outsideCoverageOf(job, parts, call, segments);
-    return outputOf(resultOf(value, stored, job.work), { segments, ...facts(), ...columns }, outside);
+    const parse = { segments, ...facts(), ...columns, ...countsOf(written) };
+    return outputOf(resultOf(value, written, job.work), parse, outside);
   } catch (error) {
     call.signal.throwIfAborted();
     throw taskErrorOf(error, format);
@@ -49,16 +50,21 @@ export function outputOf(
   };
 }
 
+/** What is stored of each member of a joint import, as reported. */
+export function countsOf({ members }: Pick<Written, 'members'>) {
+  return members && { members: members.counts };
+}
+
 /** The result of an import, with the report of a VCF file, and warnings when nothing was stored, or of another sex. */
 export function resultOf(
   summary: ImportSummary,
-  stored: StoredCounts,
+  { stored, members }: Pick<Written, 'stored' | 'members'>,
   { poolSize, sex }: Pick<ParseWork, 'poolSize' | 'sex'>,
 ): WorkOutput['result'] {
   const { records, skipped, warnings } = summary;
   const isEmpty = records > 0 && !Object.values(stored).some((count) => count > 0);
   const report = summary.sampleColumns === undefined ? undefined : importReport(summary, poolSize);
-  const other = report && otherSex(report, sex);
+  const other = members === undefined ? report && otherSex(report, sex) : otherSexes(members.calls);
   const all = [...warnings, ...(isEmpty ? [nothingStored(summary)] : []), ...(other ? [other] : [])];
   return { records, ...stored, skipped: onlyCounted(skipped), warnings: all, ...(report && { report }) };
 }

@@ -2,8 +2,9 @@ import type { ParseWork } from '@varfreq/contracts/metadata/v1/ParseWork';
 import type { PutSegment, SegmentInfo } from '@varfreq/segments/format/segment-info';
 import { ObservationWriter } from '@varfreq/segments/observations/observation-writer';
 import { RegionWriter } from '@varfreq/segments/regions/region-writer';
-import type { ImportSinks } from '../domain/import-format.ts';
+import type { ImportedKind, ImportSinks } from '../domain/import-format.ts';
 import type { ImportJob, ImportParts } from './import-job.ts';
+import { MemberWriters, type StoredMembers } from './member-writers.ts';
 
 /** Contents of a track: distinct variants, merged regions and their bases; absent for kinds that were not imported. */
 export interface StoredCounts {
@@ -12,8 +13,16 @@ export interface StoredCounts {
   coveredBases?: number;
 }
 
+/** What an import has stored. */
+export interface Written {
+  segments: SegmentInfo[];
+  stored: StoredCounts;
+  /** Of joint imports. */
+  members?: StoredMembers;
+}
+
 /** The track of an import's segments of one kind. */
-export function trackOf({ track, coverageTrack }: ParseWork, kind: keyof ImportSinks): number {
+export function trackOf({ track, coverageTrack }: ParseWork, kind: ImportedKind): number {
   return kind === 'REGIONS' ? (coverageTrack ?? track) : track;
 }
 
@@ -23,6 +32,7 @@ class TrackWriters implements ImportSinks {
   readonly #options: { scratchDir: string; maxMemoryBytes: number; asRun: boolean };
   #observations: ObservationWriter | undefined;
   #regions: RegionWriter | undefined;
+  #members: MemberWriters | undefined;
 
   constructor({ work, scratchDir }: ImportJob, { memoryBytes: maxMemoryBytes }: ImportParts) {
     this.#work = work;
@@ -39,7 +49,16 @@ class TrackWriters implements ImportSinks {
     return this.#regions;
   }
 
-  async finish(put: PutSegment): Promise<{ segments: SegmentInfo[]; stored: StoredCounts }> {
+  get memberObservations() {
+    return this.#ofMembers().observations;
+  }
+
+  get memberRegions() {
+    return this.#ofMembers().regions;
+  }
+
+  async finish(put: PutSegment): Promise<Written> {
+    if (this.#members !== undefined) return this.#members.finish(put);
     const [observations, regions] = [this.#observations, this.#regions];
     const segments = [...((await observations?.finish(put)) ?? []), ...((await regions?.finish(put)) ?? [])];
     const stored = {
@@ -52,6 +71,12 @@ class TrackWriters implements ImportSinks {
   abort(): void {
     this.#observations?.abort();
     this.#regions?.abort();
+    this.#members?.abort();
+  }
+
+  #ofMembers(): MemberWriters {
+    this.#members ??= new MemberWriters(this.#work, this.#options);
+    return this.#members;
   }
 }
 
@@ -61,7 +86,7 @@ export async function writeTrack<T>(
   parts: ImportParts,
   put: PutSegment,
   read: (sinks: ImportSinks) => Promise<T>,
-): Promise<{ value: T; segments: SegmentInfo[]; stored: StoredCounts }> {
+): Promise<Written & { value: T }> {
   const writers = new TrackWriters(job, parts);
   try {
     const value = await read(writers);

@@ -4,7 +4,6 @@ import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { waitForTask } from '../../events/task-end.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
-import { jointImportResource } from '../../resources/joint-import.ts';
 import { sampleResource } from '../../resources/sample.ts';
 import { changedAnswer, collectionAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
 import type { Call } from '../../rest/call.ts';
@@ -54,10 +53,8 @@ function listImports(collection: ImportCollection): AnyEndpoint {
     path: resource.collection,
     operationId: `list${collection.component}s`,
     summary: `List ${actions}`,
-    description:
-      'Requires the admin role, the filter `sample` set to an own or public sample, or `joint_import` to an own joint import.',
+    description: 'Requires the admin role, or the filter `sample` set to an own or public sample.',
     fields: {
-      joint_import: optional(link(jointImportResource), 'The joint import that made them.'),
       sample: optional(link(sampleResource), 'Owning sample.'),
       order: orderField([]),
       embed: embedField(resource),
@@ -67,18 +64,14 @@ function listImports(collection: ImportCollection): AnyEndpoint {
     access: 'anyone',
     resources: [resource, dataSourceResource, sampleResource],
     async handle(call) {
-      const { sample, joint_import: joint, order, embed } = call.input;
+      const { sample, order, embed } = call.input;
       const filterSample = sample && { ownerId: sample.row.userId, public: sample.row.public };
-      await call.authorize(`${actions}:list`, {
-        filterSample,
-        filterJointImport: joint && { ownerId: joint.row.userId },
-      });
-      const filter = { kind, sampleId: sample?.id, jointImportId: joint?.id };
+      await call.authorize(`${actions}:list`, { filterSample });
       return await collectionReply(call, {
         resource,
         order,
         embed,
-        list: (page) => call.services.catalogue.listImports(defined({ ...filter, page }), call.rpc),
+        list: (page) => call.services.catalogue.listImports(defined({ kind, page, sampleId: sample?.id }), call.rpc),
       });
     },
   });
@@ -119,7 +112,7 @@ function updateImport(collection: ImportCollection): AnyEndpoint {
       'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; the previous result stays visible until it is replaced.',
     fields: taskFields,
     answer: changedAnswer(resource),
-    errors: ['unauthorized', 'forbidden', 'not_found', 'integrity_conflict', 'precondition_failed'],
+    errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
     access: 'login',
     resources: [resource, dataSourceResource, sampleResource],
     async handle(call) {

@@ -59,7 +59,7 @@ const fieldSets: Decoder<readonly FieldSet[]> = {
 export const fields = withDefault(
   fieldSets,
   [],
-  'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity. `alleles`: allele count, number and frequency.',
+  'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity.',
 );
 
 /** A list of exactly one query. */

@@ -10,18 +10,19 @@ import type { FormatSettings, ImportFormat, ImportSinks } from '../import-format
 export const vcfFormat: ImportFormat = {
   errorCode: 'invalid_observations',
   segments: (work) => (makesCoverage(work) ? ['OBSERVATIONS', 'REGIONS'] : ['OBSERVATIONS']),
-  readHeader: (text, settings) => readVcfHeader(text, optionsOf(settings)),
+  readHeader: (text, settings) => readVcfHeader(text, vcfOptions(settings)),
   read: (chunks, settings, sinks) =>
-    importVcf(chunks, optionsOf(settings), sinks.OBSERVATIONS, regionsOf(settings, sinks)),
+    importVcf(chunks, vcfOptions(settings), sinks.OBSERVATIONS, regionsOf(settings, sinks)),
   readShard: ({ header, chunks }, settings, sinks) =>
-    importVcfShard(header, chunks, optionsOf(settings), sinks.OBSERVATIONS, regionsOf(settings, sinks)),
-  summarize: (totals, settings) => summarizeVcf(totals, optionsOf(settings)),
+    importVcfShard(header, chunks, vcfOptions(settings), sinks.OBSERVATIONS, regionsOf(settings, sinks)),
+  summarize: (totals, settings) => summarizeVcf(totals, vcfOptions(settings)),
 };
 
 const defaultDepth = 10;
 const defaultQuality = 20;
 
-function makesCoverage({ options }: ParseWork): boolean {
+/** Whether the coverage of reference blocks is wanted too. */
+export function makesCoverage({ options }: ParseWork): boolean {
   return options?.read?.coverageFromReferenceBlocks === true;
 }
 
@@ -30,7 +31,8 @@ function regionsOf({ work }: FormatSettings, sinks: ImportSinks): RegionSink | u
   return makesCoverage(work) ? sinks.REGIONS : undefined;
 }
 
-function optionsOf({ work, files }: FormatSettings): VcfImportOptions {
+/** Options for reading VCF. Errors: TypeError when the assignment has none. */
+export function vcfOptions({ work, files }: FormatSettings): VcfImportOptions {
   if (work.options === null) throw new TypeError('the assignment has no options');
   const { skipFiltered, useGenotypes, preferGenotypeLikelihoods, read } = work.options;
   const { skipMalformed = false, ignoreContigLengths = false } = read ?? {};

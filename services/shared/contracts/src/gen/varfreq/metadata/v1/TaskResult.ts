@@ -6,7 +6,8 @@ import type { Long } from '@grpc/proto-loader';
 export interface TaskResultInit {
   'records'?: (number | string | Long);
   /**
-   * Distinct variants stored (variation), regions stored (coverage) or variants annotated (annotation).
+   * Distinct variants stored (variation), regions stored (coverage) or variants annotated (annotation). Joint imports:
+   * distinct variants that any member carries, and the regions of all of them together.
    */
   'observations'?: (number | string | Long);
   'regions'?: (number | string | Long);
@@ -37,7 +38,8 @@ export interface TaskResultInit {
 export interface TaskResult {
   'records': (number);
   /**
-   * Distinct variants stored (variation), regions stored (coverage) or variants annotated (annotation).
+   * Distinct variants stored (variation), regions stored (coverage) or variants annotated (annotation). Joint imports:
+   * distinct variants that any member carries, and the regions of all of them together.
    */
   'observations'?: (number);
   'regions'?: (number);
