@@ -11,6 +11,10 @@ const sets = {
     info: 'Q_NC=6;Q_NHET=2;Q_NHOM=2;Q_NHEMI=1;Q_NUNK=1',
     json: { carriers: 6, carriers_het: 2, carriers_hom: 2, carriers_hemi: 1, carriers_unknown: 1 },
   },
+  alleles: {
+    info: 'Q_AC=8;Q_AN=14;Q_AF=0.571429',
+    json: { allele_count: 8, allele_number: 14, allele_frequency: 8 / 14 },
+  },
 };
 const names = Object.keys(sets) as (keyof typeof sets)[];
 

@@ -11,6 +11,7 @@ const kinds = [
   'data_sources',
   'coverages',
   'variations',
+  'joint_imports',
   'annotations',
   'audit',
 ];

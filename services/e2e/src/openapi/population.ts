@@ -99,13 +99,16 @@ class Populating {
     const group = await this.#create(owner, '/groups/', { name: 'spare' });
     const sample = await this.#create(owner, '/samples/', { name: 'spare', groups: [group], ...more });
     const vcf = await this.#upload(owner, 'vcf', `${header}\n1\t${this.#made}00\t.\tA\tC\t.\t.\t.\n`);
+    const columns = `${header}\tFORMAT\tS1\tS2\n1\t${this.#made}50\t.\tA\tC\t.\t.\t.\tGT\t0/1\t1/1\n`;
+    const joint = await this.#upload(owner, 'vcf', columns);
     const bed = await this.#upload(owner, 'bed', '1\t0\t5000\n');
     const variation = await this.#create(owner, '/variations/', { sample, data_source: vcf });
     const coverage = await this.#create(owner, '/coverages/', { sample, data_source: bed });
     const queries = [{ name: 'Q', expression: `sample:${sample}` }];
     const annotation = await this.#create(owner, '/annotations/', { data_source: vcf, queries });
+    const together = await this.#create(owner, '/joint_imports/', { data_source: joint, every_column: true });
     const webhook = await this.#create(owner, '/webhooks/', { user, url: 'https://hooks.example.org/' });
-    this.#spare.push(webhook, group, sample, vcf, bed, variation, coverage, annotation);
+    this.#spare.push(webhook, group, sample, vcf, joint, bed, variation, coverage, together, annotation);
   }
 }
 

@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** The figures of each field set, in their order; those of every answer are `always`. */
-function allFigures({ vn, het, hom, hemi, unknown }: Answer): Record<string, Wanted[]> {
+function allFigures({ vn, het, hom, hemi, unknown, isHaploid }: Answer): Record<string, Wanted[]> {
   const count = (suffix: string, name: string, value: number) => ({ suffix, name, value, isShare: false });
   const share = (suffix: string, name: string, people: number, of = vn) => ({
     suffix,
@@ -28,6 +28,7 @@ function allFigures({ vn, het, hom, hemi, unknown }: Answer): Record<string, Wan
     isShare: true,
   });
   const carriers = het + hom + hemi + unknown;
+  const alleles = { count: isHaploid ? carriers : carriers + hom, number: isHaploid ? vn : 2 * vn };
   return {
     always: [
       count('VN', 'coverage', vn),
@@ -42,10 +43,15 @@ function allFigures({ vn, het, hom, hemi, unknown }: Answer): Record<string, Wan
       count('NHEMI', 'carriers_hemi', hemi),
       count('NUNK', 'carriers_unknown', unknown),
     ],
+    alleles: [
+      count('AC', 'allele_count', alleles.count),
+      count('AN', 'allele_number', alleles.number),
+      share('AF', 'allele_frequency', alleles.count, alleles.number),
+    ],
   };
 }
 
-const sets = Object.keys(allFigures({ vn: 0, het: 0, hom: 0, hemi: 0, unknown: 0 })).slice(1);
+const sets = Object.keys(allFigures({ vn: 0, het: 0, hom: 0, hemi: 0, unknown: 0, isHaploid: false })).slice(1);
 
 /** Random field sets, often none. */
 export function makeShown(random: Random): Shown {

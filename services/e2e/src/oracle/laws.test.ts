@@ -53,7 +53,7 @@ describe('complements', () => {
         { name: 'ALL', text: '*' },
       ];
       const input = await upload(client, 'vcf', makeInput(random, cohort));
-      const annotated = await annotate(client, input, queries, { fields: ['counts'], missingAsDot: false });
+      const annotated = await annotate(client, input, queries, { fields: ['counts', 'alleles'], missingAsDot: false });
       const sum = (one: number[], other: number[]) => one.map((value, at) => value + other[at]!);
       const all = numbers(annotated, 'ALL_VN');
       expect(sum(numbers(annotated, 'IN_VN'), numbers(annotated, 'OUT_VN'))).toEqual(all);
@@ -62,7 +62,7 @@ describe('complements', () => {
           people(annotated, 'ALL', share),
         );
       }
-      for (const count of ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK']) {
+      for (const count of ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK', 'AC', 'AN']) {
         expect(sum(numbers(annotated, `IN_${count}`), numbers(annotated, `OUT_${count}`))).toEqual(
           numbers(annotated, `ALL_${count}`),
         );
@@ -74,12 +74,14 @@ describe('complements', () => {
     await withCohort(seed, async (cohort, _uris) => {
       const input = await upload(client, 'vcf', makeInput(createRandom(seed), cohort));
       const asked = [{ name: 'Q', text: '*' }];
-      const annotated = await annotate(client, input, asked, { fields: ['counts'], missingAsDot: false });
+      const annotated = await annotate(client, input, asked, { fields: ['counts', 'alleles'], missingAsDot: false });
       const carriers = numbers(annotated, 'Q_NC');
       const parts = ['NHET', 'NHOM', 'NHEMI', 'NUNK'].map((zygosity) => numbers(annotated, `Q_${zygosity}`));
       expect(carriers.map((_, at) => parts.reduce((sum, part) => sum + part[at]!, 0))).toEqual(carriers);
       expect(people(annotated, 'Q', 'VF')).toEqual(carriers);
       expect(people(annotated, 'Q', 'VF_HET')).toEqual(parts[0]);
+      const possible = numbers(annotated, 'Q_AN');
+      expect(numbers(annotated, 'Q_AC').filter((count, at) => count > possible[at]!)).toEqual([]);
     });
   });
 });

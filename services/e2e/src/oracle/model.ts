@@ -59,6 +59,8 @@ export interface Answer {
   hom: number;
   hemi: number;
   unknown: number;
+  /** Each has one copy of the contig. */
+  isHaploid: boolean;
 }
 
 /** Trims the bases that both alleles share at the end, then at the start. */
@@ -112,7 +114,7 @@ export function answer(variant: Variant, set: Iterable<number>, samples: readonl
       total[zygosity] += counted;
     }
   }
-  return total;
+  return { ...total, isHaploid: variant.contig === 'M' };
 }
 
 function coveredIndividuals(sample: Sample, variant: Variant): number {

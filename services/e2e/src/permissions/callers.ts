@@ -1,5 +1,6 @@
 import type { Api } from '@varfreq/harness/system/api';
 import { make, makeFile } from '../catalogue/making.ts';
+import { call, vcf } from '../imports/testing/vcf-text.ts';
 import { fresh, type Person, type Session } from '../protocol/session.ts';
 
 /** Role sets of the callers of every request: none, each single role, and all but admin. */
@@ -22,14 +23,18 @@ export interface Member {
   isForQueries: boolean;
   person: Person;
   /** Values of `{self…}` in the table. */
-  own: { self: string; selfSample: string; selfVcf: string; selfBed: string };
+  own: { self: string; selfSample: string; selfVcf: string; selfBed: string; selfJointVcf: string };
 }
 
 /** Creates a user who is an importer only until a sample exists. */
 async function makeMember(session: Session, title: string, roles: string, isForQueries: boolean): Promise<Member> {
   const person = await session.newPerson('importer');
-  const [selfVcf, selfBed] = [await makeFile(person.token, 'vcf'), await makeFile(person.token, 'bed')];
-  const own = { self: person.uri, selfSample: await session.sample(person), selfVcf, selfBed };
+  const files = {
+    selfVcf: await makeFile(person.token, 'vcf'),
+    selfBed: await makeFile(person.token, 'bed'),
+    selfJointVcf: await makeFile(person.token, 'vcf', ofTwo()),
+  };
+  const own = { self: person.uri, selfSample: await session.sample(person), ...files };
   const given = roles.split(' ').filter((role) => role !== '');
   (await session.admin.patch(person.uri, { roles: given })).expect(200);
   return { title, roles: given, isOwner: title === 'owner', isForQueries, person, own };
@@ -49,8 +54,11 @@ export type Things = Readonly<Record<string, string>>;
 /** Part of the name of all files of the owner; visible only to callers who may read them. */
 export const privateName = 'Roe, Jane';
 
-async function makePrivateFile(api: Api, filetype: string): Promise<string> {
-  const file = await makeFile(api, filetype);
+/** A file of two sample columns. */
+const ofTwo = () => vcf({ rows: [call('1:100', 'A', 'C', 'GT', '0/1', '1/1')] });
+
+async function makePrivateFile(api: Api, filetype: string, data?: string): Promise<string> {
+  const file = await makeFile(api, filetype, data);
   (await api.patch(file, { name: `${privateName} ${fresh(filetype)}` })).expect(200);
   return file;
 }
@@ -64,6 +72,7 @@ export async function makeThings(session: Session, owner: Member): Promise<Thing
     vcf: await makePrivateFile(api, 'vcf'),
     openVcf: await makePrivateFile(api, 'vcf'),
     bed: await makePrivateFile(api, 'bed'),
+    jointVcf: await makePrivateFile(api, 'vcf', ofTwo()),
   };
   const tasked = {
     hiddenVariation: await make(api, '/variations/', { sample: hidden, data_source: files.vcf }),
@@ -71,6 +80,7 @@ export async function makeThings(session: Session, owner: Member): Promise<Thing
     hiddenCoverage: await make(api, '/coverages/', { sample: hidden, data_source: files.bed }),
     openCoverage: await make(api, '/coverages/', { sample: open, data_source: files.bed }),
     annotation: await make(api, '/annotations/', { data_source: files.vcf }),
+    joint: await make(api, '/joint_imports/', { data_source: files.jointVcf, every_column: true }),
   };
   for (const uri of Object.values(tasked)) await api.finish(uri);
   const { annotated_data_source: annotated } = (await api.get(tasked.annotation)).entity<{

@@ -167,6 +167,59 @@ function imports(
   ];
 }
 
+/** How a file of several columns is read. */
+const howToReadColumns = {
+  ...{ skip_filtered: true, prefer_genotype_likelihoods: false, skip_malformed: true, ignore_contig_lengths: true },
+  ...{ coverage_from: 'reference_blocks', min_depth: 10, min_genotype_quality: 20 },
+};
+
+const create = 'POST /joint_imports/';
+const jointImports: readonly Rule[] = [
+  { request: 'GET /joint_imports/', allowed: admin },
+  { request: 'GET /joint_imports/?user={user}', allowed: owned },
+  { request: 'GET /joint_imports/?user={self}', allowed: 'user' },
+  ...[
+    ['user', '{selfJointVcf}', '{selfSample}'],
+    [owned, '{jointVcf}', '{selfSample}'],
+    [owned, '{jointVcf}', '{hidden}'],
+    [owned, '{selfJointVcf}', '{open}'],
+  ].map(([allowed, data_source, sample]): Rule => {
+    const json = { data_source, samples: [{ column: 'S1', sample }], activate: false, ...howToReadColumns };
+    return { request: create, allowed: allowed as Rule['allowed'], json };
+  }),
+  {
+    request: create,
+    allowed: ['admin', 'importer'],
+    json: { data_source: '{selfJointVcf}', samples: [{ column: 1, sample: '{selfSample}' }, { column: 2 }] },
+  },
+  {
+    request: create,
+    allowed: ['admin', 'importer'],
+    json: {
+      ...{ data_source: '{selfJointVcf}', samples: [{ column: 'S1', sample: '{selfSample}' }] },
+      ...{ ped: 'F S1 0 0 2 0', family_groups: true },
+    },
+  },
+  {
+    request: create,
+    allowed: ['admin', 'importer'],
+    json: {
+      ...{ data_source: '{selfJointVcf}', every_column: true, groups: ['{group}'], public: false },
+      ...{ coverage_profile: false, ped: 'F S1 0 0 2 0' },
+    },
+  },
+  { request: create, allowed: admin, json: { data_source: '{jointVcf}', every_column: true } },
+  { request: 'GET {joint}', allowed: owned },
+  { request: 'GET {joint}?embed=user,data_source', allowed: owned },
+  { request: 'HEAD {joint}/events', allowed: owned },
+  { request: 'GET /variations/?joint_import={joint}', allowed: owned },
+  { request: 'GET /coverages/?joint_import={joint}', allowed: owned },
+  { request: 'GET /variations/?joint_import={joint}&sample={open}', allowed: 'anyone' },
+  { request: 'PATCH {joint}', allowed: admin, json: submitted },
+  { request: 'PATCH {joint}', allowed: admin, json: {} },
+  { request: 'DELETE {joint}', allowed: owned },
+];
+
 const annotations: readonly Rule[] = [
   { request: 'GET /annotations/', allowed: admin },
   { request: 'GET /annotations/?user={user}', allowed: owned },
@@ -241,5 +294,5 @@ export const rules: readonly Rule[] = [
   ...[...root, ...users, ...tokens, ...webhooks, ...groups, ...samples, ...dataSources],
   ...imports('/variations/', 'Vcf', ['{hiddenVariation}', '{openVariation}'], howToRead),
   ...imports('/coverages/', 'Bed', ['{hiddenCoverage}', '{openCoverage}'], covered),
-  ...[...annotations, ...variants, ...compaction, ...events, ...audit],
+  ...[...jointImports, ...annotations, ...variants, ...compaction, ...events, ...audit],
 ];

@@ -36,7 +36,17 @@ const wrongIds = [
   '%31a',
   '1%20',
 ];
-const kinds = ['users', 'tokens', 'groups', 'samples', 'data_sources', 'annotations', 'variations', 'coverages'];
+const kinds = [
+  'users',
+  'tokens',
+  'groups',
+  'samples',
+  'data_sources',
+  'annotations',
+  'variations',
+  'coverages',
+  'joint_imports',
+];
 
 /** Section 7 of the specification; decisions 1.9, 1.12 and 1.13. */
 export function errorTests(session: Session): void {
@@ -78,6 +88,9 @@ export function errorTests(session: Session): void {
       ['/annotations/1', 'DELETE, GET, HEAD, PATCH'],
       ['/variations/1', 'DELETE, GET, HEAD, PATCH'],
       ['/coverages/1', 'DELETE, GET, HEAD, PATCH'],
+      ['/joint_imports/', 'GET, HEAD, POST'],
+      ['/joint_imports/1', 'DELETE, GET, HEAD, PATCH'],
+      ['/joint_imports/1/events', 'GET, HEAD'],
       ['/variants/', 'GET, HEAD, POST'],
       ['/variants/1:1A%3ET', 'GET, HEAD'],
     ])('405 of %s allows %s', async (path, allowed) => {

@@ -10,9 +10,11 @@ const kinds = [
   'data_source',
   'variation',
   'coverage',
+  'joint_import',
   'annotation',
 ] as const;
 const header = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n';
+const ofTwo = header.replace('\tINFO\n', '\tINFO\tFORMAT\tS1\tS2\n');
 
 /** One resource of each kind by its URI, tasks finished. */
 async function makeOneOfEach(session: Session): Promise<Record<(typeof kinds)[number], string>> {
@@ -23,6 +25,7 @@ async function makeOneOfEach(session: Session): Promise<Record<(typeof kinds)[nu
   const sample = await create('/samples/', { name: fresh() });
   const vcf = (await admin.upload({ name: 'v', filetype: 'vcf', data: header })).expect(201).entity().uri;
   const bed = (await admin.upload({ name: 'b', filetype: 'bed', data: '' })).expect(201).entity().uri;
+  const joint = (await admin.upload({ name: 'j', filetype: 'vcf', data: ofTwo })).expect(201).entity().uri;
   const made = {
     user,
     token: await create('/tokens/', { user, name: 'a' }),
@@ -32,9 +35,10 @@ async function makeOneOfEach(session: Session): Promise<Record<(typeof kinds)[nu
     data_source: vcf,
     variation: await create('/variations/', { sample, data_source: vcf }),
     coverage: await create('/coverages/', { sample, data_source: bed }),
+    joint_import: await create('/joint_imports/', { data_source: joint, every_column: true }),
     annotation: await create('/annotations/', { data_source: vcf }),
   };
-  for (const kind of ['variation', 'coverage', 'annotation'] as const) await admin.finish(made[kind]);
+  for (const kind of ['variation', 'coverage', 'joint_import', 'annotation'] as const) await admin.finish(made[kind]);
   return made;
 }
 

@@ -24,6 +24,8 @@ export function openApiTests(session: Session): void {
       const sample = await uriOf('/samples/', { name: fresh() });
       const bed = (await admin.upload({ name: 'b', filetype: 'bed', data: '' })).expect(201).entity().uri;
       const vcf = (await admin.upload({ name: 'v', filetype: 'vcf', data: '' })).expect(201).entity().uri;
+      const text = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\tS2\n';
+      const joint = (await admin.upload({ name: 'j', filetype: 'vcf', data: text })).expect(201).entity().uri;
       return {
         audit: '/audit/1',
         users: '/users/1',
@@ -34,6 +36,7 @@ export function openApiTests(session: Session): void {
         data_sources: bed,
         coverages: await uriOf('/coverages/', { sample, data_source: bed }),
         variations: await uriOf('/variations/', { sample, data_source: vcf }),
+        joint_imports: await uriOf('/joint_imports/', { data_source: joint, every_column: true }),
         annotations: await uriOf('/annotations/', { data_source: bed }),
         variants: '/variants/1:100A%3EC',
         docs: '/docs/page.js',

@@ -9,6 +9,7 @@ const collections = [
   'coverages',
   'data_sources',
   'groups',
+  'joint_imports',
   'samples',
   'tokens',
   'users',

@@ -5,7 +5,17 @@ import type { Person, Session } from './session.ts';
 const needed = 'Range header required, for example items=0-19';
 const malformed = ['items=0', 'items=-5', 'items=0-', 'items=', 'items 0-1', 'items=a-b', 'items=0-1,3-4'];
 const strange = ['bytes=0-10', 'items=0.5-1', 'items=0x0-0x1', 'items=0-1e3', 'items=0-1;', '0-1', 'items=0-1-2'];
-const collections = ['annotations', 'coverages', 'data_sources', 'groups', 'samples', 'tokens', 'users', 'variations'];
+const collections = [
+  'annotations',
+  'coverages',
+  'data_sources',
+  'groups',
+  'joint_imports',
+  'samples',
+  'tokens',
+  'users',
+  'variations',
+];
 const huge = '9'.repeat(30);
 
 /** Section 4.1 of the specification; decision 1.3. */

@@ -143,6 +143,7 @@ export function validationTests(session: Session): void {
       ['/annotations/', 'data_source'],
       ['/variations/', 'sample'],
       ['/variations/', 'data_source'],
+      ['/joint_imports/', 'data_source'],
       ['/coverages/', 'sample'],
       ['/coverages/', 'data_source'],
     ])('refuses a POST to %s without %s', async (path, field) => {

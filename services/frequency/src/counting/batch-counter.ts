@@ -11,6 +11,14 @@ import { OtherSamples } from './observations/other-samples.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { type ContigBatch, releaseBatches, sortBatch } from './sorted-batch.ts';
 
+/** What is known of contigs, by their stored names. */
+export interface ContigFacts {
+  /** Lengths in the reference genome, if any: an insertion past the last base is covered with that base. */
+  contigLengths?: ReadonlyMap<string, number> | undefined;
+  /** Whether every individual has one copy of the contig; none by default. */
+  isHaploid?: ((contig: string) => boolean) | undefined;
+}
+
 /** Counts one batch of variants: coverage first, then carriers among the covered. */
 export class BatchCounter {
   readonly #store: SegmentStore;
@@ -28,12 +36,13 @@ export class BatchCounter {
   async count(
     variants: VariantBatch,
     observed: ObservedSegments,
-    contigLengths: ReadonlyMap<string, number> | undefined,
+    { contigLengths, isHaploid }: ContigFacts,
   ): Promise<CountColumn> {
     const batches = sortBatch(variants, contigLengths);
     const table = new CountTable(variants.length, this.#queries);
     const covered = await this.#coverage.of(batches, variants.length);
     covered.addCoverage(table);
+    for (const { contig, at } of batches) if (isHaploid?.(contig)) table.markHaploid(at);
     await this.#addCarriers(table, covered, batches, observed, variants.length);
     covered.release();
     releaseBatches(batches);

@@ -211,8 +211,10 @@ async function compact(objects: MemoryObjects, prefix: string, segments: readonl
   }));
 }
 
+const isHaploid = (contig: string) => contig === '2';
+
 function oracle(scenario: Scenario, variant: NormalizedVariant, query: number): QueryCounts {
-  const result = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 };
+  const result = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 };
   const length = scenario.offset + 40;
   const spanStart = variant.reference === '' && variant.start >= length ? length - 1 : variant.start;
   const spanEnd = spanStart + Math.max(1, variant.reference.length);
@@ -231,6 +233,7 @@ function oracle(scenario: Scenario, variant: NormalizedVariant, query: number): 
       );
     }
     result.coverage += n;
+    if (isHaploid(variant.contig)) result.haploid += n;
     const own = scenario.observations.filter(
       (one) => sample.variationTracks.includes(one.track) && isSame(one, variant),
     );
@@ -264,7 +267,7 @@ async function engineOf(scenario: Scenario, cacheBytes = 1 << 20, isCompacted = 
     ? { ...stored, segments: [...others, ...(await compact(objects, 'o', observed, 'CELL_CUT'))] }
     : stored;
   const contigLengths = lengthsAt(scenario.offset);
-  return FrequencyEngine.open({ store: new SegmentStore(objects, cacheBytes), snapshot, contigLengths });
+  return FrequencyEngine.open({ store: new SegmentStore(objects, cacheBytes), snapshot, contigLengths, isHaploid });
 }
 
 const emptyScenario: Scenario = {

@@ -4,7 +4,7 @@ import { COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 import { planSamples, type SamplePlan } from '../domain/sample-plan.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { BaseRegion, ScanOrder } from './base-region.ts';
-import { BatchCounter } from './batch-counter.ts';
+import { BatchCounter, type ContigFacts } from './batch-counter.ts';
 import { Coverage } from './coverage/covered-batch.ts';
 import { findRegionSets, type RegionSets } from './coverage/region-sets.ts';
 import { type Carrier, listCarriers } from './list-carriers.ts';
@@ -28,14 +28,15 @@ export class FrequencyEngine {
   readonly #coverage: Coverage;
   readonly #plan: SamplePlan;
   readonly #observed: ObservedSegments;
-  readonly #contigLengths: ReadonlyMap<string, number> | undefined;
+  readonly #contigs: ContigFacts;
   readonly #batchVariants: number;
 
   private constructor(options: EngineOptions, regionSets: RegionSets) {
     const queries = options.snapshot.queries.length;
     this.#store = options.store;
     this.#snapshot = options.snapshot;
-    this.#contigLengths = options.contigLengths;
+    const { contigLengths, isHaploid } = options;
+    this.#contigs = { contigLengths, isHaploid };
     this.#plan = planSamples(options.snapshot.samples, queries, regionSets.setOfTrack);
     this.#coverage = new Coverage(options.store, this.#plan, regionSets, queries);
     this.#observed = new ObservedSegments(options.snapshot.segments, this.#plan, queries);
@@ -68,7 +69,7 @@ export class FrequencyEngine {
 
   #countBatch(batch: VariantBatch): Promise<CountColumn> {
     const counter = new BatchCounter(this.#store, this.#plan, this.#coverage, this.#snapshot.queries.length);
-    return counter.count(batch, this.#observed, this.#contigLengths);
+    return counter.count(batch, this.#observed, this.#contigs);
   }
 
   /**
@@ -77,7 +78,8 @@ export class FrequencyEngine {
    */
   carriers(variant: NormalizedVariant): Promise<Iterable<Carrier>> {
     const [store, plan, coverage, observed] = [this.#store, this.#plan, this.#coverage, this.#observed];
-    return listCarriers(batchOf([variant]), { store, plan, coverage, observed, contigLengths: this.#contigLengths });
+    const { contigLengths } = this.#contigs;
+    return listCarriers(batchOf([variant]), { store, plan, coverage, observed, contigLengths });
   }
 
   /**
@@ -90,9 +92,7 @@ export class FrequencyEngine {
 }
 
 /** Options for opening an engine. */
-export interface EngineOptions {
+export interface EngineOptions extends ContigFacts {
   store: SegmentStore;
   snapshot: Snapshot;
-  /** Contig lengths of the reference genome, if any: an insertion past the last base is covered with that base. */
-  contigLengths?: ReadonlyMap<string, number> | undefined;
 }

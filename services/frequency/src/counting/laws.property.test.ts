@@ -144,7 +144,14 @@ describe('a single person', () => {
         const all = await bench.count([{ ...one, vcfs: calls }], asked);
         all.forEach(([counts], variant) => {
           const best = order.find((zygosity) => each.some((of) => of[variant]![0]![zygosity] > 0));
-          const expected = { coverage: each[0]![variant]![0]!.coverage, het: 0, hom: 0, hemi: 0, unknown: 0 };
+          const expected = {
+            coverage: each[0]![variant]![0]!.coverage,
+            het: 0,
+            hom: 0,
+            hemi: 0,
+            unknown: 0,
+            haploid: 0,
+          };
           expect(counts).toEqual(best === undefined ? expected : { ...expected, [best]: 1 });
         });
       }),

@@ -1,6 +1,6 @@
 import { COUNT, COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 
-/** Sums per variant and query under construction: 40 bytes each. */
+/** Sums per variant and query under construction: 48 bytes each. */
 export class CountTable {
   readonly #queries: number;
   /** The sums of all variants. */
@@ -15,6 +15,16 @@ export class CountTable {
   addCoverage(variant: number, query: number, individuals: number): void {
     const at = (variant * this.#queries + query) * COUNTS_EACH + COUNT.coverage;
     this.column[at] = this.column[at]! + individuals;
+  }
+
+  /** Takes all covered individuals at the variants for haploid; their coverage is complete. */
+  markHaploid(variants: Uint32Array): void {
+    for (const variant of variants) {
+      for (let query = 0; query < this.#queries; query++) {
+        const at = (variant * this.#queries + query) * COUNTS_EACH;
+        this.column[at + COUNT.haploid] = this.column[at + COUNT.coverage]!;
+      }
+    }
   }
 
   /** Adds the carriers (het, hom, hemi, unknown) of a sample to every query whose bit is set in `queryMask`. */

@@ -13,8 +13,8 @@ test('an annotated BED has four columns per query after the variant', () => {
 });
 
 test('a row shows the 1-based position and the figures of the frequencies', () => {
-  const counts = { coverage: 3, het: 1, hom: 0, hemi: 1, unknown: 0 };
-  const none = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 };
+  const counts = { coverage: 3, het: 1, hom: 0, hemi: 1, unknown: 0, haploid: 0 };
+  const none = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 };
   expect(
     csvRow(
       { contig: '20', start: 99, reference: '', observed: 'A' },
@@ -39,8 +39,8 @@ test('columns of field sets follow the four of every query', () => {
     'A_VN,A_VF,A_VF_HET,A_VF_HOM,B_VN,B_VF,B_VF_HET,B_VF_HOM,C_VN,C_VF,C_VF_HET,C_VF_HOM',
   );
   expect(header.slice(12).join()).toBe('A_NC,A_NHET,A_NHOM,A_NHEMI,A_NUNK,C_NC,C_NHET,C_NHOM,C_NHEMI,C_NUNK');
-  const counts = { coverage: 20, het: 1, hom: 2, hemi: 3, unknown: 4 };
-  const none = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 };
+  const counts = { coverage: 20, het: 1, hom: 2, hemi: 3, unknown: 4, haploid: 0 };
+  const none = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 };
   expect(csvRow({ contig: '1', start: 0, reference: 'A', observed: 'C' }, [counts, none, none], queries)).toBe(
     '1,1,A,C,20,0.5,0.05,0.25,0,0,0,0,0,.,.,.,10,1,2,3,4,0,0,0,0,0\n',
   );

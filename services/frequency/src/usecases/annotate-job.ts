@@ -10,6 +10,7 @@ import type { WorkProgress } from '@varfreq/runtime/work/work-types';
 import { FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { Lookups, SegmentStore } from '../counting/segment-store.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
+import { engineParts } from './query-parts.ts';
 import type { SharedSnapshot } from './shared-snapshot.ts';
 
 /** An annotation to run, or part of one. */
@@ -63,14 +64,11 @@ export interface AnnotateCall {
 }
 
 /** The engine over the samples of a job, opened once per snapshot. Errors: those of `FrequencyEngine.open`. */
-export async function openJobEngine(
-  { snapshot }: AnnotateJob,
-  { segments, engines, genome }: AnnotateParts,
-): Promise<FrequencyEngine> {
+export async function openJobEngine({ snapshot }: AnnotateJob, parts: AnnotateParts): Promise<FrequencyEngine> {
   if (snapshot === undefined) throw new TypeError('the job has no snapshot');
-  const open = () => FrequencyEngine.open({ store: segments, snapshot, contigLengths: genome?.contigs });
-  const engine = engines.get(snapshot) ?? (await open());
-  engines.set(snapshot, engine);
+  const open = () => FrequencyEngine.open({ ...engineParts(parts), snapshot });
+  const engine = parts.engines.get(snapshot) ?? (await open());
+  parts.engines.set(snapshot, engine);
   return engine;
 }
 

@@ -2,7 +2,7 @@ import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { BuildName } from '@varfreq/genomics/known-builds';
 import type { Genome } from '@varfreq/runtime/genome/genome';
-import type { FrequencyEngine } from '../counting/frequency-engine.ts';
+import type { EngineOptions, FrequencyEngine } from '../counting/frequency-engine.ts';
 import type { SegmentStore } from '../counting/segment-store.ts';
 
 /** Resources shared by queries of single variants and regions. */
@@ -12,6 +12,15 @@ export interface QueryParts {
   genome?: Genome | undefined;
   /** Without a genome. */
   build?: BuildName | undefined;
+}
+
+/** What engines have in common. */
+export function engineParts({ segments, contigs, genome }: QueryParts): Omit<EngineOptions, 'snapshot'> {
+  return {
+    store: segments,
+    contigLengths: genome?.contigs,
+    isHaploid: (contig) => contigs.isMitochondrion(contig),
+  };
 }
 
 /** Opens an engine over the current samples of queries and segments. Errors: `unavailable`. */

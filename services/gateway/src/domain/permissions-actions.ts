@@ -40,6 +40,10 @@ interface NewImport {
   readonly sampleOwnerId: number;
   readonly dataSourceOwnerId: number;
 }
+/** The joint import a listing is filtered by; absent: no filter. */
+interface JointImportFilter {
+  readonly filterJointImport?: Owned | undefined;
+}
 interface Asked {
   readonly queries: readonly QueryFacts[];
 }
@@ -55,16 +59,28 @@ export interface ActionFacts {
   'annotations:read': Owned;
   'annotations:update': Nothing;
   'annotations:delete': Owned;
-  'coverages:list': SampleFilter;
+  'coverages:list': SampleFilter & JointImportFilter;
   'coverages:create': NewImport;
   'coverages:read': { readonly sample: SampleFacts };
   'coverages:update': Nothing;
   'coverages:delete': { readonly sample: SampleFacts };
-  'variations:list': SampleFilter;
+  'variations:list': SampleFilter & JointImportFilter;
   'variations:create': NewImport;
   'variations:read': { readonly sample: SampleFacts };
   'variations:update': Nothing;
   'variations:delete': { readonly sample: SampleFacts };
+  'joint-imports:list': UserFilter;
+  'joint-imports:create': {
+    readonly dataSourceOwnerId: number;
+    /** Owners of the existing samples. */
+    readonly sampleOwnerIds: readonly number[];
+    /** Samples are made, groups of families may be. */
+    readonly makesSamples: boolean;
+    readonly makesGroups: boolean;
+  };
+  'joint-imports:read': Owned;
+  'joint-imports:update': Nothing;
+  'joint-imports:delete': Owned;
   'data-sources:list': UserFilter;
   'data-sources:create': Nothing;
   /** isInOwnFolder: the file is in the folder named after the caller's login, where each login has one. */

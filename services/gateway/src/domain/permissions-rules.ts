@@ -19,6 +19,7 @@ const ownDataSource = adminOrOwner('the data source');
 const ownAnnotation = adminOrOwner('the annotation');
 const ownToken = adminOrOwner('the token');
 const ownWebhook = adminOrOwner('the webhook');
+const ownJointImport = adminOrOwner('the joint import');
 
 function listSamples(caller: Caller, facts: ActionFacts['samples:list']): Verdict {
   const narrowed = isUser(caller, facts.filterUserId) || facts.filterPublic === true;
@@ -29,14 +30,31 @@ function readSample(caller: Caller, sample: ActionFacts['samples:read']): Verdic
   return maySeeSample(caller, sample) || 'requires the admin role, owning the sample, or a public sample';
 }
 
-function listImports(caller: Caller, { filterSample }: ActionFacts['coverages:list']): Verdict {
+function listImports(caller: Caller, { filterSample, filterJointImport }: ActionFacts['coverages:list']): Verdict {
   const seen = filterSample !== undefined && maySeeSample(caller, filterSample);
-  return adminOr(caller, seen, 'the admin role, or the filter `sample` set to an own or public sample');
+  const own = filterJointImport !== undefined && isUser(caller, filterJointImport.ownerId);
+  const filters = 'the filter `sample` set to an own or public sample, or `joint_import` to an own joint import';
+  return adminOr(caller, seen || own, `the admin role, ${filters}`);
 }
 
 function createImport(caller: Caller, facts: ActionFacts['coverages:create']): Verdict {
   const sample = ownSample(caller, { ownerId: facts.sampleOwnerId });
   return sample === true ? ownDataSource(caller, { ownerId: facts.dataSourceOwnerId }) : sample;
+}
+
+/** As for an import of each column, and for the samples and groups that are made. */
+function createJointImport(caller: Caller, facts: ActionFacts['joint-imports:create']): Verdict {
+  const verdicts = [
+    ...facts.sampleOwnerIds.map((ownerId) => ownSample(caller, { ownerId })),
+    ownDataSource(caller, { ownerId: facts.dataSourceOwnerId }),
+    facts.makesSamples ? withReason(adminOrImporter(caller), 'to make samples') : true,
+    facts.makesGroups ? withReason(adminOrImporter(caller), 'to make the groups of families') : true,
+  ];
+  return verdicts.find((verdict) => verdict !== true) ?? true;
+}
+
+function withReason(verdict: Verdict, reason: string): Verdict {
+  return verdict === true ? true : `${verdict} ${reason}`;
 }
 
 function updateUser(caller: Caller, facts: ActionFacts['users:update']): Verdict {
@@ -78,6 +96,11 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'variations:read': readImport,
   'variations:update': adminOnly,
   'variations:delete': deleteImport,
+  'joint-imports:list': adminOrFilteredUser,
+  'joint-imports:create': createJointImport,
+  'joint-imports:read': ownJointImport,
+  'joint-imports:update': adminOnly,
+  'joint-imports:delete': ownJointImport,
   'data-sources:list': adminOrFilteredUser,
   'data-sources:create': anyUser,
   'local-files:use': useLocalFile,

@@ -29,6 +29,11 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['variations:read', 'admin | owner | public', 'any scheme'],
   ['variations:update', 'admin', 'any scheme'],
   ['variations:delete', 'admin | owner', 'any scheme'],
+  ['joint-imports:list', 'admin | self', 'any scheme'],
+  ['joint-imports:create', 'admin | owner source-owner importer', 'any scheme'],
+  ['joint-imports:read', 'admin | owner', 'any scheme'],
+  ['joint-imports:update', 'admin', 'any scheme'],
+  ['joint-imports:delete', 'admin | owner', 'any scheme'],
   ['data-sources:list', 'admin | self', 'any scheme'],
   ['data-sources:create', 'user', 'any scheme'],
   ['local-files:use', 'admin | local-files | owner', 'any scheme'],
@@ -164,7 +169,11 @@ function factsOf(given: Facts, queryClass: QueryFacts['queryClass'] | 'none'): A
     filterUserId: ownerId,
     filterPublic: given.public,
     filterSample: sample,
+    filterJointImport: { ownerId: OTHER_USER },
     sampleOwnerId: ownerId,
+    sampleOwnerIds: [ownerId],
+    makesSamples: true,
+    makesGroups: true,
     dataSourceOwnerId: given.sourceOwner ? ME : OTHER_USER,
     importedInActiveSample: given.imported,
     queries: query ? [query] : [],
@@ -219,6 +228,26 @@ describe('the permission matrix', () => {
     },
   );
 
+  test('joint-imports:create is for admins, and owners of the data source and each sample, as importers if anything is made', () => {
+    const made = [
+      { makesSamples: false, makesGroups: false },
+      { makesSamples: true, makesGroups: false },
+    ];
+    for (const makes of [...made, { makesSamples: false, makesGroups: true }]) {
+      const role = makes.makesSamples || makes.makesGroups ? ' importer' : '';
+      for (const caller of callers) {
+        for (const given of allFacts) {
+          const dataSourceOwnerId = given.sourceOwner ? ME : OTHER_USER;
+          const got = (...sampleOwnerIds: number[]) =>
+            outcome(caller, 'joint-imports:create', { dataSourceOwnerId, sampleOwnerIds, ...makes });
+          expect(got()).toBe(expected(caller, given, `admin | source-owner${role}`, 'any scheme'));
+          expect(got(ME, ME)).toBe(expected(caller, given, `admin | user source-owner${role}`, 'any scheme'));
+          expect(got(ME, OTHER_USER)).toBe(expected(caller, given, 'admin', 'any scheme'));
+        }
+      }
+    }
+  });
+
   test('users:update is for admin or self, with Basic, and roles, limits and folders are changed by admins only', () => {
     for (const caller of callers) {
       for (const given of allFacts) {
@@ -254,7 +283,7 @@ test('the samples whose carriers a caller sees are exactly those that the caller
 describe('listings without the filter that would permit them', () => {
   const user: Caller = { kind: 'user', id: ME, roles: [], scheme: 'basic' };
 
-  test.each(['annotations:list', 'data-sources:list', 'tokens:list', 'samples:list'] as const)(
+  test.each(['annotations:list', 'data-sources:list', 'joint-imports:list', 'tokens:list', 'samples:list'] as const)(
     '%s is refused',
     (action) => {
       expect(outcome(user, action, {})).toBe('forbidden');
@@ -265,6 +294,12 @@ describe('listings without the filter that would permit them', () => {
   test('imports without a sample filter are for admins only', () => {
     expect(outcome(user, 'variations:list', {})).toBe('forbidden');
     expect(outcome({ ...user, roles: ['admin'] }, 'variations:list', {})).toBe('allowed');
+  });
+
+  test.each(['variations:list', 'coverages:list'] as const)('%s of an own joint import is allowed', (action) => {
+    expect(outcome(user, action, { filterJointImport: { ownerId: ME } })).toBe('allowed');
+    expect(outcome(user, action, { filterJointImport: { ownerId: OTHER_USER } })).toBe('forbidden');
+    expect(outcome({ kind: 'anonymous' }, action, { filterJointImport: { ownerId: ME } })).toBe('unauthorized');
   });
 
   test('samples filtered by public=false are refused like unfiltered ones', () => {

@@ -10,6 +10,7 @@ import { sampleEndpoints } from './directory/samples.ts';
 import { tokenEndpoints } from './directory/tokens.ts';
 import { userEndpoints } from './directory/users.ts';
 import { webhookEndpoints } from './directory/webhooks.ts';
+import { jointImportEndpoints } from './joint-imports/joint-imports.ts';
 import { authenticationEndpoints } from './system/authentication.ts';
 import { compactionEndpoints } from './system/compaction.ts';
 import { docsEndpoints } from './system/docs.ts';
@@ -39,6 +40,7 @@ export function allEndpoints(parts: {
     ...sampleEndpoints,
     ...dataSourceEndpoints(parts.uploads, parts.trail),
     ...importEndpoints,
+    ...jointImportEndpoints,
     ...annotationEndpoints,
     ...variantEndpoints(parts.trail),
     ...eventEndpoints(parts.streams, importCollections),

@@ -7,18 +7,10 @@ import type { JsonSchema } from '../rest/json-schema.ts';
 import { linkTo, type Resource, uriOf } from '../rest/resource.ts';
 import { embeddableSchema, linkSchema, representationSchema, uriSchema } from '../rest/schemas.ts';
 import { dataSourceResource } from './data-source.ts';
+import { jointImportResource } from './joint-import.ts';
+import { readingOf, readingSchemas, shownWhereSet, toleranceSchemas, tolerancesOf } from './reading-options.ts';
 import { sampleResource } from './sample.ts';
 import { mayQuote, representTask, taskRetryAfter, taskSchema } from './task.ts';
-
-const ignoreContigLengthsSchema: JsonSchema = {
-  type: 'boolean',
-  description: 'Lengths of contigs that contradict the genome or build are accepted. Absent: they are not.',
-};
-
-const skipMalformedSchema: JsonSchema = {
-  type: 'boolean',
-  description: 'Malformed records are left out, up to 1 % of the file. Absent: the first fails the task.',
-};
 
 interface Kind {
   readonly kind: 'VARIATION' | 'COVERAGE';
@@ -41,10 +33,12 @@ function importResource(kind: Kind): Resource<Import> {
         task: taskSchema,
         data_source: embeddableSchema('DataSource'),
         sample: embeddableSchema('Sample'),
+        joint_import: { ...linkSchema, description: 'The joint import that made it. Absent: none.' },
+        column: { type: 'integer', minimum: 1, description: 'Its sample column in the file of the joint import.' },
         ...kind.optionSchemas,
       },
       kind.description,
-      { optional: kind.optional ?? [] },
+      { optional: ['joint_import', 'column', ...(kind.optional ?? [])] },
     ),
     embeddable: {
       data_source: { target: () => dataSourceResource, idsOf: (row) => [row.dataSourceId] },
@@ -62,6 +56,8 @@ function importResource(kind: Kind): Resource<Import> {
       task: representTask(row.task, settings, decide(caller, 'quotes:read', { ownerId: row.dataSourceUserId }).allowed),
       data_source: linkTo(dataSourceResource, row.dataSourceId),
       sample: linkTo(sampleResource, row.sampleId),
+      ...(row.jointImportId !== undefined && { joint_import: linkTo(jointImportResource, row.jointImportId) }),
+      ...defined({ column: row.column }),
       ...kind.options(row.options, row),
     }),
     retryAfterSeconds: (row) => taskRetryAfter(row.task),
@@ -76,41 +72,20 @@ export const variationResource = importResource({
   collection: '/variations/',
   description: 'Variant observations of a sample, imported from a data source.',
   optionSchemas: {
-    skip_filtered: { type: 'boolean' },
     use_genotypes: { type: 'boolean' },
-    prefer_genotype_likelihoods: { type: 'boolean' },
-    skip_malformed: skipMalformedSchema,
-    ignore_contig_lengths: ignoreContigLengthsSchema,
+    ...readingSchemas,
     columns: {
       type: 'array',
       items: { type: ['string', 'integer'] },
       description: 'Sample columns of the file that are read, by name or by number from 1. Absent: all of them.',
     },
-    coverage_from: { type: 'string', enum: ['reference_blocks'], description: 'A coverage is made too. Absent: none.' },
-    min_depth: { type: 'integer', description: 'Blocks with at least this depth are covered. Absent: 10.' },
-    min_genotype_quality: {
-      type: 'integer',
-      description: 'Blocks with at least this genotype quality are covered. Absent: 20.',
-    },
     coverage: { ...linkSchema, description: 'The coverage that is made with the variation, until it is deleted.' },
   },
-  optional: [
-    'skip_malformed',
-    'ignore_contig_lengths',
-    'columns',
-    'coverage_from',
-    'min_depth',
-    'min_genotype_quality',
-    'coverage',
-  ],
+  optional: [...shownWhereSet, 'columns', 'coverage'],
   options: (options, row) => ({
-    skip_filtered: options?.skipFiltered ?? true,
     use_genotypes: options?.useGenotypes ?? true,
-    prefer_genotype_likelihoods: options?.preferGenotypeLikelihoods ?? false,
-    ...(options?.read?.skipMalformed === true && { skip_malformed: true }),
-    ...(options?.read?.ignoreContigLengths === true && { ignore_contig_lengths: true }),
+    ...readingOf(options),
     ...columnsOf(options?.read),
-    ...blocksOf(options?.read),
     ...(row.coverageId !== undefined && { coverage: linkTo(coverageResource, row.coverageId) }),
   }),
 });
@@ -118,15 +93,6 @@ export const variationResource = importResource({
 function columnsOf(read: ReadOptions | null | undefined): { columns?: (string | number)[] } {
   const columns = [...(read?.columnNames ?? []), ...(read?.columnNumbers ?? [])];
   return columns.length > 0 ? { columns } : {};
-}
-
-function blocksOf(read: ReadOptions | null | undefined): Record<string, unknown> {
-  if (read?.coverageFromReferenceBlocks !== true) return {};
-  const { minDepth, minGenotypeQuality } = read;
-  return {
-    coverage_from: 'reference_blocks',
-    ...defined({ min_depth: minDepth, min_genotype_quality: minGenotypeQuality }),
-  };
 }
 
 /** Coverages (REST API 2.8). */
@@ -146,8 +112,7 @@ export const coverageResource = importResource({
     states: { type: 'array', items: { type: 'string' }, description: 'States that are covered. Absent: any.' },
     state_column: { type: 'integer', description: 'Column of the state, from 1. Absent: 4.' },
     use_blocks: { type: 'boolean', description: 'Blocks of rows are covered. Absent: whole rows.' },
-    skip_malformed: skipMalformedSchema,
-    ignore_contig_lengths: ignoreContigLengthsSchema,
+    ...toleranceSchemas,
   },
   optional: [
     'min_depth',
@@ -159,22 +124,13 @@ export const coverageResource = importResource({
     'ignore_contig_lengths',
   ],
   options(options) {
-    const {
-      minDepth,
-      depthColumn,
-      states = [],
-      stateColumn,
-      useBlocks,
-      skipMalformed,
-      ignoreContigLengths,
-    } = options?.read ?? {};
+    const { minDepth, depthColumn, states = [], stateColumn, useBlocks } = options?.read ?? {};
     return {
       individuals: options?.individuals ?? 1,
       ...defined({ min_depth: minDepth, depth_column: depthColumn, state_column: stateColumn }),
       ...(states.length > 0 && { states }),
       ...(useBlocks === true && { use_blocks: true }),
-      ...(skipMalformed === true && { skip_malformed: true }),
-      ...(ignoreContigLengths === true && { ignore_contig_lengths: true }),
+      ...tolerancesOf(options?.read),
     };
   },
 });

@@ -68,6 +68,15 @@ export function spellingCase(seed: number): string {
   return damage(spelled, random, pieces);
 }
 
+/** A PED file, mostly damaged. */
+export function pedCase(seed: number): string {
+  const random = createRandom(seed);
+  const name = () => random.pick(['0', '.', 'kid', 'dad', 'é', 'x'.repeat(random.below(300)), `p${random.below(5)}`]);
+  const line = () => [name(), name(), name(), name(), random.pick(['1', '2', '0', 'F', 'other']), '-9'];
+  const lines = random.list(random.below(6), () => line().join(random.pick(['\t', ' '])));
+  return damage(lines.join(random.pick(['\n', '\r\n', '\n#'])), random, [...pieces, '\t', '\n', '\r', '\ufeff']);
+}
+
 /** Parameters of a listing in the primitive string encoding, mostly damaged. */
 export function parametersCase(seed: number): string {
   const random = createRandom(seed);

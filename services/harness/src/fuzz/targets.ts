@@ -13,13 +13,15 @@ import { importBed } from '@varfreq/genomics/bed/import';
 import { decompress } from '@varfreq/genomics/bgzf/decompress';
 import { ContigNames } from '@varfreq/genomics/contigs';
 import { FOUR_FIGURES } from '@varfreq/genomics/field-sets';
+import { readPed } from '@varfreq/genomics/ped/read-ped';
 import { readSpelling } from '@varfreq/genomics/spellings/read-spelling';
 import { annotateVcf } from '@varfreq/genomics/vcf/annotate/annotate';
 import type { CountVariants } from '@varfreq/genomics/vcf/annotate/annotate-options';
 import { importVcf } from '@varfreq/genomics/vcf/import/import';
+import { readSampleNames } from '@varfreq/genomics/vcf/sample-names';
 import { createRandom } from '@varfreq/testkit/random';
 import { bedCase } from './bed-cases.ts';
-import { expressionCase, parametersCase, rangeCase, spellingCase } from './string-cases.ts';
+import { expressionCase, parametersCase, pedCase, rangeCase, spellingCase } from './string-cases.ts';
 import { vcfCase } from './vcf-cases.ts';
 
 /** A reader of untrusted input. */
@@ -40,7 +42,7 @@ const contigs = new ContigNames({});
 const maxLineBytes = 1 << 14;
 const common = { contigs, maxLineBytes, onReferenceMismatch: 'fail' } as const;
 const sink = { add: () => undefined, drain: async () => undefined };
-const query = [1, 0, 0, 1, 3];
+const query = [1, 0, 0, 1, 3, 0];
 
 /** All targets of `node services/run.mjs fuzz`. */
 export const targets: readonly Target[] = [
@@ -56,12 +58,16 @@ export const targets: readonly Target[] = [
   bytesTarget('bed-import', 1_000_000, bedCase, async (bytes, seed) => {
     await importBed(chunks(bytes, seed), common, sink);
   }),
+  bytesTarget('sample-names', 300_000, vcfCase, async (bytes, seed) => {
+    await readSampleNames(chunks(bytes, seed), { gzipped: false, maxBytes: 1 << 12, maxLineBytes: 1 << 10 });
+  }),
   bytesTarget('gzip', 500_000, gzipCase, async (bytes, seed) => {
     for await (const _ of decompress(chunks(bytes, seed), { gzipped: true, maxBytes: 1 << 20 }));
   }),
   stringTarget('expression', 400_000, expressionCase, (expression) => {
     querySteps(parseExpression(expression, (_, uri) => Number(uri.split('/')[2]) || undefined));
   }),
+  stringTarget('ped', 200_000, pedCase, readPed),
   stringTarget('range', 200_000, rangeCase, parseRange),
   stringTarget('spelling', 400_000, spellingCase, readSpelling),
   stringTarget('parameters', 400_000, parametersCase, (parameters) => {

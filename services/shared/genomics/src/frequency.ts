@@ -10,23 +10,25 @@ export interface QueryCounts {
   hemi: number;
   /** Carriers of unknown zygosity. */
   unknown: number;
+  /** Covered individuals who have one copy of the contig, carriers among them. */
+  haploid: number;
 }
 
 /**
- * Counts of a batch of variants as one column: the five numbers of variant v and query q are at
- * (v · queries + q) · 5, in the order of `COUNT`.
+ * Counts of a batch of variants as one column: the six numbers of variant v and query q are at
+ * (v · queries + q) · 6, in the order of `COUNT`.
  */
 export type CountColumn = Float64Array;
 
 /** Offsets of the numbers of a variant and query in a `CountColumn`. */
-export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4 } as const;
-export const COUNTS_EACH = 5;
+export const COUNT = { het: 0, hom: 1, hemi: 2, unknown: 3, coverage: 4, haploid: 5 } as const;
+export const COUNTS_EACH = 6;
 
 /** Counts of one variant, by query. */
 export function countsAt(column: CountColumn, variant: number, queries: number): QueryCounts[] {
   return Array.from({ length: queries }, (_, query) => {
-    const [het, hom, hemi, unknown, coverage] = column.subarray((variant * queries + query) * COUNTS_EACH);
-    return { coverage: coverage!, het: het!, hom: hom!, hemi: hemi!, unknown: unknown! };
+    const [het, hom, hemi, unknown, coverage, haploid] = column.subarray((variant * queries + query) * COUNTS_EACH);
+    return { coverage: coverage!, het: het!, hom: hom!, hemi: hemi!, unknown: unknown!, haploid: haploid! };
   });
 }
 

@@ -7,7 +7,8 @@ import { isNotModified } from '../../rest/replies/blob-preconditions.ts';
 import { type ByteRange, byteRangeOf } from '../../rest/replies/byte-range.ts';
 import { readLocalFile } from '../../uploads/local-file.ts';
 
-async function openBlob(call: Call, blob: BlobLocation, range: ByteRange): Promise<Readable> {
+/** The bytes `range` of a blob. Errors: `not_found` when it was removed or replaced. */
+export async function openBlob(call: Call, blob: BlobLocation, range: ByteRange): Promise<Readable> {
   if (blob.place === 'localFile') return await readLocalFile(call.settings, blob, range);
   return await call.services.blobs.get(blob.objectKey ?? '', range).catch((cause: unknown) => {
     // Replaced or deleted since its row was read.

@@ -4,6 +4,7 @@ import { defined } from '@varfreq/runtime/defined';
 import { AppError } from '@varfreq/runtime/errors';
 import { waitForTask } from '../../events/task-end.ts';
 import { dataSourceResource } from '../../resources/data-source.ts';
+import { jointImportResource } from '../../resources/joint-import.ts';
 import { sampleResource } from '../../resources/sample.ts';
 import { changedAnswer, collectionAnswer, deletedAnswer, instanceAnswer } from '../../rest/answers.ts';
 import type { Call } from '../../rest/call.ts';
@@ -53,8 +54,10 @@ function listImports(collection: ImportCollection): AnyEndpoint {
     path: resource.collection,
     operationId: `list${collection.component}s`,
     summary: `List ${actions}`,
-    description: 'Requires the admin role, or the filter `sample` set to an own or public sample.',
+    description:
+      'Requires the admin role, the filter `sample` set to an own or public sample, or `joint_import` to an own joint import.',
     fields: {
+      joint_import: optional(link(jointImportResource), 'The joint import that made them.'),
       sample: optional(link(sampleResource), 'Owning sample.'),
       order: orderField([]),
       embed: embedField(resource),
@@ -64,14 +67,18 @@ function listImports(collection: ImportCollection): AnyEndpoint {
     access: 'anyone',
     resources: [resource, dataSourceResource, sampleResource],
     async handle(call) {
-      const { sample, order, embed } = call.input;
+      const { sample, joint_import: joint, order, embed } = call.input;
       const filterSample = sample && { ownerId: sample.row.userId, public: sample.row.public };
-      await call.authorize(`${actions}:list`, { filterSample });
+      await call.authorize(`${actions}:list`, {
+        filterSample,
+        filterJointImport: joint && { ownerId: joint.row.userId },
+      });
+      const filter = { kind, sampleId: sample?.id, jointImportId: joint?.id };
       return await collectionReply(call, {
         resource,
         order,
         embed,
-        list: (page) => call.services.catalogue.listImports(defined({ kind, page, sampleId: sample?.id }), call.rpc),
+        list: (page) => call.services.catalogue.listImports(defined({ ...filter, page }), call.rpc),
       });
     },
   });
@@ -112,7 +119,7 @@ function updateImport(collection: ImportCollection): AnyEndpoint {
       'Requires the admin role. `task` with `state` set to `submitted` submits the task again, from any state; the previous result stays visible until it is replaced.',
     fields: taskFields,
     answer: changedAnswer(resource),
-    errors: ['unauthorized', 'forbidden', 'not_found', 'precondition_failed'],
+    errors: ['unauthorized', 'forbidden', 'not_found', 'integrity_conflict', 'precondition_failed'],
     access: 'login',
     resources: [resource, dataSourceResource, sampleResource],
     async handle(call) {

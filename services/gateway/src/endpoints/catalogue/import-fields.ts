@@ -31,14 +31,12 @@ const columns = optional(
   'Sample columns of the file that make up this sample, by name or by number from 1. Absent: all of them, for which `pool_size` must be above 1.',
 );
 
-/** How a variation is read from its file. */
-export const variationFields = {
+/** How the calls of a VCF file are read. */
+export const readingFields = {
   skip_filtered: skipFiltered,
-  use_genotypes: useGenotypes,
   prefer_genotype_likelihoods: preferLikelihoods,
   skip_malformed: skipMalformed,
   ignore_contig_lengths: ignoreContigLengths,
-  columns,
   coverage_from: optional(
     oneOf(['reference_blocks']),
     'Make a coverage too, of the reference blocks of a gVCF and of the records that are called.',
@@ -52,6 +50,9 @@ export const variationFields = {
     'Blocks with at least this quality (GQ, else RGQ) are covered; default 20.',
   ),
 } satisfies Fields;
+
+/** How a variation is read from its file. */
+export const variationFields = { ...readingFields, use_genotypes: useGenotypes, columns } satisfies Fields;
 
 const column = integer(4, 1000);
 /** Of CallableLoci. */
@@ -74,32 +75,36 @@ export const coverageFields = {
 
 /** Errors: `bad_request` for columns that could not have an effect, or none of them. */
 export function variationOptions(input: Input<typeof variationFields>): ImportOptionsInit {
-  const chosen = input.columns;
-  if (chosen !== undefined && !input.use_genotypes)
-    throw new AppError('bad_request', 'columns: expected together with use_genotypes, which is false');
+  const { columns: chosen, use_genotypes: areUsed } = input;
+  for (const [field, given] of Object.entries({ columns: chosen, coverage_from: input.coverage_from })) {
+    if (given !== undefined && !areUsed)
+      throw new AppError('bad_request', `${field}: expected together with use_genotypes, which is false`);
+  }
   if (chosen?.length === 0)
     throw new AppError('bad_request', 'columns: expected at least one sample column, or no columns at all');
-  const coverage = blockOptions(input);
+  const { read, ...options } = readingOptions(input);
+  const columnNames = chosen?.filter((each) => typeof each === 'string') ?? [];
+  const columnNumbers = chosen?.filter((each) => typeof each === 'number') ?? [];
+  return { ...options, useGenotypes: areUsed, read: { ...read, columnNames, columnNumbers } };
+}
+
+/** How calls are read, of all columns. Errors: `bad_request` for fields that could not have an effect. */
+export function readingOptions(input: Input<typeof readingFields>): ImportOptionsInit {
   return {
     skipFiltered: input.skip_filtered,
-    useGenotypes: input.use_genotypes,
+    useGenotypes: true,
     preferGenotypeLikelihoods: input.prefer_genotype_likelihoods,
     individuals: 1,
     read: {
       skipMalformed: input.skip_malformed,
       ignoreContigLengths: input.ignore_contig_lengths,
-      columnNames: chosen?.filter((each) => typeof each === 'string') ?? [],
-      columnNumbers: chosen?.filter((each) => typeof each === 'number') ?? [],
-      ...coverage,
+      ...blockOptions(input),
     },
   };
 }
 
-/** Errors: `bad_request` for fields that could not have an effect. */
-function blockOptions(input: Input<typeof variationFields>) {
+function blockOptions(input: Input<typeof readingFields>) {
   const { coverage_from: from, min_depth: minDepth, min_genotype_quality: minGenotypeQuality } = input;
-  if (from !== undefined && !input.use_genotypes)
-    throw new AppError('bad_request', 'coverage_from: expected together with use_genotypes, which is false');
   for (const field of ['min_depth', 'min_genotype_quality'] as const) {
     if (from === undefined && input[field] !== undefined)
       throw new AppError('bad_request', `${field}: expected together with coverage_from`);

@@ -1,6 +1,7 @@
 import type { EventStreams } from '../../events/event-streams.ts';
 import { hasEnded, isEnding } from '../../events/task-end.ts';
 import { annotationResource } from '../../resources/annotation.ts';
+import { jointImportResource } from '../../resources/joint-import.ts';
 import { optional } from '../../rest/decoding/fields.ts';
 import { integer } from '../../rest/decoding/scalars.ts';
 import { type Answer, type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
@@ -87,6 +88,25 @@ function annotationEvents(streams: EventStreams): AnyEndpoint {
   });
 }
 
+function jointImportEvents(streams: EventStreams): AnyEndpoint {
+  return endpoint({
+    method: 'GET',
+    path: '/joint_imports/{id}/events',
+    operationId: 'followJointImport',
+    summary: 'Follow a joint import',
+    description: `Requires the admin role, or owning the joint import. ${ofTask}`,
+    fields: { after },
+    answer: streamAnswer('Events of the joint import as they happen.'),
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: 'login',
+    async handle(call) {
+      const row = await loadInstance(call, jointImportResource);
+      await call.authorize('joint-imports:read', { ownerId: row.userId });
+      return await streams.reply(call, taskOf(uriOf(jointImportResource, row.id), row), call.input.after);
+    },
+  });
+}
+
 type Tasked = Parameters<typeof hasEnded>[0];
 
 function taskOf(subject: string, { task }: { task: Tasked }) {
@@ -96,5 +116,10 @@ function taskOf(subject: string, { task }: { task: Tasked }) {
 
 /** `/events` and `/events` below tasked resources: additions to the REST API. */
 export function eventEndpoints(streams: EventStreams, imports: readonly ImportCollection[]): readonly AnyEndpoint[] {
-  return [allEvents(streams), ...imports.map((each) => importEvents(streams, each)), annotationEvents(streams)];
+  return [
+    allEvents(streams),
+    ...imports.map((each) => importEvents(streams, each)),
+    jointImportEvents(streams),
+    annotationEvents(streams),
+  ];
 }

@@ -59,7 +59,7 @@ const fieldSets: Decoder<readonly FieldSet[]> = {
 export const fields = withDefault(
   fieldSets,
   [],
-  'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity.',
+  'Field sets to show beside the four figures. `counts`: the carriers as numbers of individuals, and those of each zygosity. `alleles`: allele count, number and frequency.',
 );
 
 /** A list of exactly one query. */

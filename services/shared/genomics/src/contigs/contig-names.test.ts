@@ -196,3 +196,24 @@ describe('aliases of the operator', () => {
     expect(typeof names.resolve('a')).toBe('string');
   });
 });
+
+describe('the mitochondrion', () => {
+  test.each([
+    [[], 'chrM', true],
+    [[], 'NC_012920.1', true],
+    [[], '26', true],
+    [[], '1', false],
+    [['chr1', 'chrM'], 'MT', true],
+    [['1', 'NC_012920.1'], 'chrM', true],
+    [['1', 'MT', 'M'], 'MT', false],
+    [['1', '2'], '1', false],
+  ])('is known where %j is the genome and %s the name in a file: %s', (contigs, name, isKnown) => {
+    const names = new ContigNames(contigs.length > 0 ? { genomeContigs: contigs } : {});
+    expect(names.isMitochondrion(names.resolve(name)!)).toBe(isKnown);
+  });
+
+  test('is none under a name of an operator or of stored data that says otherwise', () => {
+    expect(new ContigNames({ ownContigs: ['26'] }).isMitochondrion('26')).toBe(false);
+    expect(new ContigNames({ aliases: [['M', 'plasmid']] }).isMitochondrion('plasmid')).toBe(false);
+  });
+});

@@ -73,6 +73,11 @@ export class ContigNames {
     return this.#kept.has(bare) || chromosomeOfAccession(bare) === undefined ? undefined : bare;
   }
 
+  /** Whether this is the stored name of the mitochondrion; of several that it may be in a genome, none is. */
+  isMitochondrion(stored: string): boolean {
+    return this.#genome === undefined ? stored === 'M' : this.#byHumanName.get('M') === stored;
+  }
+
   /** The stored name of a contig; undefined if there is a genome that lacks it. */
   resolve(name: string): string | undefined {
     if (this.#remembered.has(name)) return this.#remembered.get(name);

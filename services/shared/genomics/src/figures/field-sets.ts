@@ -1,5 +1,5 @@
 /** Sets of figures that clients ask for by name, beside the four of every answer. */
-export const FIELD_SETS = ['counts'] as const;
+export const FIELD_SETS = ['counts', 'alleles'] as const;
 
 export type FieldSet = (typeof FIELD_SETS)[number];
 

@@ -21,17 +21,26 @@ export interface SummedFigure extends Named {
   individuals: readonly (keyof QueryCounts)[];
 }
 
+/** A figure that is calculated from the counts. */
+export interface CalculatedFigure extends Named {
+  calculate(counts: QueryCounts): number;
+  /** The value for a variant that no individual carries, where it is the same for any coverage. */
+  withoutCarriers?: number;
+}
+
 /** A figure reported for a variant over a set of samples. */
-export type Figure = SummedFigure;
+export type Figure = SummedFigure | CalculatedFigure;
 
 /** The value of a figure; of a share, also when no individual is covered. */
-export function figureValue({ kind, individuals }: Figure, counts: QueryCounts): number {
-  const number = individuals.reduce((sum, count) => sum + counts[count], 0);
-  if (kind === 'count') return number;
+export function figureValue(figure: Figure, counts: QueryCounts): number {
+  if ('calculate' in figure) return figure.calculate(counts);
+  const number = figure.individuals.reduce((sum, count) => sum + counts[count], 0);
+  if (figure.kind === 'count') return number;
   return counts.coverage > 0 ? number / counts.coverage : 0;
 }
 
 /** The value of a figure for a variant that no individual carries, if it is the same for any coverage. */
-export function valueWithoutCarriers({ individuals }: Figure): number | undefined {
-  return individuals.includes('coverage') ? undefined : 0;
+export function valueWithoutCarriers(figure: Figure): number | undefined {
+  if ('calculate' in figure) return figure.withoutCarriers;
+  return figure.individuals.includes('coverage') ? undefined : 0;
 }

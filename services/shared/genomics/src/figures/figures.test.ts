@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { QueryCounts } from '../frequency.ts';
 import { FIELD_SETS, FOUR_FIGURES } from './field-sets.ts';
 import { FIGURES, figureKey, figuresOf, shownFigures } from './figures.ts';
 
@@ -6,7 +8,7 @@ const keys = (fields: readonly string[]) => shownFigures({ fields }).map((figure
 
 describe('the figures of a variant', () => {
   test('are the covered individuals, and carriers by zygosity divided by them', () => {
-    expect(figuresOf({ coverage: 10, het: 1, hom: 2, hemi: 1, unknown: 1 }, FOUR_FIGURES)).toEqual({
+    expect(figuresOf({ coverage: 10, het: 1, hom: 2, hemi: 1, unknown: 1, haploid: 0 }, FOUR_FIGURES)).toEqual({
       coverage: 10,
       frequency: 0.5,
       frequencyHet: 0.1,
@@ -15,7 +17,7 @@ describe('the figures of a variant', () => {
   });
 
   test('are all zero when no individual is covered', () => {
-    expect(figuresOf({ coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0 }, FOUR_FIGURES)).toEqual({
+    expect(figuresOf({ coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 }, FOUR_FIGURES)).toEqual({
       coverage: 0,
       frequency: 0,
       frequencyHet: 0,
@@ -28,7 +30,7 @@ describe('the figures of a variant', () => {
   });
 
   test('of a field set follow the four, with published keys in a published order', () => {
-    const added = { counts: ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK'] };
+    const added = { counts: ['NC', 'NHET', 'NHOM', 'NHEMI', 'NUNK'], alleles: ['AC', 'AN', 'AF'] };
     expect(Object.keys(added)).toEqual([...FIELD_SETS]);
     for (const [set, suffixes] of Object.entries(added)) {
       expect(keys([set])).toEqual([...keys([]), ...suffixes.map((suffix) => `Q_${suffix}`)]);
@@ -41,7 +43,9 @@ describe('the figures of a variant', () => {
   });
 
   test('of counts are the carriers and each zygosity, after the caps', () => {
-    expect(figuresOf({ coverage: 10, het: 1, hom: 2, hemi: 3, unknown: 4 }, { fields: ['counts'] })).toEqual({
+    expect(
+      figuresOf({ coverage: 10, het: 1, hom: 2, hemi: 3, unknown: 4, haploid: 0 }, { fields: ['counts'] }),
+    ).toEqual({
       coverage: 10,
       frequency: 1,
       frequencyHet: 0.1,
@@ -52,5 +56,37 @@ describe('the figures of a variant', () => {
       carriersHemi: 3,
       carriersUnknown: 4,
     });
+  });
+});
+
+describe('alleles', () => {
+  const allelesOf = (counts: QueryCounts) => {
+    const { alleleCount, alleleNumber, alleleFrequency } = figuresOf(counts, { fields: ['alleles'] });
+    return [alleleCount, alleleNumber, alleleFrequency];
+  };
+
+  test('are two of a homozygous carrier and one of any other, of two each', () => {
+    expect(allelesOf({ coverage: 10, het: 1, hom: 2, hemi: 1, unknown: 1, haploid: 0 })).toEqual([7, 20, 0.35]);
+    expect(allelesOf({ coverage: 2, het: 0, hom: 2, hemi: 0, unknown: 0, haploid: 0 })).toEqual([4, 4, 1]);
+  });
+
+  test('are one of each carrier where each individual has one, however the call was written', () => {
+    expect(allelesOf({ coverage: 10, het: 1, hom: 2, hemi: 1, unknown: 1, haploid: 10 })).toEqual([5, 10, 0.5]);
+  });
+
+  test('are none when no individual is covered', () => {
+    expect(allelesOf({ coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 })).toEqual([0, 0, 0]);
+  });
+
+  test('are never more than there can be', () => {
+    const count = fc.nat(20);
+    fc.assert(
+      fc.property(count, count, count, count, count, count, (het, hom, hemi, unknown, more, one) => {
+        const coverage = het + hom + hemi + unknown + more;
+        const [ac, an] = allelesOf({ coverage, het, hom, hemi, unknown, haploid: Math.min(one, coverage) });
+        expect(ac).toBeLessThanOrEqual(an!);
+        expect(ac).toBeGreaterThanOrEqual(het + hom + hemi + unknown);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { QueryCounts } from '../frequency.ts';
+import { alleleCount, alleleFrequency, alleleNumber } from './alleles.ts';
 import type { ShownFields } from './field-sets.ts';
 import { type Figure, figureValue } from './figure.ts';
 
@@ -84,6 +85,37 @@ export const FIGURES = [
     individuals: ['unknown'],
     describe: (q) => `Number of covered individuals in ${q} carrying an unknown number of copies`,
   },
+  {
+    name: 'allele_count',
+    field: 'alleleCount',
+    suffix: 'AC',
+    set: 'alleles',
+    kind: 'count',
+    calculate: alleleCount,
+    withoutCarriers: 0,
+    describe: (q) =>
+      `Number of alleles in the covered individuals in ${q}: two of a homozygous carrier, one of any other, also of one with an unknown number of copies; on the mitochondrion one of each carrier`,
+  },
+  {
+    name: 'allele_number',
+    field: 'alleleNumber',
+    suffix: 'AN',
+    set: 'alleles',
+    kind: 'count',
+    calculate: alleleNumber,
+    describe: (q) =>
+      `Number of alleles of any kind in the covered individuals in ${q}: two each, on the mitochondrion one each`,
+  },
+  {
+    name: 'allele_frequency',
+    field: 'alleleFrequency',
+    suffix: 'AF',
+    set: 'alleles',
+    kind: 'share',
+    calculate: alleleFrequency,
+    withoutCarriers: 0,
+    describe: (q) => `Allele frequency in the covered individuals in ${q}: ${q}_AC divided by ${q}_AN`,
+  },
 ] as const satisfies readonly Figure[];
 
 /** Fields of the gRPC message. */
@@ -94,6 +126,8 @@ export function shownFigures({ fields }: Pick<ShownFields, 'fields'>): readonly 
   if (fields.length === 0) return ALWAYS;
   return FIGURES.filter((figure: Figure) => figure.set === undefined || fields.includes(figure.set));
 }
+
+const NONE: QueryCounts = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 };
 
 const ALWAYS = FIGURES.filter((figure: Figure) => figure.set === undefined);
 
@@ -113,5 +147,7 @@ export function figureKey(query: string, { suffix }: Figure): string {
 /** Description in the header of annotated VCF files. */
 export function describeFigure(query: string, figure: Figure, { missingAsDot }: ShownFields): string {
   const text = figure.describe(query);
-  return figure.kind === 'count' ? text : `${text}; ${missingAsDot ? 'missing' : '0'} when none is covered`;
+  return figure.kind === 'count'
+    ? text
+    : `${text}; ${missingAsDot ? 'missing' : figureValue(figure, NONE)} when none is covered`;
 }

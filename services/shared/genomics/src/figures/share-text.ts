@@ -22,7 +22,11 @@ export function writeShare(bytes: Uint8Array, at: number, carriers: number, cove
     bytes[at] = ZERO;
     return at + 1;
   }
-  const value = carriers / coverage;
+  return writeRatio(bytes, at, carriers / coverage);
+}
+
+/** Writes a number from 0 to 1 like `formatFrequency` and returns the end of the text. */
+export function writeRatio(bytes: Uint8Array, at: number, value: number): number {
   const zeros = value >= 0.1 ? 0 : value >= 0.01 ? 1 : value >= 0.001 ? 2 : value >= 1e-4 ? 3 : value >= 1e-5 ? 4 : 5;
   const scaled = value * SCALES[zeros]!;
   const whole = Math.floor(scaled);

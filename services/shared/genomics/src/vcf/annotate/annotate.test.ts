@@ -261,7 +261,7 @@ describe('shares of variants at which none is covered', () => {
   // The fixture counts ten covered people more than the start.
   const uncovered = record('1 2 . A C . . . GT 0/1') + record('1 2 . A C,G . . . GT 0/1');
   const of = async (shown: object, covered: number) => {
-    const { text } = await runAnnotate(columnsLine + uncovered, { shown, counts: [0, 0, 0, 0, covered] });
+    const { text } = await runAnnotate(columnsLine + uncovered, { shown, counts: [0, 0, 0, 0, covered, 0] });
     return { text, infos: bodyOf(text).match(/Q_VN[^\t]*/g) };
   };
 

@@ -1,8 +1,8 @@
 import type { QueryFields } from '../../figures/field-sets.ts';
 import { type Figure, valueWithoutCarriers } from '../../figures/figure.ts';
 import { describeFigure, figureKey, shownFigures } from '../../figures/figures.ts';
-import { MAX_NUMBER_BYTES, writeInteger, writeShare } from '../../figures/share-text.ts';
-import { COUNT, COUNTS_EACH, type CountColumn } from '../../frequency.ts';
+import { MAX_NUMBER_BYTES, writeInteger, writeRatio, writeShare } from '../../figures/share-text.ts';
+import { COUNT, COUNTS_EACH, type CountColumn, type QueryCounts } from '../../frequency.ts';
 import { COMMA, DOT } from '../record/bytes.ts';
 import { FixedText } from './fixed-text.ts';
 import type { OutputBuffer } from './output-buffer.ts';
@@ -23,27 +23,49 @@ export function infoHeaderLines(query: QueryFields): string[] {
   });
 }
 
-/** A fixed text and the value that follows it: the sum of counts, as it is or divided by the coverage. */
+/** A fixed text and the value that follows it. */
 class Piece {
   readonly text: FixedText;
   readonly isShare: boolean;
-  /** Offsets in a `CountColumn`; none: no value follows. */
+  /** Offsets in a `CountColumn` of counts that are added up, and divided by the coverage for a share; none: no value. */
   readonly #offsets: readonly number[];
+  /** Instead of a sum. */
+  readonly #calculate: ((counts: QueryCounts) => number) | undefined;
 
   constructor(text: string, figure?: Figure) {
     this.text = new FixedText(text);
     this.isShare = figure?.kind === 'share';
-    this.#offsets = figure?.individuals.map((count) => COUNT[count]) ?? [];
+    this.#calculate = figure && 'calculate' in figure ? figure.calculate : undefined;
+    this.#offsets = figure && 'individuals' in figure ? figure.individuals.map((count) => COUNT[count]) : [];
   }
 
   writeValue(bytes: Uint8Array, at: number, counts: CountColumn, from: number): number {
     const offsets = this.#offsets;
-    if (offsets.length === 0) return at;
+    if (offsets.length === 0) return this.#writeCalculated(bytes, at, counts, from);
     let number = counts[from + offsets[0]!]!;
     for (let i = 1; i < offsets.length; i++) number += counts[from + offsets[i]!]!;
     if (this.isShare) return writeShare(bytes, at, number, counts[from + COUNT.coverage]!);
     return writeInteger(bytes, at, number);
   }
+
+  #writeCalculated(bytes: Uint8Array, at: number, counts: CountColumn, from: number): number {
+    if (this.#calculate === undefined) return at;
+    const value = this.#calculate(readCounts(counts, from));
+    return this.isShare ? writeRatio(bytes, at, value) : writeInteger(bytes, at, value);
+  }
+}
+
+/** Reused: an object for each value would double the time. */
+const current: QueryCounts = { coverage: 0, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 };
+
+function readCounts(counts: CountColumn, from: number): QueryCounts {
+  current.het = counts[from + COUNT.het]!;
+  current.hom = counts[from + COUNT.hom]!;
+  current.hemi = counts[from + COUNT.hemi]!;
+  current.unknown = counts[from + COUNT.unknown]!;
+  current.coverage = counts[from + COUNT.coverage]!;
+  current.haploid = counts[from + COUNT.haploid]!;
+  return current;
 }
 
 /** The fields of a query: in general, and of variants of which some figures are known. */

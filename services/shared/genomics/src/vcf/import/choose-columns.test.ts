@@ -52,7 +52,7 @@ describe('the sample columns of a VCF import', () => {
 
   test('a name that several columns have is refused, their numbers are not', async () => {
     const file = headerOf(['S', 'S']) + record('1 10 . A C . . . GT 0/1 0/0');
-    const message = 'several sample columns are named "S"; give columns by number';
+    const message = 'columns: several sample columns are named "S"; give columns by number';
     expect(await failureOf(runImport(file, { columns: named('S') }))).toMatchObject({ message });
     expect(await importOf(numbered(1), file)).toMatchObject({ set: '1' });
   });

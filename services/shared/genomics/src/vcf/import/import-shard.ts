@@ -7,6 +7,7 @@ import { countSkip } from '../../skip-reasons.ts';
 import { LF } from '../record/bytes.ts';
 import { missingColumnsLine } from '../record/header.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
+import { takeUntil } from '../record/take-until.ts';
 import { columnSet } from './choose-columns.ts';
 import { ImportHeader } from './import-header.ts';
 import type { JointImportOptions, JointSinks, ObservationSink, VcfImportOptions } from './import-options.ts';
@@ -127,13 +128,6 @@ class HeaderLines implements LineHandler {
   #keep(bytes: Uint8Array, start: number, end: number): void {
     const from = bytes[start] === 0xef ? start + 3 : start; // a byte order mark, else the line would be malformed
     this.#kept.push(new Uint8Array(bytes.subarray(from, end)), Uint8Array.of(LF));
-  }
-}
-
-async function* takeUntil(source: AsyncIterable<Uint8Array>, isEnough: () => boolean): AsyncGenerator<Uint8Array> {
-  for await (const chunk of source) {
-    yield chunk;
-    if (isEnough()) return;
   }
 }
 

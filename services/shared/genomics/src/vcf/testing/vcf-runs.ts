@@ -90,7 +90,7 @@ export async function runImport(
 
 /** The given counts of every variant; else distinguishable ones: het 1, hom 2, unknown 1, and coverage 10 more than the start. */
 export function countsOf({ length, starts }: VariantBatch, queries: number, counts?: readonly number[]): CountColumn {
-  const each = (start: number) => Array.from({ length: queries }, () => counts ?? [1, 2, 0, 1, 10 + start]);
+  const each = (start: number) => Array.from({ length: queries }, () => counts ?? [1, 2, 0, 1, 10 + start, 0]);
   return Float64Array.from(Array.from(starts.subarray(0, length), each).flat(2));
 }
 

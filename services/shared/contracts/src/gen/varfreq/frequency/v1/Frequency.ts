@@ -21,6 +21,20 @@ export interface FrequencyInit {
   'carriersHom'?: (number | string | Long);
   'carriersHemi'?: (number | string | Long);
   'carriersUnknown'?: (number | string | Long);
+  /**
+   * With the field set alleles: AC, AN, AF.
+   */
+  'alleleCount'?: (number | string | Long);
+  'alleleNumber'?: (number | string | Long);
+  'alleleFrequency'?: (number | string);
+  '_carriers'?: "carriers";
+  '_carriersHet'?: "carriersHet";
+  '_carriersHom'?: "carriersHom";
+  '_carriersHemi'?: "carriersHemi";
+  '_carriersUnknown'?: "carriersUnknown";
+  '_alleleCount'?: "alleleCount";
+  '_alleleNumber'?: "alleleNumber";
+  '_alleleFrequency'?: "alleleFrequency";
 }
 
 export interface Frequency {
@@ -37,9 +51,23 @@ export interface Frequency {
   /**
    * With the field set counts: carriers, and those of each zygosity.
    */
-  'carriers': (number);
-  'carriersHet': (number);
-  'carriersHom': (number);
-  'carriersHemi': (number);
-  'carriersUnknown': (number);
+  'carriers'?: (number);
+  'carriersHet'?: (number);
+  'carriersHom'?: (number);
+  'carriersHemi'?: (number);
+  'carriersUnknown'?: (number);
+  /**
+   * With the field set alleles: AC, AN, AF.
+   */
+  'alleleCount'?: (number);
+  'alleleNumber'?: (number);
+  'alleleFrequency'?: (number);
+  '_carriers'?: "carriers";
+  '_carriersHet'?: "carriersHet";
+  '_carriersHom'?: "carriersHom";
+  '_carriersHemi'?: "carriersHemi";
+  '_carriersUnknown'?: "carriersUnknown";
+  '_alleleCount'?: "alleleCount";
+  '_alleleNumber'?: "alleleNumber";
+  '_alleleFrequency'?: "alleleFrequency";
 }
