@@ -142,6 +142,14 @@
   value: {{ .Values.genome.onMismatch }}
 {{- end }}
 
+{{/* The gene annotation, for the processes that answer queries. */}}
+{{- define "varfreq.env.genes" -}}
+{{- if and .Values.genome.existingClaim .Values.genome.genes }}
+- name: VARFREQ_GENES
+  value: /genome/{{ .Values.genome.genes }}
+{{- end }}
+{{- end }}
+
 {{- define "varfreq.env.localFiles" -}}
 {{- if .Values.localFiles.existingClaim }}
 - name: VARFREQ_LOCAL_FILES_DIR

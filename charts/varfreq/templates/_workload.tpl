@@ -117,6 +117,9 @@ spec:
             {{- if $readsGenome }}
             {{- include "varfreq.env.genome" .root | nindent 12 }}
             {{- end }}
+            {{- if eq .component "frequency-query" }}
+            {{- include "varfreq.env.genes" .root | nindent 12 }}
+            {{- end }}
             {{- range $name, $value := .values.settings }}
             - name: {{ $name }}
               value: {{ $value | quote }}

@@ -40,6 +40,8 @@ export interface FrequencyConfig extends AnnotateSettings {
   compactionThreads?: number | undefined;
   /** Where offers of work come from; undefined: from metadata. */
   kafka?: KafkaConfig | undefined;
+  /** Gene annotation, GFF3 or GTF. */
+  genesPath?: string | undefined;
   /** Milliseconds after which to ask for work without an offer. */
   pollMs: number;
   /** Milliseconds for running work to finish on shutdown before it is handed back; default 1000. */
@@ -65,6 +67,12 @@ export const frequencySettings = {
   ...kafkaSettings,
   ...localFileSettings,
   ...genomeSettings,
+  genesPath: optional(
+    text('VARFREQ_GENES', {
+      description:
+        'Gene annotation that queries can refer to: GFF3 or GTF, plain or gzipped, read at start; about 20 MiB of memory for a human one.',
+    }),
+  ),
   threads: optional(
     integer('VARFREQ_FREQUENCY_THREADS', {
       description: 'Maximum concurrent annotations; one per processor when absent.',

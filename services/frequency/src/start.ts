@@ -3,7 +3,7 @@ import { KafkaOffers } from '@varfreq/kafka/kafka-offers';
 import type { Readiness } from '@varfreq/runtime/admin/readiness';
 import { createFaultPoints, type FaultPoints } from '@varfreq/runtime/fault-point';
 import { renewing } from '@varfreq/runtime/grpc/renewed-tls';
-import { startGrpcServer } from '@varfreq/runtime/grpc/server';
+import { type GrpcService, startGrpcServer } from '@varfreq/runtime/grpc/server';
 import type { Logger } from '@varfreq/runtime/log';
 import type { Metrics } from '@varfreq/runtime/metrics/metrics';
 import { createThreadPool } from '@varfreq/runtime/threads/thread-pool';
@@ -17,6 +17,8 @@ import type { AnnotateSettings } from './threads/annotate-settings.ts';
 import { openParts } from './threads/open-parts.ts';
 import type { AnnotateMessage, AnnotateProgress, SharedAnnotateJob } from './usecases/annotate-job.ts';
 import { annotateOn, compactOn } from './usecases/execute-assignment.ts';
+import { readGeneFile } from './usecases/genes/read-gene-file.ts';
+import type { QueryParts } from './usecases/query-parts.ts';
 import type { CompactJob } from './usecases/run-compaction.ts';
 
 export interface RunningFrequency {
@@ -45,8 +47,8 @@ const callGraceMs = 10_000;
 
 /**
  * Starts the frequency service, whether or not metadata is reachable; until it is, the service reports itself as not
- * serving. Errors: AppError `bad_request` for an unusable reference genome, `unavailable` for a port in use or a blob
- * store that cannot be opened.
+ * serving. Errors: AppError `bad_request` for an unusable reference genome or gene annotation, `unavailable` for a port in
+ * use or a blob store that cannot be opened.
  */
 export async function startFrequency(options: {
   config: FrequencyConfig;
@@ -64,13 +66,14 @@ export async function startFrequency(options: {
     tls,
     kafka,
     role = 'all',
+    genesPath: _,
     ...settings
   } = config;
   const parts = await openParts(settings);
   if (metrics !== undefined && role !== 'work') countQueryLookups(parts.segments, metrics);
   const link = { secret: sharedSecret, tls: renewing(tls, log), tracer };
   const metadata = connectMetadata(metadataAddress, link);
-  const services = role === 'work' ? [] : [variantsService(parts, metadata.manifest, settings.cacheBytes)];
+  const services = role === 'work' ? [] : [await openQueries(config, { parts, metadata, log })];
   const server = await startGrpcServer({ host, port, ...link, otherSecret: otherSharedSecret, services, log, metrics });
   server.setReady(false);
   const faults = createFaultPoints(settings.faultPoint);
@@ -99,6 +102,15 @@ export async function startFrequency(options: {
     metadata.close();
   };
   return { address: server.address, ready: worker.ready, readiness: worker.readiness, stop };
+}
+
+/** The service that answers queries, with its gene annotation. */
+async function openQueries(
+  { genesPath, cacheBytes }: FrequencyConfig,
+  { parts, metadata, log }: { parts: QueryParts; metadata: MetadataLink; log: Logger },
+): Promise<GrpcService> {
+  const genes = genesPath === undefined ? undefined : await readGeneFile(genesPath, parts, log);
+  return variantsService({ ...parts, genes }, metadata.manifest, cacheBytes);
 }
 
 type WorkSettings = AnnotateSettings & Pick<FrequencyConfig, 'threads' | 'compactionThreads'>;

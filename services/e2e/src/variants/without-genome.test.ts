@@ -14,6 +14,17 @@ useSystem('variants without a genome', {}, (session) => {
       expect((await api.get('/')).entity()).toMatchObject({ genome: { uri: '/genome' } });
     }
   });
+  test('without a gene annotation /genes/ is not found, and a region by gene is refused', async () => {
+    const answer = await session.anonymous.list('/genes/', { query: { name: 'SCN5A' } });
+    expect(answer.expect(404).error()).toMatchObject({
+      code: 'not_found',
+      message: 'No genes are configured: set VARFREQ_GENES to a GFF3 or GTF file.',
+    });
+    const region = await session.anonymous.list('/variants/', { query: { region: 'gene:SCN5A' } });
+    expect(region.expect(400).error().message).toBe(
+      'region.gene: no genes are configured: give chromosome, begin and end',
+    );
+  });
   for (const suite of [keyTests, postingTests, spellingTests, syntaxTests, variantListingTests, carrierTests])
     suite(session);
 });

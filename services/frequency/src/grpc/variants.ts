@@ -5,6 +5,8 @@ import type { Handlers, ServerCall } from '@varfreq/runtime/grpc/methods';
 import { type GrpcService, grpcService } from '@varfreq/runtime/grpc/server';
 import { MissingSegmentError } from '../counting/missing-segment-error.ts';
 import { pageCarriers } from '../usecases/carriers/page-carriers.ts';
+import { findGenes } from '../usecases/genes/find-genes.ts';
+import { locateGene } from '../usecases/genes/locate-gene.ts';
 import { listRegion } from '../usecases/list-region.ts';
 import { lookUp } from '../usecases/look-up.ts';
 import { QueryEngines } from '../usecases/query-engines.ts';
@@ -31,6 +33,8 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
     const { own } = await manifest.getContigs({}, call);
     return { ...parts, contigs: parts.contigs.keeping(own) };
   };
+  const namedAll = async (chromosomes: readonly string[], call: ServerCall): Promise<QueryParts> =>
+    namedParts(chromosomes.find((chromosome) => parts.contigs.isAmbiguous(chromosome)) ?? '', call);
   const handlers: Handlers<typeof frequencyV1.Variants> = {
     lookUp: async (request, call) =>
       whileStored(lookUp(request, (chromosome) => namedParts(chromosome, call), openEngine(call))),
@@ -41,6 +45,8 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
       return whileStored(pageCarriers(request, named, openEngine(call), call.signal));
     },
     getGenome: async () => ({ chromosomes: genomeContigs(parts) }),
+    findGenes: async (request, call) => findGenes(request, parts, (contigs) => namedAll(contigs, call)),
+    locateGene: async (request, call) => locateGene(request, parts, (contigs) => namedAll(contigs, call)),
   };
   return grpcService(frequencyV1.Variants, handlers);
 }

@@ -11,20 +11,9 @@ const genomeCacheBytes = 16 << 20;
 
 /** Opens the resources shared by the work of a thread. Errors: those of `openBlobStore` and `openGenome`. */
 export async function openParts(settings: AnnotateSettings): Promise<AnnotateParts> {
-  const {
-    localFilesDir,
-    localFilesPerLogin,
-    genomePath,
-    build,
-    contigAliases,
-    onReferenceMismatch,
-    maxLineBytes,
-    cacheBytes,
-  } = settings;
+  const { localFilesDir, localFilesPerLogin, onReferenceMismatch, maxLineBytes, cacheBytes } = settings;
   const blobs = await openBlobStore(settings.blobs);
-  const genome = genomePath === undefined ? undefined : await openGenome(genomePath, { cacheBytes: genomeCacheBytes });
-  const aliases = { aliases: contigAliases };
-  const contigs = new ContigNames(genome ? { genomeContigs: [...genome.contigs.keys()], ...aliases } : aliases);
+  const { genome, contigs, build } = await openSequences(settings);
   const segments = new SegmentStore(blobs, cacheBytes);
   const faults = createFaultPoints(settings.faultPoint);
   const { shardBytes, compressionLevel } = settings;
@@ -43,4 +32,13 @@ export async function openParts(settings: AnnotateSettings): Promise<AnnotatePar
     compressionLevel,
     faults,
   };
+}
+
+/** Opens the reference genome, if any, and the names of its contigs. Errors: those of `openGenome`. */
+export async function openSequences(settings: Pick<AnnotateSettings, 'genomePath' | 'build' | 'contigAliases'>) {
+  const { genomePath, build, contigAliases } = settings;
+  const genome = genomePath === undefined ? undefined : await openGenome(genomePath, { cacheBytes: genomeCacheBytes });
+  const aliases = { aliases: contigAliases };
+  const contigs = new ContigNames(genome ? { genomeContigs: [...genome.contigs.keys()], ...aliases } : aliases);
+  return { genome, build, contigs };
 }

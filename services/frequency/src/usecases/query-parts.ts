@@ -1,5 +1,6 @@
 import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
+import type { GeneIndex } from '@varfreq/genomics/genes/gene-index';
 import type { BuildName } from '@varfreq/genomics/known-builds';
 import type { Genome } from '@varfreq/runtime/genome/genome';
 import type { EngineOptions, FrequencyEngine } from '../counting/frequency-engine.ts';
@@ -12,6 +13,7 @@ export interface QueryParts {
   genome?: Genome | undefined;
   /** Without a genome. */
   build?: BuildName | undefined;
+  genes?: GeneIndex | undefined;
 }
 
 /** What engines have in common. */

@@ -53,6 +53,7 @@ export interface ActionFacts {
   'root:read': Nothing;
   'authentication:read': Nothing;
   'genome:read': Nothing;
+  'genes:list': Nothing;
   'annotations:list': UserFilter;
   /** importedInActiveSample: the data source has been imported as variation in an active sample (trader's rule). */
   'annotations:create': Asked & { readonly dataSourceOwnerId: number; readonly importedInActiveSample: boolean };

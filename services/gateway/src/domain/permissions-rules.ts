@@ -81,6 +81,7 @@ export const rules: { readonly [A in Action]: (caller: Caller, facts: ActionFact
   'root:read': anyone,
   'authentication:read': anyone,
   'genome:read': anyone,
+  'genes:list': anyone,
   'annotations:list': adminOrFilteredUser,
   'annotations:create': mayAnnotate,
   'annotations:read': ownAnnotation,

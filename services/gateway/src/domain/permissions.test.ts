@@ -15,6 +15,7 @@ const specification: readonly (readonly [Action, string, Scheme])[] = [
   ['root:read', 'anyone', 'any scheme'],
   ['authentication:read', 'anyone', 'any scheme'],
   ['genome:read', 'anyone', 'any scheme'],
+  ['genes:list', 'anyone', 'any scheme'],
   ['annotations:list', 'admin | self', 'any scheme'],
   ['annotations:read', 'admin | owner', 'any scheme'],
   ['annotations:update', 'admin', 'any scheme'],

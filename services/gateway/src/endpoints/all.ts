@@ -20,6 +20,7 @@ import { healthEndpoints } from './system/health.ts';
 import { withOpenapi } from './system/openapi.ts';
 import { rootEndpoints } from './system/root.ts';
 import { annotationEndpoints } from './variants/annotations.ts';
+import { geneEndpoints } from './variants/genes.ts';
 import { variantEndpoints } from './variants/variants.ts';
 
 /** Every operation of the API, including the one that describes it. */
@@ -43,6 +44,7 @@ export function allEndpoints(parts: {
     ...jointImportEndpoints,
     ...annotationEndpoints,
     ...variantEndpoints(parts.trail),
+    ...geneEndpoints,
     ...eventEndpoints(parts.streams, importCollections),
     ...compactionEndpoints,
     ...auditEndpoints,

@@ -1,5 +1,5 @@
 /** Number of single-character changes between two texts (Levenshtein distance); O(a·b). */
-function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
@@ -15,7 +15,7 @@ function distance(a: string, b: string): number {
 /** The candidate closest to `name`, at most a third of whose characters differ. */
 export function didYouMean(name: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
-    .map((candidate) => ({ candidate, changes: distance(name, candidate) }))
+    .map((candidate) => ({ candidate, changes: editDistance(name, candidate) }))
     .sort((a, b) => a.changes - b.changes);
   const best = ranked[0];
   return best !== undefined && best.changes <= name.length / 3 ? best.candidate : undefined;

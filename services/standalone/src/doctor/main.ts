@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { readConfig as readFrequency } from '@varfreq/frequency/config';
+import { checkGenes } from '@varfreq/frequency/doctor/check-genes';
 import { backupDirectory, withoutBackups } from '@varfreq/metadata/backup/config';
 import { readConfig as readMetadata } from '@varfreq/metadata/config';
 import { databaseChecks, genomeIn, installationIn } from '@varfreq/metadata/doctor/checks';
@@ -33,12 +35,14 @@ try {
   };
   const { metadata, blobs } = readMetadata(config.environmentOf('metadata', shared));
   const { parser } = readParser(config.environmentOf('parser', shared));
+  const { frequency } = readFrequency(config.environmentOf('frequency', shared));
   process.exitCode = await runChecks(
     [
       checkDirectories(directories),
       ...databaseChecks(metadata),
       checkStore(blobs, { installation: () => installationIn(metadata), reserve: metadata.reserve }),
       checkGenome(parser.genomePath, () => genomeIn(metadata)),
+      checkGenes(frequency),
     ],
     console.log,
   );

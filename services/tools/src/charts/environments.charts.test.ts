@@ -185,6 +185,8 @@ describe('enabled options reach the services', () => {
       VARFREQ_LOCAL_FILES_PER_LOGIN: 'true',
     });
     expect(Object.keys(of('gateway'))).not.toContain('VARFREQ_GENOME');
+    expect(of('frequency-query').VARFREQ_GENES).toBe('/genome/genes.gff3.gz');
+    for (const name of ['parser', 'frequency-worker']) expect(Object.keys(of(name))).not.toContain('VARFREQ_GENES');
   });
 
   test('tracing and the certificates between services', () => {

@@ -17,7 +17,8 @@ let system: System;
 beforeEach(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'varfreq-guide-'));
   cpSync(join(repository, 'services/docs/examples'), cwd, { recursive: true });
-  system = await startSystem({ adminPassword: 'change-me', env: { VARFREQ_LOCAL_FILES_DIR: cwd } });
+  const env = { VARFREQ_LOCAL_FILES_DIR: cwd, VARFREQ_GENES: join(cwd, 'genes.gff3') };
+  system = await startSystem({ adminPassword: 'change-me', env });
 });
 afterEach(async () => {
   await system.stop();

@@ -19,7 +19,7 @@ const services = {
 const fields = {
   queries: withDefault(queries, [], ''),
   one: optional(oneQuery, ''),
-  region: withDefault(region, { chromosome: '', begin: 1, end: 1 }, ''),
+  region: withDefault(region, { chromosome: '', begin: 1, end: 1, gene: undefined }, ''),
 };
 const decode = (members: Record<string, unknown>) =>
   decodeRequest(fields, new Map(Object.entries(members)), new DecodeContext(), services, {});
@@ -112,7 +112,15 @@ describe('a region', () => {
     expect((await decode({ region: { chromosome: 'chr1', begin: 5, end: '5' } })).region).toEqual(expected);
   });
 
+  test('may be that of a gene, with its chromosome', async () => {
+    expect((await decode({ region: 'gene:SCN5A' })).region).toEqual({ gene: 'SCN5A' });
+    const region = { gene: 'SHOX', chromosome: 'X' };
+    expect((await decode({ region })).region).toEqual(region);
+  });
+
   test.each([
+    ['chromosome:1,gene:A,begin:5', 'region.begin: expected either this or gene, not both'],
+    ['', 'region.chromosome: required'],
     ['chromosome:1,begin:5,end:4', 'region: expected begin not to exceed end, got 5 and 4'],
     ['chromosome:1,begin:0,end:4', 'region.begin: expected an integer of at least 1'],
     ['chromosome:1,begin:1', 'region.end: required'],

@@ -1,7 +1,7 @@
 import { MAX_SPELLED_BASES } from '@varfreq/genomics/spellings/spelled-variant';
 import type { DecodeContext } from '../../rest/decoding/decode-context.ts';
 import type { Decoder } from '../../rest/decoding/decoder.ts';
-import { type Input, required } from '../../rest/decoding/fields.ts';
+import { type Input, optional, replaceable, required } from '../../rest/decoding/fields.ts';
 import { integer, text } from '../../rest/decoding/scalars.ts';
 import { object } from '../../rest/decoding/structures.ts';
 
@@ -25,22 +25,34 @@ export const allele = text({
   shape: 'letters for bases',
 });
 
+/** Name or stable id of a gene. */
+export const geneName = text({ min: 1, max: 200, examples: ['SCN5A', 'ENSG00000183873'] });
+
+const byGene = 'gene';
 const fields = {
-  chromosome: required(chromosome, 'Name of the chromosome.'),
-  begin: required(position, 'First position, 1-based.'),
-  end: required(position, 'Last position, 1-based, inclusive.'),
+  chromosome: replaceable(required(chromosome, 'Name of the chromosome.'), byGene, { isAlsoBeside: true }),
+  begin: replaceable(required(position, 'First position, 1-based.'), byGene),
+  end: replaceable(required(position, 'Last position, 1-based, inclusive.'), byGene),
+  gene: optional(geneName, 'Name or stable id of a gene, instead of positions; with `VARFREQ_GENES`.'),
 };
 const unordered = object(fields);
 
-/** `{chromosome, begin, end}`, 1-based and inclusive. */
-export const region: Decoder<Input<typeof fields>> = {
+/** A region by positions, or by a gene. */
+export type AskedRegion = Input<typeof fields>;
+
+/** `{chromosome, begin, end}`, 1-based and inclusive; or `{gene}`, with its `chromosome` where it is in several places. */
+export const region: Decoder<AskedRegion> = {
   ...unordered,
-  schema: { ...unordered.schema, examples: [{ chromosome: '1', begin: 1, end: 10_000 }] },
+  schema: {
+    ...unordered.schema,
+    anyOf: [{ required: ['chromosome', 'begin', 'end'] }, { required: ['gene'] }],
+    examples: [{ chromosome: '1', begin: 1, end: 10_000 }, { gene: 'SCN5A' }],
+  },
   decode(value: unknown, at: string, context: DecodeContext) {
     const before = context.problems.length;
     const decoded = unordered.decode(value, at, context);
     if (decoded === undefined || context.problems.length > before) return undefined;
-    const { begin, end } = decoded;
+    const { begin = 1, end = begin } = decoded;
     return begin > end ? context.problem(at, `expected begin not to exceed end, got ${begin} and ${end}`) : decoded;
   },
 };

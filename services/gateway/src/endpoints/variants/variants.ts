@@ -11,6 +11,7 @@ import { instanceReply } from '../../rest/replies/instance.ts';
 import { represent } from '../../rest/replies/represent.ts';
 import { listCarriers } from './carriers.ts';
 import { fields, queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { placeOf } from './region-place.ts';
 import { spelling, variantOfKey } from './spelling.ts';
 import { allele, chromosome, maxKeyLetters, position, queryRules, region } from './variant-fields.ts';
 
@@ -25,7 +26,7 @@ const listVariants = (trail: AccessTrail) =>
     summary: 'List the variants of a region',
     description: `The distinct variants observed in the union of the queries' samples. ${queryRules}`,
     fields: {
-      region: required(region, 'Where.'),
+      region: required(region, 'Where: positions of a chromosome, or a gene.'),
       queries: askedQueries,
       fields,
       order: orderField(['chromosome', 'position']),
@@ -36,11 +37,8 @@ const listVariants = (trail: AccessTrail) =>
     access: 'anyone',
     resources,
     async handle(call) {
-      const { region: where, order, embed, queries: asks, fields: sets } = call.input;
-      const { maxRegionBases } = call.settings;
-      if (where.end - where.begin >= maxRegionBases) {
-        throw new AppError('bad_request', `region: expected at most ${maxRegionBases} bases`);
-      }
+      const { order, embed, queries: asks, fields: sets } = call.input;
+      const where = await placeOf(call, call.input.region);
       await call.authorize('variants:list', { queries: asks.map(queryFactsOf) });
       await trail.queried(call, asks);
       const request = { ...where, queries: asks.map((query) => toQuery(query, { fields: sets })) };

@@ -10,8 +10,9 @@ export interface Field<T> {
   readonly nullable: boolean;
   /** The value of an absent field. */
   readonly fallback: T | undefined;
-  /** Name of a field that replaces this one: only one of them may be given. */
+  /** Name of a field that replaces this one: unless `isAlsoBeside`, only one of them may be given. */
   readonly replacedBy?: string;
+  readonly isAlsoBeside?: boolean;
   readonly description: string;
 }
 
@@ -41,9 +42,13 @@ export function nullable<T extends {}>(decoder: Decoder<T>, description: string)
   return { ...optional(decoder, description), nullable: true } as Field<T | null | undefined>;
 }
 
-/** A field that another one of the request can be given instead of; absent then. */
-export function replaceable<T>(field: Field<T>, replacedBy: string): Field<T | undefined> {
-  return { ...field, replacedBy } as Field<T | undefined>;
+/** A field that another one of the request can be given instead of; absent then, unless it may be given beside it. */
+export function replaceable<T>(
+  field: Field<T>,
+  replacedBy: string,
+  { isAlsoBeside = false } = {},
+): Field<T | undefined> {
+  return { ...field, replacedBy, isAlsoBeside } as Field<T | undefined>;
 }
 
 function decodeMember(field: Field<unknown>, value: unknown, at: string, context: DecodeContext): unknown {
@@ -64,8 +69,9 @@ export function decodeMembers<F extends Fields>(
 ): Input<F> {
   const decode = ([name, field]: [string, Field<unknown>]) => {
     const [value, at] = [members.get(name), prefix + name];
-    const { replacedBy } = field;
-    if (replacedBy === undefined || members.get(replacedBy) === undefined) {
+    const { replacedBy, isAlsoBeside = false } = field;
+    const isReplaced = replacedBy !== undefined && members.get(replacedBy) !== undefined;
+    if (!isReplaced || (isAlsoBeside && value !== undefined)) {
       return [name, decodeMember(field, value, at, context)];
     }
     if (value !== undefined) context.problem(at, `expected either this or ${replacedBy}, not both`);

@@ -2,15 +2,21 @@ import type * as grpc from '@grpc/grpc-js';
 import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { CarrierInit as _varfreq_frequency_v1_CarrierInit, Carrier as _varfreq_frequency_v1_Carrier } from './varfreq/frequency/v1/Carrier.ts';
+import type { FindGenesRequestInit as _varfreq_frequency_v1_FindGenesRequestInit, FindGenesRequest as _varfreq_frequency_v1_FindGenesRequest } from './varfreq/frequency/v1/FindGenesRequest.ts';
+import type { FindGenesResponseInit as _varfreq_frequency_v1_FindGenesResponseInit, FindGenesResponse as _varfreq_frequency_v1_FindGenesResponse } from './varfreq/frequency/v1/FindGenesResponse.ts';
 import type { FrequencyInit as _varfreq_frequency_v1_FrequencyInit, Frequency as _varfreq_frequency_v1_Frequency } from './varfreq/frequency/v1/Frequency.ts';
+import type { GeneInit as _varfreq_frequency_v1_GeneInit, Gene as _varfreq_frequency_v1_Gene } from './varfreq/frequency/v1/Gene.ts';
 import type { GetGenomeRequestInit as _varfreq_frequency_v1_GetGenomeRequestInit, GetGenomeRequest as _varfreq_frequency_v1_GetGenomeRequest } from './varfreq/frequency/v1/GetGenomeRequest.ts';
 import type { GetGenomeResponseInit as _varfreq_frequency_v1_GetGenomeResponseInit, GetGenomeResponse as _varfreq_frequency_v1_GetGenomeResponse } from './varfreq/frequency/v1/GetGenomeResponse.ts';
 import type { ListCarriersRequestInit as _varfreq_frequency_v1_ListCarriersRequestInit, ListCarriersRequest as _varfreq_frequency_v1_ListCarriersRequest } from './varfreq/frequency/v1/ListCarriersRequest.ts';
 import type { ListCarriersResponseInit as _varfreq_frequency_v1_ListCarriersResponseInit, ListCarriersResponse as _varfreq_frequency_v1_ListCarriersResponse } from './varfreq/frequency/v1/ListCarriersResponse.ts';
 import type { ListRegionRequestInit as _varfreq_frequency_v1_ListRegionRequestInit, ListRegionRequest as _varfreq_frequency_v1_ListRegionRequest } from './varfreq/frequency/v1/ListRegionRequest.ts';
 import type { ListRegionResponseInit as _varfreq_frequency_v1_ListRegionResponseInit, ListRegionResponse as _varfreq_frequency_v1_ListRegionResponse } from './varfreq/frequency/v1/ListRegionResponse.ts';
+import type { LocateGeneRequestInit as _varfreq_frequency_v1_LocateGeneRequestInit, LocateGeneRequest as _varfreq_frequency_v1_LocateGeneRequest } from './varfreq/frequency/v1/LocateGeneRequest.ts';
+import type { LocateGeneResponseInit as _varfreq_frequency_v1_LocateGeneResponseInit, LocateGeneResponse as _varfreq_frequency_v1_LocateGeneResponse } from './varfreq/frequency/v1/LocateGeneResponse.ts';
 import type { LookUpRequestInit as _varfreq_frequency_v1_LookUpRequestInit, LookUpRequest as _varfreq_frequency_v1_LookUpRequest } from './varfreq/frequency/v1/LookUpRequest.ts';
 import type { LookUpResponseInit as _varfreq_frequency_v1_LookUpResponseInit, LookUpResponse as _varfreq_frequency_v1_LookUpResponse } from './varfreq/frequency/v1/LookUpResponse.ts';
+import type { TranscriptInit as _varfreq_frequency_v1_TranscriptInit, Transcript as _varfreq_frequency_v1_Transcript } from './varfreq/frequency/v1/Transcript.ts';
 import type { VariantInit as _varfreq_frequency_v1_VariantInit, Variant as _varfreq_frequency_v1_Variant } from './varfreq/frequency/v1/Variant.ts';
 import type { VariantOrderInit as _varfreq_frequency_v1_VariantOrderInit, VariantOrder as _varfreq_frequency_v1_VariantOrder } from './varfreq/frequency/v1/VariantOrder.ts';
 import type { VariantsClient as _varfreq_frequency_v1_VariantsClient, VariantsDefinition as _varfreq_frequency_v1_VariantsDefinition } from './varfreq/frequency/v1/Variants.ts';
@@ -160,15 +166,21 @@ export interface ProtoGrpcType {
     frequency: {
       v1: {
         Carrier: MessageTypeDefinition<_varfreq_frequency_v1_CarrierInit, _varfreq_frequency_v1_Carrier>
+        FindGenesRequest: MessageTypeDefinition<_varfreq_frequency_v1_FindGenesRequestInit, _varfreq_frequency_v1_FindGenesRequest>
+        FindGenesResponse: MessageTypeDefinition<_varfreq_frequency_v1_FindGenesResponseInit, _varfreq_frequency_v1_FindGenesResponse>
         Frequency: MessageTypeDefinition<_varfreq_frequency_v1_FrequencyInit, _varfreq_frequency_v1_Frequency>
+        Gene: MessageTypeDefinition<_varfreq_frequency_v1_GeneInit, _varfreq_frequency_v1_Gene>
         GetGenomeRequest: MessageTypeDefinition<_varfreq_frequency_v1_GetGenomeRequestInit, _varfreq_frequency_v1_GetGenomeRequest>
         GetGenomeResponse: MessageTypeDefinition<_varfreq_frequency_v1_GetGenomeResponseInit, _varfreq_frequency_v1_GetGenomeResponse>
         ListCarriersRequest: MessageTypeDefinition<_varfreq_frequency_v1_ListCarriersRequestInit, _varfreq_frequency_v1_ListCarriersRequest>
         ListCarriersResponse: MessageTypeDefinition<_varfreq_frequency_v1_ListCarriersResponseInit, _varfreq_frequency_v1_ListCarriersResponse>
         ListRegionRequest: MessageTypeDefinition<_varfreq_frequency_v1_ListRegionRequestInit, _varfreq_frequency_v1_ListRegionRequest>
         ListRegionResponse: MessageTypeDefinition<_varfreq_frequency_v1_ListRegionResponseInit, _varfreq_frequency_v1_ListRegionResponse>
+        LocateGeneRequest: MessageTypeDefinition<_varfreq_frequency_v1_LocateGeneRequestInit, _varfreq_frequency_v1_LocateGeneRequest>
+        LocateGeneResponse: MessageTypeDefinition<_varfreq_frequency_v1_LocateGeneResponseInit, _varfreq_frequency_v1_LocateGeneResponse>
         LookUpRequest: MessageTypeDefinition<_varfreq_frequency_v1_LookUpRequestInit, _varfreq_frequency_v1_LookUpRequest>
         LookUpResponse: MessageTypeDefinition<_varfreq_frequency_v1_LookUpResponseInit, _varfreq_frequency_v1_LookUpResponse>
+        Transcript: MessageTypeDefinition<_varfreq_frequency_v1_TranscriptInit, _varfreq_frequency_v1_Transcript>
         Variant: MessageTypeDefinition<_varfreq_frequency_v1_VariantInit, _varfreq_frequency_v1_Variant>
         VariantOrder: MessageTypeDefinition<_varfreq_frequency_v1_VariantOrderInit, _varfreq_frequency_v1_VariantOrder>
         /**

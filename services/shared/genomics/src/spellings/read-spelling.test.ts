@@ -85,7 +85,7 @@ describe('a text is refused', () => {
     ['1-5-A-T\n', 'no control characters'],
     ['1\0:g.5A>T', 'no control characters'],
     ['1'.repeat(MAX_SPELLING_CHARACTERS + 1), 'at most 12500 characters'],
-  ])('%#: %.40s', (text, message) => {
+  ])('for fault number %#', (text, message) => {
     expect(() => readSpelling(text)).toThrow(
       expect.objectContaining({ name: 'InputError', kind: 'malformed', message: expect.stringContaining(message) }),
     );

@@ -114,6 +114,7 @@ const { description: _, ...values } = closed('', {
   genome: closed('Reference genome.', {
     existingClaim: text('PersistentVolumeClaim that holds it, with its samtools index beside it; none when empty.'),
     file: text('Path of the FASTA file in the volume.'),
+    genes: text('Path of the gene annotation in the volume, GFF3 or GTF; none when empty.'),
     build: oneOf(
       'Build that files must agree with, without a reference genome; none when empty.',
       '',
