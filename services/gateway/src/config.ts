@@ -45,6 +45,16 @@ export const restSettings = {
     default: 10_000_000,
     min: 1,
   }),
+  minIndividuals: integer('VARFREQ_MIN_INDIVIDUALS', {
+    description:
+      'Least number of people in a set of samples for its frequencies to be shown, but to administrators and the owner of all of its samples; 0: any.',
+    default: 0,
+  }),
+  minCarriers: integer('VARFREQ_MIN_CARRIERS', {
+    description:
+      'Least number of carriers to be shown, with the same exceptions; fewer are shown as 0 and flagged. 0: any.',
+    default: 0,
+  }),
   queryPasswords: choice('VARFREQ_QUERY_PASSWORDS', {
     description: 'Passwords in query strings, which end up in proxy logs: `warn` accepts them, `refuse` answers 400.',
     default: 'warn',
@@ -149,6 +159,8 @@ export function restConfig(
       localFilesDir,
       localFilesPerLogin,
       maxRegionBases,
+      minIndividuals: rest.minIndividuals,
+      minCarriers: rest.minCarriers,
       queryPasswords: rest.queryPasswords,
       unknownFields: rest.unknownFields,
     },

@@ -14,6 +14,9 @@ export interface Settings {
   readonly localFilesPerLogin: boolean;
   /** Maximum region of `GET /variants/`, in bases. */
   readonly maxRegionBases: number;
+  /** Least people of a set that may be queried, and least carriers that are shown; 0: any. */
+  readonly minIndividuals: number;
+  readonly minCarriers: number;
   /** Passwords in query strings: accepted with a `Warning`, or refused. */
   readonly queryPasswords: 'warn' | 'refuse';
   /** Fields that an endpoint does not know: refused with 400, or ignored. */

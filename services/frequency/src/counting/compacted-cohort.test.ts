@@ -95,9 +95,9 @@ function store(objects: MemoryObjects, { chunks, info }: ReturnType<typeof encod
   return { ...info, sha256: Buffer.from(info.sha256), id: 0 };
 }
 
-/** Counts of a query according to the decisions: het, hom, hemi, unknown, covered, haploid. */
+/** Counts of a query according to the decisions: het, hom, hemi, unknown, covered, haploid, below. */
 function wanted(samples: SnapshotSample[], facts: StoredFacts, one: CohortObservation, query: number): number[] {
-  const sum = [0, 0, 0, 0, 0, 0];
+  const sum = [0, 0, 0, 0, 0, 0, 0];
   const at = `${one.contig} ${one.start} ${one.observed}`;
   for (const { queryMask, poolSize, coverageProfile, coverageTracks, variationTracks } of samples) {
     if (((queryMask >>> query) & 1) === 0) continue;

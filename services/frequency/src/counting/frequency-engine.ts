@@ -49,6 +49,11 @@ export class FrequencyEngine {
     return new FrequencyEngine(options, await findRegionSets(options.store, options.snapshot));
   }
 
+  /** Facts of the sets of samples, by query. */
+  get sets(): Snapshot['queries'] {
+    return this.#snapshot.queries;
+  }
+
   /** Number of variants counted at a time in about 32 MiB; `count` splits larger batches. */
   get batchVariants(): number {
     return this.#batchVariants;

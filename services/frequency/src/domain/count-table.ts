@@ -1,6 +1,6 @@
 import { COUNT, COUNTS_EACH, type CountColumn } from '@varfreq/genomics/frequency';
 
-/** Sums per variant and query under construction: 48 bytes each. */
+/** Sums per variant and query under construction: 56 bytes each. */
 export class CountTable {
   readonly #queries: number;
   /** The sums of all variants. */

@@ -12,6 +12,7 @@ import { lookUp } from '../usecases/look-up.ts';
 import { QueryEngines } from '../usecases/query-engines.ts';
 import type { OpenEngine, QueryParts } from '../usecases/query-parts.ts';
 import { readStated } from '../usecases/read-snapshot.ts';
+import { refuseSmallSets } from '../usecases/shown-counts.ts';
 
 /** The part of metadata's Manifest service used by queries. */
 export type Snapshots = Pick<Client<typeof metadataV1.Manifest>, 'takeSnapshot' | 'getContigs'>;
@@ -24,10 +25,13 @@ export function variantsService(parts: QueryParts, manifest: Snapshots, engineBy
   const engines = new QueryEngines(parts, engineBytes);
   const openEngine =
     (call: ServerCall): OpenEngine =>
-    (queries) =>
-      engines.open(queries, (asked, knownState) =>
+    async (queries) => {
+      const engine = await engines.open(queries, (asked, knownState) =>
         readStated(manifest.takeSnapshot({ queries: [...asked], ...(knownState && { knownState }) }, call)),
       );
+      refuseSmallSets(engine, queries, 'forbidden');
+      return engine;
+    };
   const namedParts = async (chromosome: string, call: ServerCall): Promise<QueryParts> => {
     if (!parts.contigs.isAmbiguous(chromosome)) return parts;
     const { own } = await manifest.getContigs({}, call);

@@ -7,6 +7,7 @@ import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { csvHeader, csvRow } from '../domain/csv.ts';
 import { regionRuns } from '../domain/region-runs.ts';
 import { type AnnotateCall, type AnnotateJob, type AnnotateParts, lengthsOf } from './annotate-job.ts';
+import { shownCounts } from './shown-counts.ts';
 import type { WriteResult } from './store-result.ts';
 
 const maxRegionsAtOnce = 4096;
@@ -36,7 +37,7 @@ export async function annotateBedFile(
     for (const { end } of regions) beyond.add(contig, end);
     for await (const page of engine.scan(contig, regions, 'ascending')) {
       call.signal.throwIfAborted();
-      const counts = await engine.count(batchOf(page));
+      const counts = await shownCounts(engine, queries, batchOf(page));
       variants += page.length;
       const rows = page.map((variant, index) => csvRow(variant, countsAt(counts, index, queries.length), queries));
       await write(Buffer.from(rows.join('')));

@@ -12,6 +12,7 @@ import type { Lookups, SegmentStore } from '../counting/segment-store.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { engineParts } from './query-parts.ts';
 import type { SharedSnapshot } from './shared-snapshot.ts';
+import { refuseSmallSets } from './shown-counts.ts';
 
 /** An annotation to run, or part of one. */
 export interface AnnotateJob {
@@ -63,12 +64,16 @@ export interface AnnotateCall {
   onRecords?(records: number): void;
 }
 
-/** The engine over the samples of a job, opened once per snapshot. Errors: those of `FrequencyEngine.open`. */
-export async function openJobEngine({ snapshot }: AnnotateJob, parts: AnnotateParts): Promise<FrequencyEngine> {
+/**
+ * The engine over the samples of a job, opened once per snapshot. Errors: those of `FrequencyEngine.open`; `cancelled` when
+ * a set has become smaller than its floor since the annotation was asked for.
+ */
+export async function openJobEngine({ snapshot, work }: AnnotateJob, parts: AnnotateParts): Promise<FrequencyEngine> {
   if (snapshot === undefined) throw new TypeError('the job has no snapshot');
   const open = () => FrequencyEngine.open({ ...engineParts(parts), snapshot });
   const engine = parts.engines.get(snapshot) ?? (await open());
   parts.engines.set(snapshot, engine);
+  refuseSmallSets(engine, work.queries, 'cancelled');
   return engine;
 }
 

@@ -6,6 +6,7 @@ import { defined } from '@varfreq/runtime/defined';
 import { softwareVersion } from '@varfreq/runtime/software-version';
 import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { type AnnotateCall, type AnnotateJob, type AnnotateParts, lengthsOf } from './annotate-job.ts';
+import { shownCounts } from './shown-counts.ts';
 import type { WriteResult } from './store-result.ts';
 
 /**
@@ -31,7 +32,7 @@ export function annotateVcfFile(
   const { batchVariants } = engine;
   const more = { ...lengthsOf(parts, contigs), ...defined({ onRecords: call.onRecords }) };
   const options = { queries, maxLineBytes, contigs, onReferenceMismatch, batchVariants, ...more };
-  const count: CountVariants = (variants) => engine.count(variants);
+  const count: CountVariants = (variants) => shownCounts(engine, job.work.queries, variants);
   if (header === undefined) return annotateVcf(chunks, options, count, write);
   return annotateVcfShard(header, chunks, options, count, write);
 }

@@ -11,6 +11,7 @@ import type { FrequencyEngine } from '../counting/frequency-engine.ts';
 import { answerOf } from './look-up.ts';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
 import { refuse, storedContig } from './requests/stored-contig.ts';
+import { shownCounts } from './shown-counts.ts';
 
 // gRPC messages are limited to 4 MiB; a larger page ends earlier.
 const maxPageBytes = 3 << 20;
@@ -43,7 +44,7 @@ export async function listRegion(
 }
 
 async function answers(variants: readonly NormalizedVariant[], engine: FrequencyEngine, queries: readonly Query[]) {
-  const counts = await engine.count(batchOf(variants));
+  const counts = await shownCounts(engine, queries, batchOf(variants));
   return variants.map((variant, index) => answerOf(variant, countsAt(counts, index, queries.length), queries));
 }
 

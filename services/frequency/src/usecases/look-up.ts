@@ -8,6 +8,7 @@ import { figuresOf } from '@varfreq/genomics/figures';
 import { countsAt, type QueryCounts } from '@varfreq/genomics/frequency';
 import type { OpenEngine, QueryParts } from './query-parts.ts';
 import { askedVariant, canonicalVariant } from './requests/asked-variant.ts';
+import { shownCounts } from './shown-counts.ts';
 
 /**
  * Canonical form and frequencies of a variant. `named` returns the parts with the names of contigs as they are stored.
@@ -23,7 +24,7 @@ export async function lookUp(
   const canonical = await canonicalVariant(asked, await named(asked.contig));
   if (queries.length === 0) return answerOf(canonical, [], []);
   const engine = await openEngine(queries);
-  const counts = await engine.count(batchOf([canonical]));
+  const counts = await shownCounts(engine, queries, batchOf([canonical]));
   return answerOf(canonical, countsAt(counts, 0, queries.length), queries);
 }
 

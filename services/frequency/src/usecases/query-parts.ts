@@ -1,4 +1,4 @@
-import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
+import type { Query } from '@varfreq/contracts/metadata/v1/Query';
 import type { ContigNames } from '@varfreq/genomics/contigs';
 import type { GeneIndex } from '@varfreq/genomics/genes/gene-index';
 import type { BuildName } from '@varfreq/genomics/known-builds';
@@ -25,5 +25,8 @@ export function engineParts({ segments, contigs, genome }: QueryParts): Omit<Eng
   };
 }
 
-/** Opens an engine over the current samples of queries and segments. Errors: `unavailable`. */
-export type OpenEngine = (queries: readonly QueryInit[]) => Promise<FrequencyEngine>;
+/**
+ * Opens an engine over the current samples of queries and segments. Errors: `unavailable`; `forbidden` for a set smaller than
+ * its floor.
+ */
+export type OpenEngine = (queries: readonly Query[]) => Promise<FrequencyEngine>;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Floor } from '@varfreq/contracts/metadata/v1/Floor';
 import { type BgzfWriterOptions, compressBgzf } from '@varfreq/genomics/bgzf/bgzf-writer';
 import { createFaultPoints } from '@varfreq/runtime/fault-point';
 import { vcf, Workbench } from '../testing/workbench.ts';
@@ -74,6 +75,21 @@ describe('annotating a VCF file', () => {
     expect((await bench.result(output)).split('\n').at(-2)).toBe(
       '20\t100\t.\tA\tC\t.\t.\tQ_VN=5;Q_VF=0.8;Q_VF_HET=0.6;Q_VF_HOM=0;Q2_VN=3;Q2_VF=1;Q2_VF_HET=0.666667;Q2_VF_HOM=0',
     );
+  });
+
+  test('fails when a set has become smaller than its floor, and hides few carriers', async () => {
+    await cohort();
+    const job = await bench.job(records);
+    const withFloor = (floor: Floor): AnnotateJob => {
+      const queries = job.work.queries.map((query) => ({ ...query, fields: ['floor'], floor }));
+      return { ...job, work: { ...job.work, queries } };
+    };
+    const tooSmall = withFloor({ minIndividuals: 8, minCarriers: 0, ownerId: 5 });
+    const message = expect.stringMatching(/^query Q: .* at least 8 individuals$/);
+    await expect(run(tooSmall)).rejects.toMatchObject({ code: 'cancelled', message });
+    expect(await bench.resultKeys()).toEqual([]);
+    const text = await bench.result(await run(withFloor({ minIndividuals: 7, minCarriers: 5 })));
+    expect(text).toContain('\tQ_VN=5;Q_VF=0;Q_VF_HET=0;Q_VF_HOM=0;Q_BELOW=1\n');
   });
 
   test('writes the same file for plain, gzip and BGZF input, and for any size of the cache', async () => {

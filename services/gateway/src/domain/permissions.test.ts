@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { decide } from './permissions.ts';
 import { type Action, type ActionFacts, type Caller, type QueryFacts, ROLES } from './permissions-actions.ts';
 import { visibleSamplesOf } from './permissions-conditions.ts';
+import { floorFor, visibleWithin } from './permissions-floors.ts';
 import { rules } from './permissions-rules.ts';
 
 type Scheme = 'any scheme' | 'Basic only';
@@ -305,6 +306,34 @@ describe('listings without the filter that would permit them', () => {
 
   test('samples filtered by public=false are refused like unfiltered ones', () => {
     expect(outcome(user, 'samples:list', { filterPublic: false })).toBe('forbidden');
+  });
+});
+
+describe('the floor of queries', () => {
+  const limits = { minIndividuals: 5, minCarriers: 2 };
+
+  test('concerns every caller but administrators, and names the caller whose own sets it spares', () => {
+    for (const caller of callers) {
+      const isAdmin = caller.kind === 'user' && caller.roles.includes('admin');
+      const own = caller.kind === 'user' ? { ownerId: ME } : {};
+      expect(floorFor(caller, limits)).toEqual(isAdmin ? undefined : { ...limits, ...own });
+    }
+  });
+
+  test('leaves only own samples to be listed one by one', () => {
+    const caller: Caller = { kind: 'user', id: ME, roles: ['querier'], scheme: 'token' };
+    const visible = visibleSamplesOf(caller);
+    expect(visibleWithin(floorFor(caller, limits), visible)).toEqual({ all: false, public: false, ownerId: ME });
+    expect(visibleWithin(undefined, visible)).toEqual({ all: false, public: true, ownerId: ME });
+  });
+
+  test.each([
+    [0, 0, false],
+    [0, 1, false],
+    [1, 0, true],
+    [0, 2, true],
+  ])('of %i individuals and %i carriers is set: %s', (minIndividuals, minCarriers, isSet) => {
+    expect(floorFor({ kind: 'anonymous' }, { minIndividuals, minCarriers }) !== undefined).toBe(isSet);
   });
 });
 

@@ -11,7 +11,8 @@ const querySchema = closed({ name: { type: 'string' }, expression: { type: 'stri
 /** All queries of an annotation show the same. */
 function representShown([query]: Annotation['queries']): Record<string, unknown> {
   if (query === undefined) return {};
-  const { fields, missingAsDot } = query;
+  const { missingAsDot } = query;
+  const fields = FIELD_SETS.filter((set) => query.fields.includes(set));
   return { ...(fields.length > 0 && { fields }), ...(missingAsDot && { missing_as_dot: true }) };
 }
 

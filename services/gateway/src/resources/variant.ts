@@ -1,6 +1,7 @@
 import type { LookUpResponse } from '@varfreq/contracts/frequency/v1/LookUpResponse';
 import type { Variant } from '@varfreq/contracts/frequency/v1/Variant';
 import { formatVariantKey } from '@varfreq/genomics/alleles/variant-key';
+import { FLOOR_FIELDS } from '@varfreq/genomics/field-sets';
 import type { Figure } from '@varfreq/genomics/figure';
 import { FIGURES, shownFigures } from '@varfreq/genomics/figures';
 import type { JsonSchema } from '../rest/json-schema.ts';
@@ -33,7 +34,9 @@ const annotation = closed(
 
 function schemaOf({ kind, set, describe }: Figure): JsonSchema {
   const schema = kind === 'count' ? individuals : fraction;
-  return set === undefined ? schema : { ...schema, description: `${describe('the set')}. Only with \`${set}\`.` };
+  if (set === undefined) return schema;
+  const when = set === FLOOR_FIELDS ? 'where a least number of carriers is set' : `with \`${set}\``;
+  return { ...schema, description: `${describe('the set')}. Only ${when}.` };
 }
 
 /** URI of a variant, its key percent-encoded. */

@@ -54,10 +54,14 @@ export function createdAnswer(resource: Named): Answer {
   };
 }
 
-/** 206 with a part of a collection. `members`: schemas of what it says besides its items. */
-export function collectionAnswer(resource: Named, members: Readonly<Record<string, JsonSchema>> = {}): Answer {
+/** 206 with a part of a collection. `members`: schemas of what it says besides its items; `optional`: names of some of them. */
+export function collectionAnswer(
+  resource: Named,
+  members: Readonly<Record<string, JsonSchema>> = {},
+  optional: readonly string[] = [],
+): Answer {
   const items = { type: 'array', items: reference(resource) };
-  const collection = closed({ uri: uriSchema, ...members, items });
+  const collection = closed({ uri: uriSchema, ...members, items }, optional);
   const content = { 'application/json': wrapped(`${resource.name}_collection`, collection) };
   return {
     status: 206,

@@ -42,7 +42,7 @@ const contigs = new ContigNames({});
 const maxLineBytes = 1 << 14;
 const common = { contigs, maxLineBytes, onReferenceMismatch: 'fail' } as const;
 const sink = { add: () => undefined, drain: async () => undefined };
-const query = [1, 0, 0, 1, 3, 0];
+const query = [1, 0, 0, 1, 3, 0, 0];
 
 /** All targets of `node services/run.mjs fuzz`. */
 export const targets: readonly Target[] = [

@@ -58,6 +58,15 @@ describe('the carriers of a variant', () => {
     expect([answer.total, answer.withheld]).toEqual([samples.length, withheld]);
   });
 
+  test('that are withheld are none, with a flag, when they are fewer than the floor of another asker', async () => {
+    const visible = { all: false, public: false, ownerId: 9 };
+    const of = async (minCarriers: number, ownerId?: number) => {
+      const floor = { minIndividuals: 0, minCarriers, ...(ownerId !== undefined && { ownerId }) };
+      return (await list({ visible, query: { ...query, fields: [], missingAsDot: false, floor } })).withheld;
+    };
+    expect([await of(2), await of(3), await of(100)]).toEqual([2, 0, 0]);
+  });
+
   test('come in pages, with the number of all rows and of all individuals withheld', async () => {
     const { rows } = await list();
     expect(await list({ first: 1, last: 2 })).toEqual({ rows: rows.slice(1, 3), total: 4, withheld: 0 });

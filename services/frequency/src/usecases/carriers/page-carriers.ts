@@ -2,6 +2,7 @@ import type { CarrierInit } from '@varfreq/contracts/frequency/v1/Carrier';
 import type { ListCarriersRequest } from '@varfreq/contracts/frequency/v1/ListCarriersRequest';
 import type { ListCarriersResponseInit } from '@varfreq/contracts/frequency/v1/ListCarriersResponse';
 import type { SnapshotSample } from '@varfreq/contracts/metadata/v1/SnapshotSample';
+import { fewestCarriers } from '@varfreq/contracts/query-floor';
 import { AppError } from '@varfreq/runtime/errors';
 import { toMessage } from '../look-up.ts';
 import type { OpenEngine, QueryParts } from '../query-parts.ts';
@@ -35,7 +36,10 @@ export async function pageCarriers(
     if (!isVisible(sample, visible)) withheld += carrier.individuals;
     else if (total++ >= first && total - 1 <= last) items.push({ sampleId: sample.sampleId, ...carrier });
   }
-  return { variant: toMessage(variant), items, total, withheld };
+  const [fewest = 0] = fewestCarriers([query], engine.sets);
+  const isBelow = withheld > 0 && withheld < fewest;
+  const shown = isBelow ? { withheld: 0, below: 1 } : { withheld };
+  return { variant: toMessage(variant), items, total, ...shown };
 }
 
 function isVisible(sample: SnapshotSample, visible: ListCarriersRequest['visible']): boolean {

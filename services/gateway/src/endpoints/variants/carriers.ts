@@ -1,5 +1,6 @@
 import type { AccessTrail } from '../../access-trail.ts';
 import { visibleSamplesOf } from '../../domain/permissions-conditions.ts';
+import { visibleWithin } from '../../domain/permissions-floors.ts';
 import { carrierResource } from '../../resources/carrier.ts';
 import { sampleResource } from '../../resources/sample.ts';
 import { uriOfVariant } from '../../resources/variant.ts';
@@ -9,9 +10,17 @@ import { required } from '../../rest/decoding/fields.ts';
 import { orderField } from '../../rest/decoding/order.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { collectionReply } from '../../rest/replies/collection.ts';
-import { oneQuery, queryFactsOf, toQuery } from './query-fields.ts';
+import { oneQuery, queryFactsOf, shownTo, toQuery } from './query-fields.ts';
 import { variantOfKey } from './spelling.ts';
 import { queryRules } from './variant-fields.ts';
+
+const below = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 1,
+  description:
+    '1 where such individuals exist, but too few to be shown, so that `withheld` is 0; only where a least number is set.',
+} as const;
 
 const withheld = {
   type: 'integer',
@@ -34,7 +43,7 @@ export const listCarriers = (trail: AccessTrail): AnyEndpoint =>
       embed: embedField(carrierResource),
     },
     answer: {
-      ...collectionAnswer(carrierResource, { withheld }),
+      ...collectionAnswer(carrierResource, { withheld, below }, ['below']),
       alsoStatuses: { 200: 'There are no carriers in samples that the caller may read.' },
     },
     errors: ['unauthorized', 'forbidden', 'not_found', 'unsatisfiable_range'],
@@ -45,8 +54,9 @@ export const listCarriers = (trail: AccessTrail): AnyEndpoint =>
       const { queries, order, embed } = call.input;
       const [asked] = queries;
       await call.authorize('variants:list-carriers', { queries: [queryFactsOf(asked)] });
-      const visible = visibleSamplesOf(await call.caller());
-      const request = { ...variant, query: toQuery(asked, {}), visible };
+      const may = await shownTo(call, {});
+      const visible = visibleWithin(may.floor, visibleSamplesOf(await call.caller()));
+      const request = { ...variant, query: toQuery(asked, may), visible };
       return await collectionReply(call, {
         resource: carrierResource,
         order,
@@ -55,7 +65,8 @@ export const listCarriers = (trail: AccessTrail): AnyEndpoint =>
           const found = await call.services.variants.listCarriers({ ...request, first, last }, call.rpc);
           const uri = uriOfVariant(found.variant!);
           await trail.listedCarriers(call, uri, asked);
-          const extra = { uri: `${uri}/carriers`, withheld: found.withheld };
+          const { withheld, below } = found;
+          const extra = { uri: `${uri}/carriers`, withheld, ...(may.fields.length > 0 && { below }) };
           return { items: found.items, total: found.total, extra };
         },
       });

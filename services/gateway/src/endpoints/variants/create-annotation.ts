@@ -10,7 +10,7 @@ import { boolean } from '../../rest/decoding/scalars.ts';
 import { type AnyEndpoint, endpoint } from '../../rest/endpoint.ts';
 import { createdReply } from '../../rest/replies/created.ts';
 import { name } from '../directory/user-fields.ts';
-import { type DecodedQuery, fields, queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { type DecodedQuery, fields, queries, queryFactsOf, shownTo, toQuery } from './query-fields.ts';
 
 const maxNameCharacters = 200;
 const suffix = ' (annotated)';
@@ -68,12 +68,13 @@ export const createAnnotation: AnyEndpoint = endpoint({
     if (source.row.filetype === 'CSV') {
       throw new AppError('bad_request', 'data_source: expected a data source of filetype vcf or bed, got csv');
     }
+    const shown = await shownTo(call, { fields: sets, missingAsDot });
     const idempotency = await call.idempotency();
     const request = {
       userId: await call.userId(),
       dataSourceId: source.id,
       annotatedName: call.input.name ?? defaultName(source.row.name),
-      queries: asked.map((query) => toQuery(query, { fields: sets, missingAsDot })),
+      queries: asked.map((query) => toQuery(query, shown)),
       idempotency,
     };
     const created = await call.services.catalogue.createAnnotation(request, call.rpc);

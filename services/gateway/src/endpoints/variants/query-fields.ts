@@ -1,8 +1,11 @@
+import type { FloorInit } from '@varfreq/contracts/metadata/v1/Floor';
 import type { QueryInit } from '@varfreq/contracts/metadata/v1/Query';
-import { FIELD_SETS, type FieldSet, type ShownFields } from '@varfreq/genomics/field-sets';
+import { FIELD_SETS, type FieldSet, FLOOR_FIELDS, type ShownFields } from '@varfreq/genomics/field-sets';
 import { queryClassOf } from '../../domain/expression/query-class.ts';
 import { querySteps } from '../../domain/expression/query-steps.ts';
 import type { QueryFacts } from '../../domain/permissions-actions.ts';
+import { floorFor } from '../../domain/permissions-floors.ts';
+import type { Call } from '../../rest/call.ts';
 import type { DecodeContext } from '../../rest/decoding/decode-context.ts';
 import type { Decoder } from '../../rest/decoding/decoder.ts';
 import { required, withDefault } from '../../rest/decoding/fields.ts';
@@ -75,18 +78,28 @@ export const oneQuery: Decoder<readonly [DecodedQuery]> = {
   },
 };
 
+/** What the caller may see of the queries. */
+export interface ShownQueries extends Partial<ShownFields> {
+  readonly floor?: FloorInit | undefined;
+}
+
+/** What the caller of an endpoint may see of queries, of what is asked for. */
+export async function shownTo(call: Call, asked: Partial<ShownFields>): Promise<ShownQueries & { fields: string[] }> {
+  const floor = floorFor(await call.caller(), call.settings);
+  const hides = call.settings.minCarriers > 1 && floor !== undefined;
+  return { ...asked, fields: [...(asked.fields ?? []), ...(hides ? [FLOOR_FIELDS] : [])], floor };
+}
+
 /** A query as the other services expect it. */
-export function toQuery(
-  { name, expression: { text: written, tree } }: DecodedQuery,
-  shown: Partial<ShownFields>,
-): QueryInit {
-  const { fields = [], missingAsDot = false } = shown;
+export function toQuery({ name, expression: { text: written, tree } }: DecodedQuery, shown: ShownQueries): QueryInit {
+  const { fields = [], missingAsDot = false, floor } = shown;
   return {
     name,
     expression: written,
     steps: querySteps(tree),
     ...(fields.length > 0 && { fields: [...fields] }),
     ...(missingAsDot && { missingAsDot }),
+    ...(floor && { floor }),
   };
 }
 

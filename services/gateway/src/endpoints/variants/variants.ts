@@ -10,7 +10,7 @@ import { collectionReply } from '../../rest/replies/collection.ts';
 import { instanceReply } from '../../rest/replies/instance.ts';
 import { represent } from '../../rest/replies/represent.ts';
 import { listCarriers } from './carriers.ts';
-import { fields, queries, queryFactsOf, toQuery } from './query-fields.ts';
+import { fields, queries, queryFactsOf, shownTo, toQuery } from './query-fields.ts';
 import { placeOf } from './region-place.ts';
 import { spelling, variantOfKey } from './spelling.ts';
 import { allele, chromosome, maxKeyLetters, position, queryRules, region } from './variant-fields.ts';
@@ -41,8 +41,9 @@ const listVariants = (trail: AccessTrail) =>
       const where = await placeOf(call, call.input.region);
       await call.authorize('variants:list', { queries: asks.map(queryFactsOf) });
       await trail.queried(call, asks);
-      const request = { ...where, queries: asks.map((query) => toQuery(query, { fields: sets })) };
-      const shown = asks.map(({ name }) => ({ name, fields: sets }));
+      const may = await shownTo(call, { fields: sets });
+      const request = { ...where, queries: asks.map((query) => toQuery(query, may)) };
+      const shown = asks.map(({ name }) => ({ name, fields: may.fields }));
       return await collectionReply(call, {
         resource: variantResource,
         order,
@@ -120,14 +121,12 @@ const getVariant = (trail: AccessTrail) =>
       const asked = variantOfKey(call.params.key ?? '');
       const { queries: asks, fields: sets } = call.input;
       await call.authorize('variants:read', { queries: asks.map(queryFactsOf) });
+      const may = await shownTo(call, { fields: sets });
       const [found] = await Promise.all([
-        call.services.variants.lookUp(
-          { ...asked, queries: asks.map((query) => toQuery(query, { fields: sets })) },
-          call.rpc,
-        ),
+        call.services.variants.lookUp({ ...asked, queries: asks.map((query) => toQuery(query, may)) }, call.rpc),
         trail.queried(call, asks),
       ]);
-      const shown = asks.map(({ name }) => ({ name, fields: sets }));
+      const shown = asks.map(({ name }) => ({ name, fields: may.fields }));
       return await instanceReply(call, variantResource, variantRow(found, shown), call.input);
     },
   });

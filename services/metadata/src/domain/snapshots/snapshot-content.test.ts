@@ -42,7 +42,28 @@ describe('the content of a snapshot', () => {
       withoutCoverage: 1,
       withoutVariants: 1,
       ownFileExcluded: 4,
+      ownerId: 1,
     });
     expect(summarize(samples, 1, 0)).toMatchObject({ samples: 1, individuals: 5 });
+  });
+
+  test('a set has an owner when all of its samples have the same', () => {
+    const of = (...owners: number[]) => {
+      const facts = {
+        poolSize: 1,
+        coverageProfile: true,
+        variationTracks: [],
+        variationIds: [],
+        coverageTracks: [],
+        public: false,
+        queryMask: 1,
+      };
+      return summarize(
+        owners.map((ownerId, index) => ({ ...facts, id: index + 1, ownerId })),
+        0,
+        0,
+      ).ownerId;
+    };
+    expect([of(4, 4, 4), of(4, 5, 4), of()]).toEqual([4, undefined, undefined]);
   });
 });

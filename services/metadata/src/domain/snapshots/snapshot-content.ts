@@ -25,6 +25,8 @@ export interface QuerySummary {
   withoutCoverage: number;
   withoutVariants: number;
   ownFileExcluded: number;
+  /** Of all samples of the set; absent: of different owners, or none. */
+  ownerId?: number;
 }
 
 /** A set after own-file exclusion, and the number of samples excluded. Changes `set`. */
@@ -45,13 +47,16 @@ export function queryMasks(sets: readonly SampleSet[], candidates: number): Uint
 
 /** Sums for the header line of one query in an annotated file. */
 export function summarize(samples: readonly MatchedSample[], query: number, ownFileExcluded: number): QuerySummary {
+  const owners = new Set<number>();
   const summary = { samples: 0, individuals: 0, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded };
   for (const sample of samples) {
     if ((sample.queryMask & (1 << query)) === 0) continue;
+    owners.add(sample.ownerId);
     summary.samples += 1;
     summary.individuals += sample.poolSize;
     if (sample.coverageProfile && sample.coverageTracks.length === 0) summary.withoutCoverage += 1;
     if (sample.variationTracks.length === 0) summary.withoutVariants += 1;
   }
-  return summary;
+  const [ownerId] = owners;
+  return ownerId !== undefined && owners.size === 1 ? { ...summary, ownerId } : summary;
 }

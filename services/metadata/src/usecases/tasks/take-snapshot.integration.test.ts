@@ -106,8 +106,8 @@ describe('a snapshot for a query', () => {
       ['regions', coverage.track],
     ]);
     expect(snapshot.summaries).toEqual([
-      { samples: 1, individuals: 1, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0 },
-      { samples: 1, individuals: 1, withoutCoverage: 1, withoutVariants: 1, ownFileExcluded: 0 },
+      { samples: 1, individuals: 1, withoutCoverage: 0, withoutVariants: 0, ownFileExcluded: 0, ownerId: user },
+      { samples: 1, individuals: 1, withoutCoverage: 1, withoutVariants: 1, ownFileExcluded: 0, ownerId: user },
     ]);
     expect(snapshot.taken).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/);
   });

@@ -69,6 +69,18 @@ export async function readSnapshot(tx: Tx, queries: readonly SampleQuery[], ownF
   };
 }
 
+/** Only the sums over the sets, with the same meaning. */
+export async function summarizeSets(
+  tx: Tx,
+  queries: readonly SampleQuery[],
+  ownFile?: number,
+): Promise<QuerySummary[]> {
+  const { masks, excluded } = await matchSamples(tx, queries, ownFile);
+  const facts = await sampleFacts(tx, [...masks.keys()]);
+  const samples = facts.map((sample) => ({ ...sample, queryMask: masks.get(sample.id)! }));
+  return excluded.map((count, query) => summarize(samples, query, count));
+}
+
 interface Matched {
   /** Sample id → bit i for query i; none without a bit. */
   masks: Map<number, number>;

@@ -72,6 +72,7 @@ import type { EventsClient as _varfreq_metadata_v1_EventsClient, EventsDefinitio
 import type { FailRequestInit as _varfreq_metadata_v1_FailRequestInit, FailRequest as _varfreq_metadata_v1_FailRequest } from './varfreq/metadata/v1/FailRequest.ts';
 import type { FailResponseInit as _varfreq_metadata_v1_FailResponseInit, FailResponse as _varfreq_metadata_v1_FailResponse } from './varfreq/metadata/v1/FailResponse.ts';
 import type { FinishUploadRequestInit as _varfreq_metadata_v1_FinishUploadRequestInit, FinishUploadRequest as _varfreq_metadata_v1_FinishUploadRequest } from './varfreq/metadata/v1/FinishUploadRequest.ts';
+import type { FloorInit as _varfreq_metadata_v1_FloorInit, Floor as _varfreq_metadata_v1_Floor } from './varfreq/metadata/v1/Floor.ts';
 import type { FollowRequestInit as _varfreq_metadata_v1_FollowRequestInit, FollowRequest as _varfreq_metadata_v1_FollowRequest } from './varfreq/metadata/v1/FollowRequest.ts';
 import type { GarbageListInit as _varfreq_metadata_v1_GarbageListInit, GarbageList as _varfreq_metadata_v1_GarbageList } from './varfreq/metadata/v1/GarbageList.ts';
 import type { GarbageObjectInit as _varfreq_metadata_v1_GarbageObjectInit, GarbageObject as _varfreq_metadata_v1_GarbageObject } from './varfreq/metadata/v1/GarbageObject.ts';
@@ -261,6 +262,7 @@ export interface ProtoGrpcType {
         FailResponse: MessageTypeDefinition<_varfreq_metadata_v1_FailResponseInit, _varfreq_metadata_v1_FailResponse>
         Filetype: EnumTypeDefinition
         FinishUploadRequest: MessageTypeDefinition<_varfreq_metadata_v1_FinishUploadRequestInit, _varfreq_metadata_v1_FinishUploadRequest>
+        Floor: MessageTypeDefinition<_varfreq_metadata_v1_FloorInit, _varfreq_metadata_v1_Floor>
         FollowRequest: MessageTypeDefinition<_varfreq_metadata_v1_FollowRequestInit, _varfreq_metadata_v1_FollowRequest>
         GarbageList: MessageTypeDefinition<_varfreq_metadata_v1_GarbageListInit, _varfreq_metadata_v1_GarbageList>
         GarbageObject: MessageTypeDefinition<_varfreq_metadata_v1_GarbageObjectInit, _varfreq_metadata_v1_GarbageObject>

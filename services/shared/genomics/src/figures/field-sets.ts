@@ -1,6 +1,9 @@
 /** Sets of figures that clients ask for by name, beside the four of every answer. */
 export const FIELD_SETS = ['counts', 'alleles'] as const;
 
+/** The field set of queries with a floor of carriers, which no client names. */
+export const FLOOR_FIELDS = 'floor';
+
 export type FieldSet = (typeof FIELD_SETS)[number];
 
 /** What an answer shows of a query. */

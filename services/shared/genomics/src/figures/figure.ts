@@ -1,5 +1,5 @@
 import type { QueryCounts } from '../frequency.ts';
-import type { FieldSet } from './field-sets.ts';
+import type { FieldSet, FLOOR_FIELDS } from './field-sets.ts';
 
 interface Named {
   /** Field of REST answers. */
@@ -8,8 +8,8 @@ interface Named {
   field: string;
   /** Suffix of the INFO key and CSV column, after `<query>_`. */
   suffix: string;
-  /** The field set that clients name to get it; undefined: it is in every answer. */
-  set?: FieldSet;
+  /** The field set that clients name to get it, or that floors bring; undefined: it is in every answer. */
+  set?: FieldSet | typeof FLOOR_FIELDS;
   /** A number, or a share from 0 to 1, which has no meaning when no individual is covered. */
   kind: 'count' | 'share';
   /** Description in the header of annotated VCF files, for a share without its value when none is covered; a published text. */
@@ -34,7 +34,7 @@ export type Figure = SummedFigure | CalculatedFigure;
 /** The value of a figure; of a share, also when no individual is covered. */
 export function figureValue(figure: Figure, counts: QueryCounts): number {
   if ('calculate' in figure) return figure.calculate(counts);
-  const number = figure.individuals.reduce((sum, count) => sum + counts[count], 0);
+  const number = figure.individuals.reduce((sum, count) => sum + (counts[count] ?? 0), 0);
   if (figure.kind === 'count') return number;
   return counts.coverage > 0 ? number / counts.coverage : 0;
 }
@@ -42,5 +42,6 @@ export function figureValue(figure: Figure, counts: QueryCounts): number {
 /** The value of a figure for a variant that no individual carries, if it is the same for any coverage. */
 export function valueWithoutCarriers(figure: Figure): number | undefined {
   if ('calculate' in figure) return figure.withoutCarriers;
-  return figure.individuals.includes('coverage') ? undefined : 0;
+  const { individuals } = figure;
+  return individuals.includes('coverage') || individuals.includes('below') ? undefined : 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { QueryCounts } from '../frequency.ts';
-import { FIELD_SETS, FOUR_FIGURES } from './field-sets.ts';
+import { FIELD_SETS, FLOOR_FIELDS, FOUR_FIGURES } from './field-sets.ts';
 import { FIGURES, figureKey, figuresOf, shownFigures } from './figures.ts';
 
 const keys = (fields: readonly string[]) => shownFigures({ fields }).map((figure) => figureKey('Q', figure));
@@ -35,7 +35,14 @@ describe('the figures of a variant', () => {
     for (const [set, suffixes] of Object.entries(added)) {
       expect(keys([set])).toEqual([...keys([]), ...suffixes.map((suffix) => `Q_${suffix}`)]);
     }
-    expect(keys([...FIELD_SETS])).toEqual(FIGURES.map(({ suffix }) => `Q_${suffix}`));
+    expect(keys([...FIELD_SETS, FLOOR_FIELDS])).toEqual(FIGURES.map(({ suffix }) => `Q_${suffix}`));
+  });
+
+  test('of a query with a floor of carriers end with a flag, which is 1 where carriers are hidden', () => {
+    expect(keys([FLOOR_FIELDS])).toEqual([...keys([]), 'Q_BELOW']);
+    const none = { coverage: 10, het: 0, hom: 0, hemi: 0, unknown: 0, haploid: 0 };
+    const flags = [{ ...none, below: 1 }, none, { ...none, het: 3 }];
+    expect(flags.map((counts) => figuresOf(counts, { fields: [FLOOR_FIELDS] }).below)).toEqual([1, 0, 0]);
   });
 
   test('of a field set that this release does not know are none', () => {

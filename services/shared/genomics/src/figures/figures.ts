@@ -1,6 +1,6 @@
 import type { QueryCounts } from '../frequency.ts';
 import { alleleCount, alleleFrequency, alleleNumber } from './alleles.ts';
-import type { ShownFields } from './field-sets.ts';
+import { FLOOR_FIELDS, type ShownFields } from './field-sets.ts';
 import { type Figure, figureValue } from './figure.ts';
 
 /**
@@ -115,6 +115,16 @@ export const FIGURES = [
     calculate: alleleFrequency,
     withoutCarriers: 0,
     describe: (q) => `Allele frequency in the covered individuals in ${q}: ${q}_AC divided by ${q}_AN`,
+  },
+  {
+    name: 'below',
+    field: 'below',
+    suffix: 'BELOW',
+    set: FLOOR_FIELDS,
+    kind: 'count',
+    individuals: ['below'],
+    describe: (q) =>
+      `1 where covered individuals in ${q} carry it, but too few to be shown, which count as none; else 0`,
   },
 ] as const satisfies readonly Figure[];
 

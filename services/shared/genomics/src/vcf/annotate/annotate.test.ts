@@ -257,6 +257,23 @@ describe('fields that are asked for', () => {
   });
 });
 
+describe('the flag of carriers that are too few to be shown', () => {
+  test('has a value per ALT, also where no carrier is shown', async () => {
+    const rows = record('1 5 . A C . . . GT 0/1') + record('1 5 . A C,<DEL> . . . GT 0/1');
+    const of = async (below: number) => {
+      const shown = { fields: ['floor'], missingAsDot: true };
+      const { text } = await runAnnotate(columnsLine + rows, { shown, counts: [0, 0, 0, 0, 7, 0, below] });
+      return bodyOf(text).match(/Q_VN[^\t]*/g);
+    };
+    for (const below of [0, 1]) {
+      expect(await of(below)).toEqual([
+        `Q_VN=7;Q_VF=0;Q_VF_HET=0;Q_VF_HOM=0;Q_BELOW=${below}`,
+        `Q_VN=7,.;Q_VF=0,.;Q_VF_HET=0,.;Q_VF_HOM=0,.;Q_BELOW=${below},.`,
+      ]);
+    }
+  });
+});
+
 describe('shares of variants at which none is covered', () => {
   // The fixture counts ten covered people more than the start.
   const uncovered = record('1 2 . A C . . . GT 0/1') + record('1 2 . A C,G . . . GT 0/1');

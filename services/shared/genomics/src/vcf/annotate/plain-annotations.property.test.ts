@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ContigNames } from '../../contigs/contig-names.ts';
-import { FIELD_SETS } from '../../figures/field-sets.ts';
+import { FIELD_SETS, FLOOR_FIELDS } from '../../figures/field-sets.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import { type LineHandler, readLines } from '../record/line-reader.ts';
 import { plainFile } from '../testing/plain-files.ts';
@@ -17,7 +17,7 @@ const genomes: (ReferenceGenome | undefined)[] = [
 ];
 const settings = fc.record({
   queries: fc.constantFrom(['Q'], ['Q', 'X'], []),
-  shown: fc.record({ fields: fc.constantFrom([], [...FIELD_SETS]), missingAsDot: fc.boolean() }),
+  shown: fc.record({ fields: fc.constantFrom([], [...FIELD_SETS], [FLOOR_FIELDS]), missingAsDot: fc.boolean() }),
   maxLineBytes: fc.constantFrom(1 << 20, 1 << 20, 80),
   genome: fc.constantFrom(...genomes),
   onReferenceMismatch: fc.constantFrom('fail' as const, 'skip' as const),

@@ -1,7 +1,7 @@
 import type { VariantBatch } from '../../alleles/variant-batch.ts';
 import { ContigNames } from '../../contigs/contig-names.ts';
 import { FOUR_FIGURES, type ShownFields } from '../../figures/field-sets.ts';
-import type { CountColumn } from '../../frequency.ts';
+import { COUNTS_EACH, type CountColumn } from '../../frequency.ts';
 import type { ReferenceGenome } from '../../genome.ts';
 import type { ImportSummary } from '../../skip-reasons.ts';
 import { annotateVcf } from '../annotate/annotate.ts';
@@ -90,7 +90,9 @@ export async function runImport(
 
 /** The given counts of every variant; else distinguishable ones: het 1, hom 2, unknown 1, and coverage 10 more than the start. */
 export function countsOf({ length, starts }: VariantBatch, queries: number, counts?: readonly number[]): CountColumn {
-  const each = (start: number) => Array.from({ length: queries }, () => counts ?? [1, 2, 0, 1, 10 + start, 0]);
+  const numbers = (start: number) => counts ?? [1, 2, 0, 1, 10 + start];
+  const each = (start: number) =>
+    Array.from({ length: queries }, () => [...numbers(start), 0, 0].slice(0, COUNTS_EACH));
   return Float64Array.from(Array.from(starts.subarray(0, length), each).flat(2));
 }
 

@@ -27,6 +27,10 @@ export interface FrequencyInit {
   'alleleCount'?: (number | string | Long);
   'alleleNumber'?: (number | string | Long);
   'alleleFrequency'?: (number | string);
+  /**
+   * With a floor: 1 where carriers are shown as none, as they are fewer than min_carriers.
+   */
+  'below'?: (number | string | Long);
   '_carriers'?: "carriers";
   '_carriersHet'?: "carriersHet";
   '_carriersHom'?: "carriersHom";
@@ -35,6 +39,7 @@ export interface FrequencyInit {
   '_alleleCount'?: "alleleCount";
   '_alleleNumber'?: "alleleNumber";
   '_alleleFrequency'?: "alleleFrequency";
+  '_below'?: "below";
 }
 
 export interface Frequency {
@@ -62,6 +67,10 @@ export interface Frequency {
   'alleleCount'?: (number);
   'alleleNumber'?: (number);
   'alleleFrequency'?: (number);
+  /**
+   * With a floor: 1 where carriers are shown as none, as they are fewer than min_carriers.
+   */
+  'below'?: (number);
   '_carriers'?: "carriers";
   '_carriersHet'?: "carriersHet";
   '_carriersHom'?: "carriersHom";
@@ -70,4 +79,5 @@ export interface Frequency {
   '_alleleCount'?: "alleleCount";
   '_alleleNumber'?: "alleleNumber";
   '_alleleFrequency'?: "alleleFrequency";
+  '_below'?: "below";
 }

@@ -21,6 +21,10 @@ export interface ListCarriersResponseInit {
    * individuals of the other samples
    */
   'withheld'?: (number | string | Long);
+  /**
+   * 1: there are some, but fewer than the min_carriers of a floor; `withheld` is 0 then
+   */
+  'below'?: (number | string | Long);
 }
 
 export interface ListCarriersResponse {
@@ -40,4 +44,8 @@ export interface ListCarriersResponse {
    * individuals of the other samples
    */
   'withheld': (number);
+  /**
+   * 1: there are some, but fewer than the min_carriers of a floor; `withheld` is 0 then
+   */
+  'below': (number);
 }

@@ -1,6 +1,7 @@
 // Original file: varfreq/metadata/v1/query.proto
 
 import type { QueryStepInit as _varfreq_metadata_v1_QueryStepInit, QueryStep as _varfreq_metadata_v1_QueryStep } from '../../../varfreq/metadata/v1/QueryStep.ts';
+import type { FloorInit as _varfreq_metadata_v1_FloorInit, Floor as _varfreq_metadata_v1_Floor } from '../../../varfreq/metadata/v1/Floor.ts';
 
 /**
  * A named set of samples. The gateway parses `expression`; `steps` is the same in postfix order, so that only
@@ -21,6 +22,11 @@ export interface QueryInit {
    * Annotations: shares are `.` where no individual is covered, instead of 0.
    */
   'missingAsDot'?: (boolean);
+  /**
+   * Absent for askers whom none concerns.
+   */
+  'floor'?: (_varfreq_metadata_v1_FloorInit | null);
+  '_floor'?: "floor";
 }
 
 /**
@@ -42,4 +48,9 @@ export interface Query {
    * Annotations: shares are `.` where no individual is covered, instead of 0.
    */
   'missingAsDot': (boolean);
+  /**
+   * Absent for askers whom none concerns.
+   */
+  'floor'?: (_varfreq_metadata_v1_Floor | null);
+  '_floor'?: "floor";
 }

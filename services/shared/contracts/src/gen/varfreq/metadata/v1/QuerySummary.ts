@@ -17,6 +17,11 @@ export interface QuerySummaryInit {
    */
   'withoutVariants'?: (number | string | Long);
   'ownFileExcluded'?: (number | string | Long);
+  /**
+   * of all of its samples; absent: of different owners, or no sample
+   */
+  'ownerId'?: (number | string | Long);
+  '_ownerId'?: "ownerId";
 }
 
 /**
@@ -34,4 +39,9 @@ export interface QuerySummary {
    */
   'withoutVariants': (number);
   'ownFileExcluded': (number);
+  /**
+   * of all of its samples; absent: of different owners, or no sample
+   */
+  'ownerId'?: (number);
+  '_ownerId'?: "ownerId";
 }
