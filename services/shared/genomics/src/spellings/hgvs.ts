@@ -48,5 +48,5 @@ function readChange(text: string): Change {
 function basesOf(written: string, count: number): string | number {
   if (written === '') return count;
   if (written.length === count) return written.toUpperCase();
-  return refuse(`the range has ${count} bases, but ${written.length} are written`);
+  return refuse(`the range has a length of ${count}, but ${written.length} bases are written`);
 }
