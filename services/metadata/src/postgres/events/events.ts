@@ -47,7 +47,7 @@ export async function addDataSourceEvent(tx: Tx, id: number, happening: 'uploade
 
 const pathOfImport = `'/' || CASE kind WHEN 'variation' THEN 'variations' ELSE 'coverages' END || '/' || id`;
 
-/** `of_many`: an import of a joint import, which shows the progress of all. */
+/** `of_many`: an import of a joint import, whose own events show the course of the task. */
 const resourceOfTask = `(
   SELECT task_id, id, 'import' AS kind, ${pathOfImport} AS subject, joint_import_id IS NOT NULL AS of_many,
     jsonb_strip_nulls(jsonb_build_object('data_source', '/data_sources/' || data_source_id, 'sample', '/samples/' || sample_id,
@@ -72,7 +72,7 @@ export function insertTaskEvent(happening: string, tasks: string, which = 'true'
       'epoch', t.epoch, 'progress', CASE ${happening} WHEN 'progress' THEN t.progress END,
       'error', t.error->'code', 'line', t.error->'line'))
     FROM ${tasks} t JOIN ${resourceOfTask} r ON r.task_id = t.id WHERE t.id = $1 AND ${which}
-      AND NOT (r.of_many AND ${happening} = 'progress') ORDER BY r.kind, r.id RETURNING 1`;
+      AND NOT (r.of_many AND ${happening} IN ('started', 'progress')) ORDER BY r.kind, r.id RETURNING 1`;
 }
 
 /** Records what happened to the imports or the annotation of a locked task; of a compaction nothing. */

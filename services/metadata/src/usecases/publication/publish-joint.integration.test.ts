@@ -379,25 +379,30 @@ describe('a joint import that activates its samples', () => {
   });
 
   test('and deletions of its samples at the same moment wait for each other in one order', async () => {
+    await detectDeadlocksAfter('1min'); // beyond the lock timeout: a deadlock would be an error
     for (let round = 0; round < 5; round += 1) {
       const samples: number[] = [];
       for (let index = 0; index < 6; index += 1) samples.push(await fixture.sample(user, { active: false }));
       await submit(`round ${round}`, samples, true);
       const claim = await fixture.claimOne();
-      const started = performance.now();
       const removals = [0, 3, 5].map((index) => removeSample(fixture.database, { id: samples[index]! }));
       await Promise.all([fixture.complete(claim), ...removals]);
-      expect(performance.now() - started).toBeLessThan(1000); // PostgreSQL looks for deadlocks after a second
       expect(await activeOnes()).toEqual([samples[1], samples[2], samples[4]]);
       for (const sample of [1, 2, 4]) await removeSample(fixture.database, { id: samples[sample]! });
     }
+    await detectDeadlocksAfter('1s');
   });
 });
+
+async function detectDeadlocksAfter(time: string): Promise<void> {
+  await fixture.rows(`ALTER SYSTEM SET deadlock_timeout = '${time}'`);
+  await fixture.rows('SELECT pg_reload_conf()');
+}
 
 const noChange = { clearNotes: false, clearExternalId: false, groupIds: null };
 
 describe('the task of a joint import', () => {
-  test('has events of its progress for the joint import alone, and of its end for each import', async () => {
+  test('has events of its course for the joint import alone, and of its end for each import', async () => {
     const { id } = await submit('a', ['a', 'b']);
     const plan = await fixture.claimOne();
     await fixture.complete(plan, { parts: 2 });
@@ -407,7 +412,7 @@ describe('the task of a joint import', () => {
     expect(of(`/joint_imports/${id}`)).toEqual(['submitted', 'started', 'progress', 'succeeded']);
     for (const { kind, id } of await imports()) {
       const subject = `/${kind === 'variation' ? 'variations' : 'coverages'}/${id}`;
-      expect(of(subject)).toEqual(['submitted', 'started', 'succeeded']);
+      expect(of(subject)).toEqual(['submitted', 'succeeded']);
     }
   });
 });

@@ -20,14 +20,15 @@ import { activateSamplesOf } from './activate-samples.ts';
 import { contentsOf, duplicateOf, fileContentOf } from './import-contents.ts';
 
 /**
- * Makes all imports of a locked task visible that have not been deleted meanwhile; `track` is one of the attempt that
- * planned the task. False: the content of one is visible as another variation, and the task has failed.
+ * Points all imports of a locked task that have not been deleted meanwhile to their tracks; `track` is one of the attempt
+ * that planned the task. Returns what `changeManifest` must change in the same transaction. `duplicate`: the content of
+ * an import is visible as another variation, and the task has failed.
  */
 export async function publishTracks(
   tx: Tx,
   task: LockedTask,
   { output, track }: { output: ShardOutput; track: number | null },
-): Promise<boolean> {
+): Promise<PublishedTracks | 'duplicate'> {
   const targets = await lockImportsOf(tx, task.id);
   const [first] = targets;
   if (first === undefined) throw new AppError('internal_server_error', 'a task to parse has no import');
@@ -36,7 +37,7 @@ export async function publishTracks(
   const taken = contents.size === 0 ? [] : await publishedContents(tx, [...contents.values()], task.id);
   if (taken.length > 0) {
     await failTask(tx, task, duplicateOf(targets, contents, taken));
-    return false;
+    return 'duplicate';
   }
   await notePossibleContent(tx, first, output);
   const changes = publishedTracks(await tracksOfAttempt(tx, track), targets, output);
@@ -49,8 +50,7 @@ export async function publishTracks(
     })),
   );
   if (first.column !== null) await activateSamplesOf(tx, task.id, targets);
-  await changeManifest(tx, changes);
-  return true;
+  return changes;
 }
 
 async function notePossibleContent(tx: Tx, target: PublishedImport, output: ShardOutput): Promise<void> {
@@ -58,8 +58,8 @@ async function notePossibleContent(tx: Tx, target: PublishedImport, output: Shar
   if (sha256 !== undefined) await noteContent(tx, target.dataSourceId, { sha256, uncompressedBytes });
 }
 
-/** The version comes last of all locks. */
-async function changeManifest(tx: Tx, { segments, stored, former, unused }: PublishedTracks): Promise<void> {
+/** Call it last: the version is the last of all locks, and held by one transaction at a time. */
+export async function changeManifest(tx: Tx, { segments, stored, former, unused }: PublishedTracks): Promise<void> {
   await forgetTracks(tx, [...former, ...unused]);
   await addStoredTracks(tx, stored);
   const version = await nextManifestVersion(tx);

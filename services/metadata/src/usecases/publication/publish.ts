@@ -8,7 +8,7 @@ import type { ShardState } from '../../postgres/tasks/shards.ts';
 import { dropSnapshots } from '../../postgres/tasks/snapshots.ts';
 import { moveTask } from '../../postgres/tasks/task-progress.ts';
 import type { LockedTask } from '../../postgres/tasks/tasks.ts';
-import { publishTracks } from './publish-tracks.ts';
+import { changeManifest, publishTracks } from './publish-tracks.ts';
 
 /** What a task has made with all its shards. */
 export interface Publication {
@@ -46,12 +46,13 @@ export function publicationOf(shards: readonly ShardState<ShardOutput>[]): Publi
  */
 export async function publishOutput(tx: Tx, task: LockedTask, made: Publication): Promise<boolean> {
   const unknown = await warnOfUnknown(tx, contigsOf(made.output.parse?.segments ?? []));
-  if (task.kind === 'annotate') await publishResult(tx, task, made);
-  else if (!(await publishTracks(tx, task, made))) return false;
+  const changes = task.kind === 'annotate' ? await publishResult(tx, task, made) : await publishTracks(tx, task, made);
+  if (changes === 'duplicate') return false;
   const result = { ...made.output.result, warnings: [...made.output.result.warnings, ...unknown] };
   await addGarbagePrefixes(tx, made.objectPrefixes);
   await dropSnapshots(tx, task.id);
   await moveTask(tx, task, 'published', { result });
+  if (changes !== undefined) await changeManifest(tx, changes);
   return true;
 }
 
