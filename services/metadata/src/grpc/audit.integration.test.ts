@@ -124,6 +124,37 @@ describe('the audit log', () => {
     ]);
   });
 
+  test('the audit log records joint imports, and each sample and group that one made', async () => {
+    const { directory, catalogue } = server;
+    const { id: userId } = await directory.createUser({ login: 'jo', password: 'x', name: 'Jo' }, call);
+    const place = { localMtimeNs: '1', sizeBytes: 1, etag: 'e', lastModified: '2026-01-01T00:00:00Z' };
+    const blob = { localFile: 'joint.vcf', ...place };
+    const source = await catalogue.createLocalDataSource({ userId, name: 'f', filetype: 'VCF', blob }, call);
+    const sample = { name: 'secret name', coverageProfile: true, poolSize: 1 };
+    const idempotency = { userId, route: 'POST /joint_imports/', key: 'k', fingerprint: Buffer.alloc(32) };
+    const members = [{ column: 2, sample, family: 'secret family' }];
+    const request = { userId, dataSourceId: source.id, members, idempotency };
+    const { id } = await catalogue.createJointImport(request, call);
+    await directory.saveResponse({ ...idempotency, body: Buffer.from('{}') });
+    expect(await catalogue.createJointImport(request, call)).toMatchObject({ id, replayed: true });
+    const { items } = await catalogue.listImports({ kind: 'VARIATION', jointImportId: id });
+    const [{ sampleId, column }] = items as [(typeof items)[number]];
+    expect([column, (await catalogue.listJointImports({ userId })).total]).toEqual([2, 1]);
+    const { id: group } = (await directory.listGroups({ name: 'secret family' })).items[0]!;
+    await catalogue.resubmitJointImport({ id }, call);
+    await catalogue.deleteJointImport({ id }, call);
+    expect((await catalogue.getJointImports({ ids: [id] })).items).toEqual([]);
+    const found = (await entries()).slice(2);
+    expect(found.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ['GROUP_CREATED', `/groups/${group}`, null],
+      ['SAMPLE_CREATED', `/samples/${sampleId}`, `public false, pool_size 1, groups /groups/${group}`],
+      ['IMPORT_CREATED', `/joint_imports/${id}`, `data_source /data_sources/${source.id}, samples 1`],
+      ['IMPORT_RESUBMITTED', `/joint_imports/${id}`, null],
+      ['IMPORT_DELETED', `/joint_imports/${id}`, null],
+    ]);
+    expect(new Set(found.map((row) => `${row.user_id} ${row.request_id}`))).toEqual(new Set(['77 request-1']));
+  });
+
   test('the audit log knows the number of entries by user and by kind without counting them', async () => {
     const { audit, database } = server;
     const by = [...Array(40).keys()].map((n) => ({ ...call, userId: 500 + (n % 4) }));

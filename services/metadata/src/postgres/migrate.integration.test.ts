@@ -8,6 +8,7 @@ import pg from 'pg';
 import { migrate as applyMigrations } from 'postgres-migrations';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { tracksOfAttempt } from './tasks/tracks.ts';
 
 let servers: TestPostgres[];
 let databases: Database[];
@@ -72,6 +73,13 @@ const formerRows = {
       ('observations', 'c', 1, sha256(''), '{2}', 3, '[]', 1, 2, now())`,
 };
 
+/** A coverage of the same task. */
+const besideVariation = {
+  trackBeside: `INSERT INTO tracks (task_id, epoch, shard, attempt, part) VALUES (1, 1, 0, 1, 1)`,
+  importBeside: `INSERT INTO imports (kind, sample_id, data_source_id, task_id, published_track)
+    VALUES ('coverage', 1, 1, 1, 2)`,
+};
+
 describe('migrations', () => {
   test('migrations applied twice to two databases give the same schema', async () => {
     const [one, two] = servers;
@@ -116,6 +124,26 @@ describe('migrations', () => {
       { name: '7', ambiguous: false },
       { name: 'NC_000001.11', ambiguous: true },
     ]);
+    await database.close();
+    await former.stop();
+  });
+
+  test('the migration to joint imports keeps imports and tracks of tasks that make a variation and a coverage', async () => {
+    const former = await startTestPostgres();
+    const database = new Database({ url: former.url });
+    await applyFirst(22, former.url);
+    const { segments: _, ...rows } = formerRows;
+    for (const [name, sql] of Object.entries({ ...rows, ...besideVariation })) await database.query(name, sql, []);
+    expect(await migrate(former.url)).toBeGreaterThan(0);
+    const imports = 'SELECT kind, part, joint_import_id AS joint, published_track AS track FROM imports ORDER BY id';
+    expect(await database.query('imports', imports, [])).toEqual([
+      { kind: 'variation', part: 0, joint: null, track: 1 },
+      { kind: 'coverage', part: 0, joint: null, track: 2 },
+    ]);
+    const members = await tracksOfAttempt(database, 1);
+    expect(members).toEqual([{ part: 0, column: null, track: 1, coverageTrack: 2 }]);
+    const again = database.query('import_again', formerRows.import.replace('1, 1, 1, 1', '1, 1, 1, NULL'), []);
+    await expect(again).rejects.toMatchObject({ code: 'integrity_conflict' });
     await database.close();
     await former.stop();
   });

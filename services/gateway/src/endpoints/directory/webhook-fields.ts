@@ -10,6 +10,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   data_source: ['uploaded', 'deleted'],
   sample: ['created', 'changed', 'activated', 'deactivated', 'deleted'],
   import: tasks,
+  joint_import: tasks,
   annotation: tasks,
   compaction: ['done'],
 };

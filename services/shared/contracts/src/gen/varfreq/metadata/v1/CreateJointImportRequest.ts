@@ -10,7 +10,7 @@ export interface CreateJointImportRequestInit {
   'dataSourceId'?: (number | string | Long);
   'options'?: (_varfreq_metadata_v1_ImportOptionsInit | null);
   /**
-   * ascending by column, each column once
+   * ascending by column, each column once; at most 10,000
    */
   'members'?: (_varfreq_metadata_v1_NewJointMemberInit)[];
   'activate'?: (boolean);
@@ -23,7 +23,7 @@ export interface CreateJointImportRequest {
   'dataSourceId': (number);
   'options': (_varfreq_metadata_v1_ImportOptions | null);
   /**
-   * ascending by column, each column once
+   * ascending by column, each column once; at most 10,000
    */
   'members': (_varfreq_metadata_v1_NewJointMember)[];
   'activate': (boolean);
