@@ -267,6 +267,6 @@ test('whatever workers, users and crashes do, also at once, each import is visib
       }
       await expectEnd(known);
     }),
-    { seed: 20_26, numRuns: 20, endOnFailure: true },
+    { seed: 20_26, numRuns: 25, endOnFailure: true },
   );
 });

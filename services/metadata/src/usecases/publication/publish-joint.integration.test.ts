@@ -398,7 +398,7 @@ describe('a joint import that activates its samples', () => {
   });
 });
 
-/** Until so many sessions wait for a lock. */
+/** Until this number of sessions waits for a lock. */
 async function untilWaiting(sessions: number): Promise<void> {
   const sql = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   while ((await fixture.rows(sql)).length < sessions) await setImmediate();
